@@ -1,0 +1,211 @@
+"""The contract between the house and a title, on one page.  Holds no rules and no pixels.
+
+A title is a module (``game/<title>/rules.py``) that answers the questions of ``Rules`` below.  Its state
+changes in place and is copied explicitly; chance is a player called the dealer; a seat only ever sees a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, NewType, Protocol
+
+import msgspec
+
+Seat = NewType("Seat", int)
+Spot = str  # the name of a place a hand can touch or a piece can lie on, e.g. "town/0/a1"
+
+DEALER: Final = Seat(-1)  # chance, as a player: shuffles, deals, rolls
+FACE_DOWN: Final = "?"  # what a view shows in place of a face its seat may not see
+
+
+class Saying(msgspec.Struct, frozen=True):
+    """A sentence with named gaps, kept apart from its words so that it can be translated."""
+
+    text: str
+    gaps: dict[str, str] = {}
+
+    def __str__(self) -> str:
+        return self.text.format(**self.gaps)
+
+
+def say(text: str, /, **gaps: object) -> Saying:
+    """``say("{card} is full.", card="Bank")``."""
+    return Saying(text, {name: str(value) for name, value in gaps.items()})
+
+
+class SaddlebagError(Exception):
+    """Anything that goes wrong for a reason a person can be told; its text is that reason."""
+
+    def __init__(self, saying: Saying | str) -> None:
+        self.saying = saying if isinstance(saying, Saying) else Saying(saying.replace("{", "{{").replace("}", "}}"))
+        super().__init__(str(self.saying))
+
+
+class IllegalAction(SaddlebagError):
+    """The rules do not allow this now."""
+
+
+class BadSetup(SaddlebagError):
+    """A match cannot be set up like this."""
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do"):
+    """One decision.  Subclasses are small frozen values named in the imperative: ``Put("a1")``."""
+
+    barrier: ClassVar[bool] = False  # once done, it cannot be taken back
+
+    def path(self, seat: Seat) -> tuple[Spot, ...]:
+        """The spots a hand of this seat touches, in order, to mean this action; dealer's moves have none."""
+        return ()
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
+    """Something that happened, named in the past tense.  ``only`` lists who saw it; None is everybody."""
+
+    only: tuple[int, ...] | None = None
+
+    def touches(self) -> tuple[Spot, ...]:
+        """The spots things came from and went to, sources first."""
+        return ()
+
+
+Tell = Callable[[Event], object]
+
+
+def silent(event: Event) -> None:
+    """The ``tell`` of a search: nobody listens."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value an option can take."""
+
+    id: str
+    name: str
+    text: str = ""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something to settle before a match; ``choices`` holds just what this number of seats may have."""
+
+    id: str
+    name: str
+    text: str
+    choices: tuple[Choice, ...]
+    default: str
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How many seats, and what was chosen of the options; what is not named stands at its default."""
+
+    seats: int
+    options: dict[str, str] = {}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a score sheet, and the spots that earn it."""
+
+    id: str
+    name: str
+    points: int
+    spots: tuple[Spot, ...] = ()
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """The itemised score of one seat; ``marks`` says what the count found on single spots ("fed")."""
+
+    lines: tuple[Line, ...]
+    marks: tuple[tuple[Spot, str], ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended.  Places count from 1 and may be shared; ``rank`` names a solo player's standing."""
+
+    places: tuple[int, ...]
+    sheets: tuple[ScoreSheet, ...]
+    reason: Saying
+    rank: str | None = None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
+
+
+class Rules(Protocol):
+    """What every title answers.  ``Any`` stands for the title's own State."""
+
+    TITLE: str  # its id, also the name of its folder
+    NAME: str  # as printed on the box
+    VERSION: int  # of the rules: raise it whenever an old log could play out differently
+    SEATS: range
+    State: type[Any]
+    ACTIONS: Any  # the union of all its action types, the dealer's included
+    UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]]  # packed state of rules version n -> n + 1
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """What can be settled before a match of so many seats."""
+        ...
+
+    def setup(self, setup: Setup) -> Any:
+        """The state before anything was dealt.  Raises BadSetup."""
+        ...
+
+    def to_move(self, state: Any) -> Seat | None:
+        """Who decides next: a seat, the DEALER, or nobody because the match is over."""
+        ...
+
+    def legal_actions(self, state: Any) -> Sequence[Action]:
+        """All a seat to move may do: never empty then, no doubles, in a stable order.  Empty otherwise."""
+        ...
+
+    def deal(self, state: Any, rng: Random) -> Action:
+        """The dealer's next move."""
+        ...
+
+    def apply(self, state: Any, action: Action, tell: Tell = silent) -> None:
+        """Change the state and tell what happened.  Trusts that a seat's action is legal here."""
+        ...
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """The result, once the match is over."""
+        ...
+
+    def copy(self, state: Any) -> Any:
+        """A state of its own, cheap enough for a search."""
+        ...
+
+    def observe(self, state: Any, seat: Seat) -> Any:
+        """The state as this seat sees it: same shape, hidden faces turned down, counts kept."""
+        ...
+
+    def imagine(self, view: Any, seat: Seat, rng: Random) -> Any:
+        """A whole state this seat could be looking at."""
+        ...
+
+    def score(self, state: Any, seat: Seat) -> ScoreSheet:
+        """The score sheet as if the match ended now."""
+        ...
+
+    def judge(self, state: Any, seat: Seat) -> float:
+        """How good this looks for the seat; more is better.  Only compared with itself."""
+        ...
+
+    def why_not(self, state: Any, seat: Seat, spot: Spot) -> Saying | None:
+        """Why this seat may not touch this spot now, or None if it may."""
+        ...
+
+    def spots(self, setup: Setup) -> frozenset[Spot]:
+        """Every spot an action or an event of such a match can name."""
+        ...
+
+    def story(self, event: Event, names: Sequence[str]) -> Saying | None:
+        """The event as a sentence for the log, or None if it goes without saying."""
+        ...
+
+    def progress(self, state: Any) -> Saying:
+        """How far the match has come, in a few words: "Round 12"."""
+        ...

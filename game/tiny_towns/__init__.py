@@ -1,0 +1,1 @@
+"""Tiny Towns: cubes into patterns, patterns into buildings, sixteen squares a seat."""

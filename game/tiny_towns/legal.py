@@ -1,0 +1,186 @@
+"""What the seat to move may do: the one list that clicks, bots and tests all read.  Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+from game.protocol import Action
+from game.tiny_towns import actions as do
+from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.pieces import BUILDING, CLASS, RESOURCES, SQUARES, at, buildings, empty, of_class, squares_of
+from game.tiny_towns.patterns import book
+from game.tiny_towns.powers import NO_NIBBLE, PARKS, foreign, free_of_banks, may_receive, powers, substitutes
+from game.tiny_towns.state import State, Town
+
+Legal = Sequence[Action]
+
+
+def legal_actions(s: State) -> Legal:
+    """All the seat to move may do; nothing while the dealer moves or the match is over."""
+    options = BY_PHASE.get(s.phase)
+    return options(s) if options else ()
+
+
+def _choose_monument(s: State) -> Legal:
+    return do.CHOOSE[: len(s.hands[s.seat])]
+
+
+def _name(s: State) -> Legal:
+    return [do.NAME[resource] for resource in _free_resources(s)]
+
+
+def _take(s: State) -> Legal:
+    return do.TAKE[: len(s.market)]
+
+
+def _pick(s: State) -> Legal:
+    return [do.PICK[resource] for resource in _free_resources(s)]
+
+
+def _free_resources(s: State) -> tuple[str, ...]:
+    """TT-053; a seat that must decide although its Banks bar everything may say anything (TT-054, TT-131)."""
+    return free_of_banks(s, s.towns[s.seat]) or RESOURCES
+
+
+def _place(s: State) -> Legal:
+    town = s.towns[s.seat]
+    puts = _on_squares(do.Put, empty(town.grid))
+    if not foreign(s, s.seat):
+        return puts  # TT-033
+    others = [*_substitutes(s, town), *_stores(s, town), *_parks(town)]
+    if s.terms.cavern and len(town.cavern) < CONTENT.values.cavern_capacity:
+        others.append(do.CAVERN)
+    return (*puts, *others) if others else puts
+
+
+def _substitutes(s: State, town: Town) -> list[Action]:
+    if not s.named or not substitutes(s, town, s.named):
+        return []
+    return [action for resource, action in do.SUBSTITUTE.items() if resource != s.named]
+
+
+def _stores(s: State, town: Town) -> list[Action]:
+    found: list[Action] = []
+    for store in town.stores:
+        square = SQUARES[store.square]
+        if len(store.cubes) < CONTENT.values.warehouse_capacity:
+            found.append(do.Store(square))
+        found += [do.Swap(square, cube) for cube in dict.fromkeys(store.cubes) if cube != s.named]  # TT-030
+    return found
+
+
+def _parks(town: Town) -> list[Action]:
+    if town.monument not in PARKS:
+        return []
+    cottages = squares_of(of_class(town.grid, BUILDING["cottage"]))
+    return [do.PARK[square] for square in cottages if not at(town.held, square)]
+
+
+def _put(s: State) -> Legal:
+    return _on_squares(do.Put, empty(s.towns[s.seat].grid))
+
+
+def _build(s: State) -> Legal:
+    return (*matches(s, s.seat), do.DONE)
+
+
+def matches(s: State, seat: int) -> list[do.Build]:
+    """Every construction the seat's cubes allow now (TT-038 to TT-041)."""
+    town = s.towns[seat]
+    grid = town.grid
+    power = powers(s.cards)
+    monument = s.kept[seat] if town.monument is None else None
+    posts = of_class(grid, power.wild) if power.wild != NO_NIBBLE else 0
+    if posts:
+        found = book(s.cards).wild_matches(grid, posts)
+        if monument:
+            found += book((monument,)).wild_matches(grid, posts)
+    else:
+        found = book(s.cards).matches(grid)
+        if monument:
+            found += book((monument,)).matches(grid)
+    if power.bars != NO_NIBBLE:
+        found = [build for build in found if may_receive(s, town, build.card)]
+    return found
+
+
+def _target(s: State) -> Legal:
+    return _on_squares(do.Target, s.work.squares)
+
+
+def _hold(s: State) -> Legal:
+    town = s.towns[s.seat]
+    distinct = at(town.grid, s.work.square) == powers(s.cards).bars  # TT-052
+    return [do.HOLD[resource] for resource in (free_of_banks(s, town) if distinct else RESOURCES)]
+
+
+def _replace(s: State) -> Legal:
+    town = s.towns[s.seat]
+    open_squares = buildings(town.grid) & ~s.work.squares
+    return (*_on_squares(do.Replace, open_squares), do.STOP)
+
+
+def _new_type(s: State) -> Legal:
+    town = s.towns[s.seat]
+    old = CLASS[at(town.grid, s.work.square)]
+    return [do.NewType(card) for card in s.cards if CARDS[card].kin != old and may_receive(s, town, card)]
+
+
+def _free_type(s: State) -> Legal:
+    town = s.towns[s.seat]
+    return [do.FreeType(card) for card in s.cards if may_receive(s, town, card)]
+
+
+def _free_square(s: State) -> Legal:
+    return _on_squares(do.FreeSquare, empty(s.towns[s.seat].grid))
+
+
+def _watch_pick(s: State) -> Legal:
+    chosen = s.towns[s.seat].watch
+    return [do.WatchPick(card) for card in s.cards if card not in chosen]
+
+
+def _watch(s: State) -> Legal:
+    town = s.towns[s.seat]
+    takes: list[Action] = []
+    if empty(town.grid):
+        takes = [do.WatchTake(slot) for slot, card in due_pieces(s) if may_receive(s, town, card)]
+    return (*takes, *matches(s, s.seat), *(() if takes else (do.DONE,)))  # TT-069
+
+
+def _watch_square(s: State) -> Legal:
+    return _on_squares(do.WatchSquare, empty(s.towns[s.seat].grid))
+
+
+def due_pieces(s: State) -> list[tuple[int, str]]:
+    """The triggered slots of the Watch with the cards lying there."""
+    watch = s.towns[s.seat].watch
+    return [(slot, card) for slot in s.due if (card := watch[slot]) is not None]
+
+
+@cache
+def _on_squares(sort: type[do.OnSquare], bits: int) -> tuple[Action, ...]:
+    """One such action for each of the squares."""
+    return tuple(sort(SQUARES[square]) for square in squares_of(bits))
+
+
+BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
+    "choose_monument": _choose_monument,
+    "name": _name,
+    "take": _take,
+    "pick": _pick,
+    "place": _place,
+    "put": _put,
+    "build": _build,
+    "target": _target,
+    "hold": _hold,
+    "replace": _replace,
+    "new_type": _new_type,
+    "free_type": _free_type,
+    "free_square": _free_square,
+    "watch_pick": _watch_pick,
+    "watch": _watch,
+    "watch_square": _watch_square,
+}

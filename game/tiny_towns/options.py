@@ -1,0 +1,107 @@
+"""What can be settled before a match, and the terms that follow from it (section 3).  Deals nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.protocol import BadSetup, Choice, Option, Setup, say
+from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.pieces import CLASSES
+from game.tiny_towns.state import Terms
+
+ANY: Final = "any"  # a class left open: the dealer draws
+PICKABLE: Final = CLASSES[1:-1]  # the classes with a choice of cards
+
+CHOICES: Final = {
+    "master_builder": ("Master Builder", "The seats take turns to name a resource for everybody."),
+    "town_hall": ("Town Hall", "A deck names the resource; every third round is free choice."),
+    "solo": ("Solo", "Take one of three resource cards each round, and build for a rank."),
+    "first_play": ("First game", "The gentlest mix, recommended for learning."),
+    "random": ("Random", "Left to chance."),
+    "picked": ("Your own pick", "Choose a card for each colour, or leave it open."),
+    "on": ("On", ""),
+    "off": ("Off", ""),
+    ANY: ("Any", "Drawn at random."),
+}
+
+
+def options(seats: int) -> tuple[Option, ...]:
+    """The options with just the choices this number of seats may have."""
+    found = []
+    for printed in CONTENT.numbers.option:
+        choices, default = printed.choices, printed.default
+        if printed.id == "mode":  # TT-002
+            choices = ("solo",) if seats == 1 else tuple(mode for mode in choices if mode != "solo")
+            default = choices[0]
+        elif printed.id == "first_seat":
+            if seats == 1:
+                continue
+            choices = ("random", *(str(seat) for seat in range(seats)))
+        found.append(Option(printed.id, printed.name, printed.text, tuple(map(_choice, choices)), default))
+    for kin in PICKABLE:
+        text = "With your own pick of cards: which one of this colour is in play."
+        cards = tuple(map(_choice, (ANY, *cards_of(kin, solo=seats == 1))))
+        found.append(Option(kin, _class_name(kin), text, cards, ANY))
+    return tuple(found)
+
+
+def cards_of(kin: str, *, solo: bool) -> tuple[str, ...]:
+    """The cards of a class that can be in play (TT-133)."""
+    removed = CONTENT.numbers.solo.removed_buildings if solo else ()
+    return tuple(card for card in CONTENT.piles[kin] if card not in removed)
+
+
+def terms_of(setup: Setup) -> Terms:
+    """The terms these choices make; raises BadSetup with a sentence."""
+    low, high = CONTENT.values.min_players, CONTENT.values.max_players
+    if not low <= setup.seats <= high:
+        raise BadSetup(say("Tiny Towns is for {low} to {high} players, not {seats}.", low=low, high=high, seats=setup.seats))
+    chosen = _chosen(setup)
+    first = chosen.get("first_seat", "0")
+    return Terms(
+        seats=setup.seats,
+        mode=chosen["mode"],  # type: ignore[arg-type]  # checked against the choices above
+        monuments=chosen["monuments"] == "on",
+        cavern=chosen["cavern"] == "on",
+        first_seat=None if first == "random" else int(first),
+        cards=_cards(chosen),
+    )
+
+
+def _chosen(setup: Setup) -> dict[str, str]:
+    offered = {option.id: option for option in options(setup.seats)}
+    for name, value in setup.options.items():
+        if name not in offered:
+            raise BadSetup(say("Tiny Towns has no option {name} for {seats} players.", name=name, seats=setup.seats))
+        allowed = [choice.id for choice in offered[name].choices]
+        if value not in allowed:
+            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
+            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
+    return {name: setup.options.get(name, option.default) for name, option in offered.items()}
+
+
+def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
+    """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
+    picks = {kin: card for kin in PICKABLE if (card := chosen[kin]) != ANY}
+    if chosen["card_set"] == "picked":
+        return (CONTENT.piles["cottage"][0], *(picks.get(kin) for kin in PICKABLE))
+    if picks:
+        kin, card = next(iter(picks.items()))
+        raise BadSetup(say("To fix {kin}={card}, also choose card_set=picked.", kin=kin, card=card))
+    for ready_made in CONTENT.numbers.card_set:
+        if ready_made.id == chosen["card_set"]:
+            return ready_made.buildings
+    return (CONTENT.piles["cottage"][0], *(None for _ in PICKABLE))
+
+
+def _choice(value: str) -> Choice:
+    if value in CARDS:
+        return Choice(value, CARDS[value].name, CARDS[value].text)
+    if value in CHOICES:
+        name, text = CHOICES[value]
+        return Choice(value, name, text)
+    return Choice(value, f"Seat {int(value) + 1}")
+
+
+def _class_name(kin: str) -> str:
+    return next(each.name for each in CONTENT.classes if each.id == kin)

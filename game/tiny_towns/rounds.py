@@ -1,0 +1,319 @@
+"""The course of a match: set-up, rounds, reveal, completion, hand-over, end.  Knows when, not what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from game.protocol import FACE_DOWN, Action, Event, IllegalAction, Tell, silent
+from game.tiny_towns import actions as do
+from game.tiny_towns import events as told
+from game.tiny_towns.content import CONTENT
+from game.tiny_towns.pieces import BUILDING, HIGH, RESOURCES, SQUARES, empty, of_class, squares_of, whole
+from game.tiny_towns.powers import BARS_HAMMER, WATCHES, active, alone, barred_from_choosing, free_of_banks
+from game.tiny_towns.scoring import finishing_place, score
+from game.tiny_towns.state import NOTHING, State, copy
+from game.tiny_towns.turn import take_part
+
+# ------------------------------------------------------------------ set-up (TT-014)
+
+
+def deal_cards(s: State, a: do.DealCards, tell: Tell) -> None:
+    s.cards = a.cards
+    tell(told.CardsDealt(a.cards))
+    prepare(s, tell)
+
+
+def deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
+    s.master = a.seat
+    _tell_first(s, tell)
+    _prepare_monuments(s, tell)
+
+
+def deal_monuments(s: State, a: do.DealMonuments, tell: Tell) -> None:
+    s.hands = list(a.hands)
+    dealt = {card for hand in a.hands for card in hand}
+    s.undealt = tuple(card for card in monuments_for(s) if card not in dealt)
+    for seat, hand in enumerate(a.hands):
+        _tell_face(s, tell, told.MonumentsDealt(seat, hand), told.MonumentsDealt(seat, (FACE_DOWN,) * len(hand)))
+    s.phase, s.seat = "choose_monument", s.master
+
+
+def choose_monument(s: State, a: do.ChooseMonument, tell: Tell) -> None:
+    hand, seat = s.hands[s.seat], s.seat
+    s.kept[seat], s.discarded[seat] = hand[a.slot], hand[1 - a.slot]
+    s.hands[seat] = ()
+    faces = told.MonumentKept(seat, hand[a.slot], hand[1 - a.slot])
+    _tell_face(s, tell, faces, told.MonumentKept(seat, FACE_DOWN, FACE_DOWN))
+    s.seat = (seat + 1) % s.terms.seats
+    if s.seat == s.master:
+        _prepare_deck(s, tell)
+
+
+def prepare(s: State, tell: Tell) -> None:
+    """Once the cards are in play, draw the first seat unless that is settled."""
+    if s.terms.seats == 1 or s.terms.first_seat is not None:
+        s.master = s.terms.first_seat or 0
+        if s.terms.seats > 1:
+            _tell_first(s, tell)
+        _prepare_monuments(s, tell)
+    else:
+        s.phase = "deal_first"
+
+
+def _prepare_monuments(s: State, tell: Tell) -> None:
+    if s.terms.monuments:
+        s.phase = "deal_monuments"
+    else:
+        _prepare_deck(s, tell)
+
+
+def _prepare_deck(s: State, tell: Tell) -> None:
+    if s.terms.mode == "master_builder":
+        begin_round(s, tell)
+    else:
+        s.phase = "shuffle"
+
+
+def _tell_first(s: State, tell: Tell) -> None:
+    tell(told.FirstChosen(s.master, "mayor" if s.terms.mode == "town_hall" else "master_builder"))
+
+
+def _tell_face(s: State, tell: Tell, open_face: told.BySeat, face_down: told.BySeat) -> None:
+    """The owner sees the face, the others see a back."""
+    tell(replace(open_face, only=(open_face.seat,)))
+    if s.terms.seats > 1:
+        tell(replace(face_down, only=_others(s, open_face.seat)))
+
+
+def monuments_for(s: State) -> tuple[str, ...]:
+    """The monument cards this match is played with (TT-010, TT-133)."""
+    removed = CONTENT.numbers.solo.removed_monuments if s.terms.mode == "solo" else ()
+    return tuple(card for card in CONTENT.piles["monument"] if card not in removed)
+
+
+# ------------------------------------------------------------------ resource step
+
+
+def begin_round(s: State, tell: Tell) -> None:
+    s.towns = [replace(town, moves=()) if town.moves else town for town in s.towns]
+    s.shown = s.towns[:]
+    s.round += 1
+    s.named, s.work, s.due = None, NOTHING, ()
+    kind = round_kind(s)
+    tell(told.RoundBegan(s.round, kind))
+    if kind == "master_builder":
+        s.phase, s.seat = "name", s.master
+    elif kind == "market":
+        s.phase, s.seat = "take", 0
+    elif kind == "card":
+        s.phase = "turn_up" if s.deck else "shuffle"  # TT-127
+    else:
+        begin_town_turns(s)
+
+
+def round_kind(s: State) -> str:
+    """Who decides the resource of this round: master_builder, market, card or free (TT-125)."""
+    if s.terms.mode == "master_builder":
+        return "master_builder"
+    if s.terms.mode == "solo":
+        return "market"
+    cycle = CONTENT.numbers.town_hall.cycle
+    return cycle[(s.round - 1) % len(cycle)]
+
+
+def name(s: State, a: do.Name, tell: Tell) -> None:
+    s.named = a.resource
+    s.turns[s.seat] += 1
+    tell(told.Named(s.seat, a.resource))
+    begin_town_turns(s)
+
+
+def take(s: State, a: do.Take, tell: Tell) -> None:
+    s.taken, s.named = a.slot, s.market[a.slot]
+    tell(told.Taken(s.seat, a.slot, s.named))
+    begin_town_turns(s)
+
+
+def shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
+    if sorted(a.cards) != sorted(card.resource for card in CONTENT.numbers.resource_card):
+        raise IllegalAction("These are not the fifteen resource cards.")
+    if s.terms.mode == "solo":
+        size = CONTENT.numbers.solo.market
+        s.market, s.deck = a.cards[:size], a.cards[size:]
+        tell(told.Shuffled(0))
+        tell(told.MarketLaid(s.market))
+        begin_round(s, tell)
+        return
+    burn = CONTENT.numbers.town_hall.burn
+    s.aside, s.deck, s.played = a.cards[:burn], a.cards[burn:], ()
+    tell(told.Shuffled(burn))
+    if s.round:
+        s.phase = "turn_up"
+    else:
+        begin_round(s, tell)
+
+
+def turn_up(s: State, a: do.TurnUp, tell: Tell) -> None:
+    s.face_up, s.deck = s.deck[0], s.deck[1:]
+    s.named = s.face_up
+    tell(told.Drawn(s.named))
+    begin_town_turns(s)
+
+
+# ------------------------------------------------------------------ town turns
+
+
+def begin_town_turns(s: State) -> None:
+    s.sealed = s.terms.seats > 1  # TT-023, TT-138
+    s.starter = next(_leftwards(s, s.master))
+    _begin_turn(s, s.starter)
+
+
+def _begin_turn(s: State, seat: int) -> None:
+    s.seat, s.work = seat, NOTHING
+    s.phase = opening(s, seat)
+    s.back = "build"
+
+
+def opening(s: State, seat: int) -> str:
+    """How a town turn of this round begins; all of it public."""
+    if s.named is not None:
+        return "place"
+    return "build" if barred_from_choosing(s, seat) else "pick"  # TT-128, TT-131
+
+
+def _leftwards(s: State, start: int) -> Iterator[int]:
+    """The active seats from this one on, going left, each once."""
+    seats = s.terms.seats
+    return (seat for step in range(seats) if active(s, seat := (start + step) % seats))
+
+
+def done(s: State, a: do.Done, tell: Tell) -> None:
+    if s.phase == "watch":
+        _complete(s, tell)
+        return
+    tell(told.TurnSealed(s.seat))
+    order = list(_leftwards(s, s.starter))
+    following = order.index(s.seat) + 1
+    if following < len(order):
+        _begin_turn(s, order[following])
+    else:
+        _reveal(s, order, tell)
+
+
+# ------------------------------------------------------------------ reveal and Watch step
+
+
+def _reveal(s: State, order: Iterable[int], tell: Tell) -> None:
+    if s.sealed and tell is not silent:
+        for seat in order:
+            _tell_the_others(s, seat, tell)
+    s.sealed = False
+    if s.terms.seats > 1:
+        tell(told.Revealed(s.round))
+    owner = next((seat for seat in order if s.towns[seat].monument in WATCHES), None)
+    if owner is not None:
+        s.due = _triggered(s, owner)
+    if owner is not None and s.due:
+        watch = s.towns[owner].watch
+        tell(told.WatchTriggered(owner, tuple(card for slot in s.due if (card := watch[slot]))))
+        s.phase, s.seat, s.back, s.work = "watch", owner, "watch", NOTHING
+    else:
+        _complete(s, tell)
+
+
+def _tell_the_others(s: State, seat: int, tell: Tell) -> None:
+    """Play the sealed turn again from the town as it was shown, for those who had to wait (TT-066)."""
+    others = _others(s, seat)
+    again = copy(s)
+    again.towns[seat] = s.shown[seat]
+    again.seat, again.work, again.sealed, again.back = seat, NOTHING, False, "build"
+
+    def tell_others(event: Event) -> None:
+        tell(replace(event, only=others))
+
+    for action in s.towns[seat].moves:
+        take_part(again, action, tell_others)
+
+
+def _triggered(s: State, owner: int) -> tuple[int, ...]:
+    """The slots of the Watch whose card a neighbour constructed in this round's town turns (TT-067)."""
+    if s.towns[owner].monument in _constructed(s, owner):
+        return ()  # built this very round
+    seats = s.terms.seats
+    built = _constructed(s, (owner + 1) % seats) | _constructed(s, (owner - 1) % seats)
+    return tuple(slot for slot, card in enumerate(s.towns[owner].watch) if card in built)
+
+
+def _constructed(s: State, seat: int) -> set[str]:
+    return {action.card for action in s.towns[seat].moves if isinstance(action, do.Build)}
+
+
+def _others(s: State, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(s.terms.seats) if other != seat)
+
+
+# ------------------------------------------------------------------ completion and hand-over
+
+
+def _complete(s: State, tell: Tell) -> None:
+    s.due = ()
+    full = [seat for seat in range(s.terms.seats) if active(s, seat) and not empty(s.towns[seat].grid)]
+    for seat in full:
+        s.completed[seat] = s.round
+    for seat in full:
+        tell(told.Completed(seat, finishing_place(s, seat)))
+    if all(s.completed):
+        _finish(s, tell)
+    else:
+        _hand_over(s, tell)
+
+
+def _hand_over(s: State, tell: Tell) -> None:
+    if s.terms.mode == "solo":
+        s.phase = "refill"
+        return
+    if s.terms.mode == "master_builder":
+        s.master = next_master(s)
+        tell(told.HammerPassed(s.master))
+    elif s.face_up:
+        s.played = (*s.played, s.face_up)
+        tell(told.CardDiscarded(s.face_up))
+        s.face_up = None
+    begin_round(s, tell)
+
+
+def refill(s: State, a: do.Refill, tell: Tell) -> None:
+    """The taken card goes under the deck, the top card takes its slot (TT-137)."""
+    returned, slot = s.market[s.taken], s.taken
+    s.market = (*s.market[:slot], s.deck[0], *s.market[slot + 1 :])
+    s.deck = (*s.deck[1:], returned)
+    s.under = min(s.under + 1, len(s.deck))
+    tell(told.Refilled(slot, returned, s.market[slot]))
+    begin_round(s, tell)
+
+
+def next_master(s: State) -> int:
+    """The next active seat to the left that may name (TT-076, TT-065, TT-054)."""
+    order = list(_leftwards(s, s.master + 1))
+    unbarred = [seat for seat in order if alone(s, seat) or s.towns[seat].monument not in BARS_HAMMER]
+    return next((seat for seat in unbarred if free_of_banks(s, s.towns[seat])), unbarred[0])
+
+
+def _finish(s: State, tell: Tell) -> None:
+    """Cubes on squares, parked cubes and the Cavern's are removed; those on Warehouses stay (TT-078)."""
+    s.phase, s.work = "over", NOTHING
+    for seat, town in enumerate(s.towns):
+        built = whole((town.grid & HIGH) >> 3)
+        cleared = tuple(SQUARES[square] for square in squares_of(~empty(town.grid) & ~(town.grid & HIGH) >> 3))
+        homes = whole(of_class(town.grid, BUILDING["cottage"]))
+        s.towns[seat] = replace(town, grid=town.grid & built, held=town.held & ~homes, cavern=(), moves=())
+        tell(told.CubesCleared(seat, cleared))
+    s.shown = s.towns[:]
+    for seat in range(s.terms.seats):
+        tell(told.Scored(seat, score(s, seat).total))
+        kept = s.kept[seat]
+        if kept and not s.towns[seat].monument:
+            tell(told.MonumentShown(seat, kept))  # TT-058

@@ -1,0 +1,130 @@
+"""Tiny Towns as the house plays it: the answers to ``game.protocol.Rules``, each kept in a room of its own.
+
+| facts | |
+|---|---|
+| seats | 1 to 6 |
+| chance | the cards in play, who begins, the monuments, the resource deck (Town Hall, solo) |
+| hidden | monuments until they stand, town turns until the reveal, the order of the decks |
+| length | at most 300 rounds; 20 to 50 in practice |
+
+Rules version 1: as ``docs/rules/tiny_towns.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Tell, say, silent
+from game.tiny_towns import actions as do
+from game.tiny_towns import rounds
+from game.tiny_towns.actions import ACTIONS
+from game.tiny_towns.content import CONTENT
+from game.tiny_towns.judge import judge
+from game.tiny_towns.legal import legal_actions
+from game.tiny_towns.options import cards_of, options, terms_of
+from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
+from game.tiny_towns.ranking import outcome
+from game.tiny_towns.reasons import why_not
+from game.tiny_towns.scoring import score
+from game.tiny_towns.sight import imagine, observe
+from game.tiny_towns.state import DEALER_PHASES, State, blank, copy
+from game.tiny_towns.story import story
+from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
+from game.tiny_towns.turn import take_part
+
+__all__ = [
+    "ACTIONS", "NAME", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine", "judge",
+    "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story", "to_move",
+    "why_not",
+]  # fmt: skip
+
+TITLE: Final = "tiny_towns"
+NAME: Final = "Tiny Towns"
+VERSION: Final = 1
+SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+
+
+def setup(setup: Setup) -> State:
+    """Empty towns; the dealer comes next (TT-014)."""
+    return blank(terms_of(setup), "deal_cards")
+
+
+def to_move(s: State) -> Seat | None:
+    if s.phase in DEALER_PHASES:
+        return DEALER
+    return None if s.phase == "over" else Seat(s.seat)
+
+
+def deal(s: State, rng: Random) -> Action:
+    """The dealer's next move (section 6)."""
+    match s.phase:
+        case "deal_cards":
+            solo = s.terms.mode == "solo"
+            wanted = zip(CLASSES, s.terms.cards, strict=False)  # the eighth class, monument, is dealt by itself
+            return do.DealCards(tuple(card or rng.choice(cards_of(kin, solo=solo)) for kin, card in wanted))
+        case "deal_first":
+            return do.DealFirst(rng.randrange(s.terms.seats))
+        case "deal_monuments":
+            size = CONTENT.values.monuments_dealt
+            cards = rng.sample(rounds.monuments_for(s), size * s.terms.seats)
+            return do.DealMonuments(tuple(tuple(cards[i : i + size]) for i in range(0, len(cards), size)))
+        case "shuffle":
+            cards = [card.resource for card in CONTENT.numbers.resource_card]
+            rng.shuffle(cards)
+            return do.Shuffle(tuple(cards))
+        case "turn_up":
+            return do.TurnUp()
+        case "refill":
+            return do.Refill()
+    raise IllegalAction("There is nothing to deal now.")
+
+
+def apply(s: State, action: Action, tell: Tell = silent) -> None:
+    """Do it.  Decisions of a sealed town turn are told to their seat alone (TT-023)."""
+    sort = type(action)
+    if sort in TOWN_TURN:
+        take_part(s, action, tell if tell is silent or not s.sealed else _whisper(tell, s.seat))
+    else:
+        COURSE[sort](s, action, tell)
+
+
+def _whisper(tell: Tell, seat: int) -> Tell:
+    return lambda event: tell(replace(event, only=(seat,)))
+
+
+COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = {
+    do.ChooseMonument: rounds.choose_monument,
+    do.Name: rounds.name,
+    do.Take: rounds.take,
+    do.Done: rounds.done,
+    do.DealCards: rounds.deal_cards,
+    do.DealFirst: rounds.deal_first,
+    do.DealMonuments: rounds.deal_monuments,
+    do.Shuffle: rounds.shuffle,
+    do.TurnUp: rounds.turn_up,
+    do.Refill: rounds.refill,
+}
+
+
+def progress(s: State) -> Saying:
+    if s.phase == "over":
+        return say("Finished after round {round}", round=s.round)
+    return say("Round {round}", round=s.round) if s.round else say("Setting up")
+
+
+def spots(setup: Setup) -> frozenset[str]:
+    """Every place a hand can touch or a piece can lie on."""
+    found = {f"card/{kin}" for kin in CLASSES} | {f"resource/{resource}" for resource in RESOURCES}
+    found |= {"deck", "discard", "face_up", "button/done", "button/store", "button/stop"}
+    found |= {f"market/{slot}" for slot in range(CONTENT.numbers.solo.market)}
+    for seat in range(setup.seats):
+        found |= {f"town/{seat}/{square}" for square in SQUARES}
+        found |= {f"hand/{seat}/{slot}" for slot in range(CONTENT.values.monuments_dealt)}
+        found |= {f"watch/{seat}/{slot}" for slot in range(3)}
+        found |= {f"{zone}/{seat}" for zone in ("monument", "cavern", "hammer", "score")}
+    return frozenset(found)
