@@ -1,0 +1,192 @@
+"""One match: seats, state and log.  Checks turn and legality, moves for the dealer, takes back and replays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.protocol import DEALER, Action, Event, IllegalAction, Outcome, Saying, Seat, Setup, Spot, say, silent
+from game.titles import find
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits on a seat: a person, or a bot of some level."""
+
+    name: str
+    level: str | None = None  # None: a person
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    seat: Seat
+    action: Action
+
+
+class Base(NamedTuple):
+    """Where replaying starts: the set-up, or a snapshot taken over from older rules."""
+
+    length: int
+    state: Any
+
+
+class Table:
+    """A match being played.  The log is the match; the state is only where the log has led."""
+
+    def __init__(
+        self,
+        title: str,
+        players: Sequence[Player],
+        options: dict[str, str] | None = None,
+        seed: str = "",
+        *,
+        practice: bool = False,
+    ) -> None:
+        self.title = title
+        self.rules = find(title)
+        self.players = tuple(players)
+        self.setup = Setup(len(self.players), dict(options or {}))
+        self.seed = seed
+        self.practice = practice and len(self.players) == 1  # solo, unranked: undo may cross chance
+        self.base = Base(0, self.rules.setup(self.setup))
+        self.state = self.rules.copy(self.base.state)
+        self.log: list[Entry] = []
+        self.told: list[tuple[Event, ...]] = []  # what each entry of the log brought about
+        self._undone: list[Action] = []
+        self._deal()
+
+    # -------------------------------------------------------------- asking
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat to decide, or None when the match is over.  Never the dealer: it has moved already."""
+        return self.rules.to_move(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.rules.outcome(self.state)
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """What the seat may do now; nothing while another decides."""
+        return self.rules.legal_actions(self.state) if self.to_move == seat else ()
+
+    def view(self, seat: Seat) -> Any:
+        """The state as the seat sees it."""
+        return self.rules.observe(self.state, seat)
+
+    def why_not(self, seat: Seat, spot: Spot) -> Saying | None:
+        return self.rules.why_not(self.view(seat), seat, spot)
+
+    # -------------------------------------------------------------- playing
+
+    def submit(self, seat: Seat, action: Action) -> list[Event]:
+        """Do the seat's action and whatever the dealer does after it; returns what happened, unfiltered."""
+        if self.to_move is None:
+            raise IllegalAction("The game is over.")
+        if self.to_move != seat:
+            raise IllegalAction(say("It is {name}’s turn.", name=self.players[self.to_move].name))
+        if action not in self.legal(seat):
+            raise IllegalAction("That is not allowed now.")
+        self._undone.clear()
+        return self._enter(seat, action)
+
+    def _enter(self, seat: Seat, action: Action) -> list[Event]:
+        before = len(self.told)
+        self._record(seat, action)
+        self._deal()
+        return [event for events in self.told[before:] for event in events]
+
+    def _record(self, seat: Seat, action: Action) -> None:
+        events: list[Event] = []
+        self.rules.apply(self.state, action, events.append)
+        self.log.append(Entry(seat, action))
+        self.told.append(tuple(events))
+
+    def _deal(self) -> None:
+        while self.rules.to_move(self.state) == DEALER:
+            # Nothing to copy or save, and undo and redo give the same dice.
+            rng = Random(f"{self.seed}:{len(self.log)}")
+            self._record(DEALER, self.rules.deal(self.state, rng))
+
+    # -------------------------------------------------------------- taking back
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat's last action can be taken back: no barrier and nobody else's move since."""
+        return self._last_own(seat) is not None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last action."""
+        length = self._last_own(seat)
+        if length is None:
+            raise IllegalAction("There is nothing to take back.")
+        self._undone.append(self.log[length].action)
+        self._cut(length)
+
+    def can_redo(self, seat: Seat) -> bool:
+        return bool(self._undone) and self.to_move == seat
+
+    def redo(self, seat: Seat) -> list[Event]:
+        """Do again what was taken back last; the dealer's moves come out the same."""
+        if not self.can_redo(seat):
+            raise IllegalAction("There is nothing to do again.")
+        return self._enter(seat, self._undone.pop())
+
+    def _last_own(self, seat: Seat) -> int | None:
+        """The length of the log before the action that may be taken back."""
+        for length in range(len(self.log) - 1, self.base.length - 1, -1):
+            by, action = self.log[length]
+            if by == seat and (self.practice or not action.barrier):
+                return length
+            if by != DEALER or not self.practice:
+                return None
+        return None
+
+    def _cut(self, length: int) -> None:
+        self.state = self.at(length)
+        del self.log[length:], self.told[length:]
+
+    # -------------------------------------------------------------- replaying
+
+    def at(self, length: int) -> Any:
+        """The state after so many entries of the log."""
+        if not self.base.length <= length <= len(self.log):
+            gaps = {"first": self.base.length, "last": len(self.log), "length": length}
+            raise IllegalAction(say("This match can be replayed from move {first} to {last}, not to {length}.", **gaps))
+        state = self.rules.copy(self.base.state)
+        for _, action in self.log[self.base.length : length]:
+            self.rules.apply(state, action, silent)
+        return state
+
+    def rebase(self, log: Iterable[Entry], state: Any) -> None:
+        """Take over a match from a snapshot whose log these rules would play out differently."""
+        self.log = list(log)
+        self.told = [()] * len(self.log)
+        self.base = Base(len(self.log), self.rules.copy(state))
+        self.state = self.rules.copy(state)
+        self._undone.clear()
+        self._deal()
+
+    def follow(self, log: Iterable[Entry]) -> None:
+        """Play a recorded log from the set-up, checking each move as if it were made now."""
+        self.state = self.rules.copy(self.base.state)
+        self.log, self.told = [], []
+        for seat, action in log:
+            if seat != self.rules.to_move(self.state):
+                raise IllegalAction(say("Move {number} is out of turn.", number=len(self.log) + 1))
+            if seat != DEALER and action not in self.rules.legal_actions(self.state):
+                raise IllegalAction(say("Move {number} breaks the rules.", number=len(self.log) + 1))
+            self._record(seat, action)
+        self._deal()
+
+
+def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
+    """The events a seat may see."""
+    return [event for event in events if event.only is None or seat in event.only]
+
+
+def public(events: Iterable[Event]) -> list[Event]:
+    """The events everybody sees."""
+    return [event for event in events if event.only is None]
