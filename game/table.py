@@ -169,11 +169,12 @@ class Table:
         self._undone.clear()
         self._deal()
 
-    def follow(self, log: Iterable[Entry]) -> None:
-        """Play a recorded log from the set-up, checking each move as if it were made now."""
+    def follow(self, log: Sequence[Entry]) -> None:
+        """Play a recorded log on from the base, checking each move as if it were made now."""
+        start = self.base.length
         self.state = self.rules.copy(self.base.state)
-        self.log, self.told = [], []
-        for seat, action in log:
+        del self.log[start:], self.told[start:]
+        for seat, action in log[start:]:
             if seat != self.rules.to_move(self.state):
                 raise IllegalAction(say("Move {number} is out of turn.", number=len(self.log) + 1))
             if seat != DEALER and action not in self.rules.legal_actions(self.state):
