@@ -1,0 +1,1 @@
+"""Tiny Towns: its rulebook, retold as positions and plays."""
