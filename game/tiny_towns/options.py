@@ -77,12 +77,19 @@ def _chosen(setup: Setup) -> dict[str, str]:
         if value not in allowed:
             gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
             raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
-    return {name: setup.options.get(name, option.default) for name, option in offered.items()}
+    chosen = {name: setup.options.get(name, option.default) for name, option in offered.items()}
+    if "card_set" not in setup.options and _picks(chosen):
+        chosen["card_set"] = "picked"
+    return chosen
+
+
+def _picks(chosen: dict[str, str]) -> dict[str, str]:
+    return {kin: card for kin in PICKABLE if (card := chosen[kin]) != ANY}
 
 
 def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
     """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
-    picks = {kin: card for kin in PICKABLE if (card := chosen[kin]) != ANY}
+    picks = _picks(chosen)
     if chosen["card_set"] == "picked":
         return (CONTENT.piles["cottage"][0], *(picks.get(kin) for kin in PICKABLE))
     if picks:

@@ -36,7 +36,8 @@ def survey(s: State, seat: int) -> Survey:
     seats = s.terms.seats
     right = None
     if seats > 1:
-        right = of_class(s.towns[(seat - 1) % seats].grid, BUILDING["tavern"]).bit_count()
+        towns = s.shown if s.sealed else s.towns  # TT-024: a sealed town turn counts for nobody else yet
+        right = of_class(towns[(seat - 1) % seats].grid, BUILDING["tavern"]).bit_count()
     return Survey(s.towns[seat], s.cards, right, finishing_place(s, seat))
 
 

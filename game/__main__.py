@@ -1,0 +1,61 @@
+"""The front door: reads the command line and hands over.  The only room of the study that may open the window."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import __version__
+from game.ai.levels import UnknownLevel
+from game.commands import replay, simulate, titles, verify
+from game.commands.output import complain
+from game.protocol import BadSetup, SaddlebagError
+from game.titles import UnknownTitle
+
+WRONG_ARGUMENTS = (BadSetup, UnknownLevel, UnknownTitle)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0 for well, 1 for a problem told in a sentence, 2 for wrong arguments."""
+    parser = _parser()
+    arguments = parser.parse_args(words)
+    try:
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except WRONG_ARGUMENTS as error:
+        parser.error(str(error))
+    except SaddlebagError as error:
+        complain(error)
+        return 1
+    except BrokenPipeError:  # the reader of our output has left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        complain("stopped.")
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="saddlebag", description="Four board games in one bag.")
+    parser.add_argument("--version", action="version", version=f"saddlebag {__version__}")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves live (default: your user data folder)")
+    parser.set_defaults(run=_open_window)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in (titles, simulate, replay, verify):
+        command.add_to(commands)
+    return parser
+
+
+def _open_window(arguments: argparse.Namespace) -> int:
+    complain("the window is not built yet; try 'saddlebag titles' or 'saddlebag simulate tiny_towns'.")
+    return 1
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

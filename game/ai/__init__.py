@@ -1,0 +1,1 @@
+"""Bots, generic over the contract: nothing in here knows a title."""

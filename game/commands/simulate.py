@@ -1,0 +1,99 @@
+"""``saddlebag simulate``: whole games by bots, with figures that can be compared."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.ai.levels import LEVEL_NAMES, LEVELS, find_level
+from game.commands.output import print_json, print_lines, progress_bar, table_of
+from game.protocol import BadSetup, Setup, say
+from game.simulate import Plan, Report, simulate
+from game.titles import find
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("simulate", help="let bots play whole games and print the figures")
+    parser.add_argument("title", metavar="TITLE", help="which game; see 'saddlebag titles'")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players (default: as many as --bots, or 2)")
+    parser.add_argument("--bots", default="cowhand", metavar="A,B,..", help=f"one for all or one a seat: {', '.join(LEVELS)}")
+    parser.add_argument("--games", type=positive, default=100, metavar="G", help="how many games (default 100)")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same games (default: a fresh one)")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a title option; may be repeated")
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
+    parser.add_argument("--json", action="store_true", help="machine-readable output")
+    parser.add_argument("--save-dir", metavar="DIR", help="keep every game as a save in this folder")
+    parser.set_defaults(run=run)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 up, for argparse."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def run(arguments: argparse.Namespace) -> int:
+    plan = _plan(arguments)
+    find(plan.title).setup(Setup(len(plan.levels), plan.options))  # a wrong option shows before the work begins
+    if plan.save_dir:
+        Path(plan.save_dir).mkdir(parents=True, exist_ok=True)
+    report = simulate(plan, arguments.jobs, progress_bar(plan.games, "playing"))
+    if arguments.json:
+        print_json(report)
+    else:
+        print_lines(_page(report))
+    return 0
+
+
+def _plan(arguments: argparse.Namespace) -> Plan:
+    rules = find(arguments.title)
+    levels = tuple(level.strip() for level in arguments.bots.split(","))
+    for level in levels:
+        find_level(level)
+    seats = arguments.seats if arguments.seats is not None else (len(levels) if len(levels) > 1 else 2)
+    if seats not in rules.SEATS:
+        gaps = {"name": rules.NAME, "low": rules.SEATS.start, "high": rules.SEATS.stop - 1, "seats": seats}
+        raise BadSetup(say("{name} is for {low} to {high} players, not {seats}.", **gaps))
+    if len(levels) == 1:
+        levels *= seats
+    if len(levels) != seats:
+        raise BadSetup(say("{seats} seats need {seats} bots (or one for all), not {bots}.", seats=seats, bots=len(levels)))
+    seed = arguments.seed if arguments.seed is not None else secrets.token_hex(4)
+    return Plan(rules.TITLE, levels, arguments.games, seed, _options(arguments.option), arguments.save_dir)
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(say("An option is written NAME=VALUE, not {pair}.", pair=pair))
+        options[name] = value
+    return options
+
+
+def _page(report: Report) -> Iterator[str]:
+    options = "".join(f", {name}={value}" for name, value in report.options.items())
+    yield f"{report.title}: {report.games} games, seed {report.seed}{options}"
+    yield ""
+    lines = list(report.seats[0].lines)
+    rows = [["seat", "bot", "wins", "share", "95 % interval", "score", *lines]]
+    for seat in report.seats:
+        low, high = seat.interval
+        shares = [f"{seat.wins:g}", f"{seat.win_rate:.1%}", f"{low:.1%} - {high:.1%}", f"{seat.mean_score:.2f}"]
+        sheet = [f"{seat.lines[line]:.2f}" for line in lines]
+        rows.append([str(seat.seat), LEVEL_NAMES[seat.bot], *shares, *sheet])
+    yield from table_of(rows)
+    yield ""
+    if report.ranks:
+        counts = sorted(report.ranks.items(), key=lambda item: -item[1])
+        yield "ranks: " + ", ".join(f"{rank} {count}" for rank, count in counts)
+    yield f"{report.decisions} decisions, {report.decisions_per_second:.0f} a second of processor time"
+    yield f"{report.mean_length:.1f} log entries a game"
+    yield f"digest {report.digest}"
