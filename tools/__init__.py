@@ -1,0 +1,1 @@
+"""What keeps the house: everyday commands, benchmarks, checks.  Nothing here ships."""

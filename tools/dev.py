@@ -1,0 +1,242 @@
+"""Everyday work on Saddlebag in one command: play, test, check, bench, build.  Needs nothing but Python itself."""
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+# No walrus and no match anywhere in this file: an old Python parses all of it before it can say this.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(f"Saddlebag needs Python 3.11 or newer, and this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PEERS_VENV = ROOT / ".venv-peers"
+STAMP = "saddlebag.json"  # in an environment: what it was made from and what it holds
+DIST = ROOT / "dist" / "saddlebag"
+
+USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
+
+  play  [arguments]           start Saddlebag; the arguments are its own
+  test  [arguments]           run all tests, or what the arguments tell pytest to run
+  check                       style and types: ruff, mypy
+  bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines
+  build                       freeze the program into dist/saddlebag and try it
+
+The first use makes .venv and installs what the command needs; later ones start at once."""
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard must know; its text is what they read."""
+
+
+def main(argv: list[str]) -> int:
+    if argv and argv[0] in ("-h", "--help", "help"):
+        print(USAGE)
+        return 0
+    if not argv or argv[0] not in COMMANDS:
+        return wrong(f"There is no command {argv[0]!r}." if argv else "Which command?")
+    try:
+        return COMMANDS[argv[0]](argv[1:])
+    except Trouble as trouble:
+        tell(str(trouble))
+        return 1
+    except KeyboardInterrupt:
+        tell("Stopped.")
+        return 130
+
+
+def play(args: list[str]) -> int:
+    prepare("test")
+    return run(program_of(VENV), *args, cwd=None)  # from where the player stands: paths in the arguments are theirs
+
+
+def test(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args)
+
+
+def check(args: list[str]) -> int:
+    if args:
+        return wrong("check takes no arguments.")
+    prepare("test", "dev")  # the tests' libraries too: mypy reads their types
+    return run(python_of(VENV), ROOT / "tools" / "check.py", "style")
+
+
+def bench(args: list[str]) -> int:
+    prepare("test")
+    if "--peers" in args:
+        prepare_peers()
+    return run(python_of(VENV), "-m", "tools.bench", *args)
+
+
+def build(args: list[str]) -> int:
+    if args:
+        return wrong("build takes no arguments.")
+    prepare("test", "dev")
+    tell("Freezing Saddlebag into " + str(DIST.relative_to(ROOT)) + " ...")
+    places = ["--distpath", str(DIST.parent), "--workpath", str(ROOT / "build" / "freeze")]
+    code = run(python_of(VENV), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, "build.spec")
+    if code:
+        raise Trouble(f"PyInstaller failed with {code}; its own words are above.")
+    tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB in {DIST}.")
+    frozen = DIST / ("saddlebag.exe" if os.name == "nt" else "saddlebag")
+    return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
+
+
+COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "build": build}
+
+
+def prepare(*extras: str) -> None:
+    """Make .venv hold Saddlebag with these extras; if it does already, do nothing."""
+    held = holdings(VENV)
+    if held.issuperset(extras):
+        return
+    with_extras = ",".join(sorted({*extras, *held}))
+    make_venv(VENV)
+    tell(f"Installing Saddlebag and its libraries ({with_extras}) ...")
+    started = time.monotonic()
+    pip(VENV, "--editable", f".[{with_extras}]")
+    put_stamp(VENV, {*extras, *held})
+    tell(f"Installed in {time.monotonic() - started:.0f} s.")
+
+
+def prepare_peers() -> None:
+    """Each peer by itself, so that one which cannot be had on this machine does not take the others along."""
+    if "peers" in holdings(PEERS_VENV):
+        return
+    make_venv(PEERS_VENV)
+    failures = 0
+    for requirement in peer_requirements():
+        tell(f"Installing {requirement} ...")
+        try:
+            pip(PEERS_VENV, requirement)
+        except Trouble as trouble:
+            failures += 1
+            tell(f"{requirement} could not be installed: {str(trouble).splitlines()[-1]}")
+    if not failures:
+        put_stamp(PEERS_VENV, {"peers"})
+
+
+def peer_requirements() -> list[str]:
+    """The peers, and pygame-ce, which PettingZoo's connect four imports and does not ask for."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    pygame = [line for line in project["dependencies"] if line.startswith("pygame-ce")]
+    return project["optional-dependencies"]["peers"] + pygame
+
+
+def holdings(venv: Path) -> set[str]:
+    """The extras an environment was stamped with; none if it was made from something else or not finished."""
+    try:
+        stamp = json.loads((venv / STAMP).read_text("utf-8"))
+        fits = stamp["from"] == fingerprint() and python_of(venv).exists()
+        return set(stamp["extras"]) if fits else set()
+    except (OSError, ValueError, KeyError, TypeError):
+        return set()
+
+
+def put_stamp(venv: Path, extras: set[str]) -> None:
+    stamp = {"from": fingerprint(), "extras": sorted(extras)}
+    (venv / STAMP).write_text(json.dumps(stamp), "utf-8")
+
+
+def fingerprint() -> str:
+    """What an environment depends on: pyproject.toml, this Python, and where the house stands."""
+    python = ".".join(str(part) for part in sys.version_info[:3])
+    lines = [(ROOT / "pyproject.toml").read_bytes(), python.encode(), str(ROOT).encode()]
+    return hashlib.sha256(b"\0".join(lines)).hexdigest()
+
+
+def make_venv(venv: Path) -> None:
+    """An environment of this Python, without a stamp until everything is in it."""
+    (venv / STAMP).unlink(missing_ok=True)
+    if is_usable(venv):
+        return
+    if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+        raise Trouble("This Python cannot make environments; on Debian and Ubuntu: sudo apt install python3-venv")
+    tell(f"Making {venv.name} ...")
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
+    if made.returncode:
+        raise Trouble(f"{made.stdout}{made.stderr}\n{venv.name} could not be made; Python's own words are above.")
+
+
+def is_usable(venv: Path) -> bool:
+    """Whether it runs, with pip, on the same Python as this one."""
+    ask = "import pip, sys; print(*sys.version_info[:2])"
+    try:
+        answer = subprocess.run([str(python_of(venv)), "-c", ask], capture_output=True, text=True)
+    except OSError:
+        return False
+    return answer.stdout.split() == [str(part) for part in sys.version_info[:2]]
+
+
+def pip(venv: Path, *args: str) -> None:
+    command = [str(python_of(venv)), "-m", "pip", "--disable-pip-version-check", "--no-input", "install", *args]
+    said = []
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace"
+    ) as process:
+        assert process.stdout
+        for line in process.stdout:
+            said.append(line)
+            glimpse(line)
+    glimpse("")
+    if process.returncode:
+        errors = [line.strip() for line in said if line.startswith("ERROR")]
+        raise Trouble("".join(said) + "pip failed. " + (errors[-1] if errors else f"Exit code {process.returncode}."))
+
+
+def glimpse(line: str) -> None:
+    """On a terminal: the package pip is busy with, always on the same line."""
+    if not sys.stderr.isatty():
+        return
+    found = re.match(r"\s*(Collecting|Downloading|Building|Installing)\b[^\n]*", line)
+    if found or not line:
+        width = shutil.get_terminal_size().columns - 1
+        text = "  " + " ".join(found[0].split()) if found else ""
+        print("\r" + text[:width].ljust(width) + ("" if line else "\r"), end="", file=sys.stderr, flush=True)
+
+
+def python_of(venv: Path) -> Path:
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def program_of(venv: Path) -> Path:
+    return python_of(venv).with_name("saddlebag.exe" if os.name == "nt" else "saddlebag")
+
+
+def run(*command: str | Path, cwd: Path | None = ROOT) -> int:
+    """Its exit code; a program ended by a signal reports as a shell would."""
+    with subprocess.Popen([str(word) for word in command], cwd=cwd) as process:
+        while process.returncode is None:
+            with contextlib.suppress(KeyboardInterrupt):  # it got the same Ctrl-C, and ends in its own way
+                process.wait()
+    return process.returncode if process.returncode >= 0 else 128 - process.returncode
+
+
+def weight(folder: Path) -> int:
+    """Bytes of all files; links are not counted twice."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+def tell(sentence: str) -> None:
+    """To standard error: standard output belongs to the command (``bench --json``)."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def wrong(sentence: str) -> int:
+    tell(f"{sentence}\n\n{USAGE}")
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
