@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="saddlebag", description="Four board games in one bag.")
     parser.add_argument("--version", action="version", version=f"saddlebag {__version__}")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves live (default: your user data folder)")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves live (default: user data folder)")
     parser.set_defaults(run=_open_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in (titles, simulate, replay, verify):

@@ -17,5 +17,6 @@ class UnknownTitle(SaddlebagError):
 def find(title: str) -> Rules:
     """The rules of a title."""
     if title not in TITLES:
-        raise UnknownTitle(say("There is no game called {title}; the bag holds {titles}.", title=title, titles=", ".join(TITLES)))
+        shelf = ", ".join(TITLES)
+        raise UnknownTitle(say("There is no game called {title}; the bag holds {shelf}.", title=title, shelf=shelf))
     return TITLES[title]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -102,10 +103,8 @@ class Worker:
         """Send the worker home; it never outlives this."""
         self._question = None
         if self._line is not None:
-            try:
+            with suppress(OSError):  # already gone
                 self._line.send_bytes(b"")
-            except OSError:
-                pass
         if self._process is not None:
             self._process.join(FAREWELL)
         self._stop()

@@ -20,7 +20,8 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("simulate", help="let bots play whole games and print the figures")
     parser.add_argument("title", metavar="TITLE", help="which game; see 'saddlebag titles'")
     parser.add_argument("--seats", type=int, metavar="N", help="how many players (default: as many as --bots, or 2)")
-    parser.add_argument("--bots", default="cowhand", metavar="A,B,..", help=f"one for all or one a seat: {', '.join(LEVELS)}")
+    known = ", ".join(LEVELS)
+    parser.add_argument("--bots", default="cowhand", metavar="A,B,..", help=f"one for all or one a seat: {known}")
     parser.add_argument("--games", type=positive, default=100, metavar="G", help="how many games (default 100)")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same games (default: a fresh one)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a title option; may be repeated")
@@ -63,7 +64,8 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     if len(levels) == 1:
         levels *= seats
     if len(levels) != seats:
-        raise BadSetup(say("{seats} seats need {seats} bots (or one for all), not {bots}.", seats=seats, bots=len(levels)))
+        gaps = {"seats": seats, "bots": len(levels)}
+        raise BadSetup(say("{seats} seats need {seats} bots (or one for all), not {bots}.", **gaps))
     seed = arguments.seed if arguments.seed is not None else secrets.token_hex(4)
     return Plan(rules.TITLE, levels, arguments.games, seed, _options(arguments.option), arguments.save_dir)
 

@@ -223,16 +223,22 @@ def _check_references(buildings: BuildingsFile, monuments: MonumentsFile, number
     for chosen in numbers.card_set:
         kinds = tuple(classes.get(card, f"unknown card {card}") for card in chosen.buildings)
         expect(kinds == CLASSES[:-1], "resources.toml", f"card_set.{chosen.id}", f"buildings: classes are {kinds}")
-    for card in numbers.solo.removed_buildings:
-        expect(card in classes, "resources.toml", "solo", f"removed_buildings: no card {card!r}")
+    for removed_card in numbers.solo.removed_buildings:
+        expect(removed_card in classes, "resources.toml", "solo", f"removed_buildings: no card {removed_card!r}")
     left_out = tuple(card.id for card in monuments.monument if not card.solo)
     removed = numbers.solo.removed_monuments
     expect(set(left_out) == set(removed), "resources.toml", "solo", "removed_monuments: differs from monuments.toml")
     for option in numbers.option:
         record = f"option.{option.id}"
         expect(option.default in option.choices, "resources.toml", record, "default: is not among the choices")
-    values = numbers.values
-    for card in buildings.building + monuments.monument:
+    _check_capacities(buildings.building + monuments.monument, numbers.values)
+    ranks = [rank.min for rank in numbers.solo_rank]
+    expect(ranks == sorted(ranks, reverse=True), "resources.toml", "solo_rank", "min: highest must come first")
+
+
+def _check_capacities(cards: tuple[Card, ...], values: Values) -> None:
+    """Numbers printed on a card and listed among the values too must agree."""
+    for card in cards:
         for ability in card.abilities:
             if isinstance(ability, StoreNamed):
                 same = ability.capacity == values.warehouse_capacity
@@ -243,8 +249,6 @@ def _check_references(buildings: BuildingsFile, monuments: MonumentsFile, number
         if isinstance(card.effect, Feeder) and card.effect.range == "any":
             same = card.effect.capacity == values.farm_capacity
             expect(same, "buildings.toml", f"building.{card.id}", "capacity: differs from farm_capacity")
-    ranks = [rank.min for rank in numbers.solo_rank]
-    expect(ranks == sorted(ranks, reverse=True), "resources.toml", "solo_rank", "min: highest must come first")
 
 
 CONTENT: Final = load()

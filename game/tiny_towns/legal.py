@@ -9,8 +9,8 @@ from typing import Final
 from game.protocol import Action
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.pieces import BUILDING, CLASS, RESOURCES, SQUARES, at, buildings, empty, of_class, squares_of
 from game.tiny_towns.patterns import book
+from game.tiny_towns.pieces import BUILDING, CLASS, RESOURCES, SQUARES, at, buildings, empty, of_class, squares_of
 from game.tiny_towns.powers import NO_NIBBLE, PARKS, foreign, free_of_banks, may_receive, powers, substitutes
 from game.tiny_towns.state import State, Town
 

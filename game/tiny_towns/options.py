@@ -55,7 +55,8 @@ def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
     low, high = CONTENT.values.min_players, CONTENT.values.max_players
     if not low <= setup.seats <= high:
-        raise BadSetup(say("Tiny Towns is for {low} to {high} players, not {seats}.", low=low, high=high, seats=setup.seats))
+        gaps = {"low": low, "high": high, "seats": setup.seats}
+        raise BadSetup(say("Tiny Towns is for {low} to {high} players, not {seats}.", **gaps))
     chosen = _chosen(setup)
     first = chosen.get("first_seat", "0")
     return Terms(

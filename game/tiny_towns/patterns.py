@@ -99,7 +99,7 @@ class Book:
     def wild_matches(self, grid: int, posts: int) -> list[Build]:
         """The same where the squares ``posts`` stand for any resource, next to one real cube (TT-047, TT-048)."""
         real = ~whole(posts)
-        found = {}
+        found: dict[tuple[str, int], Build] = {}
         for mask, value, action, _ in self.every:
             cubes = mask & real
             if cubes and (grid ^ value) & cubes == 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.protocol import Saying, Seat, Spot, say
-from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.pieces import FIRST_BUILDING, SQUARE, at

@@ -6,34 +6,43 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from game.protocol import FACE_DOWN, Action, Event, IllegalAction, Tell, silent
+from game.protocol import FACE_DOWN, Event, IllegalAction, Tell, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CONTENT
-from game.tiny_towns.pieces import BUILDING, HIGH, RESOURCES, SQUARES, empty, of_class, squares_of, whole
+from game.tiny_towns.options import cards_of
+from game.tiny_towns.pieces import BUILDING, CLASSES, SQUARES, buildings, empty, of_class, squares_of, whole
 from game.tiny_towns.powers import BARS_HAMMER, WATCHES, active, alone, barred_from_choosing, free_of_banks
 from game.tiny_towns.scoring import finishing_place, score
-from game.tiny_towns.state import NOTHING, State, copy
+from game.tiny_towns.state import NOTHING, Phase, State, copy
 from game.tiny_towns.turn import take_part
 
 # ------------------------------------------------------------------ set-up (TT-014)
 
 
 def deal_cards(s: State, a: do.DealCards, tell: Tell) -> None:
+    solo = s.terms.mode == "solo"
+    piles = [(card,) if card else cards_of(kin, solo=solo) for kin, card in zip(CLASSES, s.terms.cards, strict=False)]
+    in_piles = len(a.cards) == len(piles) and all(card in pile for card, pile in zip(a.cards, piles, strict=True))
+    _refuse_unless(in_piles, "These are not seven building cards of this game.")
     s.cards = a.cards
     tell(told.CardsDealt(a.cards))
     prepare(s, tell)
 
 
 def deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
+    _refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
     s.master = a.seat
     _tell_first(s, tell)
     _prepare_monuments(s, tell)
 
 
 def deal_monuments(s: State, a: do.DealMonuments, tell: Tell) -> None:
-    s.hands = list(a.hands)
+    sizes = [len(hand) for hand in a.hands]
     dealt = {card for hand in a.hands for card in hand}
+    fits = sizes == [CONTENT.values.monuments_dealt] * s.terms.seats and len(dealt) == sum(sizes)
+    _refuse_unless(fits and dealt <= set(monuments_for(s)), "These are not two monuments for each seat.")
+    s.hands = list(a.hands)
     s.undealt = tuple(card for card in monuments_for(s) if card not in dealt)
     for seat, hand in enumerate(a.hands):
         _tell_face(s, tell, told.MonumentsDealt(seat, hand), told.MonumentsDealt(seat, (FACE_DOWN,) * len(hand)))
@@ -87,6 +96,12 @@ def _tell_face(s: State, tell: Tell, open_face: told.BySeat, face_down: told.ByS
         tell(replace(face_down, only=_others(s, open_face.seat)))
 
 
+def _refuse_unless(possible: bool, sentence: str) -> None:
+    """The dealer's moves are drawn here, but a save can hold forged ones."""
+    if not possible:
+        raise IllegalAction(sentence)
+
+
 def monuments_for(s: State) -> tuple[str, ...]:
     """The monument cards this match is played with (TT-010, TT-133)."""
     removed = CONTENT.numbers.solo.removed_monuments if s.terms.mode == "solo" else ()
@@ -137,8 +152,8 @@ def take(s: State, a: do.Take, tell: Tell) -> None:
 
 
 def shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
-    if sorted(a.cards) != sorted(card.resource for card in CONTENT.numbers.resource_card):
-        raise IllegalAction("These are not the fifteen resource cards.")
+    fifteen = sorted(card.resource for card in CONTENT.numbers.resource_card)
+    _refuse_unless(sorted(a.cards) == fifteen, "These are not the fifteen resource cards.")
     if s.terms.mode == "solo":
         size = CONTENT.numbers.solo.market
         s.market, s.deck = a.cards[:size], a.cards[size:]
@@ -177,7 +192,7 @@ def _begin_turn(s: State, seat: int) -> None:
     s.back = "build"
 
 
-def opening(s: State, seat: int) -> str:
+def opening(s: State, seat: int) -> Phase:
     """How a town turn of this round begins; all of it public."""
     if s.named is not None:
         return "place"
@@ -306,11 +321,11 @@ def _finish(s: State, tell: Tell) -> None:
     """Cubes on squares, parked cubes and the Cavern's are removed; those on Warehouses stay (TT-078)."""
     s.phase, s.work = "over", NOTHING
     for seat, town in enumerate(s.towns):
-        built = whole((town.grid & HIGH) >> 3)
-        cleared = tuple(SQUARES[square] for square in squares_of(~empty(town.grid) & ~(town.grid & HIGH) >> 3))
-        homes = whole(of_class(town.grid, BUILDING["cottage"]))
-        s.towns[seat] = replace(town, grid=town.grid & built, held=town.held & ~homes, cavern=(), moves=())
-        tell(told.CubesCleared(seat, cleared))
+        built = buildings(town.grid)
+        homes = of_class(town.grid, BUILDING["cottage"])
+        ground, markers = town.grid & whole(built), town.held & ~whole(homes)
+        s.towns[seat] = replace(town, grid=ground, held=markers, cavern=(), moves=())
+        tell(told.CubesCleared(seat, tuple(SQUARES[square] for square in squares_of(empty(town.grid) ^ empty(ground)))))
     s.shown = s.towns[:]
     for seat in range(s.terms.seats):
         tell(told.Scored(seat, score(s, seat).total))

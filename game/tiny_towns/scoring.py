@@ -9,13 +9,25 @@ from game.protocol import Line, ScoreSheet
 from game.tiny_towns import effects as kind
 from game.tiny_towns.actions import square_spot
 from game.tiny_towns.content import CONTENT
-from game.tiny_towns.pieces import ADJACENT, BUILDING, CENTER, CLASSES, COLUMN, CORNERS, LINES, ROW, SIZE, SQUARES, of_class
+from game.tiny_towns.pieces import (
+    ADJACENT,
+    BUILDING,
+    CENTER,
+    CLASSES,
+    COLUMN,
+    CORNERS,
+    LINES,
+    ROW,
+    SIZE,
+    SQUARES,
+    of_class,
+)
 from game.tiny_towns.state import State
 from game.tiny_towns.survey import BARE, COTTAGE, INDEX, MONUMENT, Survey, groups, temple
 
 Score = tuple[int, tuple[int, ...]]  # points of a class, and the squares that earn them
 
-CLASS_NAMES: Final = {kin.id: kin.name for kin in CONTENT.classes}
+CLASS_NAMES: Final[dict[str, str]] = {kin.id: kin.name for kin in CONTENT.classes}
 
 
 # ------------------------------------------------------------------ the sheet

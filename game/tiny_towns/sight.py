@@ -68,7 +68,7 @@ def _imagine_monuments(s: State, rng: Random) -> None:
 
 
 def _imagine_decks(s: State, rng: Random) -> None:
-    unseen = Counter(card.resource for card in CONTENT.numbers.resource_card)
+    unseen: Counter[str] = Counter(card.resource for card in CONTENT.numbers.resource_card)
     unseen.subtract(s.played + s.market + ((s.face_up,) if s.face_up else ()))
     unseen.subtract(card for card in s.deck if card != FACE_DOWN)
     pool = list(unseen.elements())

@@ -9,7 +9,7 @@ from game.protocol import FACE_DOWN, Event, Saying, say
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS, CONTENT
 
-RESOURCE_NAMES: Final = {resource.id: resource.name.lower() for resource in CONTENT.numbers.resource}
+RESOURCE_NAMES: Final[dict[str, str]] = {resource.id: resource.name.lower() for resource in CONTENT.numbers.resource}
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 ROUND_KINDS: Final = {
     "master_builder": "Round {round}.",

@@ -1,7 +1,8 @@
 """Positions of Tiny Towns drawn as text, and plays written as words.  Judges nothing: the rules are asked.
 
-A town is drawn as in section 2.3 of the rules: ``"h g -- -- / -- b w s / -- -- -- -- / -- -- -- --"``.  An action is
-its tag and its values, ``"put a1"``, ``"build cottage a1 b1 b2"``; an event is written alike, ``"put 0 a1 wood"``.
+A town is drawn as in section 2.3 of the rules: ``"h g -- -- / -- b w s / -- -- -- -- / -- -- -- --"``; rows left out
+at the foot are empty, so that ``"w s -- --"`` is a town with two cubes in its top row.  An action is its
+tag and its values, ``"put a1"``, ``"build cottage a1 b1 b2"``; an event is written alike, ``"put 0 a1 wood"``.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def town(
     watch: Sequence[str | None] = (),
 ) -> Town:
     """The town drawn; ``Fc2`` is a Warehouse with two cubes, of wood unless ``stored`` says otherwise."""
-    assert [len(row.split()) for row in text.split("/")] == [4, 4, 4, 4], f"not four rows of four squares: {text}"
+    text = drawing(text)
     grid, stores = 0, dict(stored or {})
     for name, sign in zip(SQUARES, text.replace("/", " ").split(), strict=True):
         grid |= _nibble(sign) << 4 * SQUARE[name]
@@ -62,6 +63,14 @@ def town(
         shrine=shrine,
         watch=tuple(watch),
     )
+
+
+def drawing(text: str) -> str:
+    """The drawing with all its four rows."""
+    rows = [row.split() for row in text.split("/")]
+    assert len(rows) <= 4 and all(len(row) == 4 for row in rows), f"not up to four rows of four squares: {text}"
+    rows += [["--"] * 4] * (4 - len(rows))
+    return " / ".join(" ".join(row) for row in rows)
 
 
 def _nibble(sign: str) -> int:
@@ -93,6 +102,11 @@ def _sign(nibble: int) -> str:
 def drawn(state: State) -> list[str]:
     """All towns as text, by seat."""
     return [draw(town) for town in state.towns]
+
+
+def drawings(*texts: str) -> list[str]:
+    """Drawings with all their rows, to compare with ``drawn``."""
+    return [drawing(text) for text in texts]
 
 
 def on_buildings(town: Town) -> dict[str, str]:

@@ -391,12 +391,12 @@ def markers(state: State, seat: int) -> list[str]:
 
 def banked(state: State, seat: int) -> list[str]:
     """The resources on the Banks of a seat."""
-    return markers(state, seat) if state.cards[6] == "bank" else []
+    return markers(state, seat) if "bank" in state.cards else []
 
 
 def banks(state: State) -> int:
     """How many Banks the mover has, the one that still waits for its resource included."""
-    return words(state.towns[state.seat].grid).count("factory") if state.cards[6] == "bank" else 0
+    return words(state.towns[state.seat].grid).count("factory") if "bank" in state.cards else 0
 
 
 def squares_of(action: do.Build) -> list[int]:
@@ -408,21 +408,11 @@ def latest(diary: Diary, seat: int, sort: type[Action]) -> Entry:
     return [entry for entry in diary if entry.seat == seat and isinstance(entry.action, sort)][-1]
 
 
+# Every function that answers for a phase is named after it.
 DECISIONS: dict[str, Callable[[State, Diary], Iterator[Action]]] = {
-    "choose_monument": choose_monument,
-    "name": name,
-    "take": take,
-    "pick": pick,
-    "place": place,
-    "put": put,
-    "build": build,
-    "target": target,
-    "hold": hold,
-    "replace": replace,
-    "new_type": new_type,
-    "free_type": free_type,
-    "free_square": free_square,
-    "watch_pick": watch_pick,
-    "watch": watch,
-    "watch_square": watch_square,
-}
+    rule.__name__: rule
+    for rule in (
+        choose_monument, name, take, pick, place, put, build, target, hold, replace, new_type, free_type, free_square,
+        watch_pick, watch, watch_square,
+    )
+}  # fmt: skip

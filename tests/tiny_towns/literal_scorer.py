@@ -240,9 +240,7 @@ def feast_hall(town: LiteralTown, fed: Fed) -> int:
 
 def inn(town: LiteralTown, fed: Fed) -> int:
     """TT-101: 3 if no other Inn stands in its row or column, else 0."""
-    return sum(
-        3 for square in where(town, "tavern") if "tavern" not in kinds(town, in_row(square) + in_column(square))
-    )
+    return sum(3 for square in where(town, "tavern") if "tavern" not in kinds(town, in_row(square) + in_column(square)))
 
 
 def tavern(town: LiteralTown, fed: Fed) -> int:
@@ -275,9 +273,7 @@ def tailor(town: LiteralTown, fed: Fed) -> int:
 
 def theater(town: LiteralTown, fed: Fed) -> int:
     """TT-106: 1 per different type on the 6 other squares of its row and column, the type theater left out."""
-    return sum(
-        len(kinds(town, in_row(square) + in_column(square)) - {"theater"}) for square in where(town, "theater")
-    )
+    return sum(len(kinds(town, in_row(square) + in_column(square)) - {"theater"}) for square in where(town, "theater"))
 
 
 # ------------------------------------------------------------------ factory class
@@ -357,45 +353,16 @@ def the_starloom(town: LiteralTown, fed: Fed) -> int:
     return {1: 6, 2: 3, 3: 2}.get(town.place, 0)
 
 
+# Every function above is named after its card.
 POINTS: dict[str, Callable[[LiteralTown, Fed], int]] = {
-    "cottage": cottage,
-    "farm": nothing,
-    "granary": nothing,
-    "greenhouse": nothing,
-    "orchard": nothing,
-    "fountain": fountain,
-    "millstone": millstone,
-    "shed": shed,
-    "well": well,
-    "abbey": abbey,
-    "chapel": chapel,
-    "cloister": cloister,
-    "temple": temple,
-    "almshouse": almshouse,
-    "feast_hall": feast_hall,
-    "inn": inn,
-    "tavern": tavern,
-    "bakery": bakery,
-    "market": market,
-    "tailor": tailor,
-    "theater": theater,
-    "bank": bank,
-    "factory": nothing,
-    "trading_post": trading_post,
-    "warehouse": warehouse,
-    "architects_guild": architects_guild,
-    "archive_of_the_second_age": archive_of_the_second_age,
-    "barrett_castle": barrett_castle,
-    "cathedral_of_caterina": cathedral_of_caterina,
-    "fort_ironweed": fort_ironweed,
-    "grand_mausoleum_of_the_rodina": nothing,  # TT-114: itself 0; see ``cottage``
-    "grove_university": grove_university,
-    "mandras_palace": mandras_palace,
-    "obelisk_of_the_crescent": nothing,
-    "opaleyes_watch": nothing,
-    "shrine_of_the_elder_tree": shrine_of_the_elder_tree,
-    "silva_forum": silva_forum,
-    "statue_of_the_bondmaker": nothing,
-    "the_sky_baths": the_sky_baths,
-    "the_starloom": the_starloom,
-}
+    rule.__name__: rule
+    for rule in (
+        cottage, fountain, millstone, shed, well, abbey, chapel, cloister, temple, almshouse, feast_hall, inn, tavern,
+        bakery, market, tailor, theater, bank, trading_post, warehouse, architects_guild, archive_of_the_second_age,
+        barrett_castle, cathedral_of_caterina, fort_ironweed, grove_university, mandras_palace,
+        shrine_of_the_elder_tree, silva_forum, the_sky_baths, the_starloom,
+    )
+}  # fmt: skip
+POINTS |= dict.fromkeys(("farm", "granary", "greenhouse", "orchard", "factory"), nothing)
+POINTS |= dict.fromkeys(("obelisk_of_the_crescent", "opaleyes_watch", "statue_of_the_bondmaker"), nothing)
+POINTS |= {"grand_mausoleum_of_the_rodina": nothing}  # TT-114: itself 0; see ``cottage``

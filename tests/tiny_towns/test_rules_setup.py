@@ -69,8 +69,8 @@ def test_one_seat_always_plays_solo(mode):
 
 @pytest.mark.rule("TT-003")
 def test_the_left_neighbour_is_the_next_seat_and_the_right_neighbour_the_one_before():
-    halls = ["Tv -- -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --"] * 3
-    halls[0] = "Tv Tv -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --"
+    halls = ["Tv -- -- --"] * 3
+    halls[0] = "Tv Tv -- --"
     state = given(*halls, cards="feast_hall", master=2)
     # Only the right neighbour is outdone: seat 0 looks at seat 2, seat 1 at seat 0, seat 2 at seat 1.
     assert [line(state, "tavern", seat) for seat in (0, 1, 2)] == [6, 2, 2]
@@ -80,11 +80,10 @@ def test_the_left_neighbour_is_the_next_seat_and_the_right_neighbour_the_one_bef
 
 @pytest.mark.rule("TT-003")
 def test_with_two_seats_the_other_is_both_neighbours_also_when_its_town_is_complete():
-    state = given("Tv Tv -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --", FULL, cards="feast_hall", completed=(0, 8))
+    state = given("Tv Tv -- --", FULL, cards="feast_hall", completed=(0, 8))
     assert line(state, "tavern", 0) == 6
     full_of_halls = FULL.replace("w", "Tv")
-    state = given("Tv Tv -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --", full_of_halls, FULL, cards="feast_hall",
-                  completed=(0, 8, 8))  # fmt: skip
+    state = given("Tv Tv -- --", full_of_halls, FULL, cards="feast_hall", completed=(0, 8, 8))
     assert line(state, "tavern", 0) == 6, "with three seats the right neighbour of seat 0 is seat 2, complete or not"
     assert line(state, "tavern", 1) == 8 * 3
 
@@ -301,7 +300,7 @@ def test_cubes_and_pieces_never_run_out():
     # 6 x 15 wheat are all the cubes of the printed box, whatever their kind.
     state = given(*["h h h h / h h h h / h h h h / h h h --"] * 6)
     play(state, "name wheat", *["put d4", "done"] * 6)
-    assert drawn(state) == ["-- -- -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --"] * 6, "all complete, cubes removed"
+    assert drawn(state) == [EMPTY] * 6, "all complete, cubes removed"
     # 78 Cottages stand; the printed box would have been out of little houses long ago.
     state = given(*["Co Co Co Co / Co Co Co Co / Co Co h Co / Co b g Co"] * 6, phase="build", named="wood")
     play(state, "build cottage c3 b4 c4", "target c3")

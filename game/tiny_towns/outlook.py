@@ -1,0 +1,387 @@
+"""What standing buildings will likely count at the end, as a guess.  ``scoring.py`` knows what they count now.
+
+Squares are sets of bits, one bit a square in its nibble's lowest place, as in ``pieces.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from game.tiny_towns import effects as kind
+from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.pieces import (
+    ADJACENT,
+    AROUND,
+    CENTER,
+    CLASSES,
+    COLUMN,
+    CORNERS,
+    FIRST_BUILDING,
+    LINES,
+    ONES,
+    ROW,
+    SIZE,
+    of_class,
+)
+from game.tiny_towns.scoring import read_table
+from game.tiny_towns.survey import CHAPEL, COTTAGE, FARM, INDEX, MONUMENT
+
+HOPE = 0.25  # chance that an open square gets the very class a neighbour hopes for, in an empty town
+FED_LATER = 0.75  # chance that a hungry home is fed in the end, in an empty town
+FUTURE_HOMES = 0.3  # share of open squares that become homes
+SERVED = 0.35  # worth of feeding a home to come, as a share of feeding one that stands
+NEXT_IN_SET = 0.6  # chance that a set grows by one more, in an empty town
+NEW_TYPE = 0.6  # chance that a missing class arrives, in an empty town
+SHIFT = SIZE.bit_length() - 3  # bits of a nibble, as a power of two
+
+
+def _bits(squares: tuple[int, ...]) -> int:
+    return sum(1 << 4 * square for square in squares)
+
+
+def _by_bit(table: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+    return {1 << 4 * square: _bits(squares) for square, squares in enumerate(table)}
+
+
+BESIDE: Final = _by_bit(ADJACENT)
+RING: Final = _by_bit(AROUND)
+CROSS: Final = _by_bit(LINES)
+ROW_OF: Final = _by_bit(ROW)
+COLUMN_OF: Final = _by_bit(COLUMN)
+CORNER_BITS: Final = _bits(CORNERS)
+CENTER_BITS: Final = _bits(CENTER)
+
+# Points of an ability in an empty town; it fades as the town fills.
+ABILITY_WORTH: Final[dict[type, float]] = {
+    kind.SubstituteNamed: 3.0,
+    kind.StoreNamed: 3.0,
+    kind.WildInLayouts: 3.0,
+    kind.BarNamingHeld: -1.0,
+    kind.ReplaceBuildings: 5.0,
+    kind.PlaceFree: 4.0,
+    kind.HoldTypes: 6.0,
+    kind.BarMasterBuilder: -3.0,
+    kind.NamedOnCottage: 4.0,
+}
+
+
+def each(bits: int) -> Iterator[int]:
+    """The single squares of a set, upwards."""
+    while bits:
+        low = bits & -bits
+        yield low
+        bits ^= low
+
+
+class Lay:
+    """A town's buildings by class, what is still open, and who is fed."""
+
+    __slots__ = ("fed", "homes", "open", "outlook", "served", "share", "stand")
+
+    def __init__(self, outlook: Outlook, ground: int) -> None:
+        self.outlook = outlook
+        self.stand = [of_class(ground, nibble) if ground else 0 for nibble in range(FIRST_BUILDING, FIRST_BUILDING + 8)]
+        if outlook.castle:
+            self.stand[COTTAGE] |= self.stand[MONUMENT]
+        taken = 0
+        for bits in self.stand:
+            taken |= bits
+        self.open = ONES & ~taken
+        self.share = self.open.bit_count() / SIZE
+        self.homes = self.stand[COTTAGE]
+        self.fed, self.served = _feed(self, outlook.feeder)
+
+    def count_homes(self, bits: int) -> int:
+        """Cottages among these squares; Barrett Castle is more than one."""
+        extra = self.outlook.castle - 1 if self.outlook.castle and bits & self.stand[MONUMENT] else 0
+        return bits.bit_count() + extra
+
+    def chance(self, squares: int) -> float:
+        """That at least one of these squares, if open, gets a class it is hoped for."""
+        return 1 - (1 - HOPE * self.share) ** (squares & self.open).bit_count()
+
+
+class Outlook:
+    """How one seat's town counts: the cards in play, its monument, its neighbour to the right."""
+
+    def __init__(self, cards: tuple[str, ...], monument: str | None, shrine: int, right: int | None) -> None:
+        self.cards = (*cards, monument) if monument else cards
+        self.shrine = shrine
+        self.right = right
+        records = [CARDS[card] for card in self.cards]
+        self.effects = [(index, SCORERS[type(card.effect)], card.effect) for index, card in enumerate(records)]
+        self.abilities = [
+            (index, sum(ABILITY_WORTH.get(type(ability), 0.0) for ability in card.abilities))
+            for index, card in enumerate(records)
+            if card.abilities
+        ]
+        self.feeder: Any = records[FARM].effect
+        self.home_vp = _vp(records[COTTAGE].effect)
+        counts: Any = CARDS[monument].ability(kind.CountsAs) if monument else None
+        spared: Any = CARDS[monument].ability(kind.EmptySquareVp) if monument else None
+        hungry: Any = CARDS[monument].ability(kind.UnfedCottageVp) if monument else None
+        self.castle = counts.count if counts else 0
+        self.bare_vp = spared.vp if spared else CONTENT.values.empty_square_vp
+        self.hungry_vp = hungry.vp if hungry else 0
+
+    def standing(self, ground: int) -> float:
+        """What these buildings, and nothing else, will likely count at the end."""
+        lay = Lay(self, ground)
+        built = lay.stand[MONUMENT]
+        total = lay.open.bit_count() * (self.bare_vp if built else CONTENT.values.empty_square_vp)
+        for index, scorer, effect in self.effects:
+            bits = lay.stand[index]
+            if bits:
+                total += scorer(effect, lay, bits)
+        for index, worth in self.abilities:
+            if lay.stand[index]:
+                total += worth * lay.share * (1 if index == MONUMENT else lay.stand[index].bit_count() ** 0.5)
+        return total
+
+
+def _vp(effect: Any) -> int:
+    return int(effect.vp)
+
+
+@lru_cache(maxsize=256)
+def outlook(cards: tuple[str, ...], monument: str | None, shrine: int, right: int | None) -> Outlook:
+    """The outlook of such a town; kept, since a match asks for the same few over and over."""
+    return Outlook(cards, monument, shrine, right)
+
+
+# ------------------------------------------------------------------ feeding
+
+
+def _feed(lay: Lay, feeder: Any) -> tuple[int, float]:
+    """The homes fed now, and how many homes to come would be."""
+    farms = lay.stand[FARM]
+    if not farms:
+        return 0, 0.0
+    if feeder.range == "any":
+        capacity = feeder.capacity * farms.bit_count()
+        spare = capacity - lay.homes.bit_count()
+        return (lay.homes, spare) if spare >= 0 else (_lowest(lay.homes, capacity), 0.0)
+    if feeder.range == "group":
+        return _feed_groups(lay, farms.bit_count())
+    reach = 0
+    for farm in each(farms):
+        reach |= RING[farm] if feeder.range == "surrounding" else CROSS[farm]
+    return lay.homes & reach, (lay.open & reach).bit_count()
+
+
+def _lowest(bits: int, count: int) -> int:
+    kept = 0
+    for _ in range(count):
+        low = bits & -bits
+        kept |= low
+        bits ^= low
+    return kept
+
+
+def _feed_groups(lay: Lay, farms: int) -> tuple[int, float]:
+    groups = sorted(_groups(lay.homes), key=int.bit_count, reverse=True)
+    fed = 0
+    for group in groups[:farms]:
+        fed |= group
+    fresh = max(farms - len(groups), 0) * 3
+    return fed, (_around(fed) & lay.open).bit_count() + fresh
+
+
+def _groups(bits: int) -> list[int]:
+    found = []
+    while bits:
+        group, grown = 0, bits & -bits
+        while grown != group:
+            group = grown
+            grown |= _around(group) & bits
+        found.append(group)
+        bits &= ~group
+    return found
+
+
+def _around(bits: int) -> int:
+    found = 0
+    for square in each(bits):
+        found |= BESIDE[square]
+    return found
+
+
+# ------------------------------------------------------------------ one function for each kind of effect
+
+
+def _flat(effect: kind.Flat, lay: Lay, bits: int) -> float:
+    return effect.vp * bits.bit_count()
+
+
+def _if_fed(effect: kind.IfFed, lay: Lay, bits: int) -> float:
+    bits &= ~lay.stand[MONUMENT] if effect.vp == lay.outlook.home_vp else lay.stand[MONUMENT]
+    fed = (bits & lay.fed).bit_count()
+    hungry = bits.bit_count() - fed
+    each_hungry = lay.outlook.hungry_vp if lay.stand[MONUMENT] else 0
+    return effect.vp * fed + hungry * max(effect.vp * FED_LATER * lay.share, each_hungry)
+
+
+def _feeder(effect: kind.Feeder, lay: Lay, bits: int) -> float:
+    to_come = FUTURE_HOMES * lay.open.bit_count()
+    return SERVED * lay.outlook.home_vp * min(lay.served, to_come)
+
+
+def _if_adjacent(effect: kind.IfAdjacent, lay: Lay, bits: int) -> float:
+    wanted = 0
+    for name in effect.classes:
+        wanted |= lay.stand[INDEX[name]]
+    return effect.vp * sum(1 if BESIDE[sq] & wanted else lay.chance(BESIDE[sq]) for sq in each(bits))
+
+
+def _if_not_adjacent(effect: kind.IfNotAdjacent, lay: Lay, bits: int) -> float:
+    feared = 0
+    for name in effect.classes:
+        feared |= lay.stand[INDEX[name]]
+    return effect.vp * sum(0 if BESIDE[sq] & feared else 1 - lay.chance(BESIDE[sq]) / 2 for sq in each(bits))
+
+
+def _per_adjacent(effect: kind.PerAdjacent, lay: Lay, bits: int) -> float:
+    wanted = lay.stand[INDEX[effect.kin]]
+    hope = HOPE * lay.share
+    return effect.vp * sum(
+        lay.count_homes(BESIDE[sq] & wanted) + hope * (BESIDE[sq] & lay.open).bit_count() for sq in each(bits)
+    )
+
+
+def _per_fed_cottage(effect: kind.PerFedCottage, lay: Lay, bits: int) -> float:
+    to_come = FUTURE_HOMES * lay.open.bit_count() * (0.7 if lay.stand[FARM] else 0.4)
+    return effect.vp * bits.bit_count() * (lay.count_homes(lay.fed) + to_come)
+
+
+def _per_class_in_corners(effect: kind.PerClassInCorners, lay: Lay, bits: int) -> float:
+    now = (lay.stand[INDEX[effect.kin]] & CORNER_BITS).bit_count()
+    open_corners = (lay.open & CORNER_BITS).bit_count()
+    return bits.bit_count() * min(effect.vp * (now + HOPE * lay.share * open_corners), effect.max)
+
+
+def _if_adjacent_fed(effect: kind.IfAdjacentFedCottages, lay: Lay, bits: int) -> float:
+    total = 0.0
+    for square in each(bits):
+        around = BESIDE[square]
+        fed = lay.count_homes(around & lay.fed)
+        if fed >= effect.min:
+            total += effect.vp
+            continue
+        likely = fed + FED_LATER * lay.share * lay.count_homes(around & lay.homes & ~lay.fed)
+        likely += HOPE * lay.share * (around & lay.open).bit_count()
+        total += effect.vp * min(likely / effect.min, 1) * 0.8
+    return total
+
+
+def _set_total(effect: kind.SetTotal, lay: Lay, bits: int) -> float:
+    count = bits.bit_count()
+    now, later = read_table(effect.table, count), read_table(effect.table, count + 1)
+    return now + NEXT_IN_SET * lay.share * max(later - now, 0)
+
+
+def _versus_right(effect: kind.VersusRight, lay: Lay, bits: int) -> float:
+    count, right = bits.bit_count(), lay.outlook.right
+    ahead = 0.0 if right is None else 0.8 if count > right else 0.2
+    return count * (effect.vp + effect.bonus * ahead)
+
+
+def _alone_in_lines(effect: kind.AloneInLines, lay: Lay, bits: int) -> float:
+    wanted = lay.stand[INDEX[effect.kin]]
+    return effect.vp * sum(not CROSS[square] & wanted for square in each(bits))
+
+
+def _best_line_count(effect: kind.BestLineCount, lay: Lay, bits: int) -> float:
+    wanted = lay.stand[INDEX[effect.kin]]
+    hope = HOPE * lay.share
+    total = 0.0
+    for square in each(bits):
+        best = max(
+            (line & wanted).bit_count() + hope * (line & lay.open).bit_count()
+            for line in (ROW_OF[square], COLUMN_OF[square])
+        )
+        total += min(effect.vp * best, effect.max)
+    return total
+
+
+def _center_count(effect: kind.CenterCount, lay: Lay, bits: int) -> float:
+    now = (lay.stand[INDEX[effect.kin]] & CENTER_BITS).bit_count()
+    hope = HOPE * lay.share * (lay.open & CENTER_BITS).bit_count()
+    return bits.bit_count() * min(effect.base + effect.vp * (now + hope), effect.max)
+
+
+def _types_in_lines(effect: kind.TypesInLines, lay: Lay, bits: int) -> float:
+    counted = _counted(effect)
+    hope = 2 * HOPE * lay.share
+    total = 0.0
+    for square in each(bits):
+        line = CROSS[square]
+        types = sum(1 for index in counted if lay.stand[index] & line)
+        total += min(effect.vp * (types + hope * min((line & lay.open).bit_count(), len(counted) - types)), effect.max)
+    return total
+
+
+def _per_stored(effect: kind.PerStored, lay: Lay, bits: int) -> float:
+    return 0.0  # the cubes on Warehouses are counted where they are known
+
+
+def _types_in_town(effect: kind.TypesInTown, lay: Lay, bits: int) -> float:
+    counted = _counted(effect)
+    types = sum(1 for index in counted if lay.stand[index])
+    return min(effect.vp * (types + NEW_TYPE * lay.share * (len(counted) - types)), effect.max)
+
+
+def _types_missing(effect: kind.TypesMissing, lay: Lay, bits: int) -> float:
+    missing = sum(1 for index in _counted(effect) if not lay.stand[index])
+    return min(effect.vp * missing * (1 - NEW_TYPE / 2 * lay.share), effect.max)
+
+
+def _types_adjacent(effect: kind.TypesAdjacent, lay: Lay, bits: int) -> float:
+    around = BESIDE[bits & -bits]
+    types = sum(1 for stand in lay.stand if stand & around)
+    return min(effect.vp * (types + NEW_TYPE * lay.share * (around & lay.open).bit_count()), effect.max)
+
+
+def _largest_group(effect: kind.LargestSameTypeGroup, lay: Lay, bits: int) -> float:
+    largest = max(group.bit_count() for stand in lay.stand for group in _groups(stand))
+    return effect.base + effect.vp * (largest + 2 * HOPE * lay.share)
+
+
+def _count_when_built(effect: kind.CountWhenBuilt, lay: Lay, bits: int) -> float:
+    standing = lay.outlook.shrine or SIZE - lay.open.bit_count()
+    return read_table(effect.table, standing)
+
+
+def _finish_rank(effect: kind.FinishRank, lay: Lay, bits: int) -> float:
+    return effect.table[0] if lay.outlook.right is None else effect.table[1]
+
+
+def _counted(effect: Any) -> list[int]:
+    return [index for index, name in enumerate(CLASSES) if name not in effect.exclude]
+
+
+SCORERS: Final[dict[type, Callable[[Any, Lay, int], float]]] = {
+    kind.Flat: _flat,
+    kind.IfFed: _if_fed,
+    kind.Feeder: _feeder,
+    kind.IfAdjacent: _if_adjacent,
+    kind.IfNotAdjacent: _if_not_adjacent,
+    kind.PerAdjacent: _per_adjacent,
+    kind.PerFedCottage: _per_fed_cottage,
+    kind.PerClassInCorners: _per_class_in_corners,
+    kind.IfAdjacentFedCottages: _if_adjacent_fed,
+    kind.SetTotal: _set_total,
+    kind.VersusRight: _versus_right,
+    kind.AloneInLines: _alone_in_lines,
+    kind.BestLineCount: _best_line_count,
+    kind.CenterCount: _center_count,
+    kind.TypesInLines: _types_in_lines,
+    kind.PerStored: _per_stored,
+    kind.TypesInTown: _types_in_town,
+    kind.TypesMissing: _types_missing,
+    kind.TypesAdjacent: _types_adjacent,
+    kind.LargestSameTypeGroup: _largest_group,
+    kind.CountWhenBuilt: _count_when_built,
+    kind.FinishRank: _finish_rank,
+}

@@ -1,0 +1,31 @@
+"""Whole matches, replayed and compared line by line with what was written down.  See tools/record.py."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.titles import TITLES
+from tools.record import replayed, written
+
+FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_the_match_plays_out_as_it_was_written_down(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert written(replayed(text)).splitlines() == text.splitlines()
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_every_title_has_at_least_three(title: str) -> None:
+    assert len([file for file in FILES if file.parent.name == title]) >= 3
+
+
+def test_between_them_every_building_of_tiny_towns_is_in_play_and_every_kind_is_built() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in FILES if file.parent.name == "tiny_towns")
+    in_play = {card for line in text.splitlines() if "In play:" in line for card in line.strip()[9:-1].split(", ")}
+    assert len(in_play) == 25
+    built = {line.split(" builds ")[1].rsplit(" on ", 1)[0] for line in text.splitlines() if " builds " in line}
+    assert len(built & in_play) == 25

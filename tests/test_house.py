@@ -1,0 +1,146 @@
+"""The house stays in order: who may import whom, what the study never does, what every title brings along."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.titles import TITLES
+
+ROOT = Path(__file__).parent.parent
+GAME = sorted((ROOT / "game").rglob("*.py"))
+SCENES = sorted((ROOT / "scenes").rglob("*.py"))
+SCREEN = {"pygame", "pygame_gui", "pytmx", "scenes"}
+FRONT_DOOR = ROOT / "game" / "__main__.py"  # the only file of the study that may import scenes
+
+CLOCK_AND_CHANCE = {"table.py", "simulate.py"}  # dealing needs a seeded Random; figures need processor time
+
+
+def imports(file: Path) -> set[str]:
+    """The dotted names a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def room(file: Path) -> str:
+    return str(file.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("file", GAME, ids=room)
+def test_the_study_never_imports_the_parlour(file: Path) -> None:
+    outside = {name for name in imports(file) if name.split(".")[0] in SCREEN}
+    assert file == FRONT_DOOR or not outside
+
+
+@pytest.mark.parametrize("file", GAME, ids=room)
+def test_doors_inside_the_study(file: Path) -> None:
+    """Titles know the contract and the content reader only; bots know no title; nobody below knows the commands."""
+    house = {name for name in imports(file) if name.startswith("game.")}
+    parts = file.relative_to(ROOT / "game").parts
+    if parts[0] in TITLES:
+        allowed = ("game.protocol", "game.content", f"game.{parts[0]}")
+    elif parts[0] == "ai":
+        allowed = ("game.protocol", "game.ai", "game.packing", "game.titles")
+    elif parts[0] in ("protocol.py", "content.py"):
+        allowed = ()
+    else:
+        return
+    assert not {name for name in house if not name.startswith(allowed)}
+
+
+@pytest.mark.parametrize("file", GAME, ids=room)
+def test_titles_are_pure(file: Path) -> None:
+    """No clock, no chance of their own, no files but content, no printing."""
+    place = file.relative_to(ROOT / "game").parts[0]
+    if place in TITLES:
+        assert not imports(file) & {"time", "os", "sys", "io", "datetime", "secrets", "subprocess"}
+    if place not in ("commands", "ai", *CLOCK_AND_CHANCE):
+        # a Random may be handed in, never made
+        assert not calls(file) & {"Random", "random", "choice", "time", "now", "monotonic", "perf_counter"}
+    if place not in ("commands", "__main__.py"):
+        assert not calls(file) & {"print", "input", "eval", "exec"}
+
+
+def calls(file: Path) -> set[str]:
+    """The bare names a file calls, and what it calls on the modules random and time."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found.add(node.func.id)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            owner = node.func.value
+            if isinstance(owner, ast.Name) and owner.id in ("random", "time", "datetime"):
+                found.add(node.func.attr)
+    return found
+
+
+def test_the_whole_study_works_without_pygame() -> None:
+    """A machine without a screen, and without the libraries for one, can still simulate."""
+    program = (
+        "import sys\n"
+        "for name in ('pygame', 'pygame_gui', 'pytmx', 'scenes'): sys.modules[name] = None\n"
+        "import importlib, pathlib\n"
+        "for file in sorted(pathlib.Path('game').rglob('*.py')):\n"
+        "    name = '.'.join(file.with_suffix('').parts).removesuffix('.__init__')\n"
+        "    importlib.import_module(name)\n"
+        "from game.__main__ import main\n"
+        "sys.exit(main(['simulate', 'tiny_towns', '--games', '1', '--bots', 'random', '--seed', '1', '--jobs', '1']))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "digest" in done.stdout
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_every_title_brings_its_rules_its_content_and_a_name(title: str) -> None:
+    rules = TITLES[title]
+    assert rules.TITLE == title
+    assert rules.NAME
+    assert list((ROOT / "game" / title / "content").glob("*.toml"))
+    assert (ROOT / "docs" / "rules" / f"{title}.md").exists()
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_every_rule_of_a_finished_title_is_named_by_a_test(title: str) -> None:
+    text = (ROOT / "docs" / "rules" / f"{title}.md").read_text(encoding="utf-8")
+    written = set(re.findall(r"^- \*\*([A-Z]+-\d{3}[a-z]?)\*\*", text, flags=re.MULTILINE))
+    assert len(written) > 100
+    assert sorted(written - _marked_ids()) == []
+
+
+def test_tests_name_only_rules_that_exist() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "docs" / "rules").glob("*.md"))
+    assert sorted(rule for rule in _marked_ids() if f"**{rule}**" not in text) == []
+
+
+def _marked_ids() -> set[str]:
+    """The ids in ``@pytest.mark.rule(...)`` of all tests."""
+    found = set()
+    for file in (ROOT / "tests").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+def test_files_and_functions_keep_a_healthy_size() -> None:
+    """STYLE, section 1: a file at most 400 lines, a function at most 40."""
+    too_long = []
+    for file in [*GAME, *SCENES]:
+        text = file.read_text(encoding="utf-8")
+        if text.count("\n") > 400:
+            too_long.append(room(file))
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= 40:
+                too_long.append(f"{room(file)}:{node.name}")
+    assert too_long == []

@@ -1,0 +1,107 @@
+"""Golden playthroughs: whole matches written out move by move.  Recorded here, compared in tests/playthroughs.
+
+    python tools/record.py            write every playthrough anew (then read the diff)
+
+A change of rules shows as a readable difference in these files; a change of bots does not, because the
+recorded moves are played again, not chosen again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from game.packing import pack, unpack_action
+from game.protocol import DEALER
+from game.simulate import Plan, play_match
+from game.table import Player, Table
+
+FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
+
+FIRST_GAME = {"card_set": "first_play", "monuments": "off"}
+PICKS = (  # between them, all twenty-five building cards
+    "farm=farm well=fountain chapel=abbey tavern=almshouse theater=bakery factory=bank",
+    "farm=granary well=millstone chapel=chapel tavern=feast_hall theater=market factory=factory",
+    "farm=greenhouse well=shed chapel=cloister tavern=inn theater=tailor factory=trading_post",
+    "farm=orchard well=well chapel=temple tavern=tavern theater=theater factory=warehouse",
+)
+
+PLANS = {
+    "solo": Plan("tiny_towns", ("cowhand",), 1, "solo"),
+    "shortest": Plan("tiny_towns", ("random", "random"), 1, "shortest", FIRST_GAME),
+    "longest": Plan("tiny_towns", ("cowhand",) * 6, 1, "longest", {"cavern": "on"}),
+    "town_hall": Plan("tiny_towns", ("cowhand", "greenhorn"), 1, "hall", {"mode": "town_hall", "cavern": "on"}),
+}
+for number, picks in enumerate(PICKS, start=1):
+    chosen = dict(pick.split("=") for pick in picks.split())
+    PLANS[f"cards_{number}"] = Plan("tiny_towns", ("cowhand", "cowhand"), 1, f"cards {number}", chosen)
+
+
+class Header(msgspec.Struct):
+    """The first line of a playthrough."""
+
+    title: str
+    players: tuple[Player, ...]
+    options: dict[str, str]
+    seed: str
+
+
+def written(table: Table) -> str:
+    """The match as text: who does what out of how many possibilities, and what everybody sees of it."""
+    header = Header(table.title, table.players, table.setup.options, table.seed)
+    return "\n".join([pack(header).decode(), *_moves(table), *_sheets(table), ""])
+
+
+def replayed(text: str) -> Table:
+    """The match again, its moves read from the text and checked as if made now."""
+    first, *lines = text.splitlines()
+    header = msgspec.json.decode(first, type=Header)
+    table = Table(header.title, header.players, header.options, header.seed)
+    moves = [line.split(" ", 2) for line in lines if line.startswith(">")]
+    for _, _, raw in moves:
+        seat = table.to_move
+        assert seat is not None
+        table.submit(seat, unpack_action(header.title, raw.encode()))
+    return table
+
+
+def _moves(table: Table) -> Iterator[str]:
+    names = [player.name for player in table.players]
+    state = table.rules.copy(table.base.state)
+    for (seat, action), events in zip(table.log, table.told, strict=True):
+        legal = len(table.rules.legal_actions(state))
+        who = "dealer" if seat == DEALER else f"{seat}/{legal}"
+        yield f"{'#' if seat == DEALER else '>'} {who} {pack(action).decode()}"
+        table.rules.apply(state, action)
+        for event in events:
+            saying = table.rules.story(event, names)
+            sight = "" if event.only is None else f" [{' '.join(map(str, event.only))}]"
+            yield f"    {saying or type(event).__name__}{sight}"
+
+
+def _sheets(table: Table) -> Iterator[str]:
+    outcome = table.outcome
+    assert outcome is not None
+    yield f"= places {outcome.places}, {outcome.reason}"
+    for seat, sheet in enumerate(outcome.sheets):
+        yield f"= {table.players[seat].name}: {sheet.total}"
+        yield "    " + ", ".join(f"{line.id} {line.points}" for line in sheet.lines)
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, plan in PLANS.items():
+        folder = FOLDER / plan.title
+        folder.mkdir(exist_ok=True)
+        table = play_match(plan, 0)
+        (folder / f"{name}.txt").write_text(written(table), encoding="utf-8")
+        print(f"{plan.title}/{name}: {len(table.log)} moves")
+
+
+if __name__ == "__main__":
+    main()
