@@ -1,0 +1,1 @@
+"""The parlour: pixels, sound and hands.  Knows no rules."""

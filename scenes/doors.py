@@ -1,0 +1,78 @@
+"""Which scene opens behind which door.  Imports each only when its door is opened, so that the menu starts fast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from scenes.house import House
+    from scenes.scene import Scene
+
+
+class Glimpse(NamedTuple):
+    """What the menu tells about the match that can be continued; words come translated."""
+
+    title: str
+    name: str
+    sentence: str
+    seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
+
+
+def menu(house: House) -> Scene:
+    from scenes.menu import Menu
+
+    return Menu(house)
+
+
+def settings(house: House) -> Scene:
+    from scenes.settings_scene import SettingsScene
+
+    return SettingsScene(house)
+
+
+def credits(house: House) -> Scene:
+    from scenes.credits import Credits
+
+    return Credits(house)
+
+
+def crash(house: House, place: str, sentence: str) -> Scene:
+    from scenes.crash import CrashScene
+
+    return CrashScene(house, place, sentence)
+
+
+# The rooms below are being built; until they land, their doors are None and the menu says so politely.
+
+
+def new_match(house: House, title: str) -> Scene | None:
+    return None
+
+
+def last_match(house: House) -> Glimpse | None:
+    """The match Continue would open, if there is one."""
+    return None
+
+
+def continue_match(house: House) -> Scene | None:
+    return None
+
+
+def saves(house: House) -> Scene | None:
+    return None
+
+
+def statistics(house: House) -> Scene | None:
+    return None
+
+
+def rulebook(house: House, title: str = "", at: str = "") -> Scene | None:
+    return None
+
+
+def enter(house: House, scene: Scene | None) -> None:
+    """Open what is behind a door, or say that there is nothing yet."""
+    if scene is None:
+        house.toast(house.language.say("This room is still being built."), "lock")
+    else:
+        house.stack.push(scene)
