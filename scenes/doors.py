@@ -36,12 +36,6 @@ def credits(house: House) -> Scene:
     return Credits(house)
 
 
-def crash(house: House, place: str, sentence: str) -> Scene:
-    from scenes.crash import CrashScene
-
-    return CrashScene(house, place, sentence)
-
-
 # The rooms below are being built; until they land, their doors are None and the menu says so politely.
 
 

@@ -1,0 +1,105 @@
+"""A picture of any scene at any size, without a screen.  Changes no settings and no saves.
+
+python tools/shot.py menu --size 1280x720 --lang ru --text 150 --out menu.png
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def _scenes() -> dict[str, Callable[[Any], Any]]:
+    """Every scene by name.  A scene that needs a match or a value makes one up here."""
+    from scenes import doors
+    from scenes.crash import CrashScene
+
+    def continuing(house: Any) -> Any:
+        menu = doors.menu(house)
+        sentence = house.language.say("Tiny Towns, round 31. You hold the hammer.")
+        menu.glimpse = doors.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
+        return menu
+
+    def page(name: str) -> Callable[[Any], Any]:
+        from scenes.settings_scene import SettingsScene
+
+        return lambda house: SettingsScene(house, name)
+
+    return {
+        "menu": continuing,
+        "menu_first": doors.menu,
+        "settings": doors.settings,
+        "settings_sound": page("sound"),
+        "settings_play": page("play"),
+        "settings_keys": page("keys"),
+        "credits": doors.credits,
+        "crash": lambda house: CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522", print),
+    }
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Render one scene to a PNG."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    sys.path.insert(0, str(ROOT))
+    scenes = _scenes()
+    parser = argparse.ArgumentParser(prog="shot", description="Render a scene to a picture.")
+    parser.add_argument("scene", choices=sorted(scenes))
+    parser.add_argument("--size", default="1920x1080", help="WIDTHxHEIGHT")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--text", type=int, default=100, help="text size in percent")
+    parser.add_argument("--hover", default="", help="name of a widget under the pointer")
+    parser.add_argument("--focus", default="", help="name of a widget with the keyboard's focus")
+    parser.add_argument("--out", type=Path, default=None)
+    wanted = parser.parse_args(argv)
+    width, height = (int(side) for side in wanted.size.lower().split("x"))
+    out = wanted.out or Path(f"{wanted.scene}_{width}x{height}.png")
+    shoot(scenes[wanted.scene], (width, height), out, wanted.lang, wanted.text, wanted.hover, wanted.focus)
+    sys.stdout.write(f"{out}\n")
+    return 0
+
+
+def shoot(
+    open_scene: Callable[[Any], Any],
+    size: tuple[int, int],
+    out: Path,
+    language: str = "en",
+    text: int = 100,
+    hover: str = "",
+    focus: str = "",
+) -> None:
+    """Draw a scene once, still, and keep the picture."""
+    import pygame
+
+    from scenes.house import House
+    from scenes.language import Language
+    from scenes.settings import Settings
+
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(text_percent=text, speed=0, language=language)
+        house = House(Path(folder), settings=settings, language=Language(language), clock=lambda: 100.0)
+        house.stack.resize(size)
+        scene = open_scene(house)
+        house.stack.push(scene)
+        if hover:
+            scene.hands.hover(scene.find(hover))
+        if focus:
+            scene.hands.keyboard = True
+            scene.hands.focus(scene.find(focus))
+        surface = pygame.Surface(size)
+        house.stack.draw(surface)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, out)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
