@@ -191,3 +191,8 @@ def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
 def public(events: Iterable[Event]) -> list[Event]:
     """The events everybody sees."""
     return [event for event in events if event.only is None]
+
+
+def everything(events: Iterable[Event]) -> list[Event]:
+    """The events one who sees all would tell, each once; for a match that is over."""
+    return [event for event in events if not event.echo]
