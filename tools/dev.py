@@ -191,7 +191,7 @@ def pip(venv: Path, *args: str) -> None:
             glimpse(line)
     glimpse("")
     if process.returncode:
-        errors = [line.strip() for line in said if line.startswith("ERROR")]
+        errors = [line.strip() for line in said if line.lstrip().startswith("ERROR")]
         raise Trouble("".join(said) + "pip failed. " + (errors[-1] if errors else f"Exit code {process.returncode}."))
 
 
