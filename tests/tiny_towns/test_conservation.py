@@ -74,7 +74,7 @@ def eager(state: State, rng: Random) -> Action:
     """Builds nearly always, uses what its buildings allow, and takes cubes that bring a pattern nearer."""
     actions = rules.legal_actions(state)
     builds = [action for action in actions if isinstance(action, do.Build)]
-    if builds and rng.random() < 0.85:
+    if builds and rng.random() < 0.8:
         return max(builds, key=lambda build: (build.card not in state.cards, len(build.squares), rng.random()))
     special = [action for action in actions if not isinstance(action, do.Put)]
     if state.phase == "place" and special and rng.random() < 0.5:
@@ -128,8 +128,8 @@ def scattered(seats: int, mode: str, seed: int, **options: str) -> tuple[State, 
     gone = rng.choice((0.0, 0.2, 0.7))
     state.completed = [rng.randint(1, 9) if rng.random() < gone else 0 for _ in range(seats)]
     state.completed[rng.randrange(seats)] = 0
-    common = rng.choice(ORDINARY)
-    state.towns = [scattered_town(state, seat, common, rng) for seat in range(seats)]
+    common, ready = rng.choice((*ORDINARY, *["factory"] * 5)), rng.sample(state.cards, 2)
+    state.towns = [scattered_town(state, seat, common, ready, rng) for seat in range(seats)]
     state.shown = state.towns[:]
     if mode == "master_builder":
         state.turns = [9] + [0] * (seats - 1)
@@ -149,8 +149,8 @@ def hand_out(state: State, rng: Random) -> None:
             state.undealt = tuple(swap.get(other, other) for other in state.undealt)
 
 
-def scattered_town(state: State, seat: int, common: str, rng: Random) -> Town:
-    """Buildings (one class more than others) and cubes, two patterns ready, and whatever may lie on buildings."""
+def scattered_town(state: State, seat: int, common: str, ready: Sequence[str], rng: Random) -> Town:
+    """Buildings (of one class more than of others) and cubes, patterns lying ready, and what may lie on buildings."""
     own = state.kept[seat]
     stands = own if rng.random() < 0.6 else None
     share = rng.random()
@@ -159,33 +159,38 @@ def scattered_town(state: State, seat: int, common: str, rng: Random) -> Town:
         building = common if rng.random() < 0.4 else rng.choice(ORDINARY)
         ground.append(building if rng.random() < share else rng.choice(RESOURCES))
     rng.shuffle(ground)
-    for card in (rng.choice(state.cards), rng.choice(state.cards) if stands or own is None else own):
-        for square, resource in rng.choice(placements(card)):
-            ground[square] = resource if ground[square] != "monument" else "monument"
-    limit_banks(ground, state.cards)
-    make_room(ground, rng)
+    patterns = (rng.choice(ready), rng.choice(ready) if stands or own is None else own)
+    laid = {square: cube for card in patterns for square, cube in rng.choice(placements(card))}
+    laid.pop(ground.index("monument") if stands else -1, None)
+    ground = [laid.get(square, word) for square, word in enumerate(ground)]
+    if "bank" in state.cards:
+        settle_banks(ground, rng)
+    make_room(ground, set(laid), rng)
     if state.completed[seat]:
         ground = [word or "wood" for word in ground]
-    return furnished(state, ground, stands, rng)
+    return furnished(state, ground, stands, ready, rng)
 
 
-def make_room(ground: list[str], rng: Random) -> None:
-    """Clear some squares, cubes first; the monument stays."""
-    loose = [square for square in range(16) if ground[square] not in CLASSES]
+def make_room(ground: list[str], laid: set[int], rng: Random) -> None:
+    """Clear some squares: loose cubes first, then buildings, then a pattern; the monument stays."""
+    cubes = [square for square in range(16) if ground[square] not in CLASSES and square not in laid]
     others = [square for square in range(16) if ground[square] in ORDINARY]
-    rng.shuffle(loose)
-    for square in (loose + others)[: rng.randint(1, 3)]:
+    for square in [*cubes, *others, *laid][: rng.randint(1, 3)]:
         ground[square] = EMPTY
 
 
-def limit_banks(ground: list[str], cards: Sequence[str]) -> None:
-    """TT-052: from the sixth Bank on, Cottages instead."""
-    factories = [square for square in range(16) if ground[square] == "factory"]
-    for square in factories[5:] if "bank" in cards else []:
+def settle_banks(ground: list[str], rng: Random) -> None:
+    """TT-052: never six Banks in a town; but five, far oftener than chance would have it."""
+    standing = [square for square in range(16) if ground[square] == "factory"]
+    for square in standing[5:]:
         ground[square] = "cottage"
+    if rng.random() < 0.4:
+        sites = [square for square in range(16) if ground[square] in ORDINARY and square not in standing]
+        for square in sites[: max(0, 5 - len(standing))]:
+            ground[square] = "factory"
 
 
-def furnished(state: State, ground: Sequence[str], stands: str | None, rng: Random) -> Town:
+def furnished(state: State, ground: Sequence[str], stands: str | None, ready: Sequence[str], rng: Random) -> Town:
     """The town with markers, stored and parked cubes, Cavern, Shrine and Watch as they may be."""
     factories = [square for square in range(16) if ground[square] == "factory"]
     held = dict.fromkeys(range(16), EMPTY)
@@ -203,9 +208,7 @@ def furnished(state: State, ground: Sequence[str], stands: str | None, rng: Rand
         cavern=tuple(rng.choices(RESOURCES, k=rng.randint(0, 2))) if state.terms.cavern else (),
         monument=stands,
         shrine=sum(word in CLASSES for word in ground) if stands == "shrine_of_the_elder_tree" else 0,
-        watch=tuple(rng.choice((card, card, None)) for card in rng.sample(state.cards, 3))
-        if stands == "opaleyes_watch"
-        else (),
+        watch=(*ready, None) if stands == "opaleyes_watch" else (),
     )
 
 
