@@ -61,9 +61,14 @@ class Action(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
-    """Something that happened, named in the past tense.  ``only`` lists who saw it; None is everybody."""
+    """Something that happened, named in the past tense.
+
+    ``only`` lists who saw it; None is everybody.  An ``echo`` tells the same thing once more, to those who see
+    less of it (a card from behind) or later (a sealed turn revealed): one who saw everything can skip it.
+    """
 
     only: tuple[int, ...] | None = None
+    echo: bool = False
 
     def touches(self) -> tuple[Spot, ...]:
         """The spots things came from and went to, sources first."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -107,9 +108,7 @@ class Table:
 
     def _deal(self) -> None:
         while self.rules.to_move(self.state) == DEALER:
-            # Nothing to copy or save, and undo and redo give the same dice.
-            rng = Random(f"{self.seed}:{len(self.log)}")
-            self._record(DEALER, self.rules.deal(self.state, rng))
+            self._record(DEALER, self.rules.deal(self.state, _dice(self.seed, len(self.log))))
 
     # -------------------------------------------------------------- taking back
 
@@ -191,3 +190,24 @@ def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
 def public(events: Iterable[Event]) -> list[Event]:
     """The events everybody sees."""
     return [event for event in events if event.only is None]
+
+
+def everything(events: Iterable[Event]) -> list[Event]:
+    """The events one who sees all would tell, each once; for a match that is over."""
+    return [event for event in events if not event.echo]
+
+
+def _dice(seed: str, length: int) -> Random:
+    """Nothing to copy or save, and undo and redo give the same dice."""
+    return Random(f"{seed}:{length}")
+
+
+def _fingerprint() -> str:
+    """How dice fall here.  Of all ``random`` only ``random()`` is promised to stay the same in the next Python."""
+    rng, cards = _dice("saddlebag", 0), list(range(52))
+    rng.shuffle(cards)
+    dealt = (cards, rng.sample(cards, 9), rng.choice(cards), rng.randrange(1000))
+    return sha256(repr(dealt).encode()).hexdigest()[:16]
+
+
+DICE: Final = _fingerprint()  # a log saved with other dice cannot be played again from its seed

@@ -68,7 +68,7 @@ def test_a_sealed_turn_is_told_to_its_seat_alone_until_the_reveal() -> None:
     assert match.view(Seat(1)).towns[0].grid == 0
     match.submit(Seat(1), do.Put("d4"))
     events = match.submit(Seat(1), do.DONE)
-    assert told.CubePut(0, "a1", "wood", only=(1,)) in seen_by(events, Seat(1))
+    assert told.CubePut(0, "a1", "wood", only=(1,), echo=True) in seen_by(events, Seat(1))
     assert match.view(Seat(1)).towns[0].grid == 1
 
 

@@ -17,7 +17,6 @@ from game.titles import TITLES
 from tools import bench, check, dev, peers
 
 MOMENT = 0.001  # seconds: enough for figures of the right shape
-FIGURES = {"decisions_per_second", "copy_us"}
 
 
 class House:
@@ -168,13 +167,6 @@ def test_every_peer_asked_for_is_measured() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_title_is_measured(title: str) -> None:
-    found = bench.title_figures(TITLES[title], MOMENT)
-    assert found.keys() == FIGURES | {"judged_moves_per_second"}
-    assert all(figure > 0 for figure in found.values())
-
-
-@pytest.mark.parametrize("title", TITLES)
 def test_the_benchmark_plays_whole_games(title: str) -> None:
     rules = TITLES[title]
     states = list(bench.random_game(rules, bench.middling(rules.SEATS), Random(1)))
@@ -185,8 +177,11 @@ def test_the_benchmark_plays_whole_games(title: str) -> None:
 def test_json_is_alone_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["--json", "--repeats", "1", "--seconds", str(MOMENT)]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert report["titles"].keys() == TITLES.keys()
     assert report["peers"] == {}
+    assert report["titles"].keys() == TITLES.keys()
+    for found in report["titles"].values():
+        assert found.keys() == {"decisions_per_second", "copy_us", "judged_moves_per_second"}
+        assert all(figure > 0 for figure in found.values())
 
 
 @pytest.mark.parametrize("argv", [["--repeats", "0"], ["--seconds", "-1"], ["--repeats", "x"], ["--speed"]])
@@ -225,21 +220,43 @@ def countdown(rng: Random) -> Iterator[list[int]]:
         state[0] -= 1
 
 
-def test_a_peer_is_measured_with_the_same_ruler(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_spell_of_work_is_counted() -> None:
+    done, spent = peers.spell(peers.works(countdown, list.copy)["decisions"], MOMENT)
+    assert done % 10 == 0
+    assert done and spent >= MOMENT
+
+
+def test_a_peer_answers_each_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(peers.PEERS, "countdown", lambda: (countdown, list.copy))
-    assert peers.measure("countdown", MOMENT).keys() == FIGURES
+    orders = [f"decisions {MOMENT}\n", f"copies {MOMENT}\n", "juggle 1\n", "copies 1\n"]
+    decided, copied, failed = peers.serve("countdown", iter(orders))
+    assert decided[0] and copied[0]
+    assert failed == {"error": "KeyError: 'juggle'"}
 
 
 def test_states_are_sampled_all_through_the_game() -> None:
     assert peers.sample(countdown, list.copy) == [[10], [3]] * peers.SAMPLED_GAMES
 
 
-def test_a_peer_that_fails_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_peer_that_fails_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent() -> None:
         raise ImportError("No module\nnamed 'absent'")
 
     monkeypatch.setitem(peers.PEERS, "absent", absent)
-    assert peers.measure("absent", MOMENT) == {"error": "ImportError: No module named 'absent'"}
+    assert list(peers.serve("absent", iter(["decisions 1"]))) == [{"error": "ImportError: No module named 'absent'"}]
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        ("""print('{"error": "ImportError: gone"}')""", "ImportError: gone"),
+        ("import sys; sys.exit('out of\\nmemory')", "ended with 1 memory"),
+    ],
+)
+def test_a_peer_that_ends_is_reported_and_left_alone(words: str, error: str) -> None:
+    with bench.Peer([sys.executable, "-c", words]) as peer:
+        found = bench.one_repeat({"gone": peer}, MOMENT, "round 1 of 1")
+    assert found == {"gone": {"error": error}}
 
 
 def test_a_program_must_answer_what_was_asked(tmp_path: Path) -> None:

@@ -1,29 +1,39 @@
 """How fast the titles think, beside other people's engines in the same run.  Asserts nothing: machines differ.
 
-Run as ``python3 tools/dev.py bench [--peers] [--json]``.  All times are processor time; ours and theirs take turns,
-so that a busy moment of the machine falls on both.
+Run as ``python3 tools/dev.py bench [--peers] [--json]``.  All times are processor time.  Ours and theirs take turns
+at short slices, so that a busy moment of the machine falls on both and the ratios hold.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import process_time
-from typing import Any
+from typing import Any, Protocol
 
 from game.protocol import DEALER, Rules, Setup
 from game.titles import TITLES
 from tools.dev import PEERS_VENV, python_of
-from tools.peers import PEERS, SECONDS, Figures, figures, sample
+from tools.peers import PEERS, sample, spell, works
 
 REPEATS = 5
+PEERS_FILE = str(Path(__file__).with_name("peers.py"))
+SECONDS = 0.6  # of processor time, for each figure of each repeat
+SLICES = 6  # that each of them is cut into
+FIGURES = {  # work -> what is told of it, from how many were done in how many seconds
+    "decisions": ("decisions_per_second", lambda done, spent: done / spent),
+    "copies": ("copy_us", lambda done, spent: spent / done * 1e6),
+    "judged": ("judged_moves_per_second", lambda done, spent: done / spent),
+}
+Figures = dict[str, Any]
 Report = dict[str, dict[str, Figures]]
 
 
@@ -64,30 +74,66 @@ def positive(kind: type) -> Any:
 
 
 def bench(repeats: int, seconds: float, peers_python: Path | None) -> Report:
-    """Medians of alternating repeats: our titles, then each peer, and again."""
-    ours: dict[str, list[Figures]] = {title: [] for title in TITLES}
-    theirs: dict[str, list[Figures]] = {name: [] for name in PEERS} if peers_python else {}
-    for repeat in range(1, repeats + 1):
-        for title, rules in TITLES.items():
-            progress(f"round {repeat} of {repeats}: {title}")
-            ours[title].append(title_figures(rules, seconds))
-        for name, found in theirs.items():
-            if peers_python and not failures(found):
-                progress(f"round {repeat} of {repeats}: {name}")
-                found.append(peer_figures(peers_python, name, seconds))
+    with contextlib.ExitStack() as stack:
+        titles = {title: Title(rules) for title, rules in TITLES.items()}
+        names = PEERS if peers_python else ()
+        peers = {name: stack.enter_context(Peer([str(peers_python), PEERS_FILE, name])) for name in names}
+        engines: dict[str, Engine] = {**titles, **peers}
+        for engine in engines.values():
+            engine.spell("decisions", seconds / SLICES)  # not counted: a peer answers when it has done importing
+        found = [one_repeat(engines, seconds, f"round {turn} of {repeats}") for turn in range(1, repeats + 1)]
     progress("")
     return {
-        "titles": {title: middle(found) for title, found in ours.items()},
-        "peers": {name: middle(found) for name, found in theirs.items()},
+        "titles": {title: middle([figures[title] for figures in found]) for title in titles},
+        "peers": {name: middle([figures[name] for figures in found]) for name in peers},
     }
 
 
-def title_figures(rules: Rules, seconds: float) -> Figures:
-    game = partial(random_game, rules, middling(rules.SEATS))
-    return {
-        **figures(game, rules.copy, seconds),
-        "judged_moves_per_second": judged_moves_per_second(rules, sample(game, rules.copy), seconds),
-    }
+class Engine(Protocol):
+    """Somebody who can be set to work: at ``decisions``, at ``copies``, some at ``judged``."""
+
+    error: str | None  # why it cannot go on
+
+    def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
+        """How many were done in how much processor time; None if it does not do such work."""
+        ...
+
+
+def one_repeat(engines: Mapping[str, Engine], seconds: float, label: str) -> dict[str, Figures]:
+    """A slice of each engine in turn, until all have worked so many seconds at everything."""
+    tallies: dict[str, dict[str, list[tuple[int, float]]]] = {name: {} for name in engines}
+    for work in FIGURES:
+        progress(f"{label}: {work}")
+        for _ in range(SLICES):
+            for name, engine in engines.items():
+                if told := engine.spell(work, seconds / SLICES):
+                    tallies[name].setdefault(work, []).append(told)
+    return {name: {"error": each.error} if each.error else summed(tallies[name]) for name, each in engines.items()}
+
+
+def summed(tally: dict[str, list[tuple[int, float]]]) -> Figures:
+    figures = {}
+    for work, slices in tally.items():
+        name, rate = FIGURES[work]
+        figures[name] = rate(sum(done for done, _ in slices), sum(spent for _, spent in slices))
+    return figures
+
+
+class Title:
+    """One of ours, in this process."""
+
+    error: str | None = None
+
+    def __init__(self, rules: Rules) -> None:
+        game = partial(random_game, rules, middling(rules.SEATS))
+        states = sample(game, rules.copy)
+        self.works = {
+            **works(game, rules.copy),
+            "judged": lambda: sum(judge_moves(rules, state) for state in states),
+        }
+
+    def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
+        return spell(self.works[work], seconds)
 
 
 def middling(seats: range) -> int:
@@ -105,18 +151,8 @@ def random_game(rules: Rules, seats: int, rng: Random) -> Iterator[Any]:
         rules.apply(state, rng.choice(rules.legal_actions(state)))
 
 
-def judged_moves_per_second(rules: Rules, states: list[Any], seconds: float) -> float:
-    """What a one-step bot does all day."""
-    judged, start = 0, process_time()
-    while True:
-        for state in states:
-            judged += judge_moves(rules, state)
-        spent = process_time() - start
-        if spent >= seconds:
-            return judged / spent
-
-
 def judge_moves(rules: Rules, state: Any) -> int:
+    """What a one-step bot does all day: try each move on a copy."""
     seat = rules.to_move(state)
     assert seat is not None
     actions = rules.legal_actions(state)
@@ -127,26 +163,55 @@ def judge_moves(rules: Rules, state: Any) -> int:
     return len(actions)
 
 
-def peer_figures(python: Path, name: str, seconds: float) -> Figures:
-    """In a process of its own: it has other libraries, and may crash without taking us along."""
-    command = [str(python), str(Path(__file__).with_name("peers.py")), name, "--seconds", str(seconds)]
-    ended = subprocess.run(command, capture_output=True, text=True)
-    if ended.returncode:
-        last = ended.stderr.strip().splitlines()[-1:] or [""]
-        return {"error": f"exit code {ended.returncode} {last[0]}".strip()}
-    found: Figures = json.loads(ended.stdout)[name]
-    return found
+class Peer:
+    """One of theirs, in a process of its own: it has other libraries, and may crash without taking us along."""
 
+    def __init__(self, command: list[str]) -> None:
+        self.error: str | None = None
+        self.said = tempfile.TemporaryFile("w+")  # noqa: SIM115  (closed in __exit__)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.said, text=True
+        )
 
-def failures(found: list[Figures]) -> list[Figures]:
-    return [figure for figure in found if "error" in figure]
+    def __enter__(self) -> Peer:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        """End of its input is its end."""
+        with contextlib.suppress(OSError):
+            self.process.communicate()
+        self.said.close()
+
+    def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
+        if self.error or work == "judged":
+            return None
+        try:
+            answer = json.loads(self.ask(f"{work} {seconds}\n"))
+        except (OSError, ValueError):
+            self.error = f"ended with {self.process.wait()} {self.last_words()}".strip()
+            return None
+        if isinstance(answer, dict):
+            self.error = answer["error"]
+            return None
+        return answer[0], answer[1]
+
+    def ask(self, order: str) -> str:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(order)
+        self.process.stdin.flush()
+        return self.process.stdout.readline()
+
+    def last_words(self) -> str:
+        self.said.seek(0)
+        return (self.said.read().strip().splitlines() or [""])[-1]
 
 
 def middle(found: list[Figures]) -> Figures:
-    """The median of each figure, or the first failure."""
-    if failed := failures(found):
+    """The median of each figure, or the failure."""
+    failed = [figures for figures in found if "error" in figures]
+    if failed:
         return failed[0]
-    return {key: round(median(figure[key] for figure in found), 2) for key in found[0]}
+    return {name: round(median(figures[name] for figures in found), 2) for name in found[0]}
 
 
 def table(report: Report) -> Iterator[str]:

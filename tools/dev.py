@@ -83,7 +83,7 @@ def build(args: list[str]) -> int:
     prepare("test", "dev")
     tell("Freezing Saddlebag into " + str(DIST.relative_to(ROOT)) + " ...")
     places = ["--distpath", str(DIST.parent), "--workpath", str(ROOT / "build" / "freeze")]
-    code = run(python_of(VENV), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, "build.spec")
+    code = run(python_of(VENV), "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec")
     if code:
         raise Trouble(f"PyInstaller failed with {code}; its own words are above.")
     tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB in {DIST}.")
@@ -191,7 +191,7 @@ def pip(venv: Path, *args: str) -> None:
             glimpse(line)
     glimpse("")
     if process.returncode:
-        errors = [line.strip() for line in said if line.startswith("ERROR")]
+        errors = [line.strip() for line in said if line.lstrip().startswith("ERROR")]
         raise Trouble("".join(said) + "pip failed. " + (errors[-1] if errors else f"Exit code {process.returncode}."))
 
 

@@ -1,12 +1,12 @@
 """Other people's engines under our ruler, for ``tools/dev.py bench --peers``.  Imports nothing of ours.
 
 A game here is a generator: it plays one whole random game and yields the state before each decision.
-``python tools/peers.py [NAME..]`` prints ``{"catanatron": {"decisions_per_second": .., "copy_us": ..}, ..}``.
+``python tools/peers.py NAME`` measures on demand: for a line ``decisions 0.1`` or ``copies 0.1`` on standard input it
+works so many seconds and answers ``[how many done, seconds spent]``, or ``{"error": ".."}``.
 """
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import copy as copying
 import json
@@ -18,50 +18,45 @@ from typing import Any
 
 Game = Callable[[Random], Iterator[Any]]
 Copy = Callable[[Any], Any]
-Figures = dict[str, Any]
+Work = Callable[[], int]  # does some, and says how many
 
 SEED = 1
-SECONDS = 0.6  # of processor time, for each figure of each repeat
 SAMPLE_EVERY = 7  # decisions: prime, so that a turn of two or three steps does not hide some of its states
 SAMPLED_GAMES = 3
 
 
-def decisions_per_second(game: Game, seconds: float) -> float:
-    """Whole games, setting up and chance included in the time and not in the count."""
-    for _ in game(Random(SEED)):  # once unmeasured: tables fill, the interpreter warms
-        pass
-    rng, decisions, start = Random(SEED), 0, process_time()
+def spell(work: Work, seconds: float) -> tuple[int, float]:
+    """Work so long: how many were done, in how much processor time."""
+    done, start = 0, process_time()
     while True:
-        decisions += sum(1 for _ in game(rng))
+        done += work()
         spent = process_time() - start
         if spent >= seconds:
-            return decisions / spent
+            return done, spent
+
+
+def works(game: Game, copy: Copy) -> dict[str, Work]:
+    """What is measured.  Sampling first plays a few games: tables fill and the interpreter warms, unmeasured."""
+    states, rng = sample(game, copy), Random(SEED)
+
+    def decisions() -> int:
+        """A whole game, its setting up and chance in the time and not in the count; never the same game twice."""
+        return sum(1 for _ in game(rng))
+
+    def copies() -> int:
+        for state in states:
+            copy(state)
+        return len(states)
+
+    return {"decisions": decisions, "copies": copies}
 
 
 def sample(game: Game, copy: Copy) -> list[Any]:
     """States from all through a few games."""
-    rng = Random(SEED)
+    rng = Random(SEED + 1)
     return [
         copy(state) for _ in range(SAMPLED_GAMES) for step, state in enumerate(game(rng)) if step % SAMPLE_EVERY == 0
     ]
-
-
-def microseconds_each(work: Copy, states: list[Any], seconds: float) -> float:
-    done, start = 0, process_time()
-    while True:
-        for state in states:
-            work(state)
-        done += len(states)
-        spent = process_time() - start
-        if spent >= seconds:
-            return spent / done * 1e6
-
-
-def figures(game: Game, copy: Copy, seconds: float) -> Figures:
-    return {
-        "decisions_per_second": decisions_per_second(game, seconds),
-        "copy_us": microseconds_each(copy, sample(game, copy), seconds),
-    }
 
 
 def catanatron() -> tuple[Game, Copy]:
@@ -151,25 +146,27 @@ PEERS: dict[str, Callable[[], tuple[Game, Copy]]] = {
 }
 
 
-def measure(name: str, seconds: float) -> Figures:
-    """Its figures, or what went wrong in one line: a peer that fails is named, not dropped."""
+def serve(name: str, orders: Iterator[str]) -> Iterator[Any]:
+    """An answer to each order; what goes wrong is one line, and the last."""
     try:
-        return figures(*PEERS[name](), seconds)
+        known = works(*PEERS[name]())
+        for order in orders:
+            work, seconds = order.split()
+            yield spell(known[work], float(seconds))
     except Exception as error:
-        return {"error": " ".join(f"{type(error).__name__}: {error}".split())}
+        yield {"error": " ".join(f"{type(error).__name__}: {error}".split())}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="tools/peers.py", description="Measure other engines; print JSON.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(PEERS)} (all)")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="processor time for each figure")
-    args = parser.parse_args()
-    if strangers := set(args.names) - set(PEERS):
-        parser.error(f"unknown: {', '.join(sorted(strangers))}")
-    with contextlib.redirect_stdout(sys.stderr):  # some greet the world when imported
-        found = {name: measure(name, args.seconds) for name in args.names or PEERS}
-    print(json.dumps(found))
+def main(argv: list[str]) -> int:
+    if len(argv) != 1 or argv[0] not in PEERS:
+        print(f"usage: tools/peers.py NAME, of {', '.join(PEERS)}", file=sys.stderr)
+        return 2
+    answers = sys.stdout
+    with contextlib.redirect_stdout(sys.stderr):  # some peers greet the world when imported
+        for answer in serve(argv[0], iter(sys.stdin)):
+            print(json.dumps(answer), file=answers, flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

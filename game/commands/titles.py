@@ -37,24 +37,18 @@ def _record(rules: Rules) -> dict[str, Any]:
 
 def _page(rules: Rules) -> Iterator[str]:
     yield f"{rules.NAME} ({rules.TITLE}), {rules.SEATS.start} to {rules.SEATS.stop - 1} players"
-    for option, seats in _merged(rules):
-        choices = ", ".join(choice.id for choice in option.choices)
-        yield f"  {option.id:12} {option.text} {seats}"
-        yield f"  {'':12} one of: {choices} (default {option.default})"
+    for name, faces in _options(rules).items():
+        choices = dict.fromkeys(choice.id for face in faces for choice in face.choices)
+        defaults = dict.fromkeys(face.default for face in faces)
+        varies = "" if len(set(faces)) == 1 else "; not all with every number of players"
+        yield f"  {name:12} {faces[0].text}"
+        yield f"  {'':12} one of: {', '.join(choices)} (default {' or '.join(defaults)}{varies})"
 
 
-def _merged(rules: Rules) -> Iterator[tuple[Option, str]]:
-    """Each option once, and again where another number of seats changes its choices."""
-    every = [(option, seats) for seats in rules.SEATS for option in rules.options(seats)]
-    for name in dict.fromkeys(option.id for option, _ in every):
-        faces: dict[Option, list[int]] = {}
-        for option, seats in every:
-            if option.id == name:
-                faces.setdefault(option, []).append(seats)
-        for option, seats_with_it in faces.items():
-            everywhere = len(seats_with_it) == len(rules.SEATS)
-            yield option, "" if everywhere else f"[{_span(seats_with_it)}]"
-
-
-def _span(seats: list[int]) -> str:
-    return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
+def _options(rules: Rules) -> dict[str, list[Option]]:
+    """Each option with the faces it has at the different numbers of seats."""
+    found: dict[str, list[Option]] = {}
+    for seats in rules.SEATS:
+        for option in rules.options(seats):
+            found.setdefault(option.id, []).append(option)
+    return found

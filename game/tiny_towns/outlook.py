@@ -18,15 +18,14 @@ from game.tiny_towns.pieces import (
     CLASSES,
     COLUMN,
     CORNERS,
-    FIRST_BUILDING,
     LINES,
     ONES,
     ROW,
     SIZE,
-    of_class,
 )
+from game.tiny_towns.powers import FREES_TARGETS
 from game.tiny_towns.scoring import read_table
-from game.tiny_towns.survey import CHAPEL, COTTAGE, FARM, INDEX, MONUMENT
+from game.tiny_towns.survey import COTTAGE, FARM, INDEX, MONUMENT
 
 HOPE = 0.25  # chance that an open square gets the very class a neighbour hopes for, in an empty town
 FED_LATER = 0.75  # chance that a hungry home is fed in the end, in an empty town
@@ -34,7 +33,9 @@ FUTURE_HOMES = 0.3  # share of open squares that become homes
 SERVED = 0.35  # worth of feeding a home to come, as a share of feeding one that stands
 NEXT_IN_SET = 0.6  # chance that a set grows by one more, in an empty town
 NEW_TYPE = 0.6  # chance that a missing class arrives, in an empty town
-SHIFT = SIZE.bit_length() - 3  # bits of a nibble, as a power of two
+MORE_OF_THE_SAME = 0.5  # n buildings with one ability are worth n to this power as much as one
+LEFT_BARE = 0.3  # share of open squares that will still be without a building in the end
+SHRINE_GROWTH = 2  # buildings that will join before a monument that counts them is built
 
 
 def _bits(squares: tuple[int, ...]) -> int:
@@ -53,17 +54,20 @@ COLUMN_OF: Final = _by_bit(COLUMN)
 CORNER_BITS: Final = _bits(CORNERS)
 CENTER_BITS: Final = _bits(CENTER)
 
-# Points of an ability in an empty town; it fades as the town fills.
-ABILITY_WORTH: Final[dict[type, float]] = {
+# Points of an ability in an empty town; they fade as the town fills.
+FADING: Final[dict[type, float]] = {
     kind.SubstituteNamed: 3.0,
     kind.StoreNamed: 3.0,
     kind.WildInLayouts: 3.0,
     kind.BarNamingHeld: -1.0,
-    kind.ReplaceBuildings: 5.0,
-    kind.PlaceFree: 4.0,
-    kind.HoldTypes: 6.0,
     kind.BarMasterBuilder: -3.0,
     kind.NamedOnCottage: 4.0,
+}
+
+# Points of an ability that works once, when its card is constructed.
+AT_ONCE: Final[dict[type, float]] = {
+    kind.ReplaceBuildings: 4.0,
+    kind.PlaceFree: 3.0,
 }
 
 
@@ -80,13 +84,13 @@ class Lay:
 
     __slots__ = ("fed", "homes", "open", "outlook", "served", "share", "stand")
 
-    def __init__(self, outlook: Outlook, ground: int) -> None:
+    def __init__(self, outlook: Outlook, stand: list[int]) -> None:
         self.outlook = outlook
-        self.stand = [of_class(ground, nibble) if ground else 0 for nibble in range(FIRST_BUILDING, FIRST_BUILDING + 8)]
-        if outlook.castle:
-            self.stand[COTTAGE] |= self.stand[MONUMENT]
+        self.stand = stand
+        if outlook.castle and stand[MONUMENT]:
+            self.stand = stand = [stand[COTTAGE] | stand[MONUMENT], *stand[1:]]
         taken = 0
-        for bits in self.stand:
+        for bits in stand:
             taken |= bits
         self.open = ONES & ~taken
         self.share = self.open.bit_count() / SIZE
@@ -113,31 +117,34 @@ class Outlook:
         records = [CARDS[card] for card in self.cards]
         self.effects = [(index, SCORERS[type(card.effect)], card.effect) for index, card in enumerate(records)]
         self.abilities = [
-            (index, sum(ABILITY_WORTH.get(type(ability), 0.0) for ability in card.abilities))
+            (index, FADING.get(type(ability), 0.0), AT_ONCE.get(type(ability), 0.0))
             for index, card in enumerate(records)
-            if card.abilities
+            for ability in card.abilities
         ]
+        self.frees_targets = monument in FREES_TARGETS
         self.feeder: Any = records[FARM].effect
         self.home_vp = _vp(records[COTTAGE].effect)
         counts: Any = CARDS[monument].ability(kind.CountsAs) if monument else None
         spared: Any = CARDS[monument].ability(kind.EmptySquareVp) if monument else None
         hungry: Any = CARDS[monument].ability(kind.UnfedCottageVp) if monument else None
         self.castle = counts.count if counts else 0
-        self.bare_vp = spared.vp if spared else CONTENT.values.empty_square_vp
+        normal = CONTENT.values.empty_square_vp
+        self.spared = (spared.vp - normal) * LEFT_BARE if spared else 0.0
         self.hungry_vp = hungry.vp if hungry else 0
 
-    def standing(self, ground: int) -> float:
-        """What these buildings, and nothing else, will likely count at the end."""
-        lay = Lay(self, ground)
+    def standing(self, stand: list[int]) -> float:
+        """What these buildings, given as squares by class, will likely count at the end."""
+        lay = Lay(self, stand)
         built = lay.stand[MONUMENT]
-        total = lay.open.bit_count() * (self.bare_vp if built else CONTENT.values.empty_square_vp)
+        total = lay.open.bit_count() * (CONTENT.values.empty_square_vp + (self.spared if built else 0.0))
         for index, scorer, effect in self.effects:
             bits = lay.stand[index]
             if bits:
                 total += scorer(effect, lay, bits)
-        for index, worth in self.abilities:
-            if lay.stand[index]:
-                total += worth * lay.share * (1 if index == MONUMENT else lay.stand[index].bit_count() ** 0.5)
+        for index, fading, at_once in self.abilities:
+            count = lay.stand[index].bit_count()
+            if count:
+                total += at_once + fading * lay.share * count**MORE_OF_THE_SAME
         return total
 
 
@@ -349,7 +356,7 @@ def _largest_group(effect: kind.LargestSameTypeGroup, lay: Lay, bits: int) -> fl
 
 
 def _count_when_built(effect: kind.CountWhenBuilt, lay: Lay, bits: int) -> float:
-    standing = lay.outlook.shrine or SIZE - lay.open.bit_count()
+    standing = lay.outlook.shrine or SIZE - lay.open.bit_count() + SHRINE_GROWTH
     return read_table(effect.table, standing)
 
 

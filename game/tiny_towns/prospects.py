@@ -6,20 +6,22 @@ it leaves open; anding the eight look-ups gives all that are still possible, wit
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
 
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.outlook import Outlook, each
 from game.tiny_towns.patterns import placements
-from game.tiny_towns.pieces import BUILDING, CLASSES, HIGH, NIBBLE, ONES, SIZE, empty, whole
-from game.tiny_towns.powers import FREES_TARGETS, NO_NIBBLE, STANDS_ANYWHERE, powers
+from game.tiny_towns.pieces import CLASS, CLASSES, HIGH, NIBBLE, ONES, SIZE, empty, of_class, whole
+from game.tiny_towns.powers import STANDS_ANYWHERE, powers
 from game.tiny_towns.survey import MONUMENT
 
 CHANCE = (0.98, 0.8, 0.6, 0.4, 0.25, 0.15, 0.1)  # of finishing a pattern that lacks so many cubes, with room to spare
 CROWDED = 0.5  # how much of that chance is lost for each missing cube, when it is the last free square
-ROOM_WORTH = 32.0  # points a town of endless room would still bring
-ROOM_SCALE = 8.0  # free squares at which two thirds of that are reached
+ROOM_WORTH = 40.0  # points a town of endless room would still bring
+ROOM_SCALE = 12.0  # free squares at which two thirds of that are reached
+MOBILE = 15.0
+MOBILE_SCALE = 0.4
 PACKING = 1.0  # worth of a cube cleared away with its pattern, when choosing among patterns
 
 
@@ -30,13 +32,13 @@ class Index:
         found = [(CLASSES.index(CARDS[card].kin), card, placement) for card in cards for placement in placements(card)]
         self.kin = [kin for kin, _, _ in found]
         self.anywhere = [card in STANDS_ANYWHERE for _, card, _ in found]
-        self.values = [placement.value for _, _, placement in found]
         self.squares = [placement.mask & ONES for _, _, placement in found]
-        self.wild = powers(cards[: MONUMENT]).wild
         self.size = len(found)
+        self._cards = cards
+        self._wild = powers(cards[:MONUMENT]).wild
         self._pages: list[dict[int, tuple[int, int]]] = [{} for _ in range(SIZE // 2)]
 
-    def begun(self, grid: int) -> list[int]:
+    def begun(self, grid: int) -> tuple[list[int], int]:
         """The placements that fit all that lies in the town and use at least one of its cubes."""
         fitting, touched = -1, 0
         for index, pair in enumerate(grid.to_bytes(SIZE // 2, "little")):
@@ -50,22 +52,30 @@ class Index:
         while at >= 0:
             found.append(at)
             at = digits.find("1", at + 1)
-        return found
+        return found, fitting
 
     def _open(self, index: int, pair: int) -> tuple[int, int]:
         low, high = self._at(2 * index, pair & NIBBLE), self._at(2 * index + 1, pair >> 4)
         return low[0] & high[0], low[1] | high[1]
 
     def _at(self, square: int, nibble: int) -> tuple[int, int]:
-        """As bits: the placements that allow this on the square, and those that make use of it."""
         fits = uses = 0
-        for bit, value in enumerate(self.values):
-            wanted = value >> 4 * square & NIBBLE
-            if not nibble or not wanted or wanted == nibble or nibble == self.wild:
-                fits |= 1 << bit
-            if nibble and wanted == nibble:
-                uses |= 1 << bit
+        for card in reversed(self._cards):
+            size = len(placements(card))
+            more_fits, more_uses = _on_square(card, square, 0 if nibble == self._wild else nibble)
+            fits, uses = fits << size | more_fits, uses << size | more_uses
         return fits, uses
+
+
+@cache
+def _on_square(card: str, square: int, nibble: int) -> tuple[int, int]:
+    """As bits: the card's placements that allow this on the square, and those that make use of it."""
+    fits = uses = 0
+    for bit, placement in enumerate(placements(card)):
+        wanted = placement.value >> 4 * square & NIBBLE
+        fits |= (not nibble or not wanted or wanted == nibble) << bit
+        uses |= (wanted == nibble != 0) << bit
+    return fits, uses
 
 
 @lru_cache(maxsize=256)
@@ -76,29 +86,37 @@ def index_of(cards: tuple[str, ...]) -> Index:
 class Worth:
     """What one more building of each class adds to a town with these buildings, by where it may stand."""
 
-    __slots__ = ("_by_place", "_by_square", "_ground", "_index", "_outlook", "standing")
+    __slots__ = ("_anywhere", "_by_place", "_by_square", "_index", "_outlook", "_stand", "_taken", "standing")
 
     def __init__(self, outlook: Outlook, index: Index, ground: int) -> None:
-        self._outlook, self._index, self._ground = outlook, index, ground
-        self._by_square: dict[tuple[int, int], float] = {}
-        self._by_place: list[float | None] = [None] * index.size
-        self.standing = outlook.standing(ground)
+        self._outlook, self._index = outlook, index
+        self._stand = [of_class(ground, nibble) for nibble in CLASS]
+        self._taken = (ground & HIGH) >> 3
+        self._anywhere = bool(self._stand[MONUMENT]) and outlook.frees_targets
+        self._by_square: list[dict[int, float]] = [{} for _ in CLASS]
+        self._by_place: dict[int, float] = {}
+        self.standing = outlook.standing(self._stand)
 
     def of(self, place: int) -> float:
         """The points a finished placement would bring, the building on its best square."""
-        known = self._by_place[place]
+        known = self._by_place.get(place)
         if known is None:
             index = self._index
-            squares = ONES if index.anywhere[place] else index.squares[place]
-            squares &= ~((self._ground & HIGH) >> 3)
-            known = self._by_place[place] = max(self.at(index.kin[place], square) for square in each(squares))
+            squares = ONES if self._anywhere or index.anywhere[place] else index.squares[place]
+            kin = index.kin[place]
+            known = self._by_place[place] = max([self.at(kin, square) for square in each(squares & ~self._taken)])
         return known
 
+    def best(self, kin: int) -> float:
+        """The points of one more building of the class, on the best open square."""
+        return max([self.at(kin, square) for square in each(ONES & ~self._taken)], default=0.0)
+
     def at(self, kin: int, square: int) -> float:
-        known = self._by_square.get((kin, square))
+        known = self._by_square[kin].get(square)
         if known is None:
-            with_it = self._ground | (BUILDING["cottage"] + kin) * square
-            known = self._by_square[kin, square] = self._outlook.standing(with_it) - self.standing
+            stand = self._stand[:]
+            stand[kin] |= square
+            known = self._by_square[kin][square] = self._outlook.standing(stand) - self.standing
         return known
 
 
@@ -115,24 +133,27 @@ def value(outlook: Outlook, index: Index, grid: int) -> float:
     room = free.bit_count()
     chances = _chances(room)
     cubes = ~free & ~(grid >> 3) & ONES
+    begun, fitting = index.begun(grid)
     offers = []
-    for place in index.begun(grid):
+    for place in begun:
         squares = index.squares[place]
         chance = chances[(squares & free).bit_count()]
         points = worths.of(place)
-        cleared = (squares & cubes).bit_count() - 1
-        offers.append((chance * (points + PACKING * cleared), place, chance * points, chance * cleared))
+        freed = (squares & cubes).bit_count() - 1
+        offers.append((chance * (points + PACKING * freed), place, chance * points, chance * freed))
     offers.sort(reverse=True)
-    used = 0
+    used, built_once = 0, False
     total, space = worths.standing, float(room)
-    for gain, place, points, cleared in offers:
+    for gain, place, likely_points, likely_freed in offers:
         if gain <= 0:
             break
         squares = index.squares[place]
-        if not squares & used:
+        if not squares & used and not (built_once and index.kin[place] == MONUMENT):
             used |= squares
-            total += points
-            space += cleared
+            built_once |= index.kin[place] == MONUMENT
+            total += likely_points
+            space += likely_freed
+    total += MOBILE * (1 - exp(-fitting.bit_count() / index.size / MOBILE_SCALE))
     return total + ROOM_WORTH * (1 - exp(-space / ROOM_SCALE))
 
 
@@ -140,6 +161,3 @@ def value(outlook: Outlook, index: Index, grid: int) -> float:
 def _chances(room: int) -> tuple[float, ...]:
     each_missing = 1 - CROWDED * 0.5 ** max(room - 1, 0)
     return tuple(chance * each_missing**missing for missing, chance in enumerate(CHANCE))
-
-
-__all__ = ["FREES_TARGETS", "NO_NIBBLE", "index_of", "value", "worth"]

@@ -93,7 +93,7 @@ def _tell_face(s: State, tell: Tell, open_face: told.BySeat, face_down: told.ByS
     """The owner sees the face, the others see a back."""
     tell(replace(open_face, only=(open_face.seat,)))
     if s.terms.seats > 1:
-        tell(replace(face_down, only=_others(s, open_face.seat)))
+        tell(replace(face_down, only=_others(s, open_face.seat), echo=True))
 
 
 def _refuse_unless(possible: bool, sentence: str) -> None:
@@ -247,7 +247,7 @@ def _tell_the_others(s: State, seat: int, tell: Tell) -> None:
     again.seat, again.work, again.sealed, again.back = seat, NOTHING, False, "build"
 
     def tell_others(event: Event) -> None:
-        tell(replace(event, only=others))
+        tell(replace(event, only=others, echo=True))
 
     for action in s.towns[seat].moves:
         take_part(again, action, tell_others)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -28,6 +28,7 @@ from tests.tiny_towns.literal_legal import (
     squares_of,
     words,
 )
+from tests.tiny_towns.literal_scorer import PILES
 
 MOST_ROUNDS = 300  # invariant 15
 BETWEEN_ROUNDS = frozenset({"name", "take", "turn_up", "shuffle"})
@@ -44,8 +45,6 @@ def check(state: State) -> None:
         for seat, town in enumerate(state.towns):
             check_town(state, town, waiting=state.phase == "hold" and seat == state.seat)
             assert town.monument in (None, state.kept[seat]), f"Seat {seat} built a monument it did not keep (7)."
-        for town in state.shown:
-            check_town(state, town, waiting=False)
         check_cards(state)
         check_resource_cards(state)
         check_turns(state)
@@ -102,8 +101,9 @@ def check_watch(state: State, town: Town) -> None:
 
 
 def check_cards(state: State) -> None:
-    """Invariant 7: seven building cards in play, one of each class (the class is known by content alone)."""
-    assert len(state.cards) == len(set(state.cards)) == 7, "Seven cards are in play (7)."
+    """Invariant 7: seven building cards in play, one of each class."""
+    in_pile = [card in pile for card, pile in zip(state.cards, PILES.values(), strict=True)]
+    assert all(in_pile), f"{state.cards} are not a card of each class (7)."
     assert state.terms.mode != "solo" or not OUT_OF_SOLO & set(state.cards), "This card is out in solo (TT-133)."
 
 
@@ -142,6 +142,7 @@ def check_between_rounds(state: State) -> None:
     for seat, town in enumerate(state.towns):
         room = words(town.grid).count(EMPTY)
         assert (room > 0) == (seat in active(state)), f"Seat {seat} has {room} empty squares between rounds (2)."
+        assert replace(town, moves=()) == replace(state.shown[seat], moves=()), "All towns are public now (TT-066)."
         check_score(state, seat)
 
 
@@ -168,24 +169,24 @@ class Ledger:
         self.hand: str | None = None  # the cube on its way to a square
         self.arriving: str | None = None  # the class of the building on its way into the town
         self.square = 0  # where a building was last put, or is being replaced
-        self.order: list[int] = []  # the seats whose town turn is over
         self.open_round(state)
 
     def open_round(self, state: State) -> None:
         self.cubes = Counter[int]()  # taken in this round, by seat
-        self.order = []
+        self.order: list[int] = []  # the seats whose town turn is over
+        self.secrets: list[Event] = []  # what only one seat has heard so far
         self.active = active(state)
         free = state.terms.mode == "town_hall" and state.round % 3 == 0
         alone = len(self.active) == 1
         barred = [seat for seat in self.active if held_back(state, seat) or (all_barred(state, seat) and not alone)]
         self.excused = barred if free else []  # TT-131
 
-    def enter(self, before: State, action: Action, after: State, events: Iterable[Event] = ()) -> None:
+    def enter(self, before: State, action: Action, after: State, events: Sequence[Event] = ()) -> None:
         """Write one step into the books; AssertionError says what does not add up."""
         assert after.round <= MOST_ROUNDS, "A game has 300 rounds at most (15)."
         if before.round and before.phase not in DEALER_PHASES:
-            self._check_secrecy(before, action, events)
-            self._decision(before, action, after)
+            self._check_secrecy(before, action, after, events)
+            self._decision(before, action, after, events)
         if after.phase == "over":
             check_cleared(before, after)
         else:
@@ -195,22 +196,27 @@ class Ledger:
         if after.round > before.round:
             self.open_round(after)
 
-    def _decision(self, before: State, action: Action, after: State) -> None:
+    def _decision(self, before: State, action: Action, after: State, events: Sequence[Event]) -> None:
         check_turn_counts(before, action, after)
         if isinstance(action, do.Name):
             check_naming(before, action)
         if isinstance(action, do.Done) and before.phase == "build":
             self.order.append(before.seat)
+            told_now = [plain(event) for event in events if event.echo]
+            expected = self.secrets if len(self.order) == len(self.active) else []
+            assert told_now == expected, "At the reveal, and no sooner, all is told to the others (TT-066)."
         self._take_cube(before, action)
         self._return_cubes(before, action)
         if after.phase != "over":
             self._check_ground(before, action, after)
 
-    def _check_secrecy(self, before: State, action: Action, events: Iterable[Event]) -> None:
+    def _check_secrecy(self, before: State, action: Action, after: State, events: Sequence[Event]) -> None:
         """TT-023: until all have finished, nothing of a town turn is told to another seat."""
         open_to_all = isinstance(action, do.Name | do.Take | do.Done) or before.terms.mode == "solo"
         if not open_to_all and len(self.order) < len(self.active):
+            assert before.shown == after.shown, f"Others saw {action} (TT-023)."
             assert all(event.only == (before.seat,) for event in events), f"Others heard of {action} (TT-023)."
+            self.secrets += map(plain, events)
 
     def _take_cube(self, before: State, action: Action) -> None:
         """Invariant 4: which cube comes from the supply, and which one is in the seat's hand."""
@@ -280,7 +286,7 @@ class Ledger:
             booked = self.taken[seat] - Counter([self.hand] if in_hand else [])
             assert booked == cubes_in(new) + self.returned[seat], f"Seat {seat}: cubes were lost or made (4)."
 
-    def _close_round(self, before: State, after: State, events: Iterable[Event]) -> None:
+    def _close_round(self, before: State, after: State, events: Sequence[Event]) -> None:
         """Invariant 4: one cube for each active seat.  TT-016, TT-021: one town turn each, going left."""
         expected = {seat: int(seat not in self.excused) for seat in self.active}
         assert {seat: self.cubes[seat] for seat in self.active} == expected, "One cube a round for each seat (4)."
@@ -301,6 +307,11 @@ def cubes_in(town: Town) -> Counter[str]:
     cubes.update(held[square] for square in range(16) if ground[square] == "cottage" and held[square] != EMPTY)
     cubes.update(town.cavern)
     return cubes
+
+
+def plain(event: Event) -> Event:
+    """The event, whoever heard it."""
+    return replace(event, only=None, echo=False)
 
 
 def buildings(town: Town) -> int:
@@ -362,7 +373,7 @@ def check_cleared(before: State, after: State) -> None:
         assert cubes_in(new) == stored, "At the end just the cubes on Warehouses stay (TT-078)."
 
 
-def check_places(playing: list[int], after: State, events: Iterable[Event]) -> None:
+def check_places(playing: list[int], after: State, events: Sequence[Event]) -> None:
     """TT-071, TT-073: who was completed, and its place."""
     places = {event.seat: event.place for event in events if isinstance(event, told.Completed)}
     gone = [seat for seat in playing if seat not in active(after)]

@@ -22,7 +22,8 @@ FIRST_PLAY: Final = ("cottage", "farm", "well", "chapel", "tavern", "theater", "
 SIGNS: Final = dict(zip(("Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), CLASSES, strict=True))
 LETTERS: Final = dict(zip("whbgs", RESOURCES, strict=True))
 EMPTY: Final = "-- -- -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --"
-FULL: Final = "w h w h / w h w h / w h w h / w h w h"  # a completed town in which nothing can be built
+FULL: Final = "h h h h / h h h h / h h h h / h h h h"  # wheat alone, or with one other cube, makes nothing
+ALMOST_FULL: Final = "h h h h / h h h h / h h h h / h h h --"
 EVERY: Final = " ".join(SQUARES)
 
 BEFORE_A_TOWN_TURN: Final = ("name", "take", "watch", "over", "turn_up", "shuffle", "refill")
@@ -161,7 +162,7 @@ def given(
         towns=standing,
         shown=standing[:],
         turns=[*turns, *(0,) * (seats - len(turns))],
-        completed=[*completed, *(0,) * (seats - len(completed))],
+        completed=[*completed, *(10 * (phase == "over"),) * (seats - len(completed))],
         hands=[()] * seats,
         kept=[None] * seats,
         discarded=[None] * seats,
@@ -174,7 +175,8 @@ def given(
         back="watch" if phase == "watch" else "build",
         due=tuple(due),
     )
-    state.starter = next(s for step in range(seats) if not state.completed[s := (master + step) % seats])
+    leftwards = ((master + step) % seats for step in range(seats))
+    state.starter = next((s for s in leftwards if not state.completed[s]), master)
     if monuments:
         _deal_monuments(state, kept)
     _lay_decks(state, **decks)
@@ -247,7 +249,7 @@ def action(text: str) -> Action:
 
 def words(thing: Action | Event) -> str:
     """The other way: an action or an event as its tag and its values, whoever may see it."""
-    values = (getattr(thing, name) for name in thing.__struct_fields__ if name != "only")
+    values = (getattr(thing, name) for name in thing.__struct_fields__ if name not in Event.__struct_fields__)
     flat = (word for value in values for word in (value if isinstance(value, tuple) else (value,)))
     return " ".join([str(thing.__struct_config__.tag), *map(str, flat)])
 

@@ -58,6 +58,7 @@ def note(diary: Diary, state: State, action: Action) -> None:
     diary.append(Entry(state.seat, state.phase, words(town.grid), town.monument, action))
 
 
+@cache
 def words(nibbles: int) -> Ground:
     """A number of sixteen nibbles as words, a1 first."""
     return tuple(WORDS[nibbles // 16**square % 16] for square in range(16))
@@ -234,9 +235,8 @@ def matches(card: str, ground: Ground, *, wild: bool) -> set[frozenset[int]]:
 
 def fits(placement: Placement, ground: Ground, *, wild: bool) -> bool:
     """Each square holds the cube asked for, or a Trading Post (TT-047), but one cube must be real (TT-048)."""
-    real = [ground[square] == resource for square, resource in placement]
-    posts = [wild and ground[square] == "factory" for square, _ in placement]
-    return any(real) and all(cube or post for cube, post in zip(real, posts, strict=True))
+    filled = all(ground[square] == cube or (wild and ground[square] == "factory") for square, cube in placement)
+    return filled and any(ground[square] in RESOURCES for square, _ in placement)
 
 
 @cache

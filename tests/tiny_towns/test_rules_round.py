@@ -9,6 +9,7 @@ import pytest
 from game.tiny_towns import rules
 from game.tiny_towns.actions import ACTIONS
 from tests.tiny_towns.drawing import (
+    ALMOST_FULL,
     EMPTY,
     FULL,
     after,
@@ -25,7 +26,6 @@ from tests.tiny_towns.drawing import (
     town,
 )
 
-ALMOST_FULL = "w h w h / w h w h / w h w h / w h w --"
 FIVE = "wood wheat brick glass stone"
 
 

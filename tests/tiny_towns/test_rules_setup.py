@@ -82,7 +82,7 @@ def test_the_left_neighbour_is_the_next_seat_and_the_right_neighbour_the_one_bef
 def test_with_two_seats_the_other_is_both_neighbours_also_when_its_town_is_complete():
     state = given("Tv Tv -- --", FULL, cards="feast_hall", completed=(0, 8))
     assert line(state, "tavern", 0) == 6
-    full_of_halls = FULL.replace("w", "Tv")
+    full_of_halls = "Tv h Tv h / Tv h Tv h / Tv h Tv h / Tv h Tv h"
     state = given("Tv Tv -- --", full_of_halls, FULL, cards="feast_hall", completed=(0, 8, 8))
     assert line(state, "tavern", 0) == 6, "with three seats the right neighbour of seat 0 is seat 2, complete or not"
     assert line(state, "tavern", 1) == 8 * 3

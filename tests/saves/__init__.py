@@ -1,0 +1,1 @@
+"""Tests of saves: nothing acknowledged is ever lost, nothing bad is ever believed."""

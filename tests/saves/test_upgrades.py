@@ -1,0 +1,230 @@
+"""Saves of another age: older formats climb, older rules are resumed from the snapshot, newer ones are refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game import saves
+from game.disk import Damaged, Newer
+from game.protocol import IllegalAction, Seat
+from game.saves import Forgotten, Match, SaveFolder, read_match, save_as, verify
+from game.table import Table
+from game.titles import TITLES
+from tests.saves.disks import Sheet
+from tests.saves.matches import (
+    NOW,
+    TITLE,
+    assert_playable,
+    assert_same,
+    body_of,
+    bytes_in,
+    forged,
+    later,
+    moments,
+    paper_of,
+    play,
+    sit_down,
+)
+
+FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
+OLDER = "This match is from an older Saddlebag."
+RULES = TITLES[TITLE]
+
+
+def opened(paper: bytes) -> Match:
+    return read_match(Path("match.json"), Sheet(paper))
+
+
+@pytest.mark.parametrize("file", FIXTURES, ids=lambda file: file.stem)
+def test_saves_of_earlier_days_still_open(file: Path) -> None:
+    """Never regenerate one: raise VERSION or FORMAT.  ``save_as`` makes the first of a new version."""
+    record, table, _ = read_match(file)
+    assert_playable(table)
+    assert record.moves == len(table.log)
+
+
+def test_there_is_one_of_today_and_it_replays() -> None:
+    current = [read_match(file) for file in FIXTURES]
+    assert any(match.record.rules == match.table.rules.VERSION and not match.notices for match in current)
+
+
+# ------------------------------------------------------------------ format
+
+
+def rename_people(body: dict[str, Any]) -> dict[str, Any]:
+    body["players"] = body.pop("people")
+    return body
+
+
+@pytest.fixture
+def format_two(monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Tomorrow's Saddlebag, with a save of today in which players were still called people."""
+    body = body_of(paper_of(moments()[5]))
+    body["people"] = body.pop("players")
+    monkeypatch.setattr(saves, "FORMAT", 2)
+    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people})
+    return forged(body, format=1)
+
+
+def test_an_older_format_climbs_its_steps_and_is_written_in_the_new(format_two: bytes, tmp_path: Path) -> None:
+    match = opened(format_two)
+    assert_same(match.table, moments()[5])
+    assert match.notices == ()
+    (tmp_path / "match.json").write_bytes(format_two)
+    folder = SaveFolder(tmp_path)
+    folder.write("match", moments()[6], later(6))
+    assert msgspec.json.decode((tmp_path / "match.json").read_bytes())["format"] == 2
+    assert (tmp_path / "match.1.json").read_bytes() == format_two  # sound, though old: moved down, not aside
+    assert folder.load("match").record.created == NOW
+
+
+def test_several_steps_are_climbed_in_order(format_two: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def second(body: dict[str, Any]) -> dict[str, Any]:
+        assert "players" in body  # the first step has been taken
+        return body | {"seed": body["seed"].upper()}
+
+    monkeypatch.setattr(saves, "FORMAT", 3)
+    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people, 2: second})
+    with pytest.raises(Damaged):  # another seed deals otherwise: what the steps make is checked like anything else
+        opened(format_two)
+    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people, 2: lambda body: body})
+    assert_same(opened(format_two).table, moments()[5])
+
+
+@pytest.mark.parametrize("step", [None, lambda body: body["nothing"], lambda body: [], lambda body: next(iter(()))])
+def test_a_step_that_is_missing_or_fails_is_a_sentence(
+    step: Any, format_two: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saves, "UPGRADES", {1: step} if step else {})
+    with pytest.raises(Damaged, match="does not hold a match"):
+        opened(format_two)
+
+
+def test_a_newer_format_is_refused_and_the_one_beneath_offered(tmp_path: Path) -> None:
+    folder = SaveFolder(tmp_path)
+    for second in range(2):
+        folder.write("match", moments()[second], later(second))
+    future = forged({"anything": "goes"}, format=2)
+    (tmp_path / "match.json").write_bytes(future)
+    with pytest.raises(Newer) as caught:
+        read_match(tmp_path / "match.json")
+    assert str(caught.value).endswith("made by a newer Saddlebag: it has format 2, and this one reads up to 1.")
+    _, table, notices = folder.load("match")
+    assert_same(table, moments()[0])
+    assert notices[0] == caught.value.saying
+    folder.write("match", moments()[2], later(2))
+    assert bytes_in(tmp_path)["match.damaged-1.json"] == future  # not ours to throw away
+
+
+# ------------------------------------------------------------------ rules
+
+
+def old_save(table: Table) -> bytes:
+    """As rules 1 would have written it, if ``round`` had been called ``turn`` and a move ``hoist`` had existed."""
+    body = body_of(paper_of(table)) | {"rules": 1}
+    body["snapshot"]["turn"] = body["snapshot"].pop("round")
+    body["log"][-1][1] = {"do": "hoist", "flag": [1, 2]}
+    return forged(body)
+
+
+def rename_turn(packed: dict[str, Any]) -> dict[str, Any]:
+    packed["round"] = packed.pop("turn")
+    return packed
+
+
+@pytest.fixture
+def rules_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RULES, "VERSION", 2)
+    monkeypatch.setattr(RULES, "UPGRADES", {1: rename_turn})
+
+
+def test_older_rules_are_resumed_from_the_snapshot_and_it_is_said(rules_two: None) -> None:
+    table = moments()[6]
+    match = opened(old_save(table))
+    assert match.table.state == table.state
+    assert match.table.log[:-1] == table.log[:-1]
+    assert match.table.log[-1] == (table.log[-1].seat, Forgotten(b'{"do":"hoist","flag":[1,2]}'))
+    assert [str(notice)[: len(OLDER)] for notice in match.notices] == [OLDER]
+
+
+def test_a_resumed_match_is_replayed_from_the_take_over_and_not_before(rules_two: None) -> None:
+    table = opened(old_save(moments()[6])).table
+    length = len(table.log)
+    play(table, 5, Random("on"))
+    assert table.at(len(table.log)) == table.state
+    for before in (0, 1, length - 1):
+        with pytest.raises(IllegalAction, match=f"replayed from move {length} to"):
+            table.at(before)
+    while table.to_move is not None and table.can_undo(table.to_move):
+        table.undo(table.to_move)
+    assert len(table.log) >= length
+
+
+def test_a_resumed_match_is_saved_and_opened_like_any_other(rules_two: None, tmp_path: Path) -> None:
+    table = opened(old_save(moments()[6])).table
+    length = table.base.length
+    folder = SaveFolder(tmp_path)
+    for second in range(30):
+        folder.write("match", table, later(second))
+        record, again, notices = folder.load("match")
+        assert_same(again, table)
+        assert notices == ()
+        assert record.taken_over is not None
+        assert record.taken_over.length == length
+        play(table, 1, Random(second))
+    assert body_of((tmp_path / "match.json").read_bytes())["log"][length - 1][1] == {"do": "hoist", "flag": [1, 2]}
+
+
+def test_a_match_can_be_taken_over_twice(rules_two: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    table = play(opened(old_save(moments()[6])).table, 4, Random("on"))
+    save_as(tmp_path / "match.json", table, NOW)
+    monkeypatch.setattr(RULES, "VERSION", 4)
+    monkeypatch.setattr(RULES, "UPGRADES", {1: rename_turn, 3: lambda packed: packed | {"round": packed["round"] + 1}})
+    again = read_match(tmp_path / "match.json")
+    assert len(again.notices) == 1
+    assert again.table.base.length == len(table.log)
+    assert again.table.state.round == table.state.round + 1  # step 3 was taken, step 2 was not needed, step 1 done
+    assert "of older rules" in str(verify(tmp_path / "match.json").saying)
+
+
+def test_a_finished_match_of_older_rules_is_still_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play(sit_down(), 10_000, Random("end"))
+    paper = paper_of(table)
+    monkeypatch.setattr(RULES, "VERSION", RULES.VERSION + 1)
+    match = opened(paper)
+    assert match.table.outcome == table.outcome
+    assert match.table.log == table.log
+
+
+@pytest.mark.parametrize("step", [None, lambda packed: packed["nothing"], lambda packed: packed | {"phase": "tea"}])
+def test_a_snapshot_that_cannot_be_upgraded_is_a_sentence(
+    step: Any, rules_two: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = body_of(paper_of(moments()[6])) | {"rules": 1}
+    body["snapshot"]["seat"] = "east"
+    monkeypatch.setattr(RULES, "UPGRADES", {1: step} if step else {})
+    with pytest.raises(Damaged, match="does not hold a match"):
+        opened(forged(body))
+
+
+def test_newer_rules_are_refused_with_both_numbers() -> None:
+    body = body_of(paper_of(moments()[6])) | {"rules": RULES.VERSION + 1}
+    with pytest.raises(Newer) as caught:
+        opened(forged(body))
+    said = f"it has rules {RULES.VERSION + 1} of {RULES.NAME}, and this one knows {RULES.VERSION}."
+    assert str(caught.value) == f"match.json was made by a newer Saddlebag: {said}"
+
+
+def test_other_dice_are_like_older_rules() -> None:
+    """Another Python may shuffle otherwise; that must not turn every save into a forgery."""
+    body = body_of(paper_of(moments()[6])) | {"dice": "loaded"}
+    match = opened(forged(body))
+    assert match.table.state == moments()[6].state
+    assert str(match.notices[0]).startswith(OLDER)
+    assert match.table.to_move is not None
+    assert match.table.legal(Seat(match.table.to_move))
