@@ -78,7 +78,7 @@ class Chooser:
         return spot in self._spots
 
     def preview(self, spot: Spot) -> tuple[Action, ...]:
-        """What could be meant if this spot were touched: one action if that touch would do it, none if it takes back."""
+        """What could be meant if this spot were touched; nothing if that takes back or means nothing."""
         step, touched = self._after(spot)
         return self._fitting(touched) if step in (Step.ON, Step.ANEW) else ()
 
