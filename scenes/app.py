@@ -62,6 +62,7 @@ class App:
 
     def full_screen(self, on: bool) -> None:
         self.window.full_screen(on)
+        self.house.settings.window.fullscreen = on
         self._refit(force=True)
 
     # -------------------------------------------------------------- events

@@ -12,6 +12,7 @@ from scenes.brush import Brush, blank
 from scenes.palette import SEATS
 
 FACE: Final = 0.86  # of a portrait's diameter
+BRASS_LINE: Final = "#8a6a42"  # along the foot of the top bar
 BAND: Final = 44  # reference pixels: the band of a card with its name
 
 
@@ -23,14 +24,6 @@ def table(brush: Brush) -> None:
 def backdrop(brush: Brush) -> None:
     """The dusk of the main menu; no other scene may use it."""
     brush.surface.blit(brush.art.cover("brand/menu_backdrop", brush.frame.size), (0, 0))
-
-
-def top_bar(brush: Brush) -> Rect:
-    """The dark bar along the top, 64 high with its brass line; returns its rectangle."""
-    bar = Rect(0, 0, brush.frame.width, brush.px(palette.TOP_BAR))
-    brush.dim(bar, 0.82)
-    brush.rule(Rect(0, bar.bottom - max(1, brush.px(2)), bar.w, max(1, brush.px(2))), "#8a6a42")
-    return bar
 
 
 def plaque(brush: Brush, rect: Rect, words: str) -> None:

@@ -3,6 +3,8 @@
 from scenes.widgets.base import Host, Widget
 from scenes.widgets.button import Button, button_width, row
 from scenes.widgets.choice import Choice
+from scenes.widgets.form import Form
+from scenes.widgets.header import Header, Tool
 from scenes.widgets.label import Hotspot, Label, Panel, Picture
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.selector import Selector, Stepper
@@ -14,6 +16,8 @@ from scenes.widgets.toggle import Toggle
 __all__ = [
     "Button",
     "Choice",
+    "Form",
+    "Header",
     "Host",
     "Hotspot",
     "Label",
@@ -26,6 +30,7 @@ __all__ = [
     "Tabs",
     "TextField",
     "Toggle",
+    "Tool",
     "Widget",
     "button_width",
     "row",
