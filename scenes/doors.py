@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from game.table import Table
     from scenes.house import House
     from scenes.scene import Scene
 
@@ -36,10 +37,17 @@ def credits(house: House) -> Scene:
     return Credits(house)
 
 
+def new_match(house: House, title: str) -> Scene | None:
+    from scenes.setup_scene import SetupScene
+
+    return SetupScene(house, title)
+
+
 # The rooms below are being built; until they land, their doors are None and the menu says so politely.
 
 
-def new_match(house: House, title: str) -> Scene | None:
+def table(house: House, table: Table, match: str = "") -> Scene | None:
+    """The table of a match: a new one, or the one saved under this name."""
     return None
 
 
