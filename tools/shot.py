@@ -32,7 +32,14 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
 
         return lambda house: SettingsScene(house, name)
 
+    def setup(**plan: Any) -> Callable[[Any], Any]:
+        return lambda house: _planned(house, **plan)
+
     return {
+        "setup": setup(),
+        "setup_six": setup(seats=6, options={"card_set": "picked", "farm": "granary"}),
+        "setup_solo": setup(seats=1),
+        "setup_wrong": setup(seats=4, names={1: "", 2: "You"}),
         "menu": continuing,
         "menu_first": doors.menu,
         "settings": doors.settings,
@@ -42,6 +49,23 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "credits": doors.credits,
         "crash": lambda house: CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522", print),
     }
+
+
+def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, names: Any = None) -> Any:
+    """The set-up screen with this many seats."""
+    from random import Random
+
+    from scenes import setup_plan
+    from scenes.setup_scene import SetupScene
+
+    plan = setup_plan.first("tiny_towns", house.language.say("You"))
+    while plan.seats < seats:
+        setup_plan.add(plan)
+    del plan.chairs[seats:]
+    plan.options = dict(options or {})
+    for seat, name in (names or {}).items():
+        plan.chairs[seat].name = name
+    return SetupScene(house, "tiny_towns", plan, Random("shot"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
