@@ -139,7 +139,7 @@ class Brush:
 
     def note(self, name: str, kind: str, rect: Rect, over: bool = False) -> None:
         """Tell the ledger of something laid out here that is not a widget."""
-        if self.ledger is not None and (seen := self._seen(rect)).size:
+        if self.ledger is not None and (seen := self._seen(rect)):
             self.ledger.note(name, kind, seen, over)
 
     def _seen(self, rect: Rect) -> Rect:

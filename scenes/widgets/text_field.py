@@ -194,7 +194,7 @@ class TextField(Widget):
         if shown:
             line = brush.letters.line(shown, kind.face, px, palette.INK)
             brush.surface.blit(line, (self._left, room.centery - brush.letters.rise(kind.face, px)))
-            if brush.ledger is not None:
+            if brush.ledger is not None and brush.surface.get_clip().contains(room):
                 brush.ledger.write(shown, room, room, px, False)
         if self._composing:
             wide = brush.letters.width(self._composing, kind.face, px)
