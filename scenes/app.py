@@ -22,6 +22,8 @@ from scenes.scene import Scene
 from scenes.window import NoDisplay, Window
 
 LONGEST_SLEEP: Final = 5.0  # seconds; a signal is noticed at least so often
+QUIET: Final = (1.0, 20.0, float("inf"))  # seconds since the last event ...
+NAPS: Final = (0.008, 0.02, 0.04)  # ... and how long to sleep between two looks at the queue
 RESIZE_ENDS: Final = 0.3  # seconds after the last change of size the old pictures are dropped
 IGNORED: Final = (pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED, pygame.AUDIODEVICEADDED, pygame.FINGERMOTION)
 
@@ -34,6 +36,8 @@ class App:
         self.window = window
         self.running = True
         self.drawn = 0  # pictures shown so far: an idle table draws none
+        self.slept = 0.0  # seconds
+        self._busy = house.clock()  # when the last event came
         self._resized: float | None = None
         self._last_picture = 0.0
         house.quit = self.stop
@@ -68,22 +72,31 @@ class App:
     # -------------------------------------------------------------- events
 
     def _events(self) -> list[Event]:
-        """Everything that waits; sleeps first if nothing does and nothing is due."""
+        """Everything that waits; sleeps first until something does or is due."""
+        start = now = self.house.clock()
+        due = self._due(now)
         events = pygame.event.get()
-        if not events:
-            first = self._sleep()
-            events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else pygame.event.get()
+        while not events and now < due:
+            time.sleep(min(due - now, self._nap(now)))
+            events = pygame.event.get()
+            now = self.house.clock()
+        if events:
+            self._busy = now
+        self.slept += now - start
         return [self.window.in_pixels(event) for event in events]
 
-    def _sleep(self) -> Event:
-        now = self.house.clock()
-        wakes = self.house.stack.wakes(now)
+    def _due(self, now: float) -> float:
+        """When the next picture is wanted; moving ones are capped by the clock, vsync cannot be relied on."""
+        times = [now + LONGEST_SLEEP, self.house.stack.wakes(now)]
         if self._resized is not None:
-            wakes = min(wakes or now + RESIZE_ENDS, self._resized + RESIZE_ENDS)
-        pause = LONGEST_SLEEP if wakes is None else min(LONGEST_SLEEP, wakes - now)
-        # Moving pictures are capped by the clock: vsync cannot be relied on.
-        pause = max(pause, self._last_picture + palette.FRAME_TIME - now)
-        return pygame.event.wait(max(1, round(pause * 1000)))
+            times.append(self._resized + RESIZE_ENDS)
+        return max(min(time for time in times if time is not None), self._last_picture + palette.FRAME_TIME)
+
+    def _nap(self, now: float) -> float:
+        """Seconds between two looks at the queue.  pygame.event.wait looks every millisecond, 3 % of a core."""
+        if not self.window.focused:
+            return NAPS[-1]
+        return next(nap for after, nap in zip(QUIET, NAPS, strict=True) if now - self._busy <= after)
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:

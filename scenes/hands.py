@@ -161,8 +161,8 @@ class Hands:
             return self.step(1)
         self.keyboard = True
         here = self.focused.rect
-        ahead = [(_cost(here, stop.rect, dx, dy), i) for i, stop in enumerate(self.stops()) if stop is not self.focused]
-        ahead = [(cost, i) for cost, i in ahead if cost is not None]
+        costs = [(_cost(here, stop.rect, dx, dy), i) for i, stop in enumerate(self.stops())]
+        ahead = [(cost, i) for cost, i in costs if cost is not None]
         if ahead:
             self.focus(self.stops()[min(ahead)[1]])
         return self._changed(True)
@@ -193,13 +193,12 @@ def _reveal(widget: Widget) -> None:
 
 
 def _cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:
-    """How far off a stop is for an arrow: along its way, and four times as much across it."""
-    if dx:
-        along = dx * (there.centerx - here.centerx)
-        across = max(0, abs(there.centery - here.centery) - (here.h + there.h) / 2)
-        bend = abs(there.centery - here.centery)
-    else:
-        along = dy * (there.centery - here.centery)
-        across = max(0, abs(there.centerx - here.centerx) - (here.w + there.w) / 2)
-        bend = abs(there.centerx - here.centerx)
-    return None if along <= 0 else along + 4 * across + bend / 8
+    """How far off a stop is for an arrow: the gap along its way, four times the gap across it, a little for bends."""
+    ahead = dx * (there.centerx - here.centerx) + dy * (there.centery - here.centery)
+    if ahead <= 0:
+        return None
+    gap_x = max(0.0, abs(there.centerx - here.centerx) - (here.w + there.w) / 2)
+    gap_y = max(0.0, abs(there.centery - here.centery) - (here.h + there.h) / 2)
+    along, across = (gap_x, gap_y) if dx else (gap_y, gap_x)
+    bend = abs(there.centery - here.centery) if dx else abs(there.centerx - here.centerx)
+    return along + 4 * across + bend / 8

@@ -11,7 +11,7 @@ import pygame
 
 from scenes import synth
 
-RATE: Final = 44100  # samples a second
+RATE: Final = 22050  # samples a second
 VOICES: Final = 6
 APART: Final = 0.04  # seconds: never two of the same closer than this
 
@@ -31,7 +31,7 @@ class Sounds:
     def open(self) -> None:
         """Start the mixer.  A machine without audio is a silent machine, not a broken one."""
         try:
-            pygame.mixer.init(RATE, -16, 1, 512)
+            pygame.mixer.init(RATE, -16, 1, 1024)
             pygame.mixer.set_num_channels(VOICES)
             self.trouble = ""
         except (pygame.error, NotImplementedError) as error:

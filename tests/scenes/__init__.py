@@ -1,1 +1,1 @@
-"""Tests of the parlour, without a window."""
+"""Tests of the parlour, without a screen."""
