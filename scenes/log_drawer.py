@@ -79,7 +79,7 @@ class Log:
         return chips
 
     def _row(self, brush: Brush, desk: Desk, line: LogLine, index: int, place: Rect) -> Teller:
-        words = desk.language.tell(line.saying).replace("'", "’")
+        words = sentence(desk.language.tell(line.saying))
         px = brush.px
         face = max(px(28), 18)
         left = 0 if line.seat is None else face + px(10)
@@ -96,6 +96,11 @@ class Log:
             self._lit(line.spots if on else ())
 
         return Teller(f"log/{line.entry}/{index}", place, hover, lambda: self._jump(line), looks)
+
+
+def sentence(words: str) -> str:
+    """As it is printed: a capital first, the apostrophe of a printer."""
+    return (words[:1].upper() + words[1:]).replace("'", "’")
 
 
 def _draw_row(brush: Brush, desk: Desk, row: Teller, line: LogLine, words: str, left: int, face: int) -> None:

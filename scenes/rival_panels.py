@@ -45,7 +45,7 @@ def _draw_head(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
     paint.portrait(brush, face.center, face.w, seat, desk.faces[seat])
     if desk.match.decider == seat:
         brush.box(face.inflate(brush.px(6), brush.px(6)), None, face.w, palette.BRASS, 3)
-    brush.text(desk.name(seat), desk.rect(f"name/{seat}"), "name", palette.CREAM)
+    brush.text(desk.name(seat), desk.rect(f"name/{seat}"), "chip", palette.CREAM)
     if f"level/{seat}" in layout:
         brush.text(level_of(desk, skin, seat), desk.rect(f"level/{seat}"), "voice", palette.TAN)
     _draw_points(brush, desk.rect(f"points/{seat}"), desk.sheets[seat].total, brush.frame.compact)

@@ -36,7 +36,7 @@ def _rows(brush: Brush, desk: Desk, count: int) -> list[Rect]:
 
 
 def _head(brush: Brush) -> int:
-    return brush.px(36)
+    return max(brush.px(36), 28)
 
 
 def build(brush: Brush, desk: Desk, skin: Skin, on_hover: Callable[[tuple[Spot, ...]], Any]) -> list[Teller]:
@@ -65,7 +65,7 @@ def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
     px = brush.px
     with brush.inside("panel/sheet"):
         first = desk.rect("column/0").x
-        size = min(px(36), desk.rect("column/0").w - 2)
+        size = min(_head(brush), desk.rect("column/0").w - 2)
         middle = panel.y + px(10) + _head(brush) // 2
         head = Rect(panel.x + px(18), middle - px(20), first - panel.x - px(20), px(40))
         brush.text(desk.say("Score sheet"), head, "label", palette.INK)
@@ -97,8 +97,7 @@ def _draw_line(brush: Brush, desk: Desk, skin: Skin, rect: Rect, line: Line, fir
         nothing = not own.points and not own.spots
         words = "–" if nothing else number(own.points)
         colour = palette.FAINT if nothing else palette.LOSS if own.points < 0 else palette.INK
-        role = "body_strong" if seat == desk.watcher else "body"
-        brush.text(words, cell, role, colour, "centre")
+        brush.text(words, cell, "body_strong" if seat == desk.watcher else "body", colour, "centre")
 
 
 def _draw_totals(brush: Brush, desk: Desk, panel: Rect, first: int) -> None:
@@ -115,4 +114,6 @@ def _draw_totals(brush: Brush, desk: Desk, panel: Rect, first: int) -> None:
         rect = desk.rect(f"score/{seat}")
         if seat == desk.watcher:
             brush.box(rect, palette.BRASS, 8, palette.INK, 2)
-        brush.text(number(sheet.total), rect, "count", palette.INK, "centre")
+        words = number(sheet.total)
+        role = "count" if brush.measure(words, "count")[0] <= rect.w - 2 else "body_strong"
+        brush.text(words, rect, role, palette.INK, "centre")

@@ -138,6 +138,10 @@ class Skin(Protocol):
         """How far a rival is, in a word or two; "" to show its level instead."""
         ...
 
+    def is_news(self, event: Event, watcher: Seat) -> bool:
+        """Whether it is worth a word in "since your last turn"."""
+        ...
+
     def offices(self, desk: Desk) -> Mapping[int, str]:
         """The picture of the office each seat holds, if any."""
         ...

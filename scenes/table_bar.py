@@ -43,10 +43,28 @@ def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
 
 
 def draw_order(brush: Brush, desk: Desk, skin: Skin) -> None:
-    """The seats in order; the one to move is brass and carries the token of its office."""
+    """The seats in order; the one to move is brass, and whoever holds an office carries its token."""
     offices, seats = skin.offices(desk), desk.match.table.players
     for seat, player in enumerate(seats):
         rect = desk.rect(f"chip/{seat}")
-        active = desk.match.decider == seat
-        paint.order_chip(brush, rect, seat, player.name, active, offices.get(seat, ""), desk.faces[seat])
         brush.note(f"chip/{seat}", "chip", rect)
+        with brush.inside(f"chip/{seat}"):
+            _draw_chip(brush, desk, rect, seat, player.name, offices.get(seat, ""))
+
+
+def _draw_chip(brush: Brush, desk: Desk, rect: Rect, seat: int, name: str, token: str) -> None:
+    """The token hangs on the chip's end, so that the name keeps its room."""
+    active = desk.match.decider == seat
+    fill, ink, line = (
+        (palette.BRASS, palette.INK, palette.AMBER) if active else (palette.LEATHER, palette.CREAM, palette.SEAM)
+    )
+    brush.box(rect, fill, rect.h / 2 / brush.frame.scale, line, 2)
+    face = paint.portrait(brush, (rect.x + rect.h // 2, rect.centery), rect.h, seat, desk.faces[seat])
+    room = Rect(face.right + brush.px(6), rect.y, rect.right - face.right - brush.px(18), rect.h)
+    if token:
+        size = round(rect.h * (0.76 if brush.frame.compact else 0.7))
+        left = rect.right - (size + 2 if brush.frame.compact else round(size * 0.84))
+        brush.picture(token, Rect(left, rect.centery - size // 2, size, size))
+        room.w = left - room.x
+    if not brush.frame.compact:
+        brush.text(name, room, "chip", ink)

@@ -76,7 +76,7 @@ def choice(
     enabled = chooser is not None and chooser.accepts(spot) and (spot in desk.glow or spot in desk.touched)
     return Choice(
         spot, rect, face.label, lambda: touch(spot), picture=face.picture, pill=face.pill,
-        selected=spot in desk.touched, enabled=enabled, hint=tip, reason=reason,
+        selected=spot in desk.touched, role="choice", enabled=enabled, hint=tip, reason=reason,
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import sin, tau
 
+import pygame
 from pygame import Rect, Surface
 
 from game.protocol import Spot
@@ -67,7 +68,7 @@ class Light:
                 paint.mark(brush, rect, state)
             return
         four = rect.inflate(2 * brush.px(2), 2 * brush.px(2))
-        if rect.w == rect.h:
+        if _is_square(rect):
             brush.picture(f"ui/mark_{state}", four)
         else:
             line = {"legal": palette.LEGAL, "selected": palette.SELECTED, "pattern": palette.PATTERN}[state]
@@ -98,14 +99,14 @@ class Light:
             return
         if legal:
             self._ring(brush, spot, 1.0)
-            if rect.w == rect.h and not touched:
+            if _is_square(rect) and not touched:
                 brush.picture("ui/mark_hover", rect.inflate(2 * brush.px(2), 2 * brush.px(2)))
             else:
                 self._mark(brush, desk, spot, "selected" if touched else "legal")
             self.skin.draw_spot(brush, desk, spot, rect, "hover")
             if preview.ghost:
                 self.skin.draw_ghost(brush, desk, spot, rect, preview.ghost)
-        elif desk.chooser is not None and not desk.chooser.accepts(spot) and rect.w == rect.h:
+        elif desk.chooser is not None and not desk.chooser.accepts(spot) and _is_square(rect):
             brush.box(rect, palette.NIGHT, 12, alpha=0.16)
         if preview.gain:
             self.skin.draw_gain(brush, rect, preview.gain)
@@ -140,8 +141,13 @@ class Light:
         ring.blit(plain, (0, 0))
         room = round(soft * 2)
         hole = brush.art.rounded(rect.size, radius * s, "#ffffff")
-        ring.blit(hole, (room, room), special_flags=8)  # BLEND_RGBA_SUB
+        ring.blit(hole, (room, room), special_flags=pygame.BLEND_RGBA_SUB)
         return ring
+
+
+def _is_square(rect: Rect) -> bool:
+    """But for a pixel of rounding."""
+    return abs(rect.w - rect.h) <= 2
 
 
 def bulb(brush: Brush, rect: Rect) -> None:

@@ -19,7 +19,7 @@ from scenes.chooser import Chooser, Step
 from scenes.chronicle import LogLine
 from scenes.frame import Frame
 from scenes.layout import Layout, load
-from scenes.log_drawer import Log
+from scenes.log_drawer import Log, sentence
 from scenes.match import Match
 from scenes.scene import Scene
 from scenes.skin import NO_PREVIEW, Desk, Preview, Prompt, Question
@@ -148,12 +148,9 @@ class TableScene(Scene):
         self._sit_down()
 
     def _sit_down(self) -> None:
-        events = self.match.hand_over()
+        self.match.hand_over()
         self.peek = None
-        names = [player.name for player in self.match.table.players]
-        told = [self.match.table.rules.story(event, names) for event in events]
-        words = [self.house.language.tell(saying) for saying in told if saying is not None]
-        self.recap = " ".join(words[-3:])
+        self.recap = ""
         self._choose_anew()
         self._refresh()
 
@@ -173,10 +170,11 @@ class TableScene(Scene):
     def _remember(self) -> None:
         """The recap since the last turn, kept until the next one."""
         names = [player.name for player in self.match.table.players]
-        told = [self.match.table.rules.story(event, names) for event in self.match.recap()]
-        words = [self.house.language.tell(saying) for saying in told if saying is not None]
+        news = [event for event in self.match.recap() if self.skin.is_news(event, self.match.watcher)]
+        told = [self.match.table.rules.story(event, names) for event in news]
+        words = [sentence(self.house.language.tell(saying)) for saying in told if saying is not None]
         if words:
-            self.recap = " ".join(words[-3:])
+            self.recap = " ".join(words[:4])
 
     def _refresh(self) -> None:
         """What may be touched, or what lies on the board, has changed."""
@@ -184,6 +182,10 @@ class TableScene(Scene):
         self.preview = NO_PREVIEW
         self.lit = frozenset()
         self.relayout()
+
+    def is_moving(self) -> bool:
+        """Whether something is on its way across the table."""
+        return False
 
     # -------------------------------------------------------------- hands
 
@@ -397,7 +399,7 @@ class TableScene(Scene):
         desk = self.desk
         rooms = self.skin.rooms(desk)
         placed: list[Rect] = []
-        for shape in desk.layout.layer("spots"):
+        for shape in sorted(desk.layout.layer("spots"), key=lambda shape: shape.name in rooms):  # those lie on top
             spot, rect = shape.name, rooms.get(shape.name, shape.rect)
             accepted = self.chooser is not None and self.chooser.accepts(spot)
             if spot not in desk.shown or not (shape.part in ("shared", "focus") or accepted):

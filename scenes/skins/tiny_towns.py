@@ -23,6 +23,7 @@ from scenes.skins.tiny_towns_look import FOLDER, NAMES, card_of, cube_picture, p
 from scenes.skins.tiny_towns_preview import preview
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
+NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFree)
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
@@ -65,6 +66,9 @@ class TinyTowns:
 
     def status(self, desk: Desk, seat: Seat) -> str:
         return words.status(desk, seat)
+
+    def is_news(self, event: Event, watcher: Seat) -> bool:
+        return isinstance(event, NEWS) and getattr(event, "seat", None) != watcher
 
     def offices(self, desk: Desk) -> Mapping[int, str]:
         if desk.view.terms.mode == "master_builder" and desk.view.round:

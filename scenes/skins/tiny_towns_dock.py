@@ -22,6 +22,8 @@ PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")
 def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """What the row of choices leaves free."""
     view = desk.view
+    if view.phase == "choose_monument" and desk.match.is_mine:
+        brush.text(_first_words(desk), room, "sentence", palette.SOFT, lines=4)
     if view.terms.mode == "town_hall":
         _draw_hall(brush, desk)
     if view.terms.mode == "solo" and "deck" in desk.layout:
@@ -74,6 +76,14 @@ def _why(desk: Desk, piece: str) -> str:
     return desk.say("{name} named it. Point at a square to see what it would complete.", name=who)
 
 
+def _first_words(desk: Desk) -> str:
+    """For somebody who sees the game for the first time."""
+    return desk.say(
+        "A monument is a building only you can raise, once, when its cubes lie in your town. "
+        "The seven cards on the right are for everybody: choose what goes well with them."
+    )
+
+
 def _draw_buildable(brush: Brush, desk: Desk, room: Rect) -> None:
     """The pieces that could be raised now, and how many squares are free."""
     ready = dict.fromkeys(each.card for each in desk.match.legal if isinstance(each, do.Build))
@@ -122,9 +132,10 @@ def _draw_pile(brush: Brush, rect: Rect, count: int) -> None:
 
 
 def _draw_count(brush: Brush, rect: Rect, count: int) -> None:
-    side = max(brush.frame.type_px("pill") + 4, rect.w // 2)
-    disc = Rect(rect.right - side + 4, rect.bottom - side + 4, side, side)
-    brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale, palette.CREAM, 1.5)
+    high = brush.frame.type_px("pill") + 4
+    wide = max(high, brush.measure(str(count), "pill")[0] + brush.px(10))
+    disc = Rect(rect.right - wide + 2, rect.bottom - high + 2, wide, high)
+    brush.box(disc, palette.NIGHT, high / 2 / brush.frame.scale, palette.CREAM, 1.5)
     brush.text(str(count), disc, "pill", palette.CREAM, "centre")
 
 

@@ -32,7 +32,8 @@ def card_name(desk: Desk, card: str) -> str:
 
 def prompt(desk: Desk) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    return PROMPTS[desk.view.phase](desk, desk.view)
+    said = PROMPTS[desk.view.phase](desk, desk.view)
+    return said._replace(until="") if desk.view.terms.mode == "master_builder" else said._replace(until="deck")
 
 
 def _choose_monument(desk: Desk, view: State) -> Prompt:
