@@ -101,7 +101,7 @@ def card(brush: Brush, rect: Rect, name: str, band: str, text: str = palette.CRE
     brush.plate("card_frame", rect)
     strip = Rect(rect.x, rect.y, rect.w, brush.px(BAND))
     brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, band), strip)
-    brush.text(name, strip.inflate(-2 * brush.px(12), 0), "name", text, "centre", lines=2)
+    brush.text(name, strip.inflate(-2 * brush.px(10), 0), "card_name", text, "centre", lines=2)
     mark(brush, rect, state)
     edge = brush.px(7)
     return Rect(rect.x + edge, strip.bottom, rect.w - 2 * edge, rect.h - strip.h - edge)

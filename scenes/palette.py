@@ -108,6 +108,9 @@ ROLES: Final = {
     "strong": Role("Semibold", 21, 27, 14),
     "body": Role("Regular", 19, 24, 12),
     "body_strong": Role("Semibold", 19, 24, 12),
+    "chip": Role("Bold", 22, 26, 12),
+    "card_name": Role("Bold", 23, 25, 12),
+    "choice": Role("Bold", 20, 24, 12),
     "card_text": Role("Regular", 19, 22, 12),
     "large_name": Role("Bold", 36, 42, 16),  # a card enlarged
     "large_text": Role("Regular", 28, 36, 14),
