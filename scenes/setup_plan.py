@@ -105,7 +105,7 @@ def keep(data: Path, plan: Plan) -> None:
 
 def from_code(code: Code, now: Plan) -> Plan:
     """The plan of a share code; names and faces stay with the seats that have them already."""
-    chairs = []
+    chairs: list[Chair] = []
     for i, level in enumerate(code.levels):
         level = level if level in LEVELS else USUAL
         chair = now.chairs[i] if i < now.seats else None
@@ -223,7 +223,7 @@ def problems(plan: Plan) -> list[Problem]:
         if not name:
             found.append(Problem(f"seat/{i}", say("Seat {number} needs a name.", number=i + 1)))
         elif name in names[:i]:
-            found.append(Problem(f"seat/{i}", say("Two seats are called {name}.", name=plan.chairs[i].name.strip())))
+            found.append(Problem(f"seat/{i}", say("Another seat is called that too.")))
         elif not _printable(plan.chairs[i].name):
             text = "The name of seat {number} holds letters that cannot be shown."
             found.append(Problem(f"seat/{i}", say(text, number=i + 1)))
