@@ -14,6 +14,7 @@ from scenes.palette import SEATS
 FACE: Final = 0.86  # of a portrait's diameter
 BRASS_LINE: Final = "#8a6a42"  # along the foot of the top bar
 BAND: Final = 44  # reference pixels: the band of a card with its name
+LEAST_BAND: Final = 27  # real pixels: two lines of the smallest type
 
 
 def table(brush: Brush) -> None:
@@ -99,7 +100,7 @@ def card(brush: Brush, rect: Rect, name: str, band: str, text: str = palette.CRE
     if state == "legal":
         brush.glow(rect, palette.RADIUS["card"])
     brush.plate("card_frame", rect)
-    strip = Rect(rect.x, rect.y, rect.w, brush.px(BAND))
+    strip = Rect(rect.x, rect.y, rect.w, max(brush.px(BAND), LEAST_BAND))
     brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, band), strip)
     brush.text(name, strip.inflate(-2 * brush.px(10), 0), "card_name", text, "centre", lines=2)
     mark(brush, rect, state)

@@ -45,9 +45,12 @@ def _draw_head(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
     paint.portrait(brush, face.center, face.w, seat, desk.faces[seat])
     if desk.match.decider == seat:
         brush.box(face.inflate(brush.px(6), brush.px(6)), None, face.w, palette.BRASS, 3)
-    brush.text(desk.name(seat), desk.rect(f"name/{seat}"), "chip", palette.CREAM)
+    name = desk.rect(f"name/{seat}")
     if f"level/{seat}" in layout:
-        brush.text(level_of(desk, skin, seat), desk.rect(f"level/{seat}"), "voice", palette.TAN)
+        level = desk.rect(f"level/{seat}")
+        name.h = min(name.h, level.y - name.y)
+        brush.text(level_of(desk, skin, seat), level, "voice", palette.TAN)
+    brush.text(desk.name(seat), name, "chip", palette.CREAM)
     _draw_points(brush, desk.rect(f"points/{seat}"), desk.sheets[seat].total, brush.frame.compact)
 
 
@@ -64,7 +67,8 @@ def level_of(desk: Desk, skin: Skin, seat: Seat) -> str:
 
 def _draw_points(brush: Brush, room: Rect, total: int, bare: bool) -> None:
     words = number(total)
-    taken = brush.text(words, room, "score", palette.AMBER, "right")
+    role = "score" if brush.measure(words, "score")[0] <= room.w else "body_strong"
+    taken = brush.text(words, room, role, palette.AMBER, "right")
     side = min(brush.px(42), room.h)
     left = taken.x - brush.px(6) - side
     if not bare and left >= room.x:

@@ -21,6 +21,7 @@ class Word(NamedTuple):
     words: str
     icon: str = "hint"
     tone: str = ""
+    more: tuple[str, ...] = ()  # sentences that follow as far as there is room
 
 
 class ToolButton(NamedTuple):
@@ -98,6 +99,9 @@ def _shares_strip(desk: Desk) -> bool:
 
 def _draw_words(brush: Brush, desk: Desk, prompt: Prompt, dark: bool, strip: Word | None) -> None:
     headline, sentence = desk.rect("dock/headline"), desk.rect("dock/sentence")
+    both = headline.union(sentence)
+    headline.h = round(both.h * 0.57)
+    sentence.y, sentence.h = headline.bottom, both.bottom - headline.bottom
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
     if prompt.until and prompt.until in desk.layout:
         edge = desk.rect(prompt.until).x - brush.px(10)
@@ -129,4 +133,10 @@ def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:
     size = min(px(24), rect.h)
     brush.icon(strip.icon, (rect.x + px(9) + size // 2, rect.centery), size, tint)
     room = Rect(rect.x + px(18) + size, rect.y, rect.w - px(26) - size, rect.h)
-    brush.text(strip.words, room, "voice", ink)
+    words = strip.words
+    for sentence in strip.more:
+        longer = f"{words} {sentence}"
+        if brush.measure(longer, "voice")[0] > room.w and words != strip.words:
+            break
+        words = longer
+    brush.text(words, room, "voice", ink)

@@ -58,7 +58,7 @@ class TableScene(Scene):
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None  # the card that is enlarged
         self.drawer = False
-        self.recap = ""
+        self.recap: tuple[str, ...] = ()  # what happened since the watcher's last turn
         self._tips: dict[Spot, str] = {}
         self._input_at = 0.0
         self._armed_at = 0.0
@@ -150,7 +150,7 @@ class TableScene(Scene):
     def _sit_down(self) -> None:
         self.match.hand_over()
         self.peek = None
-        self.recap = ""
+        self.recap = ()
         self._choose_anew()
         self._refresh()
 
@@ -174,7 +174,7 @@ class TableScene(Scene):
         told = [self.match.table.rules.story(event, names) for event in news]
         words = [sentence(self.house.language.tell(saying)) for saying in told if saying is not None]
         if words:
-            self.recap = " ".join(words[:4])
+            self.recap = tuple(words)
 
     def _refresh(self) -> None:
         """What may be touched, or what lies on the board, has changed."""
@@ -513,7 +513,7 @@ class TableScene(Scene):
         if self.match.hint is not None:
             return Word(self.skin.advice(self.desk, self.match.hint))
         if self.match.is_mine and self.recap:
-            return Word(self.say("Since your last turn: {recap}", recap=self.recap), "clock", "recap")
+            return Word(self.say("Since your last turn:"), "clock", "recap", self.recap)
         return None
 
     def paint(self, brush: Brush) -> None:

@@ -139,14 +139,17 @@ def draw_gain(brush: Brush, rect: Rect, gain: int) -> None:
 
 
 def draw_pair(brush: Brush, rect: Rect, picture: str, count: int) -> None:
-    """A small sign and a number, on leather."""
-    side = min(rect.h, rect.w // 2)
+    """A small sign and a number, on leather; nothing where there is no room for both."""
+    role = "name" if brush.measure("16", "name")[0] <= rect.w // 2 else "body_strong"
+    side = min(rect.h, rect.w - brush.measure("16", role)[0] - 2)
+    if side < 14:
+        return
     sign = Rect(rect.x, rect.centery - side // 2, side, side)
     if picture:
         brush.picture(picture, sign)
     else:
         draw_plot(brush, sign)
-    brush.text(str(count), Rect(sign.right, rect.y, rect.right - sign.right, rect.h), "name", palette.CREAM, "centre")
+    brush.text(str(count), Rect(sign.right, rect.y, rect.right - sign.right, rect.h), role, palette.CREAM, "centre")
 
 
 def draw_plot(brush: Brush, room: Rect) -> None:

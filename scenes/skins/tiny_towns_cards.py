@@ -154,7 +154,8 @@ def _draw_kind(brush: Brush, language: Language, card: Card, room: Rect, secret:
             counts[CONTENT.legend[letter]] = counts.get(CONTENT.legend[letter], 0) + 1
     cost = ", ".join(f"{count} {language.say(NAMES[name]).lower()}" for name, count in counts.items())
     words = language.say("Secret until it is built. {cost}", cost=cost) if secret else cost
-    brush.text(words, room, "voice", palette.SOFT, "centre", lines=2)
+    if brush.measure(words, "voice", room.w)[1] <= room.h:
+        brush.text(words, room, "voice", palette.SOFT, "centre", lines=2)
 
 
 def draw_back(brush: Brush, rect: Rect) -> None:
