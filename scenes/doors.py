@@ -53,15 +53,22 @@ def table(house: House, table: Table, match: str = "") -> Scene | None:
 
 def last_match(house: House) -> Glimpse | None:
     """The match Continue would open, if there is one."""
-    return None
+    from scenes import saved
+
+    return saved.glimpse(house)
 
 
 def continue_match(house: House) -> Scene | None:
-    return None
+    """The newest match, or the list of all if that cannot be opened after all."""
+    from scenes import saved
+
+    return saved.resume(house) or saves(house)
 
 
 def saves(house: House) -> Scene | None:
-    return None
+    from scenes.saves_scene import SavesScene
+
+    return SavesScene(house)
 
 
 def statistics(house: House) -> Scene | None:
