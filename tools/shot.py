@@ -35,10 +35,15 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
     def setup(**plan: Any) -> Callable[[Any], Any]:
         return lambda house: _planned(house, **plan)
 
+    from tools.table_shot import scenes as tables
+
     return {
+        **tables(),
         "setup": setup(),
         "setup_six": setup(seats=6, options={"card_set": "picked", "farm": "granary"}),
         "setup_solo": setup(seats=1),
+        "saves": _shelf,
+        "saves_empty": doors.saves,
         "setup_wrong": setup(seats=4, names={1: "", 2: "You"}),
         "menu": continuing,
         "menu_first": doors.menu,
@@ -49,6 +54,36 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "credits": doors.credits,
         "crash": lambda house: CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522", print),
     }
+
+
+def _shelf(house: Any) -> Any:
+    """A save browser with matches made up for it, two of them damaged."""
+    from datetime import UTC, datetime, timedelta
+
+    from game.saves import SAVES, SaveFolder
+    from scenes.saves_scene import SavesScene
+    from tools.table_shot import position
+
+    now, folder = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), SaveFolder(house.data / SAVES)
+    plans = [
+        (3, 90, 1, 0.5),
+        (1, 40, 1, 3),
+        (6, 60, 1, 26),
+        (2, 500, 2, 50),
+        (4, 30, 2, 900),
+        (5, 20, 1, 9000),
+        (2, 9, 1, 99),
+    ]
+    for i, (seats, moves, persons, hours) in enumerate(plans):
+        table = position(seats, moves, {"monuments": "off"}, f"shot{i}", persons=persons)
+        for before in (1, 0):
+            folder.write(f"tiny-towns-{i}", table, now - timedelta(hours=hours + before))
+    for file in ("tiny-towns-4.json", "tiny-towns-6.json", "tiny-towns-6.1.json"):
+        (house.data / SAVES / file).write_text("{}", encoding="utf-8")
+    scene = SavesScene(house, lambda: now, UTC)
+    for each in scene.entries:
+        scene._drawn[each.match] = scene._boarded(each)
+    return scene
 
 
 def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, names: Any = None) -> Any:
