@@ -12,6 +12,7 @@ from scenes.art import Art
 from scenes.frame import Frame
 from scenes.ledger import Ledger
 from scenes.lettering import Lettering, Setting
+from scenes.palette import Role
 
 
 class Brush:
@@ -36,7 +37,7 @@ class Brush:
         self,
         words: str,
         room: Rect,
-        role: str = "sentence",
+        role: str | Role = "sentence",
         colour: str = palette.INK,
         align: str = "left",
         valign: str = "middle",

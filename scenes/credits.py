@@ -30,7 +30,7 @@ WORKS: Final = (  # name, what it does here, licence
     ("platformdirs", mark("where files live"), "MIT"),
     ("Source Serif Pro", mark("every letter, by Frank Grießhammer at Adobe"), "SIL OFL 1.1"),
 )
-WIDE: Final = 1120  # reference pixels
+WIDE: Final = 1360  # reference pixels
 
 
 class Credits(Scene):
@@ -68,19 +68,14 @@ class Credits(Scene):
         form.heading("games", self.say("The games"))
         for i, (title, designer, publisher) in enumerate(GAMES):
             line = self.say("designed by {designer}, published by {publisher}", designer=designer, publisher=publisher)
-            self._pair(form, f"game/{i}", title, line)
+            form.pair(f"game/{i}", title, line)
         form.gap(14)
         form.heading("works", self.say("Built with"))
         for i, (name, use, licence) in enumerate(WORKS):
             line = self.say("{use}; licence {licence}", use=self.say(use), licence=licence)
-            self._pair(form, f"work/{i}", name, line)
+            form.pair(f"work/{i}", name, line)
         form.gap(14)
         form.words("own", self.say("Code, drawings and sounds of Saddlebag itself: MIT licence."), "body")
-
-    def _pair(self, form: Form, name: str, what: str, about: str) -> None:
-        form.words(f"{name}/name", what, "strong", palette.INK)
-        form.gap(-14)
-        form.words(f"{name}/about", about, "body")
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_UP, pygame.K_DOWN):

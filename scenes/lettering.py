@@ -155,6 +155,17 @@ def _steps(wanted: int, least: int) -> list[int]:
     return sizes
 
 
+def at_size(role: Role, px: int, frame: Frame) -> Role:
+    """The role made to come out at just this size here: for several texts that must look alike."""
+    share = px / (role.size * frame.scale * min(frame.text_scale, palette.BIG_TEXT))
+    return role._replace(
+        size=role.size * share,
+        leading=role.leading * share,
+        tracking=role.tracking * share,
+        minimum=min(role.minimum, px),
+    )
+
+
 def number(value: int) -> str:
     """A number with a real minus sign."""
     return str(value).replace("-", "\u2212")

@@ -160,7 +160,7 @@ class Menu(Scene):
             words = self.say("{title}: the first game, with two easy bots.", title=next(iter(TITLES.values())).NAME)
             brush.text(words, lower, "strong", palette.TICKET)
             return
-        faces = self._draw_seats(brush, upper)
+        faces = self._draw_seats(brush, upper.move(-brush.px(12), 0)) + brush.px(12)
         upper.w -= faces
         brush.text(self.say("Continue"), upper, "great", palette.INK)
         brush.text(self.glimpse.sentence, lower, "strong", palette.TICKET)
@@ -168,8 +168,8 @@ class Menu(Scene):
     def _draw_seats(self, brush: Brush, line: Rect) -> int:
         """Portraits at the right end of a line; returns the width they take."""
         assert self.glimpse is not None
-        size = brush.px(50)
-        step = brush.px(54)
+        size = max(brush.px(50), palette.BADGE_FROM)
+        step = size + brush.px(6)
         count = len(self.glimpse.seats)
         for i in reversed(range(count)):
             x = line.right - (count - i) * step + size // 2

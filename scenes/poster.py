@@ -10,6 +10,7 @@ from pygame import Rect
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language, mark
+from scenes.lettering import at_size
 from scenes.widgets.button import Pressable
 
 BOX: Final = (360, 540)  # the drawing's own units
@@ -73,15 +74,19 @@ class Poster(Pressable):
     def _draw_band(self, brush: Brush, band: Rect) -> None:
         """Name, line, seats and minutes; where the name needs two lines the line in between gives way."""
         say, frame = self.language.say, brush.frame
+        meta, line = frame.leading("small_strong"), frame.leading("voice")
         names = [brush.letters.fit(say(bill.name), "poster", frame, band.w) for bill in POSTERS]
-        meta = frame.leading("small_strong")
-        line = frame.leading("voice")
-        one_line = not any(name.cut for name in names) and names[0].leading + line + meta <= band.h
-        spare = max(0, band.h - (names[0].leading + line + meta if one_line else band.h)) // 4
-        title = Rect(band.x, band.y + spare, band.w, names[0].leading if one_line else band.h - meta)
+        whole = not any(name.cut for name in names) and names[0].leading + line + meta <= band.h
+        if not whole:
+            names = [brush.letters.fit(say(bill.name), "poster", frame, band.w, band.h - meta, 2) for bill in POSTERS]
+        # All four names are set alike: as large as the longest allows.
+        least = min(names, key=lambda name: name.px)
+        role = at_size(least.role, least.px, frame)
+        spare = (band.h - least.leading - line - meta) // 4 if whole else 0
+        title = Rect(band.x, band.y + spare, band.w, least.leading if whole else band.h - meta)
         colours = (palette.CREAM, palette.BAND_TEXT) if self.enabled else (palette.TAN, palette.TAN)
-        brush.text(say(self.bill.name), title, "poster", colours[0], "centre", lines=1 if one_line else 2)
-        if one_line:
+        brush.text(say(self.bill.name), title, role, colours[0], "centre", lines=1 if whole else 2)
+        if whole:
             between = Rect(band.x, title.bottom + spare, band.w, line)
             brush.text(say(self.bill.line), between, "voice", colours[1], "centre")
         self._draw_meta(brush, Rect(band.x, band.bottom - meta - spare // 2, band.w, meta), colours[1])

@@ -13,6 +13,7 @@ from scenes import keys, paint, palette
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.language import LANGUAGES, mark
+from scenes.preview import Looks, Race, sounds_to_try
 from scenes.scene import Scene
 from scenes.settings import KEYS
 from scenes.widgets import Button, Form, Header, Panel, ScrollArea, Selector, Slider, Tabs, Toggle, Widget
@@ -47,8 +48,9 @@ KEY_NAMES: Final = {
     "mute": mark("Sound on or off"),
     "fullscreen": mark("Full screen"),
 }
-WIDE: Final = 1240  # reference pixels: tabs and page together
-TABS: Final = 260
+WIDE: Final = 1480  # reference pixels: tabs and page together
+TABS: Final = 280
+PREVIEW: Final = 200  # least height
 
 
 class SettingsScene(Scene):
@@ -61,6 +63,7 @@ class SettingsScene(Scene):
         self.page = page
         self.first = f"tabs/{page}"
         self._listening = ""  # the action that waits for its new key
+        self._race: Race | None = None
 
     # -------------------------------------------------------------- layout
 
@@ -89,6 +92,24 @@ class SettingsScene(Scene):
             view.h -= spare
         scroll = ScrollArea(f"page/{self.page}", view, form.children, form.length, self.frame.scale)
         self.add(Panel("sheet", rect, "paper_plain", [scroll]))
+        gap = self.frame.px(palette.GUTTER)
+        if spare > gap + self.frame.px(PREVIEW):
+            self._preview(Rect(rect.x, rect.bottom + gap, rect.w, spare - gap))
+
+    def _preview(self, rect: Rect) -> None:
+        """What the page does, shown below it, where there is room."""
+        self._race = None
+        if self.page == "screen":
+            rect.h = min(rect.h, self.frame.px(460))
+            self.add(Looks(rect, self.house.language, self.house.settings.colour_aid))
+        elif self.page == "play":
+            rect.h = min(rect.h, self.frame.px(420))
+            self._race = self.add(Race(rect, self.house.language))
+        elif self.page == "sound":
+            reason = "" if self.house.sounds.audible else self.say("This machine gives us no sound.")
+            panel = sounds_to_try(rect, self.brush, self.house.language, self.sound, reason)
+            if panel is not None:
+                self.add(panel)
 
     def _turn(self, page: str) -> None:
         self.page, self._listening = page, ""
@@ -163,6 +184,9 @@ class SettingsScene(Scene):
 
     def _set(self, name: str, value: Any) -> None:
         self.house.change(**{name: value})
+        settings = self.house.settings
+        if self._race is not None and name in ("speed", "bot_speed"):
+            self._race.go(name, settings.pace if name == "speed" else settings.bot_pace)
 
     def _pick(self, name: str, choices: list[tuple[Any, str]], wraps: bool = True) -> Callable[[Rect], Widget]:
         value = getattr(self.house.settings, name)

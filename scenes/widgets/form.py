@@ -81,5 +81,20 @@ class Form:
         self.children.append(label)
         self._y += high + self.brush.px(14)
 
+    def pair(self, name: str, what: str, about: str, share: float = 0.3) -> None:
+        """A name and what there is to say about it, side by side."""
+        brush, gap = self.brush, self.brush.px(20)
+        left = Rect(self.room.x, self._y, round(self.room.w * share), 0)
+        right = Rect(left.right + gap, self._y, self.room.w - left.w - gap, 0)
+        high = 0
+        for rect, words, role in ((left, what, "strong"), (right, about, "sentence")):
+            rect.h = brush.measure(words, role, rect.w, 4)[1]
+            high = max(high, rect.h)
+        self.children += [
+            Label(f"{name}/name", left, what, "strong", valign="top", lines=4),
+            Label(f"{name}/about", right, about, "sentence", palette.SOFT, valign="top", lines=4),
+        ]
+        self._y += high + brush.px(8)
+
     def gap(self, reference: float) -> None:
         self._y += self.brush.px(reference)

@@ -32,10 +32,17 @@ class Toggle(Pressable):
     def moving(self, now: float) -> bool:
         return super().moving(now) or self._slide.moving(now)
 
-    def draw(self, brush: Brush) -> None:
-        high = min(self.rect.h - 4, brush.px(38))
+    def draw_focus(self, brush: Brush) -> None:
+        brush.focus(self.rect if self.words else self._track(brush))
+
+    def _track(self, brush: Brush) -> Rect:
+        high = min(self.rect.h - 4, max(20, brush.px(38)))
         wide = round(high * 1.9)
-        track = Rect(self.rect.right - wide, self.rect.centery - high // 2, wide, high)
+        return Rect(self.rect.right - wide, self.rect.centery - high // 2, wide, high)
+
+    def draw(self, brush: Brush) -> None:
+        track = self._track(brush)
+        wide, high = track.size
         at = self._slide.at(self.host.now)
         fill = palette.GAIN if self.value else palette.FAINT
         brush.box(track, fill if self.enabled else palette.DISABLED, high / 2 / brush.frame.scale, palette.INK, 2)
