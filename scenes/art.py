@@ -64,10 +64,12 @@ class Art:
 
         return self._shelf.get((name, wide, high, tint, look), make)
 
-    def cover(self, name: str, size: tuple[int, int]) -> Surface:
+    def cover(self, name: str, size: tuple[int, int], mirror: bool = False) -> Surface:
         """A drawing that fills the size and loses what stands over, middle kept; opaque."""
 
         def make() -> Surface:
+            if mirror:
+                return pygame.transform.flip(self.cover(name, size), True, False)
             wide, high = self.box(name)
             scale = max(size[0] / wide, size[1] / high)
             full = self._raster(name, round(wide * scale), round(high * scale)).convert()
@@ -75,7 +77,7 @@ class Art:
             cut.center = full.get_rect().center
             return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
 
-        return self._shelf.get((name, *size, "cover"), make)
+        return self._shelf.get((name, *size, "cover", mirror), make)
 
     def plate(self, name: str, size: tuple[int, int], scale: float, tint: str | None = None) -> Surface:
         """A nine-sliced plate of any size; corners keep their shape at this scale."""

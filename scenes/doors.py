@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.table import Table
     from scenes.house import House
+    from scenes.match import Match
     from scenes.scene import Scene
 
 
@@ -48,7 +51,17 @@ def new_match(house: House, title: str) -> Scene | None:
 
 def table(house: House, table: Table, match: str = "") -> Scene | None:
     """The table of a match: a new one, or the one saved under this name."""
-    return None
+    from scenes.opening import open_table
+
+    return open_table(house, table, match)
+
+
+def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene | None:
+    """The doors between two persons; ``sit_down`` is called before they open."""
+    from scenes.curtain import Curtain
+
+    seat = match.next_watcher
+    return Curtain(house, seat, match.table.players[seat].name, sit_down)
 
 
 def last_match(house: House) -> Glimpse | None:

@@ -19,7 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent
 def _scenes() -> dict[str, Callable[[Any], Any]]:
     """Every scene by name.  A scene that needs a match or a value makes one up here."""
     from scenes import doors
+    from game.protocol import Seat
     from scenes.crash import CrashScene
+    from scenes.curtain import Curtain
 
     def continuing(house: Any) -> Any:
         menu = doors.menu(house)
@@ -45,6 +47,7 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "saves": _shelf,
         "saves_empty": doors.saves,
         "setup_wrong": setup(seats=4, names={1: "", 2: "You"}),
+        "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
         "menu": continuing,
         "menu_first": doors.menu,
         "settings": doors.settings,
