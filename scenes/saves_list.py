@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, tzinfo
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from game.protocol import Saying
 from game.saves import Record, Summary
 from game.titles import TITLES
 from scenes import dates, faces, paint, palette
@@ -177,7 +179,7 @@ class Sheet(Widget):
     def _trouble(self, now: Entry) -> list[str]:
         if now.summary.trouble is None:
             return []
-        lines = [_without_folder(self.house.language.tell(now.summary.trouble), str(self.house.data))]
+        lines = [self.house.language.tell(_without_folder(now.summary.trouble))]
         if now.state == "hurt":
             lines.append(self.house.language.say("The save before it is sound and can be opened."))
         else:
@@ -206,14 +208,14 @@ class Sheet(Widget):
 
 def _clipped(brush: Brush, name: str, room: int) -> str:
     """A name as far as it goes at its smallest."""
-    while brush.measure(name, "name")[0] * 0.62 > room and len(name) > 4:
+    while brush.letters.fit(name, "name", brush.frame, room).cut and len(name) > 4:
         name = name.rstrip("…")[:-1].rstrip() + "…"
     return name
 
 
-def _without_folder(words: str, folder: str) -> str:
+def _without_folder(saying: Saying) -> Saying:
     """File names alone are enough: the folder is told at the foot of the screen."""
-    return words.replace(f"{folder}/saves/", "").replace(f"{folder}\\saves\\", "")
+    return Saying(saying.text, {name: Path(gap).name if name == "file" else gap for name, gap in saying.gaps.items()})
 
 
 def still(house: House, entry: Entry, side: int) -> Surface | None:
