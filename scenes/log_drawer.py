@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -36,8 +37,10 @@ class Log:
         self.seat: Seat | None = None
         self._lit, self._jump = lit, jump
 
-    def build(self, brush: Brush, desk: Desk, choose: Callable[[Seat | None], Any]) -> list[Widget]:
-        """Filter chips, then the lines."""
+    def build(
+        self, brush: Brush, desk: Desk, choose: Callable[[Seat | None], Any], drawer: bool = False
+    ) -> list[Widget]:
+        """Filter chips, then the lines; a drawer brings its own panel."""
         panel = desk.rect("panel/log")
         px = brush.px
         head = max(px(44), brush.frame.leading("label") + px(14))
@@ -51,12 +54,15 @@ class Log:
             y += row.rect.h
         scroll = LogScroll("log/lines", view, rows, y - view.y, brush.frame.scale)
         scroll.scroll_to(1e9)
-        return [Shield("log/panel", panel), *self._chips(brush, desk, panel, head, choose), scroll]
+        ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, desk)) if drawer else None)
+        return [ground, *self._chips(brush, desk, panel, head, choose), scroll]
 
     def _wants(self, line: LogLine) -> bool:
         return self.seat is None or line.is_heading or line.seat == self.seat
 
-    def _chips(self, brush: Brush, desk: Desk, panel: Rect, head: int, choose: Callable[[Seat | None], Any]) -> list[Widget]:
+    def _chips(
+        self, brush: Brush, desk: Desk, panel: Rect, head: int, choose: Callable[[Seat | None], Any]
+    ) -> list[Widget]:
         count = len(desk.match.table.players)
         side = max(brush.px(32), 22)
         pitch = side + brush.px(6)
@@ -73,7 +79,7 @@ class Log:
                 if self.seat is not None and self.seat != seat:
                     brush.box(chip.rect, palette.LEATHER, chip.rect.w, alpha=0.6)
 
-            chip = Teller(f"log/seat/{seat}", rect, on_click=lambda wish=wish: choose(wish), looks=looks, hint=words)
+            chip = Teller(f"log/seat/{seat}", rect, on_click=partial(choose, wish), looks=looks, hint=words)
             chip.over = True
             chips.append(chip)
         return chips

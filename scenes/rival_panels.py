@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -22,7 +23,7 @@ def build(desk: Desk, on_click: Callable[[Seat], Any], hint: Callable[[str], str
     for seat in desk.layout.rivals():
         rect = desk.rect(f"seat/{seat}")
         words = hint(desk.name(seat))
-        panels.append(Teller(f"seat/{seat}", rect, on_click=lambda seat=seat: on_click(seat), hint=words))
+        panels.append(Teller(f"seat/{seat}", rect, on_click=partial(on_click, seat), hint=words))
     return panels
 
 

@@ -30,7 +30,12 @@ def _rows(brush: Brush, desk: Desk, count: int) -> list[Rect]:
     edge = brush.px(10)
     step = (foot - top) / count
     return [
-        Rect(panel.x + edge, round(top + i * step), panel.w - 2 * edge, round(top + (i + 1) * step) - round(top + i * step))
+        Rect(
+            panel.x + edge,
+            round(top + i * step),
+            panel.w - 2 * edge,
+            round(top + (i + 1) * step) - round(top + i * step),
+        )
         for i in range(count)
     ]
 

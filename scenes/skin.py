@@ -11,6 +11,7 @@ from pygame import Rect
 from game.protocol import Action, Event, ScoreSheet, Seat, Spot
 from scenes.brush import Brush
 from scenes.chooser import Chooser
+from scenes.choreography import Recipes
 from scenes.language import Language
 from scenes.layout import Layout
 from scenes.match import Match
@@ -97,7 +98,7 @@ class Desk:
 class Skin(Protocol):
     """One title's hand.  Everything else about the table is the same for all titles."""
 
-    headings: tuple[type[Event], ...]  # the events that head a chapter of the log
+    recipes: Recipes  # how each event moves
     uncounted: frozenset[str]  # lines of the score sheet that are always nought and not worth a row
 
     # ---------------------------------------------------------- words
@@ -138,6 +139,10 @@ class Skin(Protocol):
         """How far a rival is, in a word or two; "" to show its level instead."""
         ...
 
+    def sound(self, event: Event) -> str:
+        """What an event sounds like, or ""."""
+        ...
+
     def is_news(self, event: Event, watcher: Seat) -> bool:
         """Whether it is worth a word in "since your last turn"."""
         ...
@@ -148,10 +153,6 @@ class Skin(Protocol):
 
     def line_picture(self, line: str) -> str:
         """The drawing beside a line of the score sheet."""
-        ...
-
-    def piece_of(self, desk: Desk, event: Event) -> str:
-        """The drawing that stands for an event in the log, or ""."""
         ...
 
     # ---------------------------------------------------------- places

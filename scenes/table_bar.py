@@ -23,7 +23,9 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     x = room.right - side - (len(tools) - 1) * pitch
     for tool in tools:
         rect = Rect(x, room.y, side, side)
-        buttons.append(Button(tool.name, rect, "", tool.call, style="dark", icon=tool.icon, hint=tool.hint, shadow=False))
+        buttons.append(
+            Button(tool.name, rect, "", tool.call, style="dark", icon=tool.icon, hint=tool.hint, shadow=False)
+        )
         x += pitch
     return buttons
 

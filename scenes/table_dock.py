@@ -59,7 +59,9 @@ def question(brush: Brush, desk: Desk, asked: Question, yes: Callable[[], Any], 
     """Two buttons in the row of choices; the safe one is right and brass."""
     room = desk.rect("dock/choices")
     high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
-    wide = min((room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no))))
+    wide = min(
+        (room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no)))
+    )
     y = room.centery - high // 2
     stay = Button("ask/no", Rect(room.right - wide, y, wide, high), asked.no, no, style="primary")
     go = Button("ask/yes", Rect(room.right - 2 * wide - brush.px(16), y, wide, high), asked.yes, yes, style="paper")

@@ -54,9 +54,14 @@ class Shield(Widget):
 
     kind = "shield"
 
-    def __init__(self, name: str, rect: Rect) -> None:
+    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush], Any] | None = None) -> None:
         super().__init__(name, rect)
         self.over = True
+        self._looks = looks
+
+    def draw(self, brush: Brush) -> None:
+        if self._looks is not None:
+            self._looks(brush)
 
     def view(self) -> Rect:
         return self.rect

@@ -34,13 +34,13 @@ def _fits(table: Table, phase: str) -> bool:
 
 def scene(house: Any, **wanted: Any) -> Any:
     """The table scene at such a position."""
-    from scenes import skins
     from scenes.match import Match
+    from scenes.skins.stages import STAGES
     from scenes.table_scene import TableScene
     from scenes.thinking import HereAndNow
 
     table = position(**wanted)
-    match = Match(table, HereAndNow(), headings=skins.find(table.title).headings)
+    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS)
     return TableScene(house, match)
 
 

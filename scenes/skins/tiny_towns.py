@@ -3,34 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
-from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
-from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CLASSES
 from scenes import palette
 from scenes.brush import Brush
-from scenes.skin import NO_PREVIEW, Desk, Face, Preview, Press, Prompt, Question
+from scenes.choreography import Recipes
+from scenes.skin import NO_PREVIEW, Desk, Face, Press, Preview, Prompt, Question
 from scenes.skins import tiny_towns_board as board
 from scenes.skins import tiny_towns_cards as cards
 from scenes.skins import tiny_towns_dock as dock
 from scenes.skins import tiny_towns_words as words
 from scenes.skins.tiny_towns_look import FOLDER, NAMES, card_of, cube_picture, pill_of
+from scenes.skins.tiny_towns_motion import RECIPES
 from scenes.skins.tiny_towns_preview import preview
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
 NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFree)
+SOUNDS: Final[dict[type[Event], str]] = {
+    told.Constructed: "build",
+    told.PlacedFree: "build",
+    told.Replaced: "build",
+    told.WatchPlaced: "build",
+    told.Completed: "town",
+    told.HammerPassed: "hammer",
+    told.Named: "press",
+    told.Taken: "flip",
+    told.Drawn: "flip",
+    told.MonumentKept: "flip",
+    told.Stored: "place",
+    told.Swapped: "place",
+    told.Parked: "place",
+    told.Held: "place",
+    told.ToCavern: "stone",
+}
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
 class TinyTowns:
     """See ``scenes.skin.Skin``."""
 
-    headings: tuple[type[Event], ...] = (told.RoundBegan,)
+    recipes: Recipes = RECIPES
     uncounted = frozenset({"farm"})  # TT-079
 
     # ---------------------------------------------------------- words
@@ -67,20 +84,22 @@ class TinyTowns:
     def status(self, desk: Desk, seat: Seat) -> str:
         return words.status(desk, seat)
 
+    def sound(self, event: Event) -> str:
+        if isinstance(event, told.CubePut):
+            return event.resource
+        return SOUNDS.get(type(event), "")
+
     def is_news(self, event: Event, watcher: Seat) -> bool:
         return isinstance(event, NEWS) and getattr(event, "seat", None) != watcher
 
     def offices(self, desk: Desk) -> Mapping[int, str]:
-        if desk.view.terms.mode == "master_builder" and desk.view.round:
-            return {desk.view.master: "tokens/hammer"}
-        return {}
+        view = desk.view
+        if view.terms.mode != "master_builder" or view.phase == "deal_first" or "hammer" in desk.hidden:
+            return {}
+        return {view.master: "tokens/hammer"}
 
     def line_picture(self, line: str) -> str:
         return FOLDER + line if line in CLASSES else ""
-
-    def piece_of(self, desk: Desk, event: Event) -> str:
-        resource = getattr(event, "resource", "")
-        return cube_picture(resource) if resource in NAMES else ""
 
     # ---------------------------------------------------------- places
 
@@ -181,10 +200,3 @@ def _no_card(desk: Desk, kin: str) -> str:
     if desk.view.terms.monuments and desk.view.phase == "choose_monument":
         return desk.say("Your monument comes here.")
     return desk.say("No monuments in this game.") if not desk.view.terms.monuments else ""
-
-
-def ranks() -> tuple[Any, ...]:
-    return CONTENT.numbers.solo_rank
-
-
-Builds = tuple[do.Build, ...]

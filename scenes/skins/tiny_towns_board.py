@@ -10,10 +10,11 @@ from game.protocol import Seat
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import RESOURCE, SQUARES, at
 from game.tiny_towns.state import Town
-from scenes import paint, palette
+from scenes import palette
 from scenes.brush import Brush
+from scenes.lettering import number
 from scenes.skin import Desk
-from scenes.skins.tiny_towns_look import CUBES, FOLDER, LETTERS, card_picture, cube_picture, standing
+from scenes.skins.tiny_towns_look import CUBES, FOLDER, LETTERS, PLOT, card_picture, cube_picture, standing
 
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
 PIECE_SHARE: Final = (1.02, 1.12)
@@ -44,7 +45,7 @@ def draw_square(brush: Brush, desk: Desk, seat: Seat, square: str) -> None:
     draw_piece(brush, rect, piece, large)
     if piece in CUBES:
         return
-    _draw_load(brush, town, SQUARES.index(square), rect, large)
+    _draw_load(brush, desk, town, SQUARES.index(square), spot, large)
     if large:
         mark = next((mark for at_spot, mark in desk.sheets[seat].marks if at_spot == spot), "")
         if mark:
@@ -85,14 +86,17 @@ def draw_fed(brush: Brush, rect: Rect, mark: str) -> None:
     brush.icon(mark, disc.center, round(side * 0.62), palette.CREAM)
 
 
-def _draw_load(brush: Brush, town: Town, square: int, rect: Rect, large: bool) -> None:
+def _draw_load(brush: Brush, desk: Desk, town: Town, square: int, spot: str, large: bool) -> None:
     """The resource on a Bank or Factory or Cottage, the cubes on a Warehouse."""
-    held = RESOURCE.get(at(town.held, square))
+    rect = desk.rect(spot)
+    held = RESOURCE.get(at(town.held, square)) if f"{spot}+held" not in desk.hidden else None
     cubes = next((store.cubes for store in town.stores if store.square == square), ())
     side = round(rect.w * (0.34 if large else 0.42))
     if held:
         draw_token(brush, held, Rect(rect.right - side, rect.y, side, side), large)
     for index, cube in enumerate(cubes):
+        if f"{spot}+{index}" in desk.hidden:
+            continue
         step = round(side * 0.92)
         draw_token(brush, cube, Rect(rect.right - side - index * step, rect.bottom - side, side, side), large)
 
@@ -120,7 +124,7 @@ def draw_cavern(brush: Brush, desk: Desk, seat: Seat) -> None:
     left = rect.centerx - (places * side + (places - 1) * gap) // 2
     for index in range(places):
         slot = Rect(left + index * (side + gap), rect.centery - side // 2 + round(rect.h * 0.06), side, side)
-        if index < len(cubes):
+        if index < len(cubes) and f"cavern/{seat}+{index}" not in desk.hidden:
             draw_token(brush, cubes[index], slot, letter=False)
         elif seat == desk.focus:
             brush.box(slot, None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
@@ -130,7 +134,7 @@ def draw_gain(brush: Brush, rect: Rect, gain: int) -> None:
     """How the score would change, on a little flag at the top of the square."""
     if not gain:
         return
-    words = f"+{gain}" if gain > 0 else f"−{-gain}"
+    words = f"+{gain}" if gain > 0 else number(gain)
     wide = max(brush.measure(words, "count")[0] + brush.px(18), brush.px(44))
     high = max(brush.px(34), brush.frame.leading("count"))
     flag = Rect(rect.right - wide + brush.px(6), rect.y - brush.px(6), wide, high)
@@ -154,14 +158,7 @@ def draw_pair(brush: Brush, rect: Rect, picture: str, count: int) -> None:
 
 def draw_plot(brush: Brush, room: Rect) -> None:
     """A free square, as a sign."""
-    from scenes.skins.tiny_towns_look import PLOT
-
     side = round(min(room.size) * 0.62)
     plot = Rect(0, 0, side, side)
     plot.center = room.center
     brush.box(plot, PLOT[0], 5, PLOT[1], 2)
-
-
-def pill(brush: Brush, resource: str, rect: Rect) -> None:
-    fill, text = CUBES[resource]
-    paint.pill(brush, rect, LETTERS[resource], fill, text)

@@ -49,7 +49,9 @@ def _draw_cube(brush: Brush, desk: Desk, piece: str, room: Rect, dark: bool = Fa
     plate = Rect(room.x, room.y, side, side)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
     cube = piece in NAMES
-    brush.picture(cube_picture(piece) if cube else card_picture(brush.art, piece), plate.inflate(-brush.px(10), -brush.px(10)))
+    brush.picture(
+        cube_picture(piece) if cube else card_picture(brush.art, piece), plate.inflate(-brush.px(10), -brush.px(10))
+    )
     if cube:
         small = max(brush.px(26), brush.frame.type_px("pill") + 4)
         pill = Rect(plate.right - small - brush.px(4), plate.bottom - small - brush.px(4), small, small)
@@ -201,5 +203,9 @@ def draw_ranks(brush: Brush, desk: Desk) -> None:
         wide = max(px(54), brush.measure("38", "count")[0] + px(16))
         brush.text(least, Rect(line.x, line.y, wide, line.h), "count", colour, "centre")
         brush.text(
-            fine(desk.say(rank.name)), Rect(line.x + wide, line.y, line.w - wide - px(6), line.h), "name", colour, lines=3
+            fine(desk.say(rank.name)),
+            Rect(line.x + wide, line.y, line.w - wide - px(6), line.h),
+            "name",
+            colour,
+            lines=3,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from pygame import Color
@@ -32,9 +33,9 @@ CUBES: Final = {
     "glass": ("#1f7488", CREAM),
     "stone": ("#a59d90", INK),
 }
-LETTERS: Final = {resource.id: resource.letter for resource in CONTENT.numbers.resource}
-NAMES: Final = {resource.id: resource.name for resource in CONTENT.numbers.resource}
-CLASS_NAMES: Final = {kin.id: kin.name for kin in CONTENT.classes}
+LETTERS: Final[dict[str, str]] = {resource.id: resource.letter for resource in CONTENT.numbers.resource}
+NAMES: Final[dict[str, str]] = {resource.id: resource.name for resource in CONTENT.numbers.resource}
+CLASS_NAMES: Final[dict[str, str]] = {kin.id: kin.name for kin in CONTENT.classes}
 PLOT: Final = ("#c3d391", "#7d9f4e")  # a free square, as a small sign
 CELL: Final = "#fffaf0"
 
@@ -59,6 +60,7 @@ def cube_picture(resource: str) -> str:
     return FOLDER + resource
 
 
+@cache
 def card_picture(art: Art, card: str) -> str:
     """A card's own drawing, or that of its class until it has one."""
     return art.first(FOLDER + card, FOLDER + CARDS[card].kin)

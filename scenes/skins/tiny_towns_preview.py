@@ -6,7 +6,6 @@ from game.protocol import Action, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
-from game.tiny_towns.pieces import SQUARES
 from game.tiny_towns.state import State
 from scenes.skin import NO_PREVIEW, Desk, Preview
 from scenes.skins.tiny_towns_look import fine
@@ -62,7 +61,10 @@ def _put(desk: Desk, action: do.Put) -> Preview:
     names = ", ".join(dict.fromkeys(fine(desk.say(CARDS[each.card].name)) for each in builds))
     outlined = tuple(
         dict.fromkeys(
-            do.square_spot(desk.watcher, square) for each in builds for square in each.squares if square != action.square
+            do.square_spot(desk.watcher, square)
+            for each in builds
+            for square in each.squares
+            if square != action.square
         )
     )
     cards = tuple(dict.fromkeys(do.card_spot(each.card) for each in builds))
@@ -79,7 +81,7 @@ def _builds(state: State) -> list[do.Build]:
 def _build(desk: Desk, builds: list[do.Build]) -> Preview:
     """The cubes it would take, and the most it could bring."""
     spots = tuple(dict.fromkeys(do.square_spot(desk.watcher, square) for each in builds for square in each.squares))
-    gains = []
+    gains: list[int] = []
     for each in builds[:6]:
         state = after(desk, each)
         for target in rules.legal_actions(state):
@@ -91,7 +93,3 @@ def _build(desk: Desk, builds: list[do.Build]) -> Preview:
     else:
         sentence = desk.language.count("{n} way to build {card}.", "{n} ways to build {card}.", len(builds), card=card)
     return Preview("", spots, sentence, max(gains, default=None))
-
-
-def squares(seat: int) -> tuple[Spot, ...]:
-    return tuple(do.square_spot(seat, square) for square in SQUARES)

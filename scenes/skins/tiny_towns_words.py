@@ -293,6 +293,10 @@ def status(desk: Desk, seat: Seat) -> str:
     if view.completed[seat]:
         place = 1 + sum(0 < other < view.completed[seat] for other in view.completed)
         return desk.say("complete, {place}", place=desk.say(ORDINALS[place - 1]))
+    if view.sealed:
+        seats = view.terms.seats
+        done = [(view.starter + step) % seats for step in range((view.seat - view.starter) % seats)]
+        return desk.say("has finished") if seat in done else ""
     return ""
 
 

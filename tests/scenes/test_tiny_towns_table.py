@@ -9,9 +9,9 @@ import pytest
 
 from game.protocol import FACE_DOWN, Seat
 from game.table import Player, Table
-from scenes import skins
 from scenes.house import House
 from scenes.match import Match
+from scenes.skins.stages import STAGES
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -35,7 +35,7 @@ def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: in
 
 
 def sit(house: House, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
-    match = Match(table, HereAndNow(), headings=skins.find(table.title).headings, pause=0)
+    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS, pause=0)
     scene = TableScene(house, match)
     show(house, scene, size, text)
     return scene
@@ -102,10 +102,7 @@ def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> No
         settle(house, clock, scene)
         if scene.match.outcome is not None:
             return
-        if scene.asked is not None:
-            wanted = "ask/yes"
-        else:
-            wanted = rng.choice(sorted(scene.desk.glow))
+        wanted = "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow))
         for _ in range(80):
             focused = scene.hands.focused
             if focused is not None and focused.name == wanted:
@@ -141,7 +138,7 @@ def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
 
     house.settings.speed = 0
     table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
-    match = Match(table, HereAndNow(), headings=skins.find(table.title).headings)
+    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS)
     scene = TableScene(house, match)
     show(house, scene, (1920, 1080))
     watcher = Seat(0)
