@@ -64,6 +64,18 @@ def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene |
     return Curtain(house, seat, match.table.players[seat].name, sit_down)
 
 
+def results(house: House, match: Match) -> Scene | None:
+    """The end of a match."""
+    from scenes.results import Results
+
+    return Results(house, match.table)
+
+
+def replay(house: House, table: Table) -> Scene | None:
+    """A match to look at again."""
+    return None
+
+
 def last_match(house: House) -> Glimpse | None:
     """The match Continue would open, if there is one."""
     from scenes import saved
@@ -85,7 +97,10 @@ def saves(house: House) -> Scene | None:
 
 
 def statistics(house: House) -> Scene | None:
-    return None
+    from scenes.book import Book
+    from scenes.statistics_scene import StatisticsScene
+
+    return StatisticsScene(house, Book(house.data))
 
 
 def rulebook(house: House, title: str = "", at: str = "") -> Scene | None:
