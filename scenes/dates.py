@@ -31,7 +31,13 @@ def told(when: datetime, now: datetime, say: Say, zone: tzinfo | None = None) ->
         return say("today {time}", time=clock)
     if there.date() == here.date() - timedelta(days=1):
         return say("yesterday {time}", time=clock)
-    day = say(MONTHS[there.month - 1], day=there.day)
     if there.year == here.year:
-        return say("{day}, {time}", day=day, time=clock)
-    return say("{day} {year}", day=day, year=there.year)
+        return say("{day}, {time}", day=day(when, now, say, zone), time=clock)
+    return day(when, now, say, zone)
+
+
+def day(when: datetime, now: datetime, say: Say, zone: tzinfo | None = None) -> str:
+    """The day alone, with its year if that is another."""
+    there, here = when.astimezone(zone), now.astimezone(zone)
+    words = say(MONTHS[there.month - 1], day=there.day)
+    return words if there.year == here.year else say("{day} {year}", day=words, year=there.year)

@@ -18,13 +18,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def _scenes() -> dict[str, Callable[[Any], Any]]:
     """Every scene by name.  A scene that needs a match or a value makes one up here."""
-    from scenes import doors
     from game.protocol import Seat
+    from scenes import doors
     from scenes.crash import CrashScene
     from scenes.curtain import Curtain
 
     def continuing(house: Any) -> Any:
-        menu = doors.menu(house)
+        menu: Any = doors.menu(house)
         sentence = house.language.say("Tiny Towns, round 31. You hold the hammer.")
         menu.glimpse = doors.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
         return menu
@@ -37,6 +37,9 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
     def setup(**plan: Any) -> Callable[[Any], Any]:
         return lambda house: _planned(house, **plan)
 
+    def results(*levels: str) -> Callable[[Any], Any]:
+        return lambda house: _finished(house, levels)
+
     from tools.table_shot import scenes as tables
 
     return {
@@ -44,10 +47,15 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "setup": setup(),
         "setup_six": setup(seats=6, options={"card_set": "picked", "farm": "granary"}),
         "setup_solo": setup(seats=1),
+        "statistics": _counted,
+        "statistics_empty": doors.statistics,
         "saves": _shelf,
         "saves_empty": doors.saves,
         "setup_wrong": setup(seats=4, names={1: "", 2: "You"}),
         "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
+        "results": results("cowhand", "cowhand", "greenhorn", "cowhand"),
+        "results_six": results(*["cowhand"] * 6),
+        "results_solo": results("cowhand"),
         "menu": continuing,
         "menu_first": doors.menu,
         "settings": doors.settings,
@@ -57,6 +65,36 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "credits": doors.credits,
         "crash": lambda house: CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522", print),
     }
+
+
+def _counted(house: Any) -> Any:
+    """Statistics of a summer of made-up matches."""
+    from datetime import UTC, datetime, timedelta
+    from random import Random
+
+    from scenes.book import line_names
+    from scenes.figures import Played
+    from scenes.statistics_scene import StatisticsScene
+
+    now, rng, rows = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), Random("shot"), []
+    for i in range(34):
+        rivals = rng.choice([("cowhand", "cowhand"), ("greenhorn",), ("cowhand", None), ()])
+        lines = [(line, name, rng.randint(0, 9)) for line, name in line_names("tiny_towns", 3).items()]
+        lines[-1] = ("empty", "Empty squares", -rng.randint(0, 9))
+        points = sum(line[2] for line in lines) // 2 + i // 3
+        place = 1 if rng.random() < 0.45 else 2
+        when = now - timedelta(days=70 - 2 * i, hours=rng.randint(0, 9))
+        who = "You" if i % 5 else "Ida"
+        rows.append(Played(when, "tiny_towns", who, None, rivals, place, points, tuple(lines)))
+
+    class Kept:
+        def played(self) -> list[Played]:
+            return rows
+
+        def clear(self) -> None:
+            rows.clear()
+
+    return StatisticsScene(house, Kept(), lambda: now, UTC)
 
 
 def _shelf(house: Any) -> Any:
@@ -87,6 +125,14 @@ def _shelf(house: Any) -> Any:
     for each in scene.entries:
         scene._drawn[each.match] = scene._boarded(each)
     return scene
+
+
+def _finished(house: Any, levels: tuple[str, ...]) -> Any:
+    """The results of a whole match by bots."""
+    from game.simulate import Plan, play_match
+    from scenes.results import Results
+
+    return Results(house, play_match(Plan("tiny_towns", levels, 1, "shot"), 0))
 
 
 def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, names: Any = None) -> Any:
