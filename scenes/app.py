@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +58,7 @@ class App:
     def turn(self) -> None:
         """Sleep until something happens, deal with it, draw if it shows."""
         for event in self._events():
-            self._guarded(lambda event=event: self._handle(event))
+            self._guarded(partial(self._handle, event))
         self._end_resize()
         self._guarded(self._show)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import font_source_serif_pro
+import font_source_serif_pro  # type: ignore[import-untyped]
 import pygame
 from pygame import Surface
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from pygame import Rect
@@ -135,7 +136,7 @@ def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reaso
             f"hear/{name}",
             place,
             language.say(words),
-            lambda name=name: play(name),
+            partial(play, name),
             picture=picture,
             enabled=not reason,
             reason=reason,

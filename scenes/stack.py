@@ -38,6 +38,11 @@ class Stack:
     def top(self) -> Scene | None:
         return self.scenes[-1] if self.scenes else None
 
+    @property
+    def fading(self) -> bool:
+        """One screen is giving way to another; a click or key ends it and does nothing else."""
+        return self._before is not None
+
     # -------------------------------------------------------------- changing scenes
 
     def push(self, scene: Scene) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -77,5 +78,5 @@ class Tabs(Widget):
             else:
                 left = rect.x + round(i * (rect.w + gap) / count)
                 place = Rect(left, rect.y, rect.x + round((i + 1) * (rect.w + gap) / count) - gap - left, rect.h)
-            call = lambda page=page: on_change(page)  # noqa: E731
+            call = partial(on_change, page)
             self.children.append(Tab(f"{name}/{page}", place, words, icon, page == chosen, call, upright))
