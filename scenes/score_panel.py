@@ -91,8 +91,7 @@ def _draw_line(brush: Brush, desk: Desk, skin: Skin, rect: Rect, line: Line, fir
     if picture:
         brush.picture(picture, sign)
     else:
-        mid = sign.inflate(-round(side * 0.4), -round(side * 0.4))
-        brush.box(mid, "#c3d391", 4, "#7d9f4e", 2)
+        draw_bare(brush, sign)
     left = sign.right + px(8)
     brush.text(desk.say(line.name), Rect(left, rect.y, first - left - 2, rect.h), "body", palette.INK)
     for seat, sheet in enumerate(desk.sheets):
@@ -103,6 +102,11 @@ def _draw_line(brush: Brush, desk: Desk, skin: Skin, rect: Rect, line: Line, fir
         words = "–" if nothing else number(own.points)
         colour = palette.FAINT if nothing else palette.LOSS if own.points < 0 else palette.INK
         brush.text(words, cell, "body_strong" if seat == desk.watcher else "body", colour, "centre")
+
+
+def draw_bare(brush: Brush, sign: Rect) -> None:
+    """The sign of a line without a picture: a plot with nothing on it."""
+    brush.box(sign.inflate(-round(sign.w * 0.4), -round(sign.h * 0.4)), "#c3d391", 4, "#7d9f4e", 2)
 
 
 def _draw_totals(brush: Brush, desk: Desk, panel: Rect, first: int) -> None:
