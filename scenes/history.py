@@ -110,6 +110,8 @@ def recorder(
     began = started or now()
 
     def note(table: Table, outcome: Outcome) -> None:
+        if table.practice:  # undo may have crossed chance: it does not count
+            return
         book = History(folder)
         try:
             book.record(match, table, outcome, began, now())
@@ -207,6 +209,13 @@ class History:
             values,
         )
         return [LineTally(*row) for row in rows]
+
+    def sheets(self) -> dict[tuple[str, int], dict[str, int]]:
+        """The points of every line of every result, by match and seat."""
+        found: dict[tuple[str, int], dict[str, int]] = {}
+        for match, seat, line, points in self._rows("SELECT match, seat, line, points FROM lines"):
+            found.setdefault((match, seat), {})[line] = points
+        return found
 
     def _tallies(self, key: str, title: str | None, name: str | None, more: str = "") -> list[Tally]:
         where, values = _where("r.level IS NULL", title=title, name=name)
