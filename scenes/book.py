@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,7 +25,7 @@ class Book:
         kept = history.History(self.folder)
         try:
             games = kept.games(limit=ALL)
-            sheets = _sheets(kept)
+            sheets = kept.sheets()
         except SaddlebagError as error:
             self.notices.append(error.saying)
             return []
@@ -45,14 +44,6 @@ class Book:
 
 
 Sheets = dict[tuple[str, int], dict[str, int]]
-
-
-def _sheets(kept: history.History) -> Sheets:
-    """The points of every line, by match and seat."""
-    found: Sheets = defaultdict(dict)
-    for match, seat, line, points in kept._rows("SELECT match, seat, line, points FROM lines"):
-        found[match, seat][line] = points
-    return found
 
 
 def _rows(game: history.Game, sheets: Sheets) -> list[Played]:
