@@ -16,7 +16,7 @@ import platformdirs
 import pygame
 from pygame.event import Event
 
-from scenes import crash, doors, palette, settings
+from scenes import crash, doors, keys, palette, settings
 from scenes.house import House
 from scenes.language import Language
 from scenes.scene import Scene
@@ -106,20 +106,25 @@ class App:
             self._refit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.house.stack.redraw = True
-        elif event.type == pygame.KEYDOWN and _wants_full_screen(event):
+        elif event.type == pygame.KEYDOWN and self._wants_full_screen(event):
             self.full_screen(not self.window.full)
         elif event.type not in IGNORED:
             self.house.stack.handle(event)
 
+    def _wants_full_screen(self, event: Event) -> bool:
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
+        return enter or keys.action(event, self.house.settings.keys) == "fullscreen"
+
     def _refit(self, force: bool = False) -> None:
         if self.window.fresh() or force or self.house.stack.size != self.window.size:
+            self.house.art.new_size()
             self.house.stack.resize(self.window.size)
             self._resized = self.house.clock()
 
     def _end_resize(self) -> None:
         if self._resized is not None and self.house.clock() >= self._resized + RESIZE_ENDS:
             self._resized = None
-            self.house.art.forget()
+            self.house.art.forget_old()
 
     # -------------------------------------------------------------- drawing
 
@@ -156,11 +161,6 @@ class App:
         settings.save(self.house.settings, self.house.data)
 
 
-def _wants_full_screen(event: Event) -> bool:
-    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
-    return bool(event.key == pygame.K_F11 or enter)
-
-
 def build_house(data: Path) -> House:
     """A house with this player's settings, language and sounds."""
     chosen = settings.load(data)
@@ -173,7 +173,7 @@ def build_house(data: Path) -> House:
 def run(data_dir: Path | None = None, first: Callable[[House], Scene] = doors.menu) -> int:
     """Open the window and play until it is closed.  0 for well, 1 for a problem told in a sentence."""
     data = data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
-    window = None
+    window = house = None
     try:
         window = Window(settings.load(data).window)
         house = build_house(data)
@@ -185,6 +185,8 @@ def run(data_dir: Path | None = None, first: Callable[[House], Scene] = doors.me
         sys.stderr.write(f"saddlebag: {trouble}\n")
         return 1
     finally:
+        if house is not None:
+            house.sounds.close()
         if window is not None:
             window.close()
         pygame.quit()

@@ -129,9 +129,13 @@ class Art:
 
     # -------------------------------------------------------------- below stairs
 
-    def forget(self) -> None:
-        """Drop every picture: the window has a new size."""
-        self._shelf.clear()
+    def new_size(self) -> None:
+        """The window changes its size: remember from here what is still used."""
+        self._shelf.turn()
+
+    def forget_old(self) -> None:
+        """The window has kept its size for a moment: drop the pictures of the old one."""
+        self._shelf.sweep()
 
     @property
     def weight(self) -> int:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from scenes import palette
+from scenes import keys, palette
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.scene import Scene
@@ -56,6 +56,7 @@ class Stack:
         if not self.scenes:
             return
         gone = self.scenes.pop()
+        self.house.note(f"{self.house.clock():.1f} close {gone.name}")
         gone.leave()
         self._start_fade(fade=not gone.overlay)
         if self.top is not None:
@@ -77,6 +78,7 @@ class Stack:
         self._open(scene, fade=True)
 
     def _open(self, scene: Scene, fade: bool) -> None:
+        self.house.note(f"{self.house.clock():.1f} open {scene.name}")
         self._start_fade(fade)
         self.scenes.append(scene)
         scene.enter()
@@ -118,8 +120,17 @@ class Stack:
         if self._before is not None and event.type in SKIPPING:
             self._before = None  # that click does nothing else
             self.redraw = True
-        elif self.top is not None:
-            self.top.handle(event)
+        elif self.top is not None and not self.top.handle(event) and event.type == pygame.KEYDOWN:
+            self._common_key(event)
+
+    def _common_key(self, event: Event) -> None:
+        """Keys that mean the same everywhere, unless the scene on top has its own use for them."""
+        if keys.action(event, self.house.settings.keys) == "mute":
+            silent = not self.house.settings.mute
+            self.house.change(mute=silent)
+            say = self.house.language.say
+            words, icon = (say("Sound is off."), "mute") if silent else (say("Sound is on."), "sound")
+            self.house.toast(words, icon)
 
     def update(self, now: float) -> bool:
         """True if the screen must be drawn again."""

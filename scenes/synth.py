@@ -84,10 +84,15 @@ RECIPES: Final[dict[str, list[Part]]] = {
 }
 
 
+def length(name: str) -> float:
+    """Seconds until the last part has died away."""
+    return max(part.at + part.rings for part in RECIPES[name])
+
+
 def render(name: str, pitch: float = 1.0, rate: int = 44100) -> list[float]:
     """The sound as samples between -1 and 1."""
     parts = RECIPES[name]
-    samples = [0.0] * (round(rate * max(part.at + part.rings for part in parts)) + rate // 100)
+    samples = [0.0] * (round(rate * length(name)) + rate // 100)
     rng = Random(name)  # the same noise every time
     for part in parts:
         _add(samples, part, pitch, rate, rng)

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.protocol import say
-from scenes import glide, paint, palette, synth
+from scenes import glide, music, paint, palette, synth
 from scenes.art import Art, MissingArt
 from scenes.brush import Brush
 from scenes.frame import Frame
@@ -636,7 +636,14 @@ def test_never_two_of_the_same_within_40_ms(clock: Clock) -> None:
     sounds.set_levels(0.5, 0, mute=True)
     clock.pass_by(0.05)
     assert not sounds.play("press")
-    pygame.mixer.quit()
+    sounds.close()
+    assert not sounds.audible
+
+
+def test_the_music_goes_round(clock: Clock) -> None:
+    wave = music.render(2000)
+    assert len(wave) == round(music.BEAT * 2000) * 48
+    assert 0.1 < max(map(abs, wave)) <= 1.0
 
 
 def test_a_silent_machine_is_not_broken(house: House) -> None:
