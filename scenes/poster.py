@@ -14,8 +14,9 @@ from scenes.lettering import at_size
 from scenes.widgets.button import Pressable
 
 BOX: Final = (360, 540)  # the drawing's own units
-BAND: Final = (28, 430, 304, 86)  # inside its fine line
+BAND: Final = (26, 430, 308, 86)  # inside its fine line
 PICTURE: Final = (14, 14, 332, 398)
+SMALLEST_NAME: Final = 14  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
 LIFT: Final = 10  # reference pixels under the pointer
 
 
@@ -75,10 +76,11 @@ class Poster(Pressable):
         """Name, line, seats and minutes; where the name needs two lines the line in between gives way."""
         say, frame = self.language.say, brush.frame
         meta, line = frame.leading("small_strong"), frame.leading("voice")
-        names = [brush.letters.fit(say(bill.name), "poster", frame, band.w) for bill in POSTERS]
+        poster = palette.ROLES["poster"]._replace(minimum=SMALLEST_NAME)
+        names = [brush.letters.fit(say(bill.name), poster, frame, band.w) for bill in POSTERS]
         whole = not any(name.cut for name in names) and names[0].leading + line + meta <= band.h
         if not whole:
-            names = [brush.letters.fit(say(bill.name), "poster", frame, band.w, band.h - meta, 2) for bill in POSTERS]
+            names = [brush.letters.fit(say(bill.name), poster, frame, band.w, band.h - meta, 2) for bill in POSTERS]
         # All four names are set alike: as large as the longest allows.
         least = min(names, key=lambda name: name.px)
         role = at_size(least.role, least.px, frame)

@@ -131,6 +131,7 @@ class Scene:
         self._ground = None
         self.layout(frame)
         self.hands.take(self.widgets)
+        self.tooltip.hide()  # what it spoke about has moved
         for widget in list(self.hands.all()):
             if widget.name in old:
                 widget.inherit(old[widget.name])

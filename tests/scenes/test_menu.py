@@ -14,7 +14,7 @@ from scenes.house import House
 from scenes.menu import Menu
 from scenes.poster import POSTERS
 from scenes.scene import Scene
-from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 
 
@@ -37,7 +37,7 @@ SCENES: dict[str, Callable[[House], Scene]] = {
 
 
 @pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("opening", SCENES)
 def test_nothing_overlaps_spills_or_is_cut(house: House, opening: str, size: tuple[int, int], text: int) -> None:
     scene = show(house, SCENES[opening](house), size, text)

@@ -11,7 +11,7 @@ from scenes import settings as files
 from scenes.house import House
 from scenes.settings import DAMAGED, FILE, Settings, load, save
 from scenes.settings_scene import KEY_NAMES, PAGES, SettingsScene
-from tests.scenes.conftest import SIZES, TEXTS
+from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles
 
 
@@ -58,7 +58,7 @@ def test_no_motion_is_a_pace_of_nothing() -> None:
 
 
 @pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("page", [page for page, _, _ in PAGES])
 def test_nothing_overlaps_spills_or_is_cut(house: House, page: str, size: tuple[int, int], text: int) -> None:
     assert troubles(show(house, SettingsScene(house, page), size, text)) == []
