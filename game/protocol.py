@@ -34,6 +34,11 @@ def say(text: str, /, **gaps: object) -> Saying:
     return Saying(text, {name: str(value) for name, value in gaps.items()})
 
 
+def mark(text: str) -> str:
+    """A text that is said elsewhere: marked here so that it is collected for translation."""
+    return text
+
+
 class SaddlebagError(Exception):
     """Anything that goes wrong for a reason a person can be told; its text is that reason."""
 

@@ -39,10 +39,9 @@ class Language:
         return self._filled(self._catalogue.ngettext(one, many, number), {"n": number, **gaps})
 
     def tell(self, saying: Saying) -> str:
-        """A sentence of the rules; gaps that are known words (names of cards) are translated too."""
-        return self._filled(
-            self._translated(saying.text), {name: self._translated(gap) for name, gap in saying.gaps.items()}
-        )
+        """A sentence of the rules; gaps that are known words (names of cards) are translated too, lists one by one."""
+        gaps = {name: ", ".join(map(self._translated, gap.split(", "))) for name, gap in saying.gaps.items()}
+        return self._filled(self._translated(saying.text), gaps)
 
     def knows(self, words: str) -> bool:
         """Whether the words are in this language's catalogue."""
