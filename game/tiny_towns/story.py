@@ -46,7 +46,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
     told.WatchPlaced: "{seat} brings {card} from Opaleye’s Watch to {square}.",
     told.Completed: "{seat}’s town is complete, the {place} to finish.",
     told.HammerPassed: "The hammer goes to {seat}.",
-    told.Refilled: "{returned} goes under the deck; {resource} comes to the market.",
+    told.Refilled: "Under the deck goes {returned}; {resource} comes to the market.",
     told.MonumentShown: "{seat} never built {card}.",
     told.Scored: "{seat} scores {total}.",
 }

@@ -279,9 +279,9 @@ def test_the_content_of_the_box_is_sound():
     ("file", "old", "new", "message"),
     [
         ("buildings.toml", "id = \"farm\"\nname = \"Farm\"\nclass", "id = \"well\"\nname = \"Farm\"\nclass",
-         "buildings.toml, monuments.toml: [well] id: used twice"),
+         "buildings.toml, monuments.toml: [card.well] id: used twice"),
         ("monuments.toml", 'id = "silva_forum"', 'id = "bank"',
-         "buildings.toml, monuments.toml: [bank] id: used twice"),
+         "buildings.toml, monuments.toml: [card.bank] id: used twice"),
         ("buildings.toml", "feedable = true", "feedable = true\ncost = 2",
          "buildings.toml: [building.cottage] Object contains unknown field `cost`"),
         ("buildings.toml", 'range = "any", capacity = 4', 'range = "any", capacity = "four"',
