@@ -144,8 +144,8 @@ def unseal(paper: bytes, file: Path, newest: int) -> Envelope:
     if envelope.magic != MAGIC:
         raise Foreign(say("{file} is not a Saddlebag save.", file=file))
     if envelope.format > newest:
-        text = "{file} was made by a newer Saddlebag: it has format {theirs}, and this one reads up to {ours}."
-        raise Newer(say(text, file=file, theirs=envelope.format, ours=newest))
+        gaps = {"file": file, "theirs": envelope.format, "ours": newest}
+        raise Newer(say("{file} was made by a newer Saddlebag: format {theirs}, not {ours}.", **gaps))
     if sha256(envelope.body).hexdigest() != envelope.sha256:
         raise Damaged(say("{file} is damaged: its checksum does not fit its content.", file=file))
     return envelope

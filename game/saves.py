@@ -177,8 +177,8 @@ class SaveFolder:
 def _excuse(troubles: Sequence[SaveError], opened: Record) -> tuple[Saying, ...]:
     if not troubles:
         return ()
-    text = "An older save of this match, which ends with move {number}, was opened instead."
-    return troubles[0].saying, say(text, number=opened.moves)
+    instead = say("An older save of this match, which ends with move {last}, was opened instead.", last=opened.moves)
+    return troubles[0].saying, instead
 
 
 # ------------------------------------------------------------------ single files
@@ -202,8 +202,9 @@ def verify(file: Path, disk: Disk = REAL_DISK) -> Verdict:
         return Verdict(file, False, error.saying)
     seats = ", ".join(player.name for player in record.players)
     gaps = {"file": file, "name": table.rules.NAME, "seats": seats, "headline": record.headline, "moves": record.moves}
-    text = "{file}: {name}, {seats}. {headline}, {moves} moves."
-    return Verdict(file, True, say(text.replace("moves.", "moves, of older rules.") if notices else text, **gaps))
+    if notices:
+        return Verdict(file, True, say("{file}: {name}, {seats}. {headline}, {moves} moves, of older rules.", **gaps))
+    return Verdict(file, True, say("{file}: {name}, {seats}. {headline}, {moves} moves.", **gaps))
 
 
 # ------------------------------------------------------------------ writing down
@@ -263,12 +264,12 @@ def _unfold(paper: bytes, file: Path) -> Record:
     except Exception as error:  # an upgrade step fed with nonsense may fail in any way
         raise _nonsense(file, error) from error
     if record.title not in TITLES:
-        text = "{file} is a match of {title}, a game that is not in this bag."
-        raise TitleMissing(say(text, file=file, title=_short(record.title)))
+        title = _short(record.title)
+        raise TitleMissing(say("{file} is a match of {title}, a game that is not in this bag.", file=file, title=title))
     rules = TITLES[record.title]
     if record.rules > rules.VERSION:
-        text = "{file} was made by a newer Saddlebag: it has rules {theirs} of {name}, and this one knows {ours}."
-        raise Newer(say(text, file=file, theirs=record.rules, name=rules.NAME, ours=rules.VERSION))
+        gaps = {"file": file, "name": rules.NAME, "theirs": record.rules, "ours": rules.VERSION}
+        raise Newer(say("{file} was made by a newer Saddlebag: rules {theirs} of {name}, not {ours}.", **gaps))
     return record
 
 
@@ -310,12 +311,12 @@ def _sit_down(record: Record, file: Path) -> Match:
             return Match(record, table)
         _resume(table, record)
     except SaddlebagError as error:
-        text = "{file} is damaged: its moves cannot have been played. {detail}"
-        raise BrokenLog(say(text, file=file, detail=_short(str(error)))) from error
+        gaps = {"file": file, "detail": _short(str(error))}
+        raise BrokenLog(say("{file} is damaged: its moves cannot have been played. {detail}", **gaps)) from error
     except Exception as error:  # so may rules, given a state that no match ever led to
         raise _nonsense(file, error) from error
-    text = "This match is from an older Saddlebag. It goes on from where it stood; earlier moves cannot be replayed."
-    return Match(record, table, (say(text),))
+    older = say("This match is from an older Saddlebag: it goes on, but its earlier moves cannot be replayed.")
+    return Match(record, table, (older,))
 
 
 def _replay(table: Table, record: Record) -> None:

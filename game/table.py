@@ -176,10 +176,16 @@ class Table:
         for seat, action in log[start:]:
             if seat != self.rules.to_move(self.state):
                 raise IllegalAction(say("Move {number} is out of turn.", number=len(self.log) + 1))
-            if seat != DEALER and action not in self.rules.legal_actions(self.state):
+            if not self._is_possible(seat, action):
                 raise IllegalAction(say("Move {number} breaks the rules.", number=len(self.log) + 1))
             self._record(seat, action)
         self._deal()
+
+    def _is_possible(self, seat: Seat, action: Action) -> bool:
+        """A seat does what is legal; the dealer makes the kind of move that is due (``apply`` checks what it holds)."""
+        if seat == DEALER:
+            return type(action) is type(self.rules.deal(self.state, Random(0)))
+        return action in self.rules.legal_actions(self.state)
 
 
 def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:

@@ -104,7 +104,7 @@ def test_the_whole_study_works_without_pygame() -> None:
 @pytest.mark.parametrize("title", list(TITLES))
 def test_every_title_brings_its_rules_its_content_and_a_name(title: str) -> None:
     rules = TITLES[title]
-    assert rules.TITLE == title
+    assert title == rules.TITLE
     assert rules.NAME
     assert list((ROOT / "game" / title / "content").glob("*.toml"))
     assert (ROOT / "docs" / "rules" / f"{title}.md").exists()

@@ -231,7 +231,7 @@ def comparison(title: str, ours: Figures, peers: dict[str, Figures]) -> Iterator
             yield f"{name:<14}{'not measured':>14}"
             continue
         ratios = [ours[key] / theirs[key] for key in ("decisions_per_second", "copy_us")]
-        times = "".join(f"{ratio:>10.2f}x" for ratio in ratios)
+        times = "".join(f"{ratio:>10.3g}x" for ratio in ratios)
         yield f"{name:<14}{theirs['decisions_per_second']:>14,.0f}{theirs['copy_us']:>12.2f}   {times}"
 
 

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from game.protocol import Action, Seat, Spot
 from game.tiny_towns.content import CARDS
-from game.tiny_towns.pieces import RESOURCES, SQUARES
 
 Path = tuple[Spot, ...]
 
@@ -224,14 +223,9 @@ ACTIONS = (
     | DealCards | DealFirst | DealMonuments | Shuffle | TurnUp | Refill
 )  # fmt: skip
 
-# The actions without much in them exist once: legal lists are made of these.
+# The actions with little in them exist once: legal lists are made of these.
 CHOOSE: Final = tuple(ChooseMonument(slot) for slot in range(2))
 TAKE: Final = tuple(Take(slot) for slot in range(3))
-NAME: Final = {resource: Name(resource) for resource in RESOURCES}
-PICK: Final = {resource: Pick(resource) for resource in RESOURCES}
-SUBSTITUTE: Final = {resource: Substitute(resource) for resource in RESOURCES}
-HOLD: Final = {resource: Hold(resource) for resource in RESOURCES}
-PARK: Final = tuple(Park(square) for square in SQUARES)
 CAVERN: Final = Cavern()
 STOP: Final = ReplaceStop()
 DONE: Final = Done()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
@@ -189,9 +190,18 @@ def load(folder: Path = FOLDER) -> Content:
 
 def _check_lists(buildings: BuildingsFile, monuments: MonumentsFile, numbers: ResourcesFile) -> None:
     cards = buildings.building + monuments.monument
-    ids = [card.id for card in cards]
-    for card in cards:
-        expect(ids.count(card.id) == 1, "buildings.toml, monuments.toml", card.id, "id: used twice")
+    _check_ids("buildings.toml, monuments.toml", "card", cards)
+    for table in ("resource", "resource_card", "card_set", "solo_rank", "option"):
+        _check_ids("resources.toml", table, getattr(numbers, table))
+    for entry, count in (
+        ("building_cards", len(buildings.building)),
+        ("monument_cards", len(monuments.monument)),
+        ("resource_cards", len(numbers.resource_card)),
+    ):
+        expect(numbers.box[entry] == count, "resources.toml", "box", f"{entry}: the files hold {count}")
+    for resource in numbers.resource:
+        fits = buildings.legend.get(resource.letter) == resource.id
+        expect(fits, "resources.toml", f"resource.{resource.id}", "letter: differs from the legend of buildings.toml")
     order = tuple(kin.id for kin in sorted(buildings.classes, key=lambda kin: kin.order))
     expect(order == CLASSES, "buildings.toml", "class", f"order: expected {CLASSES}, got {order}")
     for kin in buildings.classes:
@@ -202,6 +212,13 @@ def _check_lists(buildings: BuildingsFile, monuments: MonumentsFile, numbers: Re
     expect(buildings.legend == monuments.legend, "monuments.toml", "legend", "differs from buildings.toml")
     size = (numbers.values.rows, numbers.values.columns)
     expect(size == (ROWS, COLUMNS), "resources.toml", "values", f"rows, columns: a town is 4 by 4, not {size}")
+
+
+def _check_ids(file: str, table: str, records: Sequence[Any]) -> None:
+    seen = set()
+    for record in records:
+        expect(record.id not in seen, file, f"{table}.{record.id}", "id: used twice")
+        seen.add(record.id)
 
 
 def _check_card(file: str, record: str, card: Card, legend: Legend) -> None:

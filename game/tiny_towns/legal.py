@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from game.protocol import Action
 from game.tiny_towns import actions as do
+from game.tiny_towns import patterns
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.patterns import book
-from game.tiny_towns.pieces import BUILDING, CLASS, RESOURCES, SQUARES, at, buildings, empty, of_class, squares_of
+from game.tiny_towns.patterns import BITS, bits_of_cards
+from game.tiny_towns.pieces import (
+    BUILDING,
+    CLASS,
+    COLUMNS,
+    RESOURCES,
+    ROW_BITS,
+    ROW_MASK,
+    ROWS,
+    SQUARES,
+    at,
+    buildings,
+    empty,
+    of_class,
+    squares_of,
+)
 from game.tiny_towns.powers import NO_NIBBLE, PARKS, foreign, free_of_banks, may_receive, powers, substitutes
 from game.tiny_towns.state import State, Town
 
@@ -28,7 +44,7 @@ def _choose_monument(s: State) -> Legal:
 
 
 def _name(s: State) -> Legal:
-    return [do.NAME[resource] for resource in _free_resources(s)]
+    return _of_resources(do.Name, _free_resources(s))
 
 
 def _take(s: State) -> Legal:
@@ -36,7 +52,7 @@ def _take(s: State) -> Legal:
 
 
 def _pick(s: State) -> Legal:
-    return [do.PICK[resource] for resource in _free_resources(s)]
+    return _of_resources(do.Pick, _free_resources(s))
 
 
 def _free_resources(s: State) -> tuple[str, ...]:
@@ -47,8 +63,8 @@ def _free_resources(s: State) -> tuple[str, ...]:
 def _place(s: State) -> Legal:
     town = s.towns[s.seat]
     puts = _on_squares(do.Put, empty(town.grid))
-    if not foreign(s, s.seat):
-        return puts  # TT-033
+    if not (town.held or town.stores or town.monument or s.terms.cavern) or not foreign(s, s.seat):
+        return puts  # the only way: nothing opens another, or the resource is the seat's own (TT-033)
     others = [*_substitutes(s, town), *_stores(s, town), *_parks(town)]
     if s.terms.cavern and len(town.cavern) < CONTENT.values.cavern_capacity:
         others.append(do.CAVERN)
@@ -58,7 +74,7 @@ def _place(s: State) -> Legal:
 def _substitutes(s: State, town: Town) -> list[Action]:
     if not s.named or not substitutes(s, town, s.named):
         return []
-    return [action for resource, action in do.SUBSTITUTE.items() if resource != s.named]
+    return [do.Substitute(resource) for resource in RESOURCES if resource != s.named]
 
 
 def _stores(s: State, town: Town) -> list[Action]:
@@ -75,7 +91,7 @@ def _parks(town: Town) -> list[Action]:
     if town.monument not in PARKS:
         return []
     cottages = squares_of(of_class(town.grid, BUILDING["cottage"]))
-    return [do.PARK[square] for square in cottages if not at(town.held, square)]
+    return [do.Park(SQUARES[square]) for square in cottages if not at(town.held, square)]
 
 
 def _put(s: State) -> Legal:
@@ -89,20 +105,14 @@ def _build(s: State) -> Legal:
 def matches(s: State, seat: int) -> list[do.Build]:
     """Every construction the seat's cubes allow now (TT-038 to TT-041)."""
     town = s.towns[seat]
-    grid = town.grid
     power = powers(s.cards)
-    monument = s.kept[seat] if town.monument is None else None
-    posts = of_class(grid, power.wild) if power.wild != NO_NIBBLE else 0
-    if posts:
-        found = book(s.cards).wild_matches(grid, posts)
-        if monument:
-            found += book((monument,)).wild_matches(grid, posts)
-    else:
-        found = book(s.cards).matches(grid)
-        if monument:
-            found += book((monument,)).matches(grid)
-    if power.bars != NO_NIBBLE:
-        found = [build for build in found if may_receive(s, town, build.card)]
+    cards = bits_of_cards(s.cards)
+    if town.monument is None and (monument := s.kept[seat]):
+        cards |= BITS[monument]
+    posts = of_class(town.grid, power.wild) if power.wild != NO_NIBBLE else 0
+    found = patterns.matches(town.grid, cards, posts)
+    if found and power.bars != NO_NIBBLE:
+        return [build for build in found if may_receive(s, town, build.card)]
     return found
 
 
@@ -113,7 +123,7 @@ def _target(s: State) -> Legal:
 def _hold(s: State) -> Legal:
     town = s.towns[s.seat]
     distinct = at(town.grid, s.work.square) == powers(s.cards).bars  # TT-052
-    return [do.HOLD[resource] for resource in (free_of_banks(s, town) if distinct else RESOURCES)]
+    return _of_resources(do.Hold, free_of_banks(s, town) if distinct else RESOURCES)
 
 
 def _replace(s: State) -> Legal:
@@ -163,7 +173,19 @@ def due_pieces(s: State) -> list[tuple[int, str]]:
 @cache
 def _on_squares(sort: type[do.OnSquare], bits: int) -> tuple[Action, ...]:
     """One such action for each of the squares."""
-    return tuple(sort(SQUARES[square]) for square in squares_of(bits))
+    rows = (_on_row(sort, row, bits >> ROW_BITS * row & ROW_MASK) for row in range(ROWS))
+    return tuple(chain.from_iterable(rows))
+
+
+@cache
+def _on_row(sort: type[do.OnSquare], row: int, bits: int) -> tuple[Action, ...]:
+    return tuple(sort(SQUARES[COLUMNS * row + column]) for column in range(COLUMNS) if bits >> 4 * column & 1)
+
+
+@cache
+def _of_resources(sort: type[do.OfResource], resources: tuple[str, ...]) -> tuple[Action, ...]:
+    """One such action for each of the resources."""
+    return tuple(sort(resource) for resource in resources)
 
 
 BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {

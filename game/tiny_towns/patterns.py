@@ -1,20 +1,23 @@
 """Where the layouts of cards lie in a town: a look-up on bit masks.  Never searches.
 
-Every way a layout can fall on a town is worked out once.  A town is then read two squares (one byte) at a
-time, and each byte looks up the placements whose first square it holds; one mask comparison settles each.
+Every way any layout can fall on a town is worked out once and is one bit of a long number.  What a row of the town
+holds looks up the placements it does not rule out; anding the four rows and the cards in play leaves the matches.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache, lru_cache, reduce
+from operator import or_
+from typing import Final, NamedTuple
 
 from game.tiny_towns.actions import Build
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.pieces import COLUMNS, CUBE, NIBBLE, ROWS, SIZE, SQUARES, whole
+from game.tiny_towns.pieces import COLUMNS, CUBE, HIGH, NIBBLE, ROW_BITS, ROW_MASK, ROWS, SQUARES, whole
 
 Cells = tuple[tuple[int, int, str], ...]  # row, column, resource
+
+WILD: Final = 7  # in the look-ups: a square that stands for any resource; no cube and no building has this nibble
 
 
 class Placement(NamedTuple):
@@ -23,7 +26,6 @@ class Placement(NamedTuple):
     mask: int
     value: int
     action: Build
-    first: int  # its lowest square
 
 
 @cache
@@ -37,7 +39,7 @@ def placements(card: str) -> tuple[Placement, ...]:
             for left in range(COLUMNS - width + 1):
                 placement = _placed(card, cells, top, left)
                 found[placement.mask, placement.value] = placement
-    return tuple(sorted(found.values(), key=lambda p: (p.first, p.mask, p.value)))
+    return tuple(sorted(found.values(), key=lambda placement: (placement.mask, placement.value)))
 
 
 def _images(card: str) -> set[Cells]:
@@ -63,51 +65,65 @@ def _placed(card: str, cells: Cells, top: int, left: int) -> Placement:
     wanted = {(row + top) * COLUMNS + column + left: CUBE[resource] for row, column, resource in cells}
     mask = sum(NIBBLE << 4 * square for square in wanted)
     value = sum(cube << 4 * square for square, cube in wanted.items())
-    return Placement(mask, value, Build(card, tuple(SQUARES[square] for square in sorted(wanted))), min(wanted))
+    return Placement(mask, value, Build(card, tuple(SQUARES[square] for square in sorted(wanted))))
 
 
-class Book:
-    """The placements of some cards, opened at what a pair of squares holds."""
+# ------------------------------------------------------------------ the look-up
 
-    def __init__(self, cards: Sequence[str]) -> None:
-        self.every = tuple(placement for card in cards for placement in placements(card))
-        self._first: list[dict[int, list[Placement]]] = [{} for _ in range(SIZE)]
-        for placement in self.every:
-            cube = placement.value >> 4 * placement.first & NIBBLE
-            self._first[placement.first].setdefault(cube, []).append(placement)
-        self._pages: list[dict[int, tuple[Placement, ...]]] = [{} for _ in range(SIZE // 2)]
-
-    def matches(self, grid: int) -> list[Build]:
-        """The constructions these cubes allow (TT-039 to TT-041)."""
-        found = []
-        for index, pair in enumerate(grid.to_bytes(8, "little")):
-            if pair:
-                page = self._pages[index].get(pair)
-                if page is None:
-                    page = self._open(index, pair)
-                for mask, value, action, _ in page:
-                    if grid & mask == value:
-                        found.append(action)
-        return found
-
-    def _open(self, index: int, pair: int) -> tuple[Placement, ...]:
-        low = self._first[2 * index].get(pair & NIBBLE, [])
-        high = self._first[2 * index + 1].get(pair >> 4, [])
-        page = self._pages[index][pair] = (*low, *high)
-        return page
-
-    def wild_matches(self, grid: int, posts: int) -> list[Build]:
-        """The same where the squares ``posts`` stand for any resource, next to one real cube (TT-047, TT-048)."""
-        real = ~whole(posts)
-        found: dict[tuple[str, int], Build] = {}
-        for mask, value, action, _ in self.every:
-            cubes = mask & real
-            if cubes and (grid ^ value) & cubes == 0:
-                found.setdefault((action.card, mask), action)
-        return list(found.values())
+EVERY: Final = tuple(placement for card in CARDS for placement in placements(card))
+ACTIONS: Final = tuple(placement.action for placement in EVERY)
+ALL: Final = (1 << len(EVERY)) - 1
 
 
-@lru_cache(maxsize=512)
-def book(cards: tuple[str, ...]) -> Book:
-    """The book of these cards; kept, since a match asks for the same few over and over."""
-    return Book(cards)
+BITS: Final = {  # card -> its placements
+    card: sum(1 << bit for bit, action in enumerate(ACTIONS) if action.card == card) for card in CARDS
+}
+
+
+@lru_cache(maxsize=4096)
+def bits_of_cards(cards: tuple[str, ...]) -> int:
+    """The placements of these cards."""
+    return reduce(or_, (BITS[card] for card in cards))
+
+
+@cache
+def _allowed_by_square(square: int, nibble: int) -> int:
+    """The placements this square does not rule out: they want just that there, or do not use the square."""
+    if nibble == WILD:
+        return ALL
+    wanted = ((placement.value >> 4 * square & NIBBLE) for placement in EVERY)
+    return sum(1 << bit for bit, cube in enumerate(wanted) if cube in (0, nibble))
+
+
+@cache
+def _allowed_by_row(row: int, held: int) -> int:
+    """The same for the four squares of a row together."""
+    allowed = ALL
+    for column in range(COLUMNS):
+        allowed &= _allowed_by_square(row * COLUMNS + column, held >> 4 * column & NIBBLE)
+    return allowed
+
+
+def matches(grid: int, cards: int, posts: int = 0) -> list[Build]:
+    """The constructions these cubes allow, out of these placements (TT-039 to TT-041).
+
+    Squares in ``posts`` stand for any resource, next to at least one real cube (TT-047, TT-048).
+    """
+    cubes = grid & ~whole((grid & HIGH) >> 3)  # to a layout, a building is as good as an empty square
+    held = cubes | posts * WILD if posts else cubes
+    fitting = (
+        cards
+        & _allowed_by_row(0, held & ROW_MASK)
+        & _allowed_by_row(1, held >> ROW_BITS & ROW_MASK)
+        & _allowed_by_row(2, held >> 2 * ROW_BITS & ROW_MASK)
+        & _allowed_by_row(3, held >> 3 * ROW_BITS)
+    )
+    found = []
+    while fitting:
+        lowest = fitting & -fitting
+        fitting ^= lowest
+        found.append(lowest.bit_length() - 1)
+    if not posts:
+        return [ACTIONS[bit] for bit in found]
+    # Two orientations on the same squares are one action, told apart by posts alone (TT-041).
+    return list(dict.fromkeys(ACTIONS[bit] for bit in found if EVERY[bit].mask & cubes))

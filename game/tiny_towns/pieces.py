@@ -26,6 +26,8 @@ FIRST_BUILDING: Final = 8
 NIBBLE: Final = 0xF
 ONES: Final = 0x1111_1111_1111_1111  # the lowest bit of each nibble: one bit a square
 HIGH: Final = 0x8888_8888_8888_8888  # the bit only buildings have
+ROW_BITS: Final = 4 * COLUMNS
+ROW_MASK: Final = (1 << ROW_BITS) - 1
 
 
 def _neighbours(square: int, *, diagonal: bool) -> tuple[int, ...]:

@@ -87,12 +87,14 @@ def held(town: Town, nibble: int) -> list[str]:
 def banked(s: State, town: Town) -> list[str]:
     """The resources on the town's Banks."""
     bank = powers(s.cards).bars
-    return held(town, bank) if bank != NO_NIBBLE else []
+    return held(town, bank) if town.held and bank != NO_NIBBLE else []
 
 
 def free_of_banks(s: State, town: Town) -> tuple[str, ...]:
     """The resources no Bank of the town holds."""
     barred = banked(s, town)
+    if not barred:
+        return RESOURCES
     return tuple(resource for resource in RESOURCES if resource not in barred)
 
 

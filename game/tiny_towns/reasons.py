@@ -28,7 +28,7 @@ def _town(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     if owner != seat:
         return say("This is another player’s town.")
     standing = at(s.towns[seat].grid, SQUARE[square])
-    if s.phase in ("place", "put", "free_square", "watch_square") and standing:
+    if s.phase in ("place", "put", "target", "free_square", "watch_square") and standing:
         return say("This square is taken.")
     if s.phase == "target":
         return say("The building goes on a square its cubes came from.")
@@ -44,11 +44,15 @@ def _card(s: State, seat: Seat, rest: list[str]) -> Saying | None:
         return say("First deal with this round’s cube, then build.")
     if s.phase in ("build", "watch"):
         return _cannot_build(s, seat, rest[0])
+    if s.phase not in ("watch_pick", "new_type", "free_type"):
+        return None
+    if rest[0] == "monument":
+        return say("Only the seven kinds of building in play can be chosen.")
+    if not may_receive(s, s.towns[seat], _card_of(s, rest[0])) and s.phase != "watch_pick":
+        return _too_many_banks()
     if s.phase == "watch_pick":
         return say("This kind lies on the Watch already.")
-    if s.phase == "new_type":
-        return say("It must become a building of another kind.")
-    return None
+    return say("It must become a building of another kind.")
 
 
 def _cannot_build(s: State, seat: Seat, kin: str) -> Saying:
@@ -57,10 +61,17 @@ def _cannot_build(s: State, seat: Seat, kin: str) -> Saying:
         if town.monument:
             return say("Your monument stands already.")
         return say("Your cubes do not lie in this pattern.") if s.kept[seat] else say("No monuments in this game.")
-    card = next(card for card in s.cards if CARDS[card].kin == kin)
-    if not may_receive(s, town, card):
-        return say("A town holds at most {count} Banks.", count=CONTENT.values.max_banks)
+    if not may_receive(s, town, _card_of(s, kin)):
+        return _too_many_banks()
     return say("Your cubes do not lie in this pattern.")
+
+
+def _card_of(s: State, kin: str) -> str:
+    return next(card for card in s.cards if CARDS[card].kin == kin)
+
+
+def _too_many_banks() -> Saying:
+    return say("A town holds at most {count} Banks.", count=CONTENT.values.max_banks)
 
 
 def _resource(s: State, seat: Seat, rest: list[str]) -> Saying | None:
@@ -79,6 +90,8 @@ def _resource(s: State, seat: Seat, rest: list[str]) -> Saying | None:
 def _cavern(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     if not s.terms.cavern:
         return say("The Cavern is not in use in this game.")
+    if rest != [str(seat)]:
+        return say("This is another player’s Cavern.")
     if s.phase == "place" and not foreign(s, seat):
         return say("You chose this resource yourself: it goes on an empty square.")
     if s.phase == "place":

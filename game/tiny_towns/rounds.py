@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -210,18 +210,27 @@ def done(s: State, a: do.Done, tell: Tell) -> None:
         _complete(s, tell)
         return
     tell(told.TurnSealed(s.seat))
-    order = list(_leftwards(s, s.starter))
-    following = order.index(s.seat) + 1
-    if following < len(order):
-        _begin_turn(s, order[following])
+    following = _following(s)
+    if following is None:
+        _reveal(s, tell)
     else:
-        _reveal(s, order, tell)
+        _begin_turn(s, following)
+
+
+def _following(s: State) -> int | None:
+    """The next active seat to the left that has not had its town turn."""
+    seats, seat = s.terms.seats, s.seat
+    while (seat := (seat + 1) % seats) != s.starter:
+        if not s.completed[seat]:
+            return seat
+    return None
 
 
 # ------------------------------------------------------------------ reveal and Watch step
 
 
-def _reveal(s: State, order: Iterable[int], tell: Tell) -> None:
+def _reveal(s: State, tell: Tell) -> None:
+    order = list(_leftwards(s, s.starter))
     if s.sealed and tell is not silent:
         for seat in order:
             _tell_the_others(s, seat, tell)
@@ -312,9 +321,14 @@ def refill(s: State, a: do.Refill, tell: Tell) -> None:
 
 def next_master(s: State) -> int:
     """The next active seat to the left that may name (TT-076, TT-065, TT-054)."""
-    order = list(_leftwards(s, s.master + 1))
-    unbarred = [seat for seat in order if alone(s, seat) or s.towns[seat].monument not in BARS_HAMMER]
-    return next((seat for seat in unbarred if free_of_banks(s, s.towns[seat])), unbarred[0])
+    unbarred = None
+    for seat in _leftwards(s, s.master + 1):
+        if s.towns[seat].monument not in BARS_HAMMER or alone(s, seat):
+            if free_of_banks(s, s.towns[seat]):
+                return seat
+            unbarred = seat if unbarred is None else unbarred
+    assert unbarred is not None  # Fort Ironweed bars one seat at most, and none that is alone
+    return unbarred
 
 
 def _finish(s: State, tell: Tell) -> None:

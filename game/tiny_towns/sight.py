@@ -97,7 +97,7 @@ def _imagine_turn(s: State, other: int, rng: Random) -> None:
         if barred_from_choosing(s, other):
             return
         resource = rng.choice(free_of_banks(s, s.towns[other]) or RESOURCES)
-        moves = (do.PICK[resource],)
+        moves = (do.Pick(resource),)
     town = s.towns[other]
     square = rng.choice(squares_of(empty(town.grid)))
     moves = (*moves, do.Put(SQUARES[square]))

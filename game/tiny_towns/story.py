@@ -51,7 +51,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
     told.WatchPlaced: mark("{seat} brings {card} from Opaleye’s Watch to {square}."),
     told.Completed: mark("{seat}’s town is complete: place {place}."),
     told.HammerPassed: mark("The hammer goes to {seat}."),
-    told.Refilled: mark("{returned} goes under the deck; {resource} comes to the market."),
+    told.Refilled: mark("Under the deck goes {returned}; {resource} comes to the market."),
     told.MonumentShown: mark("{seat} never built {card}."),
     told.Scored: mark("{seat} scores {total}."),
 }

@@ -17,6 +17,7 @@ from tests.saves.matches import NOW, assert_same, bytes_in, later, moments, pape
 WRITES = 5
 SWIFT = Swift()
 NONE = -1  # nothing was acknowledged
+BAD = {"empty": [], "three": [], "bad newest": [paper_of(moments()[2])[:-20]], "bad middle": [b"?"]}
 
 
 def write_until_killed(folder: SaveFolder, first: int = 0, count: int = WRITES) -> int:
@@ -57,15 +58,15 @@ def ground(path: Path, state: str) -> int:
     for number in range(3):
         folder.write("match", moments()[number], later(number))
     if state == "bad newest":
-        (path / "match.json").write_bytes(paper_of(moments()[2])[:-20])
+        (path / "match.json").write_bytes(*BAD[state])
         return 2  # the third is lost already
     if state == "bad middle":
-        (path / "match.1.json").write_bytes(b"?")
+        (path / "match.1.json").write_bytes(*BAD[state])
     return 3
 
 
 @pytest.mark.parametrize("links", [True, False], ids=["links", "copies"])
-@pytest.mark.parametrize("state", ["empty", "three", "bad newest", "bad middle"])
+@pytest.mark.parametrize("state", BAD)
 def test_killed_at_every_operation_in_turn(state: str, links: bool, tmp_path: Path) -> None:
     fuse, survived = 0, False
     while not survived:
@@ -75,13 +76,26 @@ def test_killed_at_every_operation_in_turn(state: str, links: bool, tmp_path: Pa
         disk = FusedFiles(fuse, Random(f"{state} {fuse}"), links=links)
         acknowledged = write_until_killed(SaveFolder(path, disk), first, WRITES - first)
         survived = acknowledged == WRITES - 1
-        set_aside = {name: content for name, content in bytes_in(path).items() if "damaged" in name}
         why = f"killed at operation {fuse}, after {disk.done[-3:]}"
         assert_nothing_lost(SWIFT, path, acknowledged, tried=min(acknowledged + 1, WRITES - 1), why=why)
-        after = bytes_in(path)
-        assert all(after[name] == content for name, content in set_aside.items()), why
+        set_aside = [content for name, content in bytes_in(path).items() if "damaged" in name]
+        assert set_aside == BAD[state], f"{why}: a kill must damage nothing, and lose nothing that was"
         fuse += 1
     assert fuse > 20, "the fuse was too short to mean anything"
+
+
+def test_a_deletion_cut_short_leaves_the_newest_or_nothing(tmp_path: Path) -> None:
+    for fuse in range(5):  # list the folder, remove three, settle
+        path = tmp_path / str(fuse)
+        ground(path, "three")
+        with pytest.raises(Killed):
+            SaveFolder(path, FusedFiles(fuse, Random(0))).delete("match")
+        if fuse < 4:
+            _, table, notices = SaveFolder(path).load("match")
+            assert_same(table, moments()[2])
+            assert notices == ()
+        else:
+            assert bytes_in(path) == {}
 
 
 @pytest.mark.parametrize("seed", range(300))

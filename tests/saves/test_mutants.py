@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -153,16 +154,16 @@ def _lie(holder: Any, key: Any, rng: Random, spots: list[tuple[Any, Any]]) -> No
         case 0:
             del holder[key]
         case 1 if isinstance(holder, list):
-            holder.insert(rng.randrange(len(holder) + 1), value)
+            holder.insert(rng.randrange(len(holder) + 1), deepcopy(value))
         case 1 | 2 if isinstance(value, int):
             holder[key] = value + rng.choice([-2, -1, 1, 2, 1 << rng.randrange(80)])
         case 3:  # something that stands elsewhere: of the right shape, often enough
             alike = [there[at] for there, at in spots if type(there[at]) is type(value)]
-            holder[key] = msgspec.json.decode(msgspec.json.encode(rng.choice(alike)))
+            holder[key] = deepcopy(rng.choice(alike))
         case 4 if isinstance(value, list) and len(value) > 1:
             rng.shuffle(value)
         case _:
-            holder[key] = rng.choice(ODD)
+            holder[key] = deepcopy(rng.choice(ODD))
 
 
 def _opened(paper: bytes) -> Match:

@@ -32,7 +32,7 @@ from tests.saves.matches import (
 )
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
-OLDER = "This match is from an older Saddlebag."
+OLDER = "This match is from an older Saddlebag"
 RULES = TITLES[TITLE]
 
 
@@ -113,7 +113,7 @@ def test_a_newer_format_is_refused_and_the_one_beneath_offered(tmp_path: Path) -
     (tmp_path / "match.json").write_bytes(future)
     with pytest.raises(Newer) as caught:
         read_match(tmp_path / "match.json")
-    assert str(caught.value).endswith("made by a newer Saddlebag: it has format 2, and this one reads up to 1.")
+    assert str(caught.value) == f"{tmp_path / 'match.json'} was made by a newer Saddlebag: format 2, not 1."
     _, table, notices = folder.load("match")
     assert_same(table, moments()[0])
     assert notices[0] == caught.value.saying
@@ -216,7 +216,7 @@ def test_newer_rules_are_refused_with_both_numbers() -> None:
     body = body_of(paper_of(moments()[6])) | {"rules": RULES.VERSION + 1}
     with pytest.raises(Newer) as caught:
         opened(forged(body))
-    said = f"it has rules {RULES.VERSION + 1} of {RULES.NAME}, and this one knows {RULES.VERSION}."
+    said = f"rules {RULES.VERSION + 1} of {RULES.NAME}, not {RULES.VERSION}."
     assert str(caught.value) == f"match.json was made by a newer Saddlebag: {said}"
 
 

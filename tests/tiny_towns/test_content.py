@@ -12,6 +12,8 @@ import pytest
 from game.content import BadContent
 from game.tiny_towns import rules
 from game.tiny_towns.content import CONTENT, FOLDER, load
+from game.tiny_towns.pieces import CLASSES
+from tests.tiny_towns.drawing import given, offered
 
 # id, name, class, layout, effect + abilities
 BUILDINGS = """
@@ -60,6 +62,8 @@ the_starloom                  The_Starloom                  GG/WH          finis
 statue_of_the_bondmaker       Statue_of_the_Bondmaker       WSSG/H...      flat vp=0 + named_on_cottage capacity=1
 """
 
+
+SIGN_OF = {"W": "w", "H": "h", "B": "b", "G": "g", "S": "s", ".": "--"}
 
 # ------------------------------------------------------------------ the cards
 
@@ -121,6 +125,22 @@ def test_every_card_has_a_name_of_its_own_and_a_text():
     names = Counter(card.name for card in CONTENT.cards.values())
     assert set(names.values()) == {1}
     assert all(card.text.endswith(".") for card in CONTENT.cards.values())
+
+
+@pytest.mark.rule("TT-038", "TT-039", "TT-056")
+@pytest.mark.parametrize("row", rows(BUILDINGS) + rows(MONUMENTS), ids=lambda row: row.split()[0])
+def test_every_card_can_be_constructed_from_its_printed_layout(row):
+    card, layout = row.split()[0], next(word for word in row.split()[2:] if word not in CLASSES)
+    cubes = [[SIGN_OF[letter] for letter in line.ljust(4, ".")] for line in layout.split("/")]
+    squares = [f"{'abcd'[c]}{r + 1}" for r, line in enumerate(cubes) for c, sign in enumerate(line) if sign != "--"]
+    monument = CONTENT.cards[card].kin == "monument"
+    state = given(
+        " / ".join(" ".join(line) for line in cubes), phase="build", named="wood",
+        cards="" if monument else card, kept=(card,) if monument else (),
+    )  # fmt: skip
+    assert {text for text in offered(state) if text.split()[:2] == ["build", card]} == {
+        f"build {card} {' '.join(squares)}"
+    }
 
 
 # ------------------------------------------------------------------ the numbers
@@ -259,9 +279,9 @@ def test_the_content_of_the_box_is_sound():
     ("file", "old", "new", "message"),
     [
         ("buildings.toml", "id = \"farm\"\nname = \"Farm\"\nclass", "id = \"well\"\nname = \"Farm\"\nclass",
-         "buildings.toml, monuments.toml: [well] id: used twice"),
+         "buildings.toml, monuments.toml: [card.well] id: used twice"),
         ("monuments.toml", 'id = "silva_forum"', 'id = "bank"',
-         "buildings.toml, monuments.toml: [bank] id: used twice"),
+         "buildings.toml, monuments.toml: [card.bank] id: used twice"),
         ("buildings.toml", "feedable = true", "feedable = true\ncost = 2",
          "buildings.toml: [building.cottage] Object contains unknown field `cost`"),
         ("buildings.toml", 'range = "any", capacity = 4', 'range = "any", capacity = "four"',
@@ -325,3 +345,21 @@ def test_a_wrong_file_is_refused_by_name_record_and_field(tmp_path, file, old, n
     with pytest.raises(BadContent) as refusal:
         load(tampered(tmp_path, file, (old, new)))
     assert message in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("resources.toml", 'id = "card_wood_2"', 'id = "card_wood_1"'),
+        ("resources.toml", 'id = "town_planner"', 'id = "engineer"'),
+        ("resources.toml", 'id = "cavern"', 'id = "mode"'),
+        ("resources.toml", "building_cards = 25", "building_cards = 26"),
+        ("resources.toml", "monument_cards = 15", "monument_cards = 14"),
+        ("resources.toml", "resource_cards = 15", "resource_cards = 14"),
+        ("resources.toml", 'letter = "W"', 'letter = "X"'),
+    ],
+)
+def test_ids_are_unique_counts_match_the_box_and_letters_the_legend(tmp_path, file, old, new):
+    """STYLE, section 3.5."""
+    with pytest.raises(BadContent):
+        load(tampered(tmp_path, file, (old, new)))

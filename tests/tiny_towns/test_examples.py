@@ -30,6 +30,12 @@ from tests.tiny_towns.drawing import (
 FIVE = "wood wheat brick glass stone"
 
 
+def test_the_notation_reads_back_what_it_draws():
+    text = "Co Fm We Cp / Tv Th Fc2 Mo / w h b g / s -- -- Fc"
+    assert draw(town(text, monument="silva_forum")) == text
+    assert draw(town("w s -- --")) == "w s -- -- / -- -- -- -- / -- -- -- -- / -- -- -- --"
+
+
 # ------------------------------------------------------------------ patterns
 
 

@@ -216,11 +216,20 @@ def test_the_greenhouse_feeds_for_the_best_total():
     assert fed(given(apart, cards="greenhouse temple")) == "a1 b1 c1"
 
 
+@pytest.mark.rule("TT-088", "TT-114")
+def test_where_only_chapels_care_the_larger_group_is_fed():
+    # With the Mausoleum a hungry Cottage is worth as much as a fed one, but no Chapel counts it.
+    mine = town("Co -- Co Co / Mo Fm Cp --", monument="grand_mausoleum_of_the_rodina")
+    state = given(mine, cards="greenhouse")
+    assert (fed(state), tally(state)) == ("c1 d1", "cottage 9, chapel 2, empty -10: total 1")
+
+
 @pytest.mark.rule("TT-088")
 def test_among_equals_the_earliest_squares_are_shown():
     assert feeding("Co Co Co -- / -- -- -- -- / Fm Co Co Co") == "a1 b1 c1 b3"
     assert feeding("-- Co Co -- / -- -- -- -- / Fm Co Co --", "greenhouse") == "b1 c1"
     assert feeding("-- Co -- Co / -- -- -- Co / Fm Co -- -- / -- Co -- --", "greenhouse") == "d1 d2"
+    assert feeding("Co -- Co Co / Co -- -- -- / Fm -- -- --", "greenhouse") == "a1 a2", "a1 comes before c1"
 
 
 @pytest.mark.rule("TT-088", "TT-114")
