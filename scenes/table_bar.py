@@ -40,7 +40,8 @@ def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
     taken = brush.text(desk.say(desk.match.table.rules.NAME), title, "title", palette.CREAM)
     left = max(note.x, taken.right + brush.px(18))
     words = desk.language.tell(desk.match.table.rules.progress(desk.view))
-    brush.text(words, Rect(left, note.y, note.right - left, note.h), "sentence", palette.TAN)
+    room = Rect(left, note.y, desk.rect("chip/0").x - brush.px(12) - left, note.h)
+    brush.text(words, room, "sentence", palette.TAN, lines=2)
     draw_order(brush, desk, skin)
 
 
@@ -65,7 +66,7 @@ def _draw_chip(brush: Brush, desk: Desk, rect: Rect, seat: int, name: str, token
     room = Rect(face.right + brush.px(6), rect.y, rect.right - face.right - brush.px(18), rect.h)
     if token:
         size = round(rect.h * (0.76 if brush.frame.compact else 0.7))
-        left = rect.right - (size + 2 if brush.frame.compact else round(size * 0.84))
+        left = rect.right - (size + 2 if brush.frame.compact else round(size * 0.9))
         brush.picture(token, Rect(left, rect.centery - size // 2, size, size))
         room.w = left - room.x
     if not brush.frame.compact:

@@ -183,11 +183,12 @@ class Course(Scene):
     def _remember(self) -> None:
         """The recap since the last turn, kept until the next one."""
         names = [player.name for player in self.match.table.players]
-        news = [event for event in self.match.recap() if self.skin.is_news(event, self.match.watcher)]
+        events = self.match.recap()
+        if all(getattr(event, "seat", self.match.watcher) == self.match.watcher for event in events):
+            return  # still the same turn
+        news = [event for event in events if self.skin.is_news(event, self.match.watcher)]
         told = [self.match.table.rules.story(event, names) for event in news]
-        words = [sentence(self.house.language.tell(saying)) for saying in told if saying is not None]
-        if words:
-            self.recap = tuple(words)
+        self.recap = tuple(sentence(self.house.language.tell(saying)) for saying in told if saying is not None)
 
     def _refresh(self) -> None:
         """What may be touched, or what lies on the board, has changed."""
@@ -195,6 +196,9 @@ class Course(Scene):
         self.preview = NO_PREVIEW
         self.lit = frozenset()
         self.relayout()
+        if self.hands.keyboard and self.hands.focused is None:
+            stop = next((each for each in self.hands.stops() if each.name in self.desk.glow), None)
+            self.hands.focus(stop)
 
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""

@@ -83,13 +83,29 @@ def choice(
     )  # fmt: skip
 
 
-def draw(brush: Brush, desk: Desk, skin: Skin, prompt: Prompt, strip: Word | None) -> None:
+def farewell(brush: Brush, desk: Desk, answers: list[tuple[str, str, Callable[[], Any]]]) -> list[Widget]:
+    """When the match is over: where to go from here, the first in brass."""
+    room = desk.rect("dock/choices")
+    high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
+    gap = brush.px(16)
+    wide = (room.w - gap * (len(answers) - 1)) // len(answers)
+    return [
+        Button(
+            f"over/{name}", Rect(room.x + i * (wide + gap), room.centery - high // 2, wide, high), words, call,
+            style="paper" if i else "primary",
+        )
+        for i, (name, words, call) in enumerate(answers)
+    ]  # fmt: skip
+
+
+def draw(brush: Brush, desk: Desk, skin: Skin, prompt: Prompt, strip: Word | None, is_asking: bool = False) -> None:
     """Panel, words and strip; drawn once for each decision."""
     panel, dark = desk.rect("panel/dock"), is_dark(desk)
     brush.panel(panel, "leather" if dark else "paper")
     with brush.inside("panel/dock"):
         _draw_words(brush, desk, prompt, dark, strip)
-        skin.draw_dock(brush, desk, desk.rect("dock/choices"), dark)
+        if not is_asking:
+            skin.draw_dock(brush, desk, desk.rect("dock/choices"), dark)
         if strip is not None and "button/store" not in desk.shown and not _shares_strip(desk):
             _draw_strip(brush, desk.rect("dock/hint"), strip, dark)
 
@@ -125,7 +141,8 @@ def _draw_words(brush: Brush, desk: Desk, prompt: Prompt, dark: bool, strip: Wor
     words, colour = prompt.sentence, soft
     if strip is not None and _shares_strip(desk) and strip.tone != "recap":
         words = strip.words
-    brush.text(words, sentence, "sentence", colour, lines=2)
+    role = "sentence" if brush.measure(words, "sentence")[0] <= sentence.w else "body"
+    brush.text(words, sentence, role, colour, lines=2)
 
 
 def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:

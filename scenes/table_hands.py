@@ -136,7 +136,7 @@ class Handled(Course):
         self.pointed = spot
         legal = spot is not None and self.chooser is not None and spot in self.desk.glow
         self.preview = self.skin.preview(self.desk, spot) if legal and spot is not None else NO_PREVIEW
-        if spot is not None and self.skin.is_card(self.desk, spot):
+        if spot is not None and not legal and self.skin.is_card(self.desk, spot):
             self.later(LONG, lambda: self._enlarge(spot) if self.pointed == spot and self.hands.hovered else None)
         elif spot is None and self.large is not None:
             self.large = None
@@ -197,6 +197,9 @@ class Handled(Course):
             "rules": self._open_rules,
             "mute": lambda: self.house.change(mute=not self.house.settings.mute),
         }
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chooser is not None and self.chooser.pointed:
+            self._mean(self.chooser.pointed)
+            return True
         call = calls.get(keys.action(event, self.house.settings.keys))
         if call is None:
             return False

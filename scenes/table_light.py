@@ -56,6 +56,19 @@ class Light:
         if pointed in self.rooms:
             self._point(brush, desk, pointed, preview, base)
 
+    def draw_hint(self, brush: Brush, desk: Desk, path: tuple[Spot, ...], preview: Preview) -> None:
+        """What a hint means, as if it were pointed at."""
+        for spot in path:
+            if spot not in self.rooms:
+                continue
+            rect = self.rooms[spot]
+            self._ring(brush, spot, 1.0, palette.HOVER)
+            if not self._is_card(spot) and _is_square(rect):
+                brush.picture("ui/mark_hover", rect.inflate(2 * brush.px(2), 2 * brush.px(2)))
+                self.skin.draw_spot(brush, desk, spot, rect, "rest")
+        if preview.ghost and path[0] in self.rooms:
+            self.skin.draw_ghost(brush, desk, path[0], self.rooms[path[0]], preview.ghost)
+
     def _is_card(self, spot: Spot) -> bool:
         return self.kinds[spot] not in SPACES
 
@@ -80,7 +93,7 @@ class Light:
         """What a log line or a number speaks of."""
         rect = self.rooms[spot]
         radius = 14 if self._is_card(spot) else 12
-        brush.glow(rect, radius, 12, 8, palette.HOVER)
+        self._ring(brush, spot, 1.0, palette.HOVER)
         brush.box(rect.inflate(2 * brush.px(3), 2 * brush.px(3)), None, radius + 2, palette.SELECTED, 4)
         if not self._is_card(spot):
             self.skin.draw_spot(brush, desk, spot, rect, "rest")
@@ -121,22 +134,22 @@ class Light:
         self.skin.draw_spot(brush, desk, spot, raised, "hover")
         paint.mark(brush, raised, "legal")
 
-    def _ring(self, brush: Brush, spot: Spot, strength: float) -> None:
+    def _ring(self, brush: Brush, spot: Spot, strength: float, colour: str = palette.GLOW) -> None:
         """A glow that leaves the inside clear, so that it can be laid over the picture."""
         rect = self.rooms[spot]
         radius = palette.RADIUS["card" if self._is_card(spot) else "plot"]
-        key = (*rect.size, radius, brush.frame.scale)
+        key = (*rect.size, radius, brush.frame.scale, colour)
         if key not in self._rings:
-            self._rings[key] = self._made(brush, rect, radius)
+            self._rings[key] = self._made(brush, rect, radius, colour)
         image = self._rings[key]
         image.set_alpha(round(255 * strength))
         room = (image.get_width() - rect.w) // 2
         brush.surface.blit(image, (rect.x - room, rect.y - room))
 
-    def _made(self, brush: Brush, rect: Rect, radius: float) -> Surface:
+    def _made(self, brush: Brush, rect: Rect, radius: float, colour: str) -> Surface:
         s = brush.frame.scale
         soft = max(1.0, 14 * s)
-        plain = brush.art.glow(rect.size, radius * s, soft, max(2.0, 9 * s), palette.GLOW)
+        plain = brush.art.glow(rect.size, radius * s, soft, max(2.0, 9 * s), colour)
         ring = plain.copy()
         ring.blit(plain, (0, 0))
         room = round(soft * 2)

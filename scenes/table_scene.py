@@ -53,6 +53,11 @@ class TableScene(Handled):
             question, action = self.asked
             for widget in table_dock.question(self.brush, self.desk, question, lambda: self._do(action), self._unask):
                 self.add(widget)
+        elif self.match.outcome is not None:
+            leave = ("menu", self.say("To the menu"), self._go_to_menu)
+            results = ("results", self.say("The results"), self._show_results)
+            for widget in table_dock.farewell(self.brush, self.desk, [results, leave]):
+                self.add(widget)
         for widget in table_dock.tools(self.desk, self._tool_row()):
             self.add(widget)
         for widget in score_panel.build(self.brush, self.desk, self.skin, self._light_up):
@@ -175,7 +180,7 @@ class TableScene(Handled):
             self.skin.draw_spot(brush, desk, spot, rect, "rest")
         paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
         score_panel.draw(brush, desk, self.skin)
-        table_dock.draw(brush, desk, self.skin, self._prompt(), self._strip())
+        table_dock.draw(brush, desk, self.skin, self._prompt(), self._strip(), self.asked is not None)
         table_bar.draw(brush, desk, self.skin)
         if desk.layout["panel/log"].kind != "drawer":
             log_drawer.draw_ground(brush, desk)
@@ -205,20 +210,25 @@ class TableScene(Handled):
             return Word(self.skin.advice(self.desk, self.match.hint))
         if self.match.is_mine and self.recap:
             return Word(self.say("Since your last turn:"), "clock", "recap", self.recap)
+        if self.match.bot_to_move is not None and not self.frame.compact:
+            return Word(self.say("Click anywhere to hurry."), "speed", "recap")
         return None
 
     def paint(self, brush: Brush) -> None:
         assert self._base is not None
         awake = self.now - self._input_at < palette.GLOW_STILL and self.house.settings.speed > 0
         self.light.draw(brush, self.desk, self.pointed, self.preview, self.lit, self.now if awake else 0.0, self._base)
+        if self.match.hint is not None:
+            path = self.match.hint.path(self.match.watcher)
+            self.light.draw_hint(brush, self.desk, path, self.skin.preview(self.desk, path[0]))
         if self.theatre.is_moving(self.now):
             self.theatre.draw(brush, self.desk, self.skin, self.now)
 
     def paint_over(self, brush: Brush) -> None:
-        if self.match.hint is not None:
+        if self.match.hint is not None and self.large is None:
             for spot in self.match.hint.path(self.match.watcher):
-                if spot in self.desk.layout:
-                    bulb(brush, self.desk.rect(spot))
+                if spot in self.desk.shown:
+                    bulb(brush, self.light.rooms.get(spot) or self.desk.rect(spot))
         if self.large is not None:
             brush.dim(brush.frame.window, 0.6)
             self.skin.draw_large(brush, self.desk, self.large, brush.frame.centred(*LARGE))

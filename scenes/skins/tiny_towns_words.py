@@ -14,6 +14,7 @@ from game.tiny_towns.state import State
 from scenes.language import mark
 from scenes.skin import Desk, Prompt, Question
 from scenes.skins.tiny_towns_look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, fine, standing
+from scenes.skins.tiny_towns_preview import preview
 
 ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))
 
@@ -144,8 +145,17 @@ def _watch(desk: Desk, view: State) -> Prompt:
 
 def _over(desk: Desk, view: State) -> Prompt:
     outcome = desk.match.outcome
-    reason = desk.language.tell(outcome.reason) if outcome else ""
-    return Prompt(desk.say("The game is over"), reason, "tokens/vp")
+    if outcome is None:
+        return Prompt(desk.say("The game is over"), "")
+    reason = desk.language.tell(outcome.reason)
+    reason = reason[:1].upper() + reason[1:]
+    if outcome.rank:
+        rank = next(each for each in CONTENT.numbers.solo_rank if each.id == outcome.rank)
+        return Prompt(fine(desk.say(rank.name)), fine(reason), "tokens/vp")
+    if len(outcome.winners) > 1:
+        names = ", ".join(desk.name(seat) for seat in outcome.winners)
+        return Prompt(desk.say("{names} share the victory", names=names), reason, "tokens/vp")
+    return Prompt(desk.say("{name} wins", name=desk.name(outcome.winners[0])), reason, "tokens/vp")
 
 
 PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
@@ -284,7 +294,9 @@ def advice(desk: Desk, action: Action) -> str:
             return desk.say("Hint: keep {card}.", card=card_name(desk, desk.view.hands[desk.watcher][slot]))
         case do.Cavern():
             return desk.say("Hint: drop it into the Cavern.")
-    return desk.say("Hint: the marked square.")
+    path = action.path(desk.watcher)
+    completes = preview(desk, path[0]).sentence if path and desk.chooser is not None else ""
+    return f"{desk.say('Hint: the marked square.')} {completes}".rstrip()
 
 
 def status(desk: Desk, seat: Seat) -> str:
