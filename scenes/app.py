@@ -104,6 +104,8 @@ class App:
             self.stop()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._refit()
+        elif event.type == pygame.WINDOWMOVED:
+            self.window.moved()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.house.stack.redraw = True
         elif event.type == pygame.KEYDOWN and self._wants_full_screen(event):

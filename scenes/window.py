@@ -15,6 +15,7 @@ from scenes import palette
 from scenes.settings import Window as Remembered
 
 NAME: Final = "Saddlebag"
+FRAME: Final = 64  # points: no window manager's frame is thicker
 BLIND: Final = ("dummy", "offscreen")  # drivers SDL falls back to when nobody could see anything
 NO_DISPLAY: Final = "there is no display to open a window on; the commands work without one: try 'saddlebag --help'."
 
@@ -44,6 +45,8 @@ class Window:
             raise NoDisplay(NO_DISPLAY) from error
         self._window.minimum_size = palette.SMALLEST
         self._windowed = (*self._window.position, *size)
+        self._asked = self._window.position if None not in place else None
+        self._drift = (0, 0)  # a window manager puts its frame where we asked for the window
         if remembered.fullscreen:
             self.full_screen(True)
 
@@ -95,10 +98,17 @@ class Window:
                 values[name] = (round(values[name][0] * ratio), round(values[name][1] * ratio))
         return Event(event.type, values)
 
+    def moved(self) -> None:
+        """The first move after opening is the frame's doing: without this the window would creep at every start."""
+        if self._asked is not None:
+            x, y = (now - then for now, then in zip(self._window.position, self._asked, strict=True))
+            self._drift = (x, y) if max(abs(x), abs(y)) <= FRAME else (0, 0)
+            self._asked = None
+
     def remember(self) -> Remembered:
         """Where the window is now, or was before it filled the screen."""
         x, y, width, height = self._windowed if self.full else (*self._window.position, *self._window.size)
-        return Remembered(width=width, height=height, x=x, y=y, fullscreen=self.full)
+        return Remembered(width, height, x - self._drift[0], y - self._drift[1], self.full)
 
     def close(self) -> None:
         self._window.destroy()
