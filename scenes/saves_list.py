@@ -7,7 +7,6 @@ from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.protocol import Saying
@@ -63,8 +62,16 @@ class SaveRow(Pressable):
 
     kind = "row"
 
-    def __init__(self, rect: Rect, entry: Entry, chosen: Callable[[], bool], on_click: Callable[[], Any],
-                 on_focus: Callable[[], Any], picture: Callable[[], Surface | None], ribbon: str) -> None:  # fmt: skip
+    def __init__(
+        self,
+        rect: Rect,
+        entry: Entry,
+        chosen: Callable[[], bool],
+        on_click: Callable[[], Any],
+        on_focus: Callable[[], Any],
+        picture: Callable[[int], Surface | None],
+        ribbon: str,
+    ) -> None:
         super().__init__(f"save/{entry.match}", rect, on_click)
         self.entry, self.chosen, self.on_focus, self.picture, self.ribbon = entry, chosen, on_focus, picture, ribbon
 
@@ -82,7 +89,7 @@ class SaveRow(Pressable):
             brush.box(rect, palette.SEAM, 12, alpha=round(0.7 * self.lit, 2))
         side = rect.h - 2 * px(12)
         window = Rect(rect.x + px(14), rect.y + px(12), side, side)
-        framed(brush, window, self.picture(), "warning" if self.entry.state == "lost" else "")
+        framed(brush, window, self.picture(side), "warning" if self.entry.state == "lost" else "")
         room = Rect(window.right + px(20), window.y, rect.right - px(20) - window.right - px(20), side)
         self._draw_words(brush, room, chosen)
 
@@ -127,11 +134,8 @@ def framed(brush: Brush, rect: Rect, picture: Surface | None, icon: str = "") ->
     """A picture behind a thin frame, as large as covers the rectangle."""
     brush.box(rect, palette.LEATHER, 4)
     if picture is not None:
-        scale = max(rect.w / picture.get_width(), rect.h / picture.get_height())
-        size = round(picture.get_width() * scale), round(picture.get_height() * scale)
-        image = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
         with brush.clip(rect.inflate(-2, -2)):
-            brush.surface.blit(image, image.get_rect(center=rect.center))
+            brush.surface.blit(picture, picture.get_rect(center=rect.center))
     if icon:
         brush.icon(icon, rect.center, round(rect.h * 0.5), palette.WARNING)
     brush.box(rect, None, 4, palette.INK, 4)
@@ -143,7 +147,7 @@ class Sheet(Widget):
     kind = "sheet"
 
     def __init__(self, rect: Rect, house: House, chosen: Callable[[], Entry | None],
-                 picture: Callable[[str], Surface | None]) -> None:  # fmt: skip
+                 picture: Callable[[Entry, int], Surface | None]) -> None:  # fmt: skip
         super().__init__("sheet", rect)
         self.house, self.chosen, self.picture = house, chosen, picture
 
@@ -163,7 +167,7 @@ class Sheet(Widget):
         y = rect.y
         if side >= px(90):
             window = Rect(rect.centerx - side // 2, y, side, side)
-            framed(brush, window, self.picture(now.match), "warning" if now.state == "lost" else "")
+            framed(brush, window, self.picture(now, side), "warning" if now.state == "lost" else "")
             y = window.bottom + px(14)
         for (line, role, colour), high in zip(words, heights, strict=True):
             brush.text(line, Rect(rect.x, y, rect.w, high), role, colour, lines=5)
@@ -218,7 +222,7 @@ def _without_folder(saying: Saying) -> Saying:
     return Saying(saying.text, {name: Path(gap).name if name == "file" else gap for name, gap in saying.gaps.items()})
 
 
-def still(house: House, entry: Entry, side: int) -> Surface | None:
+def stand_in(house: House, entry: Entry, side: int) -> Surface | None:
     """What stands for a match until its board is drawn."""
     record = entry.summary.record
     return poster(house, record.title, (side, side)) if record is not None else None

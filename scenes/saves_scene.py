@@ -13,14 +13,15 @@ from pygame.event import Event
 from game.protocol import SaddlebagError
 from game.saves import SaveFolder
 from game.titles import TITLES
-from scenes import clipboard, doors, paint, palette, saved, thumbnail
+from scenes import clipboard, doors, paint, palette, saved, still, thumbnail
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.keeping import utc_now
-from scenes.saves_list import Entry, SaveRow, Sheet, entry, still
+from scenes.saves_list import Entry, SaveRow, Sheet, entry, stand_in
 from scenes.scene import Scene
 from scenes.shelf import Shelf, bytes_of
-from scenes.widgets import Button, Header, Label, Panel, Picture, ScrollArea, Widget, button_width
+from scenes.still import Still
+from scenes.widgets import Button, Header, Label, Picture, ScrollArea, Widget, button_width
 from scenes.widgets.dialog import Answer, ask
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class SavesScene(Scene):
         self.entries: list[Entry] = []
         self.chosen = ""
         self._boards: Shelf[Surface | None] = Shelf(PICTURES, lambda board: bytes_of(board) if board else 1)
+        self._scaled: Shelf[Surface] = Shelf(PICTURES, bytes_of)
         self._drawn: dict[str, Surface | None] = {}
         self._busy = False
         self.read()
@@ -101,7 +103,7 @@ class SavesScene(Scene):
             self._row(Rect(inner.x, inner.y + i * high, inner.w, high), each) for i, each in enumerate(self.entries)
         ]
         self._scroll = ScrollArea("list/scroll", view, rows, len(rows) * high, frame.scale)
-        self.add(Panel("list", rect, "leather", [self._scroll]))
+        self.add(Still("list", rect, "leather", [self._scroll]))
         self.first = f"save/{self.chosen}"
 
     def _row(self, rect: Rect, each: Entry) -> SaveRow:
@@ -112,7 +114,7 @@ class SavesScene(Scene):
             lambda: self.chosen == each.match,
             lambda: self._click(each.match),
             lambda: self._choose(each.match),
-            lambda: self._picture(each),
+            lambda side: self._picture(each, side),
             ribbons.get(each.state, ""),
         )
 
@@ -130,8 +132,8 @@ class SavesScene(Scene):
         self.open = Button("open", place, "", self._open, style="primary", icon="play", shadow=False)
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
-        sheet = Sheet(body, self.house, lambda: self.current, self._board)
-        self.add(Panel("paper", rect, "paper", [sheet, self.delete, self.open]))
+        sheet = Sheet(body, self.house, lambda: self.current, self._picture)
+        self.add(Still("paper", rect, "paper", [sheet, self.delete, self.open]))
 
     def _label_open(self) -> None:
         now = self.current
@@ -184,7 +186,7 @@ class SavesScene(Scene):
                    self._new, style="primary", icon="play"),
         ]  # fmt: skip
         self.first = "new"
-        self.add(Panel("paper", paper, "paper", children))
+        self.add(Still("paper", paper, "paper", children))
 
     # -------------------------------------------------------------- choosing
 
@@ -244,17 +246,15 @@ class SavesScene(Scene):
 
     # -------------------------------------------------------------- pictures
 
-    def _picture(self, each: Entry) -> Surface | None:
-        """The board if it is drawn already; until then what stands for the title."""
-        if each.match in self._drawn:
-            board = self._drawn[each.match]
-            return board if board is not None else still(self.house, each, self.frame.px(ROW))
-        self._soon()
-        return still(self.house, each, self.frame.px(ROW))
-
-    def _board(self, match: str) -> Surface | None:
-        now = self.current
-        return self._picture(now) if now is not None else None
+    def _picture(self, each: Entry, side: int) -> Surface | None:
+        """The board if it is drawn already; until then, or if it cannot be, what stands for the title."""
+        if each.match not in self._drawn:
+            self._soon()
+        board, record = self._drawn.get(each.match), each.summary.record
+        if board is None or record is None:
+            return stand_in(self.house, each, side)
+        key = (each.match, record.saved, record.moves, side)
+        return self._scaled.get(key, lambda: pygame.transform.smoothscale(board, (side, side)))
 
     def _soon(self) -> None:
         if not self._busy:
@@ -295,3 +295,4 @@ class SavesScene(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
+        still.lay(self, brush)

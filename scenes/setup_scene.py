@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.protocol import SaddlebagError
 from game.titles import find
-from scenes import doors, faces, paint, palette, setup_plan, share
+from scenes import doors, faces, paint, palette, setup_plan, share, still
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.poster import BOX, POSTERS, Poster
@@ -19,7 +19,8 @@ from scenes.scene import Scene
 from scenes.setup_options import OptionForm
 from scenes.setup_plan import Plan
 from scenes.setup_rows import Calls, SeatRow, empty_row
-from scenes.widgets import Button, Header, Label, Panel, ScrollArea, TextField, Toggle, Widget, button_width, row
+from scenes.still import Still
+from scenes.widgets import Button, Header, Label, ScrollArea, TextField, Toggle, Widget, button_width, row
 
 if TYPE_CHECKING:
     from scenes.house import House
@@ -88,7 +89,7 @@ class SetupScene(Scene):
             else:
                 call = self._add if i == plan.seats else None
                 children.append(empty_row("add" if call else f"empty/{i}", place, self.say("Add a player"), call))
-        self.add(Panel("seats", rect, "paper_plain", children))
+        self.add(Still("seats", rect, "paper_plain", children))
 
     def _options(self, rect: Rect) -> None:
         frame = self.frame
@@ -115,10 +116,10 @@ class SetupScene(Scene):
             )
         form.spread(max(0, view.h - form.length))
         scroll = ScrollArea("options/scroll", view, form.children, form.length, frame.scale)
-        self.add(Panel("options", rect, "paper_plain", [scroll]))
+        self.add(Still("options", rect, "paper_plain", [scroll]))
 
     def _seed(self, form: OptionForm) -> None:
-        text = self.say("The same seed deals the same game. A share code sets everything at once.")
+        text = self.say("Same seed, same deal. A share code sets everything.")
         form.line(
             "seed",
             self.say("Seed or share code"),
@@ -293,3 +294,4 @@ class SetupScene(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
+        still.lay(self, brush)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.protocol import SaddlebagError
 from game.titles import TITLES
-from scenes import charts, dates, doors, figures, paint, palette
+from scenes import charts, dates, doors, figures, paint, palette, still
 from scenes.brush import Brush
 from scenes.charts import Bar, Point
 from scenes.figures import History, Played, Sieve
@@ -19,7 +19,8 @@ from scenes.keeping import utc_now
 from scenes.language import mark
 from scenes.scene import Scene
 from scenes.setup_plan import LEVELS
-from scenes.widgets import Button, Header, Label, Panel, Picture, Selector, Widget, button_width
+from scenes.still import Still
+from scenes.widgets import Button, Header, Label, Picture, Selector, button_width
 from scenes.widgets.dialog import Answer, ask
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ KINDS: Final = {"people": mark("People"), "alone": mark("Alone")}
 FIGURES: Final = (mark("Games"), mark("Wins"), mark("Win rate"), mark("Best"), mark("Mean"))
 
 
-class Page(Widget):
-    """A panel with a heading whose inside is drawn by the scene."""
+class Page(Still):
+    """A panel with a heading whose inside is drawn by the scene; nothing on it moves, so all of it is ground."""
 
     kind = "page"
 
@@ -38,8 +39,8 @@ class Page(Widget):
         super().__init__(name, rect)
         self.heading, self.looks = heading, looks
 
-    def draw(self, brush: Brush) -> None:
-        brush.panel(self.rect, "paper_plain")
+    def lay(self, brush: Brush) -> None:
+        super().lay(brush)
         inner = self.rect.inflate(-2 * brush.px(24), -2 * brush.px(16))
         high = brush.frame.leading("label") + brush.px(8)
         if self.heading:
@@ -187,7 +188,7 @@ class StatisticsScene(Scene):
             Label("empty", rooms[2], sentence, "sentence", palette.SOFT, align="centre", lines=9),
             Button("new", place, words, self._new, style="primary", icon="play", shadow=False),
         ]
-        self.add(Panel("paper", paper, "paper", children))
+        self.add(Still("paper", paper, "paper", children))
 
     # -------------------------------------------------------------- drawing
 
@@ -296,6 +297,7 @@ class StatisticsScene(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
+        still.lay(self, brush)
 
 
 def _signed(words: str) -> str:
