@@ -103,7 +103,8 @@ class TableScene(Handled):
             widget = self._spot(spot, rect, shape.kind)
             if widget is None:
                 continue
-            widget.over = any(rect.colliderect(other) for other in placed)
+            beside = shape.part in ("shared", "focus")  # the others lie on a rival's panel
+            widget.over = not beside or any(rect.colliderect(other) for other in placed)
             placed.append(rect)
             self.add(widget)
 

@@ -167,7 +167,12 @@ class TinyTowns:
             cards.draw_empty(brush, rect, _no_card(desk, kin))
             return
         secret = kin == "monument" and desk.view.towns[seat].monument is None
-        cards.draw(brush, desk.language, card, rect, state, secret)
+        bare = kin == "monument" and any(desk.view.towns[seat].watch)  # pieces lie on it
+        cards.draw(brush, desk.language, card, rect, state, secret, bare)
+        if bare and desk.focus == seat and state == "hover":
+            for slot in range(3):
+                spot = f"watch/{seat}/{slot}"
+                self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
 
     def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None:
         board.draw_piece(brush, rect, piece, look="ghost")

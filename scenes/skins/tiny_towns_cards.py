@@ -27,8 +27,11 @@ PIECES: Final = {1: 100, 2: 100, 3: 84, 4: 66}  # side of the piece beside it
 WINDOW: Final = 116  # height of the picture window
 
 
-def draw(brush: Brush, language: Language, card: str, rect: Rect, state: str = "rest", secret: bool = False) -> None:
-    """A card at the table; in compact windows without its sentence."""
+def draw(
+    brush: Brush, language: Language, card: str, rect: Rect, state: str = "rest", secret: bool = False,
+    bare: bool = False,
+) -> None:  # fmt: skip
+    """A card at the table; in compact windows, or ``bare``, without its sentence."""
     kind = CARDS[card]
     band, text = BANDS[kind.kin]
     room = paint.card(brush, rect, fine(language.say(kind.name)), band, text, "rest" if state == "used" else state)
@@ -36,14 +39,14 @@ def draw(brush: Brush, language: Language, card: str, rect: Rect, state: str = "
         if brush.frame.compact:
             _draw_small(brush, kind, room)
         else:
-            _draw_full(brush, language, kind, room, secret)
+            _draw_full(brush, language, kind, room, secret, bare)
     if secret:
         _draw_secret(brush, rect)
     if state == "used":
         paint.mark(brush, rect, "used")
 
 
-def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, secret: bool) -> None:
+def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, secret: bool, bare: bool) -> None:
     px = brush.px
     window = Rect(room.x + px(1), room.y + px(2), room.w - px(2), px(WINDOW))
     brush.box(window, pale(BANDS[card.kin][0]), 4)
@@ -57,6 +60,8 @@ def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, secret:
     line = window.bottom + px(2)
     brush.rule(Rect(room.x + px(5), line, room.w - px(10), 1), "#c9ac78")
     words = Rect(room.x + px(6), line + px(4), room.w - px(12), room.bottom - line - px(8))
+    if bare:
+        return
     if secret:
         words.h -= px(22)
     brush.text(fine(language.say(card.text)), words, "card_text", palette.INK, "centre", lines=7)

@@ -7,13 +7,14 @@ from pygame import Rect
 from game.protocol import Seat
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.pieces import at
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import number
 from scenes.skin import Desk
 from scenes.skins import tiny_towns_board as board
 from scenes.skins import tiny_towns_cards as cards
-from scenes.skins.tiny_towns_look import FOLDER, NAMES, card_of, card_picture, cube_picture, fine, pill_of
+from scenes.skins.tiny_towns_look import FOLDER, NAMES, card_of, card_picture, cube_picture, fine, pill_of, standing
 from scenes.skins.tiny_towns_words import counts
 
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")
@@ -39,8 +40,16 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         _draw_buildable(brush, desk, room)
     elif not desk.match.is_mine and view.named:
         _draw_cube(brush, desk, view.named, room, dark)
-    elif view.work.card and desk.match.is_mine:
-        _draw_cube(brush, desk, view.work.card, room)
+    elif desk.match.is_mine and (piece := _subject(desk)):
+        _draw_cube(brush, desk, piece, room)
+
+
+def _subject(desk: Desk) -> str | None:
+    """The building a decision is about: the one on its way, the one to be replaced, or the monument that asks."""
+    view, town = desk.view, desk.view.towns[desk.watcher]
+    if view.phase == "new_type":
+        return standing(view, town, at(town.grid, view.work.square))
+    return view.work.card or town.monument
 
 
 def _draw_cube(brush: Brush, desk: Desk, piece: str, room: Rect, dark: bool = False) -> None:
@@ -57,11 +66,16 @@ def _draw_cube(brush: Brush, desk: Desk, piece: str, room: Rect, dark: bool = Fa
         pill = Rect(plate.right - small - brush.px(4), plate.bottom - small - brush.px(4), small, small)
         paint.pill(brush, pill, *pill_of(piece))
     words = Rect(plate.right + brush.px(18), room.y, room.right - plate.right - brush.px(18), room.h)
-    brush.text(_why(desk, piece), words, "sentence", palette.TAN if dark else palette.SOFT, lines=4)
+    why = _why(desk, piece)
+    role = "sentence" if brush.measure(why, "sentence", words.w)[1] <= words.h else "body"
+    brush.text(why, words, role, palette.TAN if dark else palette.SOFT, lines=6)
 
 
 def _why(desk: Desk, piece: str) -> str:
     view = desk.view
+    if piece in CARDS and view.phase == "new_type":
+        card = fine(desk.say(CARDS[piece].name))
+        return desk.say("{card} goes, and the card you click stands on the same square.", card=card)
     if piece in CARDS:
         return fine(desk.say(CARDS[piece].text))
     if view.work.cube and view.work.cube == piece and desk.match.is_mine:

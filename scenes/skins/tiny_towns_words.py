@@ -61,9 +61,13 @@ def _pick(desk: Desk, view: State) -> Prompt:
 def _place(desk: Desk, view: State) -> Prompt:
     resource = view.named or ""
     if desk.touched:
-        sentence = desk.say("Store it in the Warehouse, or trade it for a cube that lies there.")
+        sentence = desk.say("Store it there, or trade it for one of the cubes that lie there.")
     elif substitutes(view, view.towns[desk.watcher], resource) and foreign(view, desk.watcher):
-        sentence = desk.say("Put it on a free square, or let your Factory turn it into something else.")
+        sentence = desk.say("Put it on a free square, or let your Factory change it.")
+    elif any(isinstance(action, do.Park) for action in desk.match.legal):
+        sentence = desk.say("Put it on a free square, or park it on a Cottage.")
+    elif any(isinstance(action, do.Store) for action in desk.match.legal):
+        sentence = desk.say("Put it on a free square, or click your Warehouse.")
     elif view.terms.cavern and f"cavern/{desk.watcher}" in desk.glow:
         sentence = desk.say("Put it on a free square, or drop it into the Cavern.")
     else:
@@ -99,7 +103,7 @@ def _hold(desk: Desk, view: State) -> Prompt:
     kin = at(view.towns[desk.watcher].grid, view.work.square)
     card = standing(view, view.towns[desk.watcher], kin) or ""
     headline = desk.say("A resource for {card}", card=card_name(desk, card)) if card else desk.say("Choose a resource")
-    return Prompt(headline, fine(desk.say(CARDS[card].text)) if card else "")
+    return Prompt(headline, desk.say("Choose the resource that lies on it from now on."))
 
 
 def _replace(desk: Desk, view: State) -> Prompt:
@@ -137,7 +141,7 @@ def _watch_pick(desk: Desk, view: State) -> Prompt:
 
 def _watch(desk: Desk, view: State) -> Prompt:
     if any(isinstance(action, do.WatchTake) for action in desk.match.legal):
-        sentence = desk.say("A neighbour built what you reserved: click the glowing piece on your monument.")
+        sentence = desk.say("A neighbour built what you reserved. Take the glowing piece.")
     else:
         sentence = desk.say("Build if you like, then end your turn.")
     return Prompt(card_name(desk, "opaleyes_watch"), sentence)
