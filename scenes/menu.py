@@ -152,29 +152,36 @@ class Menu(Scene):
         self._draw_ticket_words(brush, room)
 
     def _draw_ticket_words(self, brush: Brush, room: Rect) -> None:
-        great, line = brush.frame.leading("great"), brush.frame.leading("strong")
-        top = room.y + (room.h - great - line) // 2
-        upper, lower = Rect(room.x, top, room.w, great), Rect(room.x, top + great, room.w, line)
+        """What the ticket does, above what stands there; the portraits give way to the words."""
         if self.glimpse is None:
-            brush.text(self.say("Start here"), upper, "great", palette.INK)
-            words = self.say("{title}: the first game, with two easy bots.", title=next(iter(TITLES.values())).NAME)
-            brush.text(words, lower, "strong", palette.TICKET)
-            return
-        faces = self._draw_seats(brush, upper.move(-brush.px(12), 0)) + brush.px(12)
-        upper.w -= faces
-        brush.text(self.say("Continue"), upper, "great", palette.INK)
-        brush.text(self.glimpse.sentence, lower, "strong", palette.TICKET)
+            title = next(iter(TITLES.values())).NAME
+            words = self.say("Start here"), self.say("{title}: the first game, with two easy bots.", title=title)
+        else:
+            words = self.say("Continue"), self.glimpse.sentence
+        great = brush.frame.leading("great")
+        role = "strong" if brush.measure(words[1], "strong", room.w, 2)[1] <= room.h - great else "small_strong"
+        second = min(brush.measure(words[1], role, room.w, 2)[1], room.h - great)
+        top = room.y + (room.h - great - second) // 2
+        upper = Rect(room.x, top, room.w, great)
+        brush.text(words[1], Rect(room.x, upper.bottom, room.w, second), role, palette.TICKET, lines=2)
+        if self.glimpse is not None:
+            wide = len(self.glimpse.seats) * (self._face(brush) + brush.px(6)) + brush.px(24)
+            if brush.measure(words[0], "great")[0] + wide <= room.w:
+                self._draw_seats(brush, upper.move(-brush.px(12), -brush.px(4)), self.glimpse.seats)
+                upper.w -= wide
+        brush.text(words[0], upper, "great", palette.INK)
 
-    def _draw_seats(self, brush: Brush, line: Rect) -> int:
-        """Portraits at the right end of a line; returns the width they take."""
-        assert self.glimpse is not None
-        size = max(brush.px(50), palette.BADGE_FROM)
+    def _face(self, brush: Brush) -> int:
+        """A portrait on the ticket: never so high that it reaches into the sentence."""
+        return min(max(brush.px(50), palette.BADGE_FROM), brush.frame.leading("great") + brush.px(10))
+
+    def _draw_seats(self, brush: Brush, line: Rect, seats: tuple[str, ...]) -> None:
+        """Portraits at the right end of a line."""
+        size = self._face(brush)
         step = size + brush.px(6)
-        count = len(self.glimpse.seats)
-        for i in reversed(range(count)):
-            x = line.right - (count - i) * step + size // 2
-            paint.portrait(brush, (x, line.centery - brush.px(4)), size, i, self.glimpse.seats[i] or None)
-        return count * step + brush.px(12)
+        for i in reversed(range(len(seats))):
+            centre = (line.right - (len(seats) - i) * step + size // 2, line.centery)
+            paint.portrait(brush, centre, size, i, seats[i] or None)
 
 
 VIGNETTES: Final = {"tiny_towns": "tiny_towns/cottage"}

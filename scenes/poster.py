@@ -16,7 +16,7 @@ from scenes.widgets.button import Pressable
 BOX: Final = (360, 540)  # the drawing's own units
 BAND: Final = (26, 430, 308, 86)  # inside its fine line
 PICTURE: Final = (14, 14, 332, 398)
-SMALLEST_NAME: Final = 14  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
+SMALLEST_NAME: Final = 12  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
 LIFT: Final = 10  # reference pixels under the pointer
 
 
@@ -78,7 +78,8 @@ class Poster(Pressable):
         meta, line = frame.leading("small_strong"), frame.leading("voice")
         poster = palette.ROLES["poster"]._replace(minimum=SMALLEST_NAME)
         names = [brush.letters.fit(say(bill.name), poster, frame, band.w) for bill in POSTERS]
-        whole = not any(name.cut for name in names) and names[0].leading + line + meta <= band.h
+        lines = [brush.letters.fit(say(bill.line), "voice", frame, band.w) for bill in POSTERS]
+        whole = not any(text.cut for text in (*names, *lines)) and names[0].leading + line + meta <= band.h
         if not whole:
             names = [brush.letters.fit(say(bill.name), poster, frame, band.w, band.h - meta, 2) for bill in POSTERS]
         # All four names are set alike: as large as the longest allows.
@@ -88,6 +89,7 @@ class Poster(Pressable):
         title = Rect(band.x, band.y + spare, band.w, least.leading if whole else band.h - meta)
         colours = (palette.CREAM, palette.BAND_TEXT) if self.enabled else (palette.TAN, palette.TAN)
         brush.text(say(self.bill.name), title, role, colours[0], "centre", lines=1 if whole else 2)
+        self.hint = "" if whole else say(self.bill.line)
         if whole:
             between = Rect(band.x, title.bottom + spare, band.w, line)
             brush.text(say(self.bill.line), between, "voice", colours[1], "centre")
