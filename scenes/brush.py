@@ -28,7 +28,7 @@ class Brush:
 
     # -------------------------------------------------------------- text
 
-    def measure(self, words: str, role: str, width: float = 1e6, lines: int = 1) -> tuple[int, int]:
+    def measure(self, words: str, role: str | Role, width: float = 1e6, lines: int = 1) -> tuple[int, int]:
         """Width and height of the text at the role's own size, on as many lines as the width asks for."""
         setting = self.letters.fit(words, role, self.frame, width, lines=max(lines, 1 if width >= 1e6 else 99))
         return setting.width, setting.height

@@ -155,7 +155,7 @@ class Menu(Scene):
         """What the ticket does, above what stands there; the portraits give way to the words."""
         if self.glimpse is None:
             title = next(iter(TITLES.values())).NAME
-            words = self.say("Start here"), self.say("{title}: the first game, with two easy bots.", title=title)
+            words = self.say("Start here"), self.say("Set up a first game of {title}.", title=title)
         else:
             words = self.say("Continue"), self.glimpse.sentence
         great = brush.frame.leading("great")

@@ -88,7 +88,7 @@ class Scene:
     def now(self) -> float:
         return self.house.clock()
 
-    def say(self, words: str, **gaps: object) -> str:
+    def say(self, words: str, /, **gaps: object) -> str:
         """Words in the player's language."""
         return self.house.language.say(words, **gaps)
 

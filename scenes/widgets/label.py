@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scenes import palette
 from scenes.brush import Brush
+from scenes.palette import Role
 from scenes.widgets.base import Widget
 from scenes.widgets.button import Pressable
 
@@ -23,7 +24,7 @@ class Label(Widget):
         name: str,
         rect: Rect,
         words: str,
-        role: str = "sentence",
+        role: str | Role = "sentence",
         colour: str = palette.INK,
         *,
         align: str = "left",
