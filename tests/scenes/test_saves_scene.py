@@ -281,7 +281,7 @@ def test_boards_are_drawn_one_by_one_after_a_rest(shelf: House, clock: Clock) ->
         draw(shelf)
     clock.pass_by(9)
     scene.update(clock.now)
-    assert scene.wakes(clock.now) is None or scene.wakes(clock.now) >= clock.now
+    assert not scene._busy, "all boards are drawn: it sleeps"
 
 
 def test_a_picture_of_the_board(house: House) -> None:
@@ -292,8 +292,8 @@ def test_a_picture_of_the_board(house: House) -> None:
 
 def test_no_picture_when_two_people_have_secrets(house: House) -> None:
     secret = Table("tiny_towns", [Player("Ann"), Player("Bo")], {"monuments": "on"}, "s")
-    while secret.legal(Seat(0)) and "monument" in str(secret.state.phase):
-        secret.submit(secret.to_move, secret.legal(secret.to_move)[0])
+    while (seat := secret.to_move) is not None and "monument" in str(secret.state.phase):
+        secret.submit(seat, secret.legal(seat)[0])
     assert secret.view(Seat(0)) != secret.view(Seat(1))
     assert thumbnail.board(house, secret) is None
     assert thumbnail.poster(house, "tiny_towns", (60, 60)) is not None
@@ -304,7 +304,12 @@ def test_no_picture_when_two_people_have_secrets(house: House) -> None:
 
 def test_the_folder_is_shown_and_copied(shelf: House, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("scenes.clipboard.copy", lambda text: not copied.append(text))
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("scenes.clipboard.copy", copy)
     scene = opened(shelf)
     assert "saves" in scene.find("folder").words
     assert scene.find("folder").tip == str(shelf.data / SAVES)
