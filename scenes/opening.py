@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ai.worker import Worker
 from game.saves import SAVES, SaveFolder, new_match_id
 from game.table import Table
+from scenes.history import recorder
 from scenes.keeping import SaveSlot, utc_now
 from scenes.match import Match
 from scenes.skins.stages import STAGES
@@ -23,15 +24,5 @@ def open_table(house: House, table: Table, name: str = "") -> TableScene:
     slot = SaveSlot(SaveFolder(house.data / SAVES), name or new_match_id(utc_now(), table.title))
     worker = Worker()
     headings = STAGES[table.title].HEADINGS
-    match = Match(table, worker, slot, headings=headings, record=recorder(house, slot.match))
+    match = Match(table, worker, slot, headings=headings, record=recorder(house.data, slot.match))
     return TableScene(house, match, on_leave=worker.close)
-
-
-def recorder(house: House, name: str):
-    """Who notes a finished match in the statistics; nobody until the history lands."""
-    try:
-        from scenes import history
-    except ImportError:
-        return None
-    noter = getattr(history, "recorder", None)
-    return noter(house.data, name) if noter is not None else None

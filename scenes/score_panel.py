@@ -93,7 +93,20 @@ def _draw_line(brush: Brush, desk: Desk, skin: Skin, rect: Rect, line: Line, fir
     else:
         draw_bare(brush, sign)
     left = sign.right + px(8)
-    brush.text(desk.say(line.name), Rect(left, rect.y, first - left - 2, rect.h), "body", palette.INK)
+    taken = brush.text(desk.say(line.name), Rect(left, rect.y, first - left - 2, rect.h), "body", palette.INK)
+    x = max(taken.right + px(16), left + px(150))
+    _draw_note(brush, skin.line_note(desk, line.id), Rect(x, rect.y, first - px(12) - x, rect.h))
+    _draw_points(brush, desk, rect, line)
+
+
+def _draw_note(brush: Brush, note: str, room: Rect) -> None:
+    """All of it, or the name before the colon, or nothing."""
+    name = note.partition(":")[0] if ":" in note else ""
+    fitting = (words for words in (note, name) if words and brush.measure(words, "voice")[0] <= room.w)
+    brush.text(next(fitting, ""), room, "voice", palette.SOFT)
+
+
+def _draw_points(brush: Brush, desk: Desk, rect: Rect, line: Line) -> None:
     for seat, sheet in enumerate(desk.sheets):
         own = next(each for each in sheet.lines if each.id == line.id)
         column = desk.rect(f"column/{seat}")

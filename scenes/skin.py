@@ -123,6 +123,10 @@ class Skin(Protocol):
         """What lies there: its name, on the next line what it does; "" if nothing is to be said."""
         ...
 
+    def topic(self, desk: Desk, spot: Spot) -> str:
+        """The page of the rulebook about what lies there, as far as the watcher sees it; "" for none."""
+        ...
+
     def press(self, desk: Desk, spot: Spot) -> Press:
         """The words on a button spot."""
         ...
@@ -153,6 +157,10 @@ class Skin(Protocol):
 
     def line_picture(self, line: str) -> str:
         """The drawing beside a line of the score sheet."""
+        ...
+
+    def line_note(self, desk: Desk, line: str) -> str:
+        """What earns the points of a line, for sheets with room to say it."""
         ...
 
     # ---------------------------------------------------------- places

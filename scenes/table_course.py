@@ -96,7 +96,7 @@ class Course(Scene):
 
     def wakes(self, now: float) -> float | None:
         soon = super().wakes(now)
-        if self._unsettled:
+        if self._unsettled and self.house.stack.top is self:
             return now
         if self.house.stack.top is self and (self.match.is_thinking or self.match.bot_to_move is not None):
             return min(now + TICK, soon if soon is not None else now + TICK)

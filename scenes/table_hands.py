@@ -125,8 +125,9 @@ class Handled(Course):
 
     def _jump(self, line: LogLine) -> None:
         """A click on a line of the log brings the board it speaks of to the middle."""
-        if line.seat is not None and line.seat != self.match.watcher and line.spots:
-            self._look_at(line.seat if self.peek != line.seat else self.peek)
+        whose = None if line.seat == self.match.watcher else line.seat
+        if line.spots and line.seat is not None and whose != self.peek:
+            self._look_at(whose)
         self.lit = frozenset(line.spots)
         self.touch()
 
@@ -219,7 +220,9 @@ class Handled(Course):
             self.touch()
 
     def _open_rules(self) -> None:
-        doors.enter(self.house, doors.rulebook(self.house, self.match.table.title, self.pointed or ""))
+        """At the page about what is pointed at."""
+        topic = self.skin.topic(self.desk, self.pointed) if self.pointed else ""
+        doors.enter(self.house, doors.rulebook(self.house, self.match.table.title, topic))
 
 
 def _hurries(event: Input) -> bool:

@@ -18,6 +18,7 @@ from scenes.skins import tiny_towns_board as board
 from scenes.skins import tiny_towns_cards as cards
 from scenes.skins import tiny_towns_dock as dock
 from scenes.skins import tiny_towns_words as words
+from scenes.skins.tiny_towns_book import topic_of
 from scenes.skins.tiny_towns_look import FOLDER, NAMES, card_of, cube_picture, pill_of
 from scenes.skins.tiny_towns_motion import RECIPES
 from scenes.skins.tiny_towns_preview import preview
@@ -69,6 +70,9 @@ class TinyTowns:
             return ""
         return words.tip(desk, spot)
 
+    def topic(self, desk: Desk, spot: Spot) -> str:
+        return topic_of(desk, spot)
+
     def press(self, desk: Desk, spot: Spot) -> Press:
         return {
             "button/done": Press(desk.say("End turn"), "primary", "check"),
@@ -100,6 +104,9 @@ class TinyTowns:
 
     def line_picture(self, line: str) -> str:
         return FOLDER + line if line in CLASSES else ""
+
+    def line_note(self, desk: Desk, line: str) -> str:
+        return words.line_note(desk, line)
 
     # ---------------------------------------------------------- places
 

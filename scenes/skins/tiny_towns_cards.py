@@ -100,6 +100,8 @@ def _draw_secret(brush: Brush, rect: Rect) -> None:
     """Nobody else sees this."""
     px = brush.px
     sign = Rect(rect.right - px(40), rect.bottom - px(38), px(30), px(28))
+    if brush.frame.compact:  # the pattern is at the foot
+        sign.y = rect.y + paint.LEAST_BAND + px(10)
     brush.box(sign, BANDS["monument"][0], 8)
     brush.icon("hidden", sign.center, px(22), palette.CREAM)
 

@@ -316,6 +316,17 @@ def status(desk: Desk, seat: Seat) -> str:
     return ""
 
 
+def line_note(desk: Desk, line: str) -> str:
+    """The card that earns a line, in its own words."""
+    if line not in CLASS_NAMES:
+        return desk.say("Every square without a building costs 1 point.")
+    card = card_of(desk.view, f"card/{line}", desk.watcher)
+    if card is None:
+        return ""
+    name, text = card_name(desk, card), fine(desk.say(CARDS[card].text))
+    return text if desk.say(CLASS_NAMES[line]) == name else f"{name}: {text[:1].lower()}{text[1:]}"
+
+
 def counts(view: State, seat: int) -> tuple[int, int]:
     """Buildings and squares without one."""
     built = sum(at(view.towns[seat].grid, square) >= 8 for square in range(len(SQUARES)))

@@ -195,3 +195,12 @@ def test_undo_and_redo_by_keys(house: House, clock: Clock) -> None:
     assert len(table.log) == length
     key(house, pygame.K_y, pygame.KMOD_CTRL)
     assert len(table.log) > length
+
+
+def test_the_rules_open_at_the_card_that_is_pointed_at(house: House, clock: Clock) -> None:
+    scene = sit(house, position(2, 30, phase="place"))
+    settle(house, clock, scene)
+    move(house, scene.find("card/tavern").rect.center)
+    assert scene.skin.topic(scene.desk, "card/tavern") in scene.desk.view.cards
+    key(house, pygame.K_F1)
+    assert house.stack.top is not scene
