@@ -19,6 +19,7 @@ BUDGET: Final = 24 * 1024 * 1024  # bytes of set text kept
 STEP: Final = 0.94  # one step down in size
 SHRINK_FIRST: Final = 0.8  # a heading shrinks to this before it wraps
 ELLIPSIS: Final = "…"
+SLANTED: Final = "Slanted"  # the italic has no Cyrillic letters; the upright, slanted, stands in for it
 
 
 class Setting(NamedTuple):
@@ -48,12 +49,14 @@ class Lettering:
     def font(self, face: str, px: int) -> pygame.font.Font:
         key = (face, px)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._folder / f"SourceSerifPro-{face}.ttf", px)
+            file = "Regular" if face == SLANTED else face
+            self._fonts[key] = pygame.font.Font(self._folder / f"SourceSerifPro-{file}.ttf", px)
+            self._fonts[key].italic = face == SLANTED
         return self._fonts[key]
 
     def width(self, text: str, face: str, px: int, tracking: float = 0) -> int:
         """How wide one line comes out, in real pixels."""
-        font = self.font(face, px)
+        font = self.font(_face_for(text, face), px)
         if not tracking:
             return font.size(text)[0]
         return round(sum(font.size(letter)[0] + tracking for letter in text) - tracking) if text else 0
@@ -136,7 +139,7 @@ class Lettering:
         return round(role.tracking * px / role.size, 1) if role.tracking else 0
 
     def _set(self, text: str, face: str, px: int, colour: str, tracking: float) -> Surface:
-        font = self.font(face, px)
+        font = self.font(_face_for(text, face), px)
         if not tracking:
             return font.render(text, True, pygame.Color(colour))
         surface = Surface((max(1, self.width(text, face, px, tracking) + 2), font.get_height()), pygame.SRCALPHA)
@@ -145,6 +148,11 @@ class Lettering:
             surface.blit(font.render(letter, True, pygame.Color(colour)), (round(x), 0))
             x += font.size(letter)[0] + tracking
         return surface
+
+
+def _face_for(text: str, face: str) -> str:
+    """The face that has the letters of this text."""
+    return SLANTED if face == "It" and any("\u0400" <= letter <= "\u04ff" for letter in text) else face
 
 
 def _steps(wanted: int, least: int) -> list[int]:
