@@ -104,7 +104,10 @@ def statistics(house: House) -> Scene | None:
 
 
 def rulebook(house: House, title: str = "", at: str = "") -> Scene | None:
-    return None
+    """The rules of a title, open at a topic or card; the first title's if none is named."""
+    from scenes.rulebook import Rulebook
+
+    return Rulebook(house, title, at)
 
 
 def enter(house: House, scene: Scene | None) -> None:

@@ -37,6 +37,9 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
     def setup(**plan: Any) -> Callable[[Any], Any]:
         return lambda house: _planned(house, **plan)
 
+    def book(at: str, query: str = "") -> Callable[[Any], Any]:
+        return lambda house: _opened(house, at, query)
+
     def results(*levels: str) -> Callable[[Any], Any]:
         return lambda house: _finished(house, levels)
 
@@ -56,6 +59,10 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "results": results("cowhand", "cowhand", "greenhorn", "cowhand"),
         "results_six": results(*["cowhand"] * 6),
         "results_solo": results("cowhand"),
+        "rulebook": book("building"),
+        "rulebook_card": book("card/warehouse"),
+        "rulebook_class": book("class_tavern"),
+        "rulebook_search": book("feeding", "4"),
         "menu": continuing,
         "menu_first": doors.menu,
         "settings": doors.settings,
@@ -65,6 +72,15 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "credits": doors.credits,
         "crash": lambda house: CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522", print),
     }
+
+
+def _opened(house: Any, at: str, query: str) -> Any:
+    """The rulebook at a page, with something looked for."""
+    from scenes.rulebook import Rulebook
+
+    scene = Rulebook(house, "tiny_towns", at)
+    scene.query = query
+    return scene
 
 
 def _counted(house: Any) -> Any:
