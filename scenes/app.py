@@ -16,7 +16,7 @@ import platformdirs
 import pygame
 from pygame.event import Event
 
-from scenes import crash, doors, keys, palette, settings
+from scenes import crash, doors, keys, palette, settings, trace
 from scenes.house import House
 from scenes.language import Language
 from scenes.scene import Scene
@@ -41,6 +41,7 @@ class App:
         self._busy = house.clock()  # when the last event came
         self._resized: float | None = None
         self._last_picture = 0.0
+        self._trace = trace.asked_for()
         house.quit = self.stop
         house.full_screen = self.full_screen
         house.stack.resize(window.size)
@@ -137,6 +138,8 @@ class App:
             self.window.flip()
             self.drawn += 1
             self._last_picture = now
+            if self._trace is not None:
+                self._trace.tell(self.house.stack)
 
     # -------------------------------------------------------------- trouble
 

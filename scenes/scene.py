@@ -209,6 +209,10 @@ class Scene:
         """Everything written on the screen."""
         return (area.text for area in self.areas() if area.text)
 
+    def facts(self) -> dict[str, Any]:
+        """What somebody who sees only the window must know besides the widgets; told by ``trace``."""
+        return {"moving": self.moving(self.now)}
+
     def rects(self) -> dict[str, Rect]:
         """Where each widget is."""
         return {widget.name: widget.rect for widget in self.hands.all()}

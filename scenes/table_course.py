@@ -65,11 +65,7 @@ class Course(Scene):
     # -------------------------------------------------------------- coming and going
 
     def enter(self) -> None:
-        self.house.evidence = lambda: {
-            "title": self.match.table.title,
-            "seed": self.match.table.seed,
-            "actions": [str(entry) for entry in self.match.table.log],
-        }
+        self.house.evidence = self._evidence
         self._input_at = self.now
         self._hand_over()
 
@@ -77,8 +73,24 @@ class Course(Scene):
         self._refresh()
 
     def leave(self) -> None:
+        if self.house.evidence == self._evidence:
+            self.house.evidence = dict
         self.match.close()
         self.on_leave()
+
+    def _evidence(self) -> dict[str, Any]:
+        """Everything needed to play the match again to where it broke."""
+        table = self.match.table
+        return {
+            "title": table.title,
+            "rules": table.rules.VERSION,
+            "seed": table.seed,
+            "options": table.setup.options,
+            "practice": table.practice,
+            "players": table.players,
+            "watcher": self.match.watcher,
+            "log": list(table.log),
+        }
 
     # -------------------------------------------------------------- the match moves on
 
@@ -203,3 +215,8 @@ class Course(Scene):
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""
         return self.theatre.is_moving(self.now) or self._unsettled
+
+    def facts(self) -> dict[str, Any]:
+        touched = self.chooser.touched if self.chooser is not None else ()
+        moves = len(self.match.table.log)
+        return {"moving": self.is_moving(), "glow": sorted(self.desk.glow), "touched": touched, "moves": moves}
