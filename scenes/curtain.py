@@ -34,11 +34,12 @@ class Curtain(Scene):
     name = "curtain"
     first = "go"
 
-    def __init__(self, house: House, seat: Seat, name: str, sit_down: Callable[[], None]) -> None:
+    def __init__(self, house: House, seat: Seat, name: str, sit_down: Callable[[], None], closed: bool = False) -> None:
+        """``closed`` from the first: nobody has seen the table yet, and nobody may."""
         super().__init__(house)
         self.seat, self.who = seat, name
         self._sit_down = sit_down
-        self._doors = Glide(1.0)  # 1 open, 0 closed
+        self._doors = Glide(0.0 if closed else 1.0)  # 1 open, 0 closed
         self._is_opening = False
 
     @property

@@ -61,7 +61,7 @@ def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene |
     from scenes.curtain import Curtain
 
     seat = match.next_watcher
-    return Curtain(house, seat, match.table.players[seat].name, sit_down)
+    return Curtain(house, seat, match.table.players[seat].name, sit_down, closed=not match.is_seated)
 
 
 def results(house: House, match: Match) -> Scene | None:
@@ -73,7 +73,9 @@ def results(house: House, match: Match) -> Scene | None:
 
 def replay(house: House, table: Table) -> Scene | None:
     """A match to look at again."""
-    return None
+    from scenes.replay_scene import ReplayScene
+
+    return ReplayScene(house, table)
 
 
 def last_match(house: House) -> Glimpse | None:

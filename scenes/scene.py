@@ -117,8 +117,8 @@ class Scene:
         self._timers.append((self.now + seconds, call))
 
     def relayout(self) -> None:
-        """Build the widgets anew: a value, the language or the text size has changed."""
-        self.arrange(Frame(*self.frame.size, self.house.settings.text_scale))
+        """Build the widgets anew: a value, the language or the text size has changed; or, while covered, the window."""
+        self.arrange(Frame(*self.house.stack.size, self.house.settings.text_scale))
 
     # -------------------------------------------------------------- what the stack calls
 

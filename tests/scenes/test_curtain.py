@@ -13,6 +13,7 @@ from scenes.house import House
 from scenes.scene import Scene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, show, troubles
+from tests.scenes.test_tiny_towns_table import sit, table_of
 
 SECRET = (1, 254, 3)  # a colour no drawing of ours has
 
@@ -60,6 +61,23 @@ def test_the_doors_close_over_the_table_and_do_not_cut_to_it(house: House, clock
     early = secret_pixels(draw(house))
     clock.pass_by(0.2)
     assert early > secret_pixels(draw(house)) > 0
+
+
+def test_a_new_match_of_several_persons_begins_behind_closed_doors(house: House, clock: Clock) -> None:
+    """Nobody has sat down yet: not one picture of the first person's view may be drawn, in any window size."""
+    show(house, Table(house))
+    table = sit(house, table_of(3, {}), (1024, 640))
+    for _ in range(5):
+        house.stack.update(clock.now)
+        draw(house)
+        assert table._ground is None
+        clock.pass_by(0.1)
+    house.stack.resize((1366, 768))
+    click(house, "go")
+    clock.pass_by(0.1)
+    house.stack.update(clock.now)
+    draw(house)
+    assert table.frame.size == (1366, 768)
 
 
 def test_the_next_person_sits_down_before_the_doors_open(
