@@ -103,7 +103,9 @@ def _draw_note(brush: Brush, note: str, room: Rect) -> None:
     """All of it, or the name before the colon, or nothing."""
     name = note.partition(":")[0] if ":" in note else ""
     fitting = (words for words in (note, name) if words and brush.measure(words, "voice")[0] <= room.w)
-    brush.text(next(fitting, ""), room, "voice", palette.SOFT)
+    words = next(fitting, "")
+    if words:
+        brush.text(words, room, "voice", palette.SOFT)
 
 
 def _draw_points(brush: Brush, desk: Desk, rect: Rect, line: Line) -> None:
