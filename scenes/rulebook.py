@@ -9,14 +9,15 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from scenes import keys, paint, palette, rulebook_pages
+from scenes import keys, paint, palette, rulebook_pages, still
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.rulebook_flow import Flow, Seen, Shown
 from scenes.rulebook_pages import Chapter, Found, Library, Page, folded
 from scenes.scene import Scene
 from scenes.skins.books import all_books
-from scenes.widgets import Button, Header, Hotspot, Label, Panel, ScrollArea, TextField, Tool, button_width
+from scenes.still import Still
+from scenes.widgets import Button, Header, Hotspot, Label, ScrollArea, TextField, Tool, button_width
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ class Rulebook(Scene):
             y += row.rect.h
         kind = "found" if self.query else f"toc/{self.library.chapter_of(self.here).id}"
         self._toc = ScrollArea(kind, view, rows, y - view.y, self.frame.scale)
-        self.add(Panel("contents", panel, "leather", [search, self._toc]))
+        self.add(Still("contents", panel, "leather", [search, self._toc]))
 
     def _chapters(self, room: Rect) -> list[Widget]:
         """All chapters; only the open one shows its pages."""
@@ -216,7 +217,7 @@ class Rulebook(Scene):
         self._see_also(flow, page)
         self._scroll = ScrollArea(f"page/{page.key}", view, flow.children, flow.y - room.y, self.frame.scale)
         self._scroll.scroll_to(self._offsets.get(page.key, 0))
-        self.add(Panel("paper", panel, "paper_plain", [self._scroll, *self._beside_buttons(foot)]))
+        self.add(Still("paper", panel, "paper_plain", [self._scroll, *self._beside_buttons(foot)]))
 
     def _headline(self, flow: Flow, page: Page) -> None:
         """The name of the page, its sign at the right, a rule below."""
@@ -339,6 +340,7 @@ class Rulebook(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
+        still.lay(self, brush)
 
 
 def _set_excerpt(brush: Brush, words: str, room: Rect, colour: str) -> None:

@@ -63,6 +63,9 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
         "rulebook_card": book("card/warehouse"),
         "rulebook_class": book("class_tavern"),
         "rulebook_search": book("feeding", "4"),
+        "replay": lambda house: _watched(house, 4, 0.6),
+        "replay_six": lambda house: _watched(house, 6, 0.4, everything=True),
+        "replay_solo": lambda house: _watched(house, 1, 1.0),
         "menu": continuing,
         "menu_first": doors.menu,
         "settings": doors.settings,
@@ -140,6 +143,19 @@ def _shelf(house: Any) -> Any:
     scene = SavesScene(house, lambda: now, UTC)
     for each in scene.entries:
         scene._drawn[each.match] = scene._boarded(each)
+    return scene
+
+
+def _watched(house: Any, seats: int, share: float, everything: bool = False) -> Any:
+    """A replay of a whole match, at this share of it."""
+    from scenes.replay_scene import ReplayScene
+    from tools.table_shot import position
+
+    table = position(seats, 9999, {"monuments": "on", "cavern": "on"})
+    scene = ReplayScene(house, table)
+    scene.replay.go(round(share * scene.replay.end))
+    if everything:
+        scene.replay.turn_to(None)
     return scene
 
 

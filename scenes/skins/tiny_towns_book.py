@@ -53,7 +53,7 @@ def _page(card: Card, note: str, language: Language) -> Page:
             counts[name] = counts.get(name, 0) + 1
     cost = ", ".join(f"{count} {say(NAMES[name]).lower()}" for name, count in counts.items())
     price = PageBlock("text", (Piece(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost)),))
-    kind = PageBlock("text", (Piece(say("Class: ")), Piece("", to=f"{BOOK}/class_{card.kin}")))
+    kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.kin}")))
     extra = tuple(parse(note, BOOK)) if note else ()
     return Page(
         f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), FOLDER + card.kin,
