@@ -27,11 +27,12 @@ class Prompt(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A choice on a plate: a picture, its name, its letter (letter, fill, colour)."""
+    """A choice on a plate: a picture, its name, its letter (letter, fill, colour), the names of all in its row."""
 
     label: str
     picture: str = ""
     pill: tuple[str, str, str] | None = None
+    row: tuple[str, ...] = ()
 
 
 class Press(NamedTuple):

@@ -78,7 +78,7 @@ def choice(
     chooser = desk.chooser
     enabled = chooser is not None and chooser.accepts(spot) and (spot in desk.glow or spot in desk.touched)
     return Choice(
-        spot, rect, face.label, lambda: touch(spot), picture=face.picture, pill=face.pill,
+        spot, rect, face.label, lambda: touch(spot), picture=face.picture, pill=face.pill, row=face.row,
         selected=spot in desk.touched, role="choice", enabled=enabled, hint=tip, reason=reason,
     )  # fmt: skip
 

@@ -132,11 +132,12 @@ class TinyTowns:
 
     def face(self, desk: Desk, spot: Spot) -> Face | None:
         zone, *rest = spot.split("/")
+        row = tuple(desk.say(name) for name in NAMES.values())
         if zone == "resource":
-            return Face(desk.say(NAMES[rest[0]]), cube_picture(rest[0]), pill_of(rest[0]))
+            return Face(desk.say(NAMES[rest[0]]), cube_picture(rest[0]), pill_of(rest[0]), row)
         if zone == "market" and int(rest[0]) < len(desk.view.market):
             resource = desk.view.market[int(rest[0])]
-            return Face(desk.say(NAMES[resource]), cube_picture(resource), pill_of(resource))
+            return Face(desk.say(NAMES[resource]), cube_picture(resource), pill_of(resource), row)
         return None
 
     def draw(self, brush: Brush, desk: Desk) -> None:
