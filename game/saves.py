@@ -45,6 +45,7 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 SAVES: Final = "saves"  # the folder for them within the data folder
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # of matches nobody sat down to: same seed, same bytes
 LONGEST: Final = 20_000  # moves to the end of any match
+STRIDES: Final = (1, 2, 5)  # ways to walk through what is legal when a state is tried out
 NAME_LENGTH: Final = 40  # letters of a player's name
 DETAIL_LENGTH: Final = 120  # letters of a technical reason within a sentence
 PLAIN_TEXT: Final = re.compile(r"(?:[^{}]|\{[a-z_]+\})*")  # str.format could be asked for more than its gaps
@@ -364,15 +365,15 @@ def _log(record: Record, start: int) -> list[Entry]:
 
 
 def _try_out(table: Table) -> None:
-    """No log vouches for such a state.  What every seat can look at and play to an end is good enough."""
-    trial = Table(table.title, table.players, table.setup.options, table.seed)
-    trial.rebase(table.log, table.state)
-    for seat in range(len(trial.players)):
-        trial.rules.observe(trial.state, Seat(seat))
-        trial.rules.score(trial.state, Seat(seat))
-    while (to_move := trial.to_move) is not None:
-        if to_move not in range(len(trial.players)) or len(trial.log) > LONGEST:
-            raise ValueError("its state cannot be played on")
-        actions = trial.legal(to_move)
-        trial.submit(to_move, actions[len(trial.log) % len(actions)])
-    trial.rules.outcome(trial.state)
+    """No log vouches for such a state.  What all seats can look at, and play to an end in some ways, is good enough."""
+    for stride in STRIDES:
+        trial = Table(table.title, table.players, table.setup.options, table.seed)
+        trial.rebase(table.log, table.state)
+        for seat in range(len(trial.players)):
+            trial.rules.score(trial.view(Seat(seat)), Seat(seat))
+        while (to_move := trial.to_move) is not None:
+            if to_move not in range(len(trial.players)) or len(trial.log) > LONGEST:
+                raise ValueError("its state cannot be played on")
+            actions = trial.legal(to_move)
+            trial.submit(to_move, actions[len(trial.log) * stride % len(actions)])
+        trial.rules.outcome(trial.state)
