@@ -148,6 +148,7 @@ class SaveFolder:
                 troubles.append(error)
                 continue
             self._shelf.trust(paper)
+            self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
             return opened._replace(notices=(*_excuse(troubles, opened.record), *opened.notices))
         nothing = NotFound(say("There is no saved match called {match}.", match=match))
         raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
