@@ -33,7 +33,7 @@ from game.disk import (
 )
 from game.packing import pack, unpack_action, unpack_state
 from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, say
-from game.table import DICE, Entry, Player, Table
+from game.table import Entry, Player, Table
 from game.titles import TITLES
 
 # To change what a save holds: raise FORMAT by one, and enter the step from the old number here.  A step is given the
@@ -67,7 +67,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     app: str
     title: str
     rules: Annotated[int, msgspec.Meta(ge=1)]
-    dice: str
     match: str
     created: datetime
     saved: datetime
@@ -220,7 +219,6 @@ def _write_down(match: str, table: Table, created: datetime, now: datetime) -> b
         app=__version__,
         title=table.title,
         rules=table.rules.VERSION,
-        dice=DICE,
         match=match,
         created=created.astimezone(UTC),
         saved=now.astimezone(UTC),
@@ -308,7 +306,7 @@ def _sit_down(record: Record, file: Path) -> Match:
     """Bring the match back to the table: by playing its log again or, when it is older, from its snapshot."""
     try:
         table = Table(record.title, record.players, record.options, record.seed, practice=record.practice)
-        if record.rules == table.rules.VERSION and record.dice == DICE:
+        if record.rules == table.rules.VERSION:
             _replay(table, record)
             return Match(record, table)
         _resume(table, record)
@@ -322,17 +320,15 @@ def _sit_down(record: Record, file: Path) -> Match:
 
 
 def _replay(table: Table, record: Record) -> None:
-    """Make every decision again while chance falls as the seed says; log and state must come out as saved."""
+    """Make every move of the log again, the dealer's too; log and state must come out as saved."""
     start = record.taken_over.length if record.taken_over else 0
     log = _log(record, start)
     if record.taken_over:
         table.rebase(log[:start], unpack_state(record.title, record.taken_over.state))
-    for seat, action in log[start:]:
-        if seat != DEALER:
-            table.submit(seat, action)
+    table.follow(log)
     came_out = (len(table.log), table.to_move is None, table.base.length)
     if table.log != log or came_out != (record.moves, record.over, start):
-        raise ValueError("its log is not what its seed and its moves make")
+        raise ValueError("its log does not come out as it was saved")
     if table.state != unpack_state(record.title, record.snapshot):
         raise ValueError("its snapshot is not where its log leads")
     if record.taken_over:

@@ -264,7 +264,6 @@ LIES: dict[str, Callable[[dict[str, Any]], object]] = {
     "absurd seat": lambda body: body["log"][-1].__setitem__(0, 77),
     "a move twice": lambda body: body["log"].append(body["log"][-1]),
     "a move less": lambda body: body["log"].pop(),
-    "another seed": lambda body: body.update(seed="elm"),
     "no players": lambda body: body.update(players=[]),
     "a player more": lambda body: body["players"].append({"name": "Eve", "level": None}),
     "a nameless player": lambda body: body["players"][0].update(name=" "),
