@@ -33,7 +33,7 @@ from game.disk import (
 )
 from game.packing import pack, unpack_action, unpack_state
 from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, say
-from game.table import DICE, Entry, Player, Table
+from game.table import Entry, Player, Table
 from game.titles import TITLES
 
 # To change what a save holds: raise FORMAT by one, and enter the step from the old number here.  A step is given the
@@ -45,6 +45,7 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 SAVES: Final = "saves"  # the folder for them within the data folder
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # of matches nobody sat down to: same seed, same bytes
 LONGEST: Final = 20_000  # moves to the end of any match
+STRIDES: Final = (1, 2, 5)  # ways to walk through what is legal when a state is tried out
 NAME_LENGTH: Final = 40  # letters of a player's name
 DETAIL_LENGTH: Final = 120  # letters of a technical reason within a sentence
 PLAIN_TEXT: Final = re.compile(r"(?:[^{}]|\{[a-z_]+\})*")  # str.format could be asked for more than its gaps
@@ -66,7 +67,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     app: str
     title: str
     rules: Annotated[int, msgspec.Meta(ge=1)]
-    dice: str
     match: str
     created: datetime
     saved: datetime
@@ -147,6 +147,7 @@ class SaveFolder:
                 troubles.append(error)
                 continue
             self._shelf.trust(paper)
+            self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
             return opened._replace(notices=(*_excuse(troubles, opened.record), *opened.notices))
         nothing = NotFound(say("There is no saved match called {match}.", match=match))
         raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
@@ -218,7 +219,6 @@ def _write_down(match: str, table: Table, created: datetime, now: datetime) -> b
         app=__version__,
         title=table.title,
         rules=table.rules.VERSION,
-        dice=DICE,
         match=match,
         created=created.astimezone(UTC),
         saved=now.astimezone(UTC),
@@ -306,7 +306,7 @@ def _sit_down(record: Record, file: Path) -> Match:
     """Bring the match back to the table: by playing its log again or, when it is older, from its snapshot."""
     try:
         table = Table(record.title, record.players, record.options, record.seed, practice=record.practice)
-        if record.rules == table.rules.VERSION and record.dice == DICE:
+        if record.rules == table.rules.VERSION:
             _replay(table, record)
             return Match(record, table)
         _resume(table, record)
@@ -320,17 +320,15 @@ def _sit_down(record: Record, file: Path) -> Match:
 
 
 def _replay(table: Table, record: Record) -> None:
-    """Make every decision again while chance falls as the seed says; log and state must come out as saved."""
+    """Make every move of the log again, the dealer's too; log and state must come out as saved."""
     start = record.taken_over.length if record.taken_over else 0
     log = _log(record, start)
     if record.taken_over:
         table.rebase(log[:start], unpack_state(record.title, record.taken_over.state))
-    for seat, action in log[start:]:
-        if seat != DEALER:
-            table.submit(seat, action)
+    table.follow(log)
     came_out = (len(table.log), table.to_move is None, table.base.length)
     if table.log != log or came_out != (record.moves, record.over, start):
-        raise ValueError("its log is not what its seed and its moves make")
+        raise ValueError("its log does not come out as it was saved")
     if table.state != unpack_state(record.title, record.snapshot):
         raise ValueError("its snapshot is not where its log leads")
     if record.taken_over:
@@ -364,15 +362,15 @@ def _log(record: Record, start: int) -> list[Entry]:
 
 
 def _try_out(table: Table) -> None:
-    """No log vouches for such a state.  What every seat can look at and play to an end is good enough."""
-    trial = Table(table.title, table.players, table.setup.options, table.seed)
-    trial.rebase(table.log, table.state)
-    for seat in range(len(trial.players)):
-        trial.rules.observe(trial.state, Seat(seat))
-        trial.rules.score(trial.state, Seat(seat))
-    while (to_move := trial.to_move) is not None:
-        if to_move not in range(len(trial.players)) or len(trial.log) > LONGEST:
-            raise ValueError("its state cannot be played on")
-        actions = trial.legal(to_move)
-        trial.submit(to_move, actions[len(trial.log) % len(actions)])
-    trial.rules.outcome(trial.state)
+    """No log vouches for such a state.  What all seats can look at, and play to an end in some ways, is good enough."""
+    for stride in STRIDES:
+        trial = Table(table.title, table.players, table.setup.options, table.seed)
+        trial.rebase(table.log, table.state)
+        for seat in range(len(trial.players)):
+            trial.rules.score(trial.view(Seat(seat)), Seat(seat))
+        while (to_move := trial.to_move) is not None:
+            if to_move not in range(len(trial.players)) or len(trial.log) > LONGEST:
+                raise ValueError("its state cannot be played on")
+            actions = trial.legal(to_move)
+            trial.submit(to_move, actions[len(trial.log) * stride % len(actions)])
+        trial.rules.outcome(trial.state)

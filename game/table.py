@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -50,7 +49,7 @@ class Table:
         self.rules = find(title)
         self.players = tuple(players)
         self.setup = Setup(len(self.players), dict(options or {}))
-        self.seed = seed
+        self.seed = seed.encode("utf-8", "replace").decode()  # a stray byte of a terminal is no reason to fall over
         self.practice = practice and len(self.players) == 1  # solo, unranked: undo may cross chance
         self.base = Base(0, self.rules.setup(self.setup))
         self.state = self.rules.copy(self.base.state)
@@ -108,7 +107,9 @@ class Table:
 
     def _deal(self) -> None:
         while self.rules.to_move(self.state) == DEALER:
-            self._record(DEALER, self.rules.deal(self.state, _dice(self.seed, len(self.log))))
+            # Nothing to copy or save, and undo and redo give the same dice.
+            rng = Random(f"{self.seed}:{len(self.log)}")
+            self._record(DEALER, self.rules.deal(self.state, rng))
 
     # -------------------------------------------------------------- taking back
 
@@ -201,19 +202,3 @@ def public(events: Iterable[Event]) -> list[Event]:
 def everything(events: Iterable[Event]) -> list[Event]:
     """The events one who sees all would tell, each once; for a match that is over."""
     return [event for event in events if not event.echo]
-
-
-def _dice(seed: str, length: int) -> Random:
-    """Nothing to copy or save, and undo and redo give the same dice."""
-    return Random(f"{seed}:{length}")
-
-
-def _fingerprint() -> str:
-    """How dice fall here.  Of all ``random`` only ``random()`` is promised to stay the same in the next Python."""
-    rng, cards = _dice("saddlebag", 0), list(range(52))
-    rng.shuffle(cards)
-    dealt = (cards, rng.sample(cards, 9), rng.choice(cards), rng.randrange(1000))
-    return sha256(repr(dealt).encode()).hexdigest()[:16]
-
-
-DICE: Final = _fingerprint()  # a log saved with other dice cannot be played again from its seed

@@ -20,6 +20,7 @@ from game.packing import pack, unpack_action
 from game.protocol import DEALER
 from game.simulate import Plan, play_match
 from game.table import Player, Table
+from tools.collector import collect
 
 FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
 
@@ -37,9 +38,6 @@ PLANS = {
     "longest": Plan("tiny_towns", ("cowhand",) * 6, 1, "longest", {"cavern": "on"}),
     "town_hall": Plan("tiny_towns", ("cowhand", "greenhorn"), 1, "hall", {"mode": "town_hall", "cavern": "on"}),
 }
-for number, picks in enumerate(PICKS, start=1):
-    chosen = dict(pick.split("=") for pick in picks.split())
-    PLANS[f"cards_{number}"] = Plan("tiny_towns", ("cowhand", "cowhand"), 1, f"cards {number}", chosen)
 
 
 class Header(msgspec.Struct):
@@ -94,13 +92,18 @@ def _sheets(table: Table) -> Iterator[str]:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for name, plan in PLANS.items():
-        folder = FOLDER / plan.title
-        folder.mkdir(exist_ok=True)
-        table = play_match(plan, 0)
-        (folder / f"{name}.txt").write_text(written(table), encoding="utf-8")
-        print(f"{plan.title}/{name}: {len(table.log)} moves")
+        _record(name, play_match(plan, 0))
+    for number, picks in enumerate(PICKS, start=1):
+        chosen = dict(pick.split("=") for pick in picks.split())
+        _record(f"cards_{number}", collect(chosen, f"cards {number}"))
+
+
+def _record(name: str, table: Table) -> None:
+    folder = FOLDER / table.title
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.txt").write_text(written(table), encoding="utf-8")
+    print(f"{table.title}/{name}: {len(table.log)} moves")
 
 
 if __name__ == "__main__":

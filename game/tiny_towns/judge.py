@@ -1,6 +1,7 @@
 """How good a position looks for a seat.  A guess for the bots; no rule depends on it.
 
-It knows what the seat knows: its own town and monument, the others' towns as of the last reveal.
+It knows what the seat knows: its own town and monument, the others' towns as of the last reveal.  What the seat
+is in the middle of counts as if it were done in the best way, so that all options of a decision can be compared.
 """
 
 from __future__ import annotations
@@ -12,22 +13,24 @@ from typing import Final
 from game.protocol import Seat
 from game.tiny_towns import effects as kind
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.outlook import Outlook, each, outlook
-from game.tiny_towns.pieces import BUILDING, CUBE, NIBBLE, RESOURCES, SIZE, buildings, empty, of_class, whole
-from game.tiny_towns.powers import COUNTS, PARKS, foreign, held, may_receive, powers, substitutes
-from game.tiny_towns.prospects import Index, index_of, value, worth
+from game.tiny_towns.outlook import each, outlook
+from game.tiny_towns.pieces import BUILDING, CUBE, NIBBLE, RESOURCES, SIZE, at, buildings, empty, of_class, squares_of
+from game.tiny_towns.powers import COUNTS, NO_NIBBLE, PARKS, foreign, held, may_receive, powers, substitutes
+from game.tiny_towns.prospects import ground, index_of, value, worth
 from game.tiny_towns.scoring import finishing_place, points
 from game.tiny_towns.state import State, Town
 from game.tiny_towns.survey import INDEX, Survey
 
-# All in points, in an empty town; they fade as the town fills.
-USED_SLOT = 1.0  # a place on a Warehouse, on a Cottage or in the Cavern that is taken for good
-COMMON_HELD = 1.0  # a Bank or Factory that holds what all layouts ask for, rather than what none does
-ON_WATCH = 0.4  # chance that a neighbour brings a piece off Opaleye's Watch
-GIFT = 0.2  # share of what rivals gain by the resource named, taken off what the namer gains
+COTTAGE: Final = BUILDING["cottage"]
+MONUMENT: Final = BUILDING["monument"]
+TAVERN: Final = BUILDING["tavern"]
 
-# What a monument may bring, by what is special about it; from the mean points of Cowhand's games that kept it.
-MONUMENT_WORTH: Final[dict[type, float]] = {}
+# In points, in an empty town; they fade as the town fills.
+USED_SLOT = 1.0  # a place on a Warehouse, on a Cottage or in the Cavern, once taken
+COMMON_HELD = 1.0  # what it costs that a Bank or Factory holds the resource most asked for
+
+ON_WATCH = 0.4  # chance that a neighbour brings a piece off Opaleye's Watch
+GIFT = 0.2  # how much a point for the others counts against a resource, when naming it
 
 
 def judge(s: State, seat: Seat) -> float:
@@ -36,31 +39,50 @@ def judge(s: State, seat: Seat) -> float:
 
 
 def _expected(s: State, seat: Seat) -> float:
+    town = s.towns[seat]
     if s.phase == "over" or s.completed[seat]:
-        return float(_points_now(s, seat, s.towns[seat]))
-    site = Site(s, seat, s.towns[seat], s.kept[seat])
+        return _points_now(s, seat, town)
+    if not s.round:
+        return _promise(s.kept[seat])
+    site = Site(s, seat, town, s.kept[seat])
     weigh = IN_HAND.get(s.phase) if s.seat == seat else None
-    return weigh(site) if weigh else site.at_rest(site.town.grid)
+    return weigh(site) if weigh else site.at_rest()
 
 
 def _best_rival(s: State, seat: Seat) -> int:
-    rivals = [other for other in range(s.terms.seats) if other != seat]
-    return max((_points_now(s, other, s.shown[other]) for other in rivals), default=0)
+    """Cubes do not score: whatever sealed turns the others are supposed to have taken, it is the same."""
+    return max([_points_now(s, other, s.shown[other]) for other in range(s.terms.seats) if other != seat], default=0)
 
 
 def _points_now(s: State, seat: int, town: Town) -> int:
-    right = _taverns_on_the_right(s, seat)
-    return _points(town.grid & whole(buildings(town.grid)), town, s.cards, right, finishing_place(s, seat))
+    return _points(town, s.cards, _taverns_to_the_right(s, seat), finishing_place(s, seat))
 
 
 @lru_cache(maxsize=1024)
-def _points(ground: int, town: Town, cards: tuple[str, ...], right: int | None, place: int) -> int:
+def _points(town: Town, cards: tuple[str, ...], right: int | None, place: int) -> int:
     return points(Survey(town, cards, right, place))
 
 
-def _taverns_on_the_right(s: State, seat: int) -> int | None:
+def _taverns_to_the_right(s: State, seat: int) -> int | None:
     seats = s.terms.seats
-    return of_class(s.shown[(seat - 1) % seats].grid, BUILDING["tavern"]).bit_count() if seats > 1 else None
+    return of_class(s.shown[(seat - 1) % seats].grid, TAVERN).bit_count() if seats > 1 else None
+
+
+# ------------------------------------------------------------------ choosing a monument
+
+# What keeping a monument brought Cowhand, by what is special about it: its ability, else its effect.
+PROMISE: Final[dict[type, float]] = {}
+
+
+def _promise(monument: str | None) -> float:
+    if not monument:
+        return 0.0
+    card = CARDS[monument]
+    special = card.abilities[0] if card.abilities else card.effect
+    return PROMISE.get(type(special), 0.0)
+
+
+# ------------------------------------------------------------------ a town and what bears on its value
 
 
 class Site:
@@ -68,62 +90,65 @@ class Site:
 
     def __init__(self, s: State, seat: int, town: Town, kept: str | None) -> None:
         self.s, self.seat, self.town = s, seat, town
-        self.right = _taverns_on_the_right(s, seat)
+        self.right = _taverns_to_the_right(s, seat)
         unbuilt = None if town.monument else kept
-        self.outlook: Outlook = outlook(s.cards, town.monument or unbuilt, town.shrine, self.right)
-        self.index: Index = index_of((*s.cards, unbuilt) if unbuilt else s.cards)
-        self.beside_the_ground = self._on_buildings() if town.grid else 0.0
+        self.outlook = outlook(s.cards, town.monument or unbuilt, town.shrine, self.right)
+        self.index = index_of((*s.cards, unbuilt) if unbuilt else s.cards)
+        self.share = empty(town.grid).bit_count() / SIZE
+        self.laid_by = self._laid_by()
 
-    def at_rest(self, grid: int) -> float:
-        return value(self.outlook, self.index, grid) + self.beside_the_ground
+    def at_rest(self) -> float:
+        return value(self.outlook, self.index, self.town.grid) + self.laid_by
 
     def with_cube(self, resource: str) -> float:
         """The cube on its best square."""
         cube, grid = CUBE[resource], self.town.grid
-        return max([self.at_rest(grid | cube * square) for square in each(empty(grid))])
+        return max([value(self.outlook, self.index, grid | cube * sq) for sq in each(empty(grid))]) + self.laid_by
 
     def with_building(self, card: str, squares: int) -> float:
         """The building on the best of the squares."""
-        nibble, grid = BUILDING[CARDS[card].kin], self.town.grid
-        look, index = self.outlook, self.index
-        if nibble == BUILDING["monument"]:
+        nibble, grid, look, index = BUILDING[CARDS[card].kin], self.town.grid, self.outlook, self.index
+        if nibble == MONUMENT:
             shrine = buildings(grid).bit_count() + 1 if card in COUNTS else 0
             look, index = outlook(self.s.cards, card, shrine, self.right), index_of(self.s.cards)
-        options = [grid & ~(NIBBLE * square) | nibble * square for square in each(squares)]
-        return max([value(look, index, option) for option in options]) + self.beside_the_ground
+        return max([value(look, index, grid & ~(NIBBLE * sq) | nibble * sq) for sq in each(squares)]) + self.laid_by
 
-    def _on_buildings(self) -> float:
-        """What lies on buildings, and pieces waiting on the Watch."""
-        town, s = self.town, self.s
-        share = empty(town.grid).bit_count() / SIZE
+    def in_a_slot(self) -> float:
+        """The cube on a Warehouse, on a Cottage or in the Cavern."""
+        cost = _cost_of_storing(self.s.cards) if self.town.stores else 0
+        return self.at_rest() - cost - USED_SLOT * self.share
+
+    def _laid_by(self) -> float:
+        """What lies on buildings and in the Cavern, and the pieces on the Watch."""
+        town, cards = self.town, self.s.cards
         total = 0.0
         if town.stores:
             stored = sum(len(store.cubes) for store in town.stores)
-            total -= stored * (_cost_of_storing(s.cards) + USED_SLOT * share)
+            total -= stored * (_cost_of_storing(cards) + USED_SLOT * self.share)
         if town.held:
-            total -= share * self._held()
+            total -= self.share * self._burden()
         if town.cavern:
-            total -= share * USED_SLOT * len(town.cavern)
+            total -= self.share * USED_SLOT * len(town.cavern)
         if town.watch:
-            worths = worth(self.outlook, self.index, town.grid & whole(buildings(town.grid)))
+            worths = worth(self.outlook, self.index, ground(town.grid))
             waiting = [INDEX[CARDS[card].kin] for card in town.watch if card]
             total += ON_WATCH * sum(max(worths.best(kin), 0.0) for kin in waiting)
         return total
 
-    def _held(self) -> float:
-        cards = self.s.cards
+    def _burden(self) -> float:
         total = 0.0
         if self.town.monument in PARKS:
-            total += USED_SLOT * len(held(self.town, BUILDING["cottage"]))
-        if powers(cards).holds in BUILDING.values():
-            demand = _demand(cards)
-            total += COMMON_HELD * sum(demand[resource] for resource in held(self.town, powers(cards).holds))
+            total += USED_SLOT * len(held(self.town, COTTAGE))
+        holds = powers(self.s.cards).holds
+        if holds != NO_NIBBLE:
+            demand = _demand(self.s.cards)
+            total += COMMON_HELD * sum(demand[resource] for resource in held(self.town, holds))
         return total
 
 
 @lru_cache(maxsize=256)
 def _demand(cards: tuple[str, ...]) -> dict[str, float]:
-    """How much of all cubes in the layouts each resource is, the most wanted one as 1."""
+    """How often the layouts ask for each resource; 1 for the one they ask for most."""
     letters = "".join(row for card in cards for row in CARDS[card].layout)
     count = {resource: letters.count(letter) for letter, resource in CONTENT.legend.items()}
     return {resource: count[resource] / max(count.values()) for resource in RESOURCES}
@@ -138,32 +163,38 @@ def _cost_of_storing(cards: tuple[str, ...]) -> int:
 # ------------------------------------------------------------------ in the middle of a decision
 
 
-def _choose_monument(site: Site) -> float:
-    return 0.0
-
-
 def _place(site: Site) -> float:
-    """The cube to come, in the best of the ways open to it."""
-    s, town = site.s, site.town
-    resource = s.named or ""
-    best = site.with_cube(resource)
-    if not foreign(s, site.seat):
-        return best - _gift(s, site.seat, resource)
-    if substitutes(s, town, resource):
-        best = max([best, *(site.with_cube(other) for other in RESOURCES)])
-    return best
+    """The cube to come, in the best of the ways open to it (TT-026 to TT-032)."""
+    resource = site.s.named or ""
+    if not foreign(site.s, site.seat):
+        return site.with_cube(resource) - _gift(site.s, site.seat, resource)
+    best = max([site.with_cube(cube) for cube in _cubes(site, resource)])
+    return max(best, site.in_a_slot()) if _has_slot(site) else best
+
+
+def _cubes(site: Site, resource: str) -> set[str]:
+    """What the seat may put on a square when this resource comes from elsewhere."""
+    if substitutes(site.s, site.town, resource):
+        return set(RESOURCES)
+    return {resource, *(cube for store in site.town.stores for cube in store.cubes)}
+
+
+def _has_slot(site: Site) -> bool:
+    town, values = site.town, CONTENT.values
+    if any(len(store.cubes) < values.warehouse_capacity for store in town.stores):
+        return True
+    if town.monument in PARKS and not all(at(town.held, home) for home in squares_of(of_class(town.grid, COTTAGE))):
+        return True
+    return site.s.terms.cavern and len(town.cavern) < values.cavern_capacity
 
 
 def _gift(s: State, seat: int, resource: str) -> float:
-    """What naming the resource gives to the others on average, of which the namer wants as little as may be."""
+    """What the others get out of the resource just named."""
     rivals = [other for other in range(s.terms.seats) if other != seat and not s.completed[other]]
-    if not GIFT or not rivals or s.towns[seat].moves:
+    if not rivals or s.towns[seat].moves:
         return 0.0
-    gained = 0.0
-    for other in rivals:
-        site = Site(s, other, s.shown[other], None)
-        gained += site.with_cube(resource) - site.at_rest(site.town.grid)
-    return GIFT * gained / len(rivals)
+    sites = [Site(s, other, s.shown[other], None) for other in rivals]
+    return GIFT * sum(site.with_cube(resource) - site.at_rest() for site in sites) / len(sites)
 
 
 def _put(site: Site) -> float:
@@ -175,12 +206,11 @@ def _target(site: Site) -> float:
 
 
 def _new_type(site: Site) -> float:
-    square = site.s.work.square
-    return max(site.with_building(card, 1 << 4 * square) for card in _receivable(site))
+    return max([site.with_building(card, 1 << 4 * site.s.work.square) for card in _receivable(site)])
 
 
 def _free_type(site: Site) -> float:
-    return max(site.with_building(card, empty(site.town.grid)) for card in _receivable(site))
+    return max([site.with_building(card, empty(site.town.grid)) for card in _receivable(site)])
 
 
 def _free_square(site: Site) -> float:

@@ -34,6 +34,7 @@ SERVED = 0.35  # worth of feeding a home to come, as a share of feeding one that
 NEXT_IN_SET = 0.6  # chance that a set grows by one more, in an empty town
 NEW_TYPE = 0.6  # chance that a missing class arrives, in an empty town
 MORE_OF_THE_SAME = 0.5  # n buildings with one ability are worth n to this power as much as one
+
 LEFT_BARE = 0.3  # share of open squares that will still be without a building in the end
 SHRINE_GROWTH = 2  # buildings that will join before a monument that counts them is built
 
@@ -94,8 +95,8 @@ class Lay:
             taken |= bits
         self.open = ONES & ~taken
         self.share = self.open.bit_count() / SIZE
-        self.homes = self.stand[COTTAGE]
-        self.fed, self.served = _feed(self, outlook.feeder)
+        self.homes = stand[COTTAGE]
+        self.fed, self.served = _feed(self, outlook.feeder) if stand[FARM] else (0, 0.0)
 
     def count_homes(self, bits: int) -> int:
         """Cottages among these squares; Barrett Castle is more than one."""
@@ -164,8 +165,6 @@ def outlook(cards: tuple[str, ...], monument: str | None, shrine: int, right: in
 def _feed(lay: Lay, feeder: Any) -> tuple[int, float]:
     """The homes fed now, and how many homes to come would be."""
     farms = lay.stand[FARM]
-    if not farms:
-        return 0, 0.0
     if feeder.range == "any":
         capacity = feeder.capacity * farms.bit_count()
         spare = capacity - lay.homes.bit_count()

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
+from game import saves
 from game.disk import Damaged, Disk, Foreign, NotSaved
-from game.saves import SaveFolder, read_match, verify
+from game.saves import Match, Record, SaveFolder, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
 from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
 
@@ -221,3 +222,22 @@ def test_a_scanner_that_holds_the_file_for_a_moment_is_waited_for(tmp_path: Path
 
     SaveFolder(tmp_path, Held()).write("match", moments()[1], NOW)
     assert_same(SaveFolder(tmp_path).load("match").table, moments()[1])
+
+
+def test_each_generation_is_played_out_once_when_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An autosave must not wait for three matches to be replayed."""
+    filled(tmp_path)
+    played: list[str] = []
+    sit_down = saves._sit_down
+
+    def noted(record: Record, file: Path) -> Match:
+        played.append(file.name)
+        return sit_down(record, file)
+
+    monkeypatch.setattr(saves, "_sit_down", noted)
+    folder = SaveFolder(tmp_path)
+    folder.load("match")
+    assert sorted(played) == [BEFORE, OLDEST, NEWEST]
+    for second in range(3, 6):
+        folder.write("match", moments()[second], later(second))
+    assert len(played) == 3

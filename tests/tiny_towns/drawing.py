@@ -11,12 +11,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, get_args
 
+from msgspec.structs import replace
+
 from game.protocol import DEALER, Action, Event
 from game.tiny_towns import rules
 from game.tiny_towns.actions import ACTIONS, Build
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import BUILDING, CLASS, CLASSES, CUBE, RESOURCE, RESOURCES, SIZE, SQUARE, SQUARES, at
-from game.tiny_towns.state import NOTHING, Phase, State, Store, Terms, Town
+from game.tiny_towns.state import Phase, State, Store, Terms, Town, blank
 
 FIRST_PLAY: Final = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory")
 SIGNS: Final = dict(zip(("Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), CLASSES, strict=True))
@@ -26,7 +28,7 @@ FULL: Final = "h h h h / h h h h / h h h h / h h h h"  # wheat alone, or with on
 ALMOST_FULL: Final = "h h h h / h h h h / h h h h / h h h --"
 EVERY: Final = " ".join(SQUARES)
 
-BEFORE_A_TOWN_TURN: Final = ("name", "take", "watch", "over", "turn_up", "shuffle", "refill")
+BEFORE_A_TOWN_TURN: Final = ("name", "take", "turn_up", "shuffle", "refill", "over")
 IDLE_MONUMENTS: Final = ("the_sky_baths", "barrett_castle", "silva_forum", "mandras_palace", "the_starloom",
                          "archive_of_the_second_age")  # fmt: skip  # for the seats a test does not care about
 
@@ -143,40 +145,26 @@ def given(
     completed: Sequence[int] = (),
     turns: Sequence[int] = (),
     cavern: bool = False,
-    due: Sequence[int] = (),
     **decks: Any,
 ) -> State:
     """A match at a decision.  What is not said: two seats, empty towns, the first-play set, no monuments, round 10
     (12, a free round, where a Town Hall seat is to pick), no turns as Master Builder yet."""
     seats = seats or (1 if mode == "solo" else max(2, len(towns)))
     mode = mode or ("solo" if seats == 1 else "master_builder")
-    free = phase == "pick" or (mode == "town_hall" and not named and phase not in BEFORE_A_TOWN_TURN)
     playing = in_play(cards)
     standing = [_furnished(playing, each) for each in (*towns, *(EMPTY,) * (seats - len(towns)))]
     monuments = any(kept) or any(each.monument for each in standing)
-    seat = master if seat is None else seat
-    state = State(
-        terms=Terms(seats, mode, monuments, cavern, master, playing),  # type: ignore[arg-type]
-        phase=phase,
-        seat=seat,
-        towns=standing,
-        shown=standing[:],
-        turns=[*turns, *(0,) * (seats - len(turns))],
-        completed=[*completed, *(10 * (phase == "over"),) * (seats - len(completed))],
-        hands=[()] * seats,
-        kept=[None] * seats,
-        discarded=[None] * seats,
-        cards=playing,
-        round=round or (12 if free else 10),
-        master=master,
-        named=named,
-        sealed=seats > 1 and phase not in BEFORE_A_TOWN_TURN,
-        work=NOTHING,
-        back="watch" if phase == "watch" else "build",
-        due=tuple(due),
-    )
+    free = mode == "town_hall" and not named and phase not in BEFORE_A_TOWN_TURN
+    state = blank(Terms(seats, mode, monuments, cavern, master, playing), phase)  # type: ignore[arg-type]
+    state.towns, state.shown = standing, standing[:]
+    state.cards, state.round = playing, round or (12 if free else 10)
+    state.turns[: len(turns)] = turns
+    state.completed = [10 * (phase == "over")] * seats
+    state.completed[: len(completed)] = completed
+    state.master, state.named, state.seat = master, named, master if seat is None else seat
     leftwards = ((master + step) % seats for step in range(seats))
-    state.starter = next((s for s in leftwards if not state.completed[s]), master)
+    state.starter = next((seat for seat in leftwards if not state.completed[seat]), master)
+    state.sealed = seats > 1 and phase not in BEFORE_A_TOWN_TURN
     if monuments:
         _deal_monuments(state, kept)
     _lay_decks(state, **decks)
@@ -190,17 +178,13 @@ def _furnished(cards: tuple[str, ...], drawing: str | Town) -> Town:
     squares = [square for square in range(SIZE) if at(drawing.grid, square) == BUILDING["factory"]]
     if cards[6] == "warehouse":
         stores = {store.square: store for store in drawing.stores}
-        return _changed(drawing, stores=tuple(stores.get(square, Store(square)) for square in squares))
+        return replace(drawing, stores=tuple(stores.get(square, Store(square)) for square in squares))
     if cards[6] in ("bank", "factory"):
         bare = [square for square in squares if not at(drawing.held, square)]
         free = [cube for cube in RESOURCE if RESOURCE[cube] not in on_buildings(drawing).values()]
         lacking = sum(cube << 4 * square for square, cube in zip(bare, free, strict=False))
-        return _changed(drawing, held=drawing.held | lacking)
+        return replace(drawing, held=drawing.held | lacking)
     return drawing
-
-
-def _changed(town: Town, **changes: Any) -> Town:
-    return Town(**{name: changes.get(name, getattr(town, name)) for name in town.__struct_fields__})
 
 
 def _deal_monuments(state: State, kept: Sequence[str]) -> None:

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from game.protocol import DEALER, Action, Seat
 from game.tiny_towns import actions as do
@@ -45,7 +45,19 @@ from tests.tiny_towns.literal_scorer import (
     score,
     total,
 )
-from tests.tiny_towns.test_conservation import TABLES, Chooser, Step, aimless, eager, nibbles, opening, scattered, walk
+from tests.tiny_towns.test_conservation import (
+    TABLES,
+    THICK,
+    Chooser,
+    Step,
+    aimless,
+    eager,
+    nibbles,
+    opening,
+    scattered,
+    thick,
+    walk,
+)
 
 BUILDINGS = tuple(card for pile in PILES.values() for card in pile)
 FIRST_PLAY = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory")  # TT-006
@@ -73,6 +85,9 @@ def grounds(draw: st.DrawFn, usual: Sequence[str]) -> tuple[str, ...]:
     return tuple(draw(st.lists(st.sampled_from(few), min_size=16, max_size=16)))
 
 
+ANY_GROUND = grounds((NOTHING, *ORDINARY))
+
+
 @st.composite
 def hamlets(draw: st.DrawFn) -> tuple[str, ...]:
     """Cottages in many small groups, and too few farms: feeding them leaves equally good choices."""
@@ -87,9 +102,9 @@ def towns(
     draw: st.DrawFn,
     cards: st.SearchStrategy[tuple[str, ...]],
     monuments: Sequence[str | None] = (None, *MONUMENTS),
-    ground: st.SearchStrategy[tuple[str, ...]] | None = None,
+    ground: st.SearchStrategy[tuple[str, ...]] = ANY_GROUND,
 ) -> LiteralTown:
-    squares, monument = list(draw(ground or grounds((NOTHING, *ORDINARY)))), draw(st.sampled_from(monuments))
+    squares, monument = list(draw(ground)), draw(st.sampled_from(monuments))
     if monument:
         squares[draw(st.integers(0, 15))] = "monument"
     playing = draw(cards)
@@ -331,15 +346,6 @@ def test_whole_matches_offer_what_the_rules_allow(seats: int, mode: str, options
     compare(*opening(seats, mode, 7, **options), eager if options["monuments"] == "on" else aimless)
 
 
-THICK = [
-    (seats, mode, seed, factory)
-    for seats, mode in TABLES
-    for factory in PILES["factory"]
-    for seed in range(100, 108)
-    if (mode, factory) != ("solo", "bank")
-]
-
-
 @pytest.mark.rule("TT-027", "TT-028", "TT-029", "TT-030", "TT-031", "TT-032", "TT-033", "TT-047", "TT-048", "TT-049")
 @pytest.mark.rule("TT-050", "TT-051", "TT-052", "TT-053", "TT-054", "TT-059", "TT-060", "TT-061", "TT-062", "TT-063")
 @pytest.mark.rule("TT-065", "TT-067", "TT-068", "TT-069", "TT-070", "TT-123", "TT-129", "TT-130", "TT-131", "TT-136")
@@ -350,31 +356,51 @@ def test_the_thick_of_it_offers_what_the_rules_allow(seats: int, mode: str) -> N
             compare(*thick(*match), eager, rounds=3)
 
 
-def thick(seats: int, mode: str, seed: int, factory: str) -> tuple[State, Random]:
-    cavern = ("on", "off")[seed % 2]
-    return scattered(seats, mode, seed, card_set="picked", factory=factory, cavern=cavern)
+@pytest.mark.rule("TT-048", "TT-052", "TT-062", "TT-068", "TT-069", "TT-070")
+def test_crafted_positions_offer_what_the_rules_allow() -> None:
+    for state, rng in crafted():
+        compare(state, rng, eager, rounds=1)
 
 
-@pytest.mark.rule("TT-048", "TT-062", "TT-070")
-def test_full_towns_offer_what_the_rules_allow() -> None:
-    compare(*university_without_room(), eager, rounds=1)
-    compare(*watch_without_room(), eager, rounds=1)
+def crafted() -> list[tuple[State, Random]]:
+    """What the scattered matches are not sure to reach."""
+    crafts = (university_without_room, watch_without_room, watch_with_a_sixth_bank, guild_with_five_banks)
+    return [(craft(), Random(1)) for craft in crafts]
 
 
-def university_without_room() -> tuple[State, Random]:
+def university_without_room() -> State:
     """Three Trading Posts and a brick make a University, and then there is no empty square."""
     ground = ["cottage", "brick", "cottage", "cottage", "factory", "factory", "factory", *["cottage"] * 9]
-    return building_step(ground, (*FIRST_PLAY[:6], "trading_post"), "grove_university"), Random(1)
+    return building_step(ground, (*FIRST_PLAY[:6], "trading_post"), "grove_university")
 
 
-def watch_without_room() -> tuple[State, Random]:
+def watch_without_room() -> State:
     """The neighbour is about to construct what lies on the Watch of a full town."""
     state = building_step([], FIRST_PLAY, "opaleyes_watch")
     full = nibbles(["monument", *["wheat"] * 15])
     state.towns[0] = Town(grid=full, monument="opaleyes_watch", watch=("well", "farm", None))
     state.towns[1] = Town(grid=nibbles(["wood", "stone"]))
     state.shown = state.towns[:]
-    return state, Random(1)
+    return state
+
+
+def watch_with_a_sixth_bank() -> State:
+    """The neighbour is about to construct a Bank; one lies on the Watch of a town with five."""
+    state = building_step([], (*FIRST_PLAY[:6], "bank"), "opaleyes_watch")
+    five = nibbles(["monument", *["factory"] * 5])
+    state.towns[0] = Town(grid=five, held=0x543210, monument="opaleyes_watch", watch=("bank", "farm", None))
+    state.towns[1] = Town(grid=nibbles(["wheat", "wheat", EMPTY, EMPTY, "wood", "glass", "brick"]))
+    state.shown = state.towns[:]
+    return state
+
+
+def guild_with_five_banks() -> State:
+    """Whatever else the Guild replaces, it cannot become a Bank."""
+    ground = ["factory", "factory", "glass", "factory", "factory", "wheat", "stone", "factory", "wood", "brick"]
+    state = building_step([*ground, *["cottage"] * 6], (*FIRST_PLAY[:6], "bank"), "architects_guild")
+    state.towns[0] = replace(state.towns[0], held=0x5004_3021)
+    state.shown = state.towns[:]
+    return state
 
 
 # ------------------------------------------------------------------ the sample is worth its name
@@ -402,6 +428,11 @@ def sixth_bank(step: Step) -> bool:
 
 SITUATIONS: dict[str, Callable[[Step], bool]] = {
     "names although its Banks bar everything": lambda s: isinstance(s.action, do.Name) and barred(s),
+    "names where the Banks of several bar everything": lambda s: (
+        isinstance(s.action, do.Name)
+        and len(active(s.before)) > 1
+        and all(all_barred(s.before, seat) for seat in active(s.before))
+    ),
     "picks although its Banks bar everything": lambda s: isinstance(s.action, do.Pick) and barred(s),
     "names with Fort Ironweed, alone": lambda s: isinstance(s.action, do.Name) and monument_of(s) == "fort_ironweed",
     "builds in a free round without a cube": lambda s: s.before.named is None and held_back(s.before, s.before.seat),
@@ -417,6 +448,9 @@ SITUATIONS: dict[str, Callable[[Step], bool]] = {
     "replaces a Warehouse with cubes on it": lambda s: (
         isinstance(s.action, do.NewType) and stored_at(s, s.before.work.square) > 0
     ),
+    "replaces a building next to five Banks": lambda s: (
+        isinstance(s.action, do.NewType) and banks(s.before) == 5 and ground_of(s)[s.before.work.square] != "factory"
+    ),
     "lays a resource on a replacement": lambda s: s.before.phase == "hold" and s.before.work.left > 0,
     "finds no room for the University's building": lambda s: (
         s.before.phase == "target" and s.before.work.card == "grove_university" and s.after.phase == "build"
@@ -424,14 +458,16 @@ SITUATIONS: dict[str, Callable[[Step], bool]] = {
     "constructs in the Watch step": lambda s: isinstance(s.action, do.Build) and s.before.phase == "watch",
     "takes a piece while another is due": lambda s: isinstance(s.action, do.WatchTake) and len(s.before.due) > 1,
     "ends the Watch step with a piece left": lambda s: isinstance(s.action, do.Done) and bool(s.before.due),
+    "ends the Watch step for want of a sixth Bank": lambda s: (
+        isinstance(s.action, do.Done) and bool(s.before.due) and banks(s.before) == 5
+    ),
 }
 
 
 def test_the_sample_reaches_every_action_and_every_odd_situation() -> None:
     missing: set[object] = {*get_args(do.ACTIONS), *SITUATIONS}
     dealt = [opening(seats, mode, 0) for seats, mode in ((1, "solo"), (2, "master_builder"), (3, "town_hall"))]
-    crafted = [university_without_room(), watch_without_room()]
-    for state, rng in [*dealt, *crafted, *(thick(*match) for match in THICK)]:
+    for state, rng in [*dealt, *crafted(), *(thick(*match) for match in THICK)]:
         for step in walk(state, rng, eager, rounds=3):
             missing -= {type(step.action)}
             missing -= {name for name in missing if isinstance(name, str) and SITUATIONS[name](step)}

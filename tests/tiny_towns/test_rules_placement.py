@@ -189,7 +189,9 @@ def test_the_bondmaker_parks_foreign_cubes_on_cottages_one_on_each():
 
 @pytest.mark.rule("TT-031")
 def test_without_the_bondmaker_or_before_it_stands_nothing_is_parked():
-    assert offered(called("wheat", "Co -- -- --"), "park") == set()
+    assert offered(called("wheat", "Co -- -- --", cavern=True), "park") == set()
+    assert offered(called("wheat", town("Co Fc -- --", held={"b1": "wheat"})), "park") == set()
+    assert offered(called("wheat", town("Co Mo -- --", monument="silva_forum")), "park") == set()
     assert offered(called("wheat", "Co -- -- --", kept=("", BONDMAKER)), "park") == set()
     statue_next_door = town("Mo -- -- --", monument=BONDMAKER)
     state = given(statue_next_door, "Co -- -- --", phase="place", seat=1, named="wheat")
