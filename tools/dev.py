@@ -1,4 +1,4 @@
-"""Everyday work on Saddlebag in one command: play, test, check, bench, shot, build.  Needs nothing but Python itself."""
+"""Everyday work on Saddlebag in one command: play, test, check, bench, shot, build.  Needs nothing but Python."""
 
 import contextlib
 import hashlib
