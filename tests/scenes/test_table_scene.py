@@ -1,66 +1,16 @@
-"""The shared table under rough hands: random clicks, keys and resizes; the log, the peek, the way out."""
+"""The shared table: the log, the peek, the enlarged card, the hint.  Rough hands have a file of their own."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
-import pytest
 from pygame.event import Event
 
 from game.protocol import Seat
 from scenes.house import House
-from tests.scenes.conftest import SIZES, Clock
+from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, troubles
-from tests.scenes.test_tiny_towns_table import close_above, settle, sit, table_of
+from tests.scenes.test_tiny_towns_table import settle, sit
 from tools.table_shot import position
-
-KEYS = [
-    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_h, pygame.K_l, pygame.K_t, pygame.K_i, pygame.K_e, pygame.K_r, pygame.K_ESCAPE,
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_rough_hands_break_nothing(house: House, clock: Clock, seed: int) -> None:
-    rng = Random(seed)
-    print("seed", seed)
-    scene = sit(house, table_of(rng.choice((1, 2, 4)), {"cavern": "on", "card_set": "random"}, str(seed), bots=1))
-    scene._go_to_menu = lambda: None  # type: ignore[method-assign]
-    for count in range(1500):
-        if house.stack.top is not scene and rng.random() < 0.7:
-            close_above(house, scene)
-        act(house, rng)
-        clock.pass_by(rng.choice((0.01, 0.1, 0.6)))
-        house.stack.update(clock.now)
-        if count % 25 == 0:
-            draw(house)
-
-
-def act(house: House, rng: Random) -> None:
-    """One thing a hand could do."""
-    wide, high = house.stack.size
-    point = (rng.randrange(wide), rng.randrange(high))
-    dice = rng.random()
-    if dice < 0.55:
-        stops = house.stack.top.hands.stops() if house.stack.top is not None else []
-        if stops and rng.random() < 0.6:
-            chosen = rng.choice(stops)
-            point = chosen.rect.center if chosen.name not in ("back", "bar/settings", "bar/rules") else point
-        button = 3 if rng.random() < 0.1 else 1
-        move(house, point)
-        house.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
-        house.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
-    elif dice < 0.7:
-        move(house, point)
-    elif dice < 0.75:
-        house.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)), precise_y=0.0))
-    elif dice < 0.77:
-        house.stack.resize(rng.choice(SIZES[:4]))
-    elif dice < 0.8:
-        key(house, rng.choice((pygame.K_z, pygame.K_y)), pygame.KMOD_CTRL)
-    else:
-        key(house, rng.choice(KEYS))
 
 
 def test_another_board_comes_to_the_middle_and_goes(house: House, clock: Clock) -> None:
