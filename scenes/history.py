@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.protocol import Outcome, SaddlebagError, Saying, say
+from game.protocol import Outcome, SaddlebagError, Saying, mark, say
 from game.table import Table
 from scenes.keeping import utc_now
 
@@ -259,7 +259,7 @@ class History:
         """Set the damaged file aside and begin a new one."""
         try:
             aside = self._set_aside()
-            text = "The statistics were damaged ({reason}). They are kept as {file}, and new ones are begun."
+            text = mark("The statistics were damaged ({reason}). They are kept as {file}, and new ones are begun.")
             self.notices.append(say(text, reason=error, file=aside.name))
             return self._ready(str(self.file))
         except (sqlite3.Error, OSError) as worse:

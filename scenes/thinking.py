@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 import msgspec
 
 from game.ai.worker import Question, answer, ask
-from game.protocol import Action, Saying, Seat, say
+from game.protocol import Action, Saying, Seat, mark, say
 from game.table import Table
 
 PLAIN: Final = "cowhand"  # the level that thinks quickly enough for the window's own process
@@ -79,7 +79,7 @@ class Thinking:
 
     def _replace_the_thinker(self, error: Exception) -> None:
         reason = str(error) or type(error).__name__
-        sentence = "The bots cannot think in the background ({reason}), so they think quickly from now on."
+        sentence = mark("The bots cannot think in the background ({reason}), so they think quickly from now on.")
         self._notices.append(say(sentence, reason=reason))
         self._thinker = HereAndNow()
         if self.asked is not None:

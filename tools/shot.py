@@ -25,7 +25,8 @@ def _scenes() -> dict[str, Callable[[Any], Any]]:
 
     def continuing(house: Any) -> Any:
         menu: Any = doors.menu(house)
-        sentence = house.language.say("Tiny Towns, round 31. You hold the hammer.")
+        headline = house.language.say("Round {round}", round=31)
+        sentence = house.language.say("{title}, {headline}", title="Tiny Towns", headline=headline)
         menu.glimpse = doors.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
         return menu
 

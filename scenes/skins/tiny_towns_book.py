@@ -16,7 +16,7 @@ from scenes.rulebook_pages import Block as PageBlock
 from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
 from scenes.skin import Desk
 from scenes.skins import tiny_towns_cards as cards
-from scenes.skins.tiny_towns_look import FOLDER, NAMES, PLOT, card_of, fine, standing
+from scenes.skins.tiny_towns_look import FOLDER, NAMES, PLOT, card_of, cost, fine, standing
 
 BOOK: Final = "tiny_towns"
 ZONES: Final = {
@@ -46,13 +46,7 @@ def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
 def _page(card: Card, note: str, language: Language) -> Page:
     """The card large; its sentence, what it costs, and what else there is to know."""
     say = language.say
-    counts: dict[str, int] = {}
-    for letter in "".join(card.layout):
-        if letter in CONTENT.legend:
-            name = CONTENT.legend[letter]
-            counts[name] = counts.get(name, 0) + 1
-    cost = ", ".join(f"{count} {say(NAMES[name]).lower()}" for name, count in counts.items())
-    price = PageBlock("text", (Piece(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost)),))
+    price = PageBlock("text", (Piece(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost(card, say))),))
     kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.kin}")))
     extra = tuple(parse(note, BOOK)) if note else ()
     return Page(
@@ -84,6 +78,13 @@ def size(kind: str, what: str) -> tuple[float, float]:
         return palette.CARD if kind == "card" else LARGE
     rows = what.split("/")
     return len(rows[0]) * PLOT_SIDE, len(rows) * PLOT_SIDE
+
+
+def told(language: Language, kind: str, what: str) -> tuple[str, str]:
+    """What small windows leave off a card."""
+    if kind != "card":
+        return "", ""
+    return fine(language.say(CARDS[what].name)), fine(language.say(CARDS[what].text))
 
 
 def page_at(kind: str, what: str) -> str:

@@ -14,8 +14,8 @@ from scenes.skins.tiny_towns_look import (
     BANDS,
     CELL,
     CUBES,
-    NAMES,
     card_picture,
+    cost,
     cube_picture,
     fine,
     pale,
@@ -155,12 +155,9 @@ def _draw_letters(brush: Brush, card: Card, grid: Rect, side: int) -> None:
 
 def _draw_kind(brush: Brush, language: Language, card: Card, room: Rect, secret: bool) -> None:
     """What it costs in words, so that no colour is needed; a secret says so."""
-    counts: dict[str, int] = {}
-    for letter in "".join(card.layout):
-        if letter in CONTENT.legend:
-            counts[CONTENT.legend[letter]] = counts.get(CONTENT.legend[letter], 0) + 1
-    cost = ", ".join(f"{count} {language.say(NAMES[name]).lower()}" for name, count in counts.items())
-    words = language.say("Secret until it is built. {cost}", cost=cost) if secret else cost
+    words = cost(card, language.say)
+    if secret:
+        words = language.say("Secret until it is built. {cost}", cost=words)
     if brush.measure(words, "voice", room.w)[1] <= room.h:
         brush.text(words, room, "voice", palette.SOFT, "centre", lines=2)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Final
 
 from pygame import Color
 
-from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASS, FIRST_BUILDING, RESOURCE
 from game.tiny_towns.state import State, Town
 from scenes import palette
 from scenes.art import Art
+from scenes.language import Say
 
 FOLDER: Final = "tiny_towns/"
 INK, CREAM = palette.INK, palette.CREAM
@@ -54,6 +56,12 @@ def pale(colour: str, share: float = 0.8) -> str:
 def fine(words: str) -> str:
     """With the apostrophe of a printer."""
     return words.replace("'", "’")
+
+
+def cost(card: Card, say: Say) -> str:
+    """The cubes of its pattern in words: 2 wood, 1 stone.  A whole phrase, for other languages bend what they count."""
+    cubes = Counter(CONTENT.legend[letter] for letter in "".join(card.layout) if CONTENT.legend.get(letter))
+    return ", ".join(say("{count} {thing}", count=n, thing=say(NAMES[cube]).lower()) for cube, n in cubes.items())
 
 
 def cube_picture(resource: str) -> str:
