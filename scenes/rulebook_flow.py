@@ -274,3 +274,14 @@ class Flow:
                 Label(f"{name}/words", rect, block.plain, "voice", palette.SOFT, lines=6, valign="top")
             )
             self.y += tall
+        if brush.frame.compact and self.skin is not None:
+            self._tell(name, row, self.skin, width)
+
+    def _tell(self, name: str, row: Sequence[Shown], skin: BookSkin, width: int) -> None:
+        """The sentences small windows leave off the cards, as a list."""
+        for index, shown in enumerate(row):
+            label, words = skin.told(self.language, shown.kind, shown.what)
+            if words:
+                self.y += self.brush.px(12)
+                line = (Piece(label, to=skin.page_at(shown.kind, shown.what)), Piece(f": {words}"))
+                self._prose(f"{name}/told{index}", Block("item", line), width)

@@ -27,6 +27,10 @@ class BookSkin(Protocol):
         """One of its pictures."""
         ...
 
+    def told(self, language: Language, kind: str, what: str) -> tuple[str, str]:
+        """Name and sentence of a picture that small windows show without them; "" for none."""
+        ...
+
     def page_at(self, kind: str, what: str) -> str:
         """Where a click on a picture leads, or ""."""
         ...
