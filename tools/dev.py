@@ -27,7 +27,8 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   play  [arguments]           start Saddlebag; the arguments are its own
   test  [arguments]           run all tests, or what the arguments tell pytest to run
   check                       style and types: ruff, mypy
-  bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines
+  bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
+                              and what the scenes cost; --titles or --scenes for one of the two
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
 

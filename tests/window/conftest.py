@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.screen import ROOT, Program, Screen, missing
+from tests.window.program import Program
+from tools.screen import ROOT, Screen, missing
 
 SHOTS = ROOT / "build" / "window-shots"
 
 
 @pytest.fixture(scope="module")
 def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
-    if reason := missing():
+    if reason := missing("xdotool"):
         pytest.skip(reason)
     server = Screen(tmp_path_factory.mktemp("screen"))
     yield server

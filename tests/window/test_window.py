@@ -13,7 +13,8 @@ from random import Random
 
 from game.saves import SAVES, SaveFolder
 from scenes.history import History
-from tests.window.screen import ROOT, Program, Seen, is_still
+from tests.window.program import Program, Seen, is_still
+from tools.screen import ROOT
 
 Start = Callable[[], Program]
 SEED = "under glass"
