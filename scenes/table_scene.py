@@ -46,7 +46,6 @@ class TableScene(Handled):
 
     def layout(self, frame: Frame) -> None:
         self.desk = self._laid_out(frame)
-        self._base = None
         self.light.clear()
         self._spots()
         if self.asked is not None:
@@ -87,6 +86,7 @@ class TableScene(Handled):
         """Made once for a focus and a window."""
         if self._laid is None or (self._laid.focus, self._laid.window) != (focus, size):
             self._laid = Layout(self.board, self.match.table.setup, focus, size)
+            self._base = None
         return self._laid
 
     def _spots(self) -> None:
@@ -172,8 +172,11 @@ class TableScene(Handled):
     def ground(self, brush: Brush) -> None:
         """Everything that lies still until the next decision."""
         desk = self.desk
-        self._draw_base(brush)
-        self._base = brush.surface.copy()
+        if self._base is None or brush.ledger is not None:
+            self._draw_base(brush)
+            self._base = brush.surface.copy()
+        else:
+            brush.surface.blit(self._base, (0, 0))
         self.skin.draw_extra(brush, desk)
         rival_panels.draw(brush, desk, self.skin)
         self.skin.draw(brush, desk)
@@ -187,6 +190,7 @@ class TableScene(Handled):
             log_drawer.draw_ground(brush, desk)
 
     def _draw_base(self, brush: Brush) -> None:
+        """What depends on nothing but the layout."""
         paint.table(brush)
         rival_panels.draw_ground(brush, self.desk)
         if "panel/ranks" in self.desk.layout:
