@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
 from game.ai.levels import decide
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Entry, Player, Table
 
 NAMES = ("Hazel", "Bramble", "Clover", "Juniper", "Sorrel", "Thistle")
 LEVELS = (None, "cowhand", "greenhorn", "cowhand", "greenhorn", "cowhand")
@@ -17,13 +18,28 @@ def position(
     seats: int, moves: int, options: dict[str, str] | None = None, seed: str = "shot", phase: str = "", persons: int = 1
 ) -> Table:
     """A table after so many moves, then on until the first person decides (in this phase, if one is named)."""
+    table = _seated(seats, tuple(sorted((options or {}).items())), seed, persons)
+    table.follow(_played(seats, moves, tuple(sorted((options or {}).items())), seed, phase, persons))
+    return table
+
+
+Options = tuple[tuple[str, str], ...]
+
+
+def _seated(seats: int, options: Options, seed: str, persons: int) -> Table:
     players = [Player(NAMES[i], None if i < persons else LEVELS[i] or "cowhand") for i in range(seats)]
-    table = Table("tiny_towns", players, options or {}, seed)
+    return Table("tiny_towns", players, dict(options), seed)
+
+
+@cache
+def _played(seats: int, moves: int, options: Options, seed: str, phase: str, persons: int) -> tuple[Entry, ...]:
+    """The log of such a match, thought out once."""
+    table = _seated(seats, options, seed, persons)
     while table.to_move is not None and (len(table.log) < moves or not _fits(table, phase)):
         seat = table.to_move
         rng = Random(f"{seed}:{len(table.log)}")
         table.submit(seat, decide("cowhand", table.rules, table.view(seat), seat, rng))
-    return table
+    return tuple(table.log)
 
 
 def _fits(table: Table, phase: str) -> bool:
