@@ -200,6 +200,8 @@ class ReplayScene(Scene):
             Tool("bar/settings", "settings", self.say("Settings"),
                  lambda: doors.enter(self.house, doors.settings(self.house))),
         ]  # fmt: skip
+        if self.replay.table.outcome is not None:
+            tools.insert(0, Tool("bar/results", "trophy", self.say("The results"), self._open_results))
         if self.desk.layout["panel/log"].kind == "drawer":
             tools.insert(0, Tool("bar/log", "log", self.say("Log"), self._toggle_log))
         return tools
@@ -242,6 +244,11 @@ class ReplayScene(Scene):
         hovered = self.hands.hovered
         topic = self.skin.topic(self.desk, hovered.name) if isinstance(hovered, SpotTeller) else ""
         doors.enter(self.house, doors.rulebook(self.house, self.replay.table.title, topic))
+
+    def _open_results(self) -> None:
+        scene = doors.results(self.house, cast("Match", self.replay))
+        if scene is not None:
+            self.house.stack.replace(scene)
 
     def resume(self) -> None:
         self.relayout()

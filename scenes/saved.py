@@ -42,13 +42,23 @@ def glimpse(house: House) -> Glimpse | None:
 
 def reopen(house: House, match: str) -> Scene | None:
     """The table of a saved match, or None after saying why not."""
+    opened = _load(house, match)
+    return seat(house, opened) if opened is not None else None
+
+
+def watch(house: House, match: str) -> Scene | None:
+    """The replay of a saved match that is over, or None after saying why not."""
+    opened = _load(house, match)
+    return doors.replay(house, opened.table) if opened is not None else None
+
+
+def _load(house: House, match: str) -> Match | None:
     try:
-        opened = SaveFolder(place(house)).load(match)
+        return SaveFolder(place(house)).load(match)
     except (SaddlebagError, OSError) as error:
         words = house.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
         house.toast(words, "warning", "warning")
         return None
-    return seat(house, opened)
 
 
 def seat(house: House, opened: Match) -> Scene | None:

@@ -209,7 +209,12 @@ class SavesScene(Scene):
         doors.enter(self.house, doors.new_match(self.house, next(iter(TITLES))))
 
     def _open(self) -> None:
-        if self.open.enabled and (scene := saved.reopen(self.house, self.chosen)) is not None:
+        """Go on with it; one that is over is watched again."""
+        now = self.current
+        if now is not None and now.state == "finished":
+            if (replay := saved.watch(self.house, self.chosen)) is not None:
+                self.house.stack.push(replay)
+        elif self.open.enabled and (scene := saved.reopen(self.house, self.chosen)) is not None:
             self.house.stack.replace(scene)
 
     def _copy(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
 from functools import cache
 
 import pygame
@@ -9,6 +11,7 @@ import pytest
 
 from game.packing import pack
 from game.protocol import DEALER, Seat
+from game.saves import SAVES, SaveFolder
 from game.table import Player, Table, everything, seen_by
 from game.tiny_towns.content import CARDS
 from scenes import doors
@@ -261,8 +264,26 @@ def test_everything_is_reached_by_tab(house: House, watching: ReplayScene) -> No
     assert names <= set(reached_by_tab(house))
 
 
-def test_the_door_opens(house: House) -> None:
+def test_it_opens_from_the_saves_and_leads_to_the_results(house: House) -> None:
+    SaveFolder(house.data / SAVES).write("old", played(), datetime(2026, 8, 14, tzinfo=UTC))
+    saves = doors.saves(house)
+    assert saves is not None
+    show(house, saves)
+    click(house, "open")
+    assert isinstance(house.stack.top, ReplayScene)
+    assert house.stack.top.replay.table.log == played().log
+    click(house, "bar/results")
+    assert house.stack.top.name == "results"
+    house.stack.pop()
+    assert house.stack.top is saves
     assert isinstance(doors.replay(house, played()), ReplayScene)
+
+
+def test_a_match_that_goes_on_leads_to_no_results(house: House) -> None:
+    scene = ReplayScene(house, played(3, 40))
+    show(house, scene)
+    assert "bar/results" not in scene.rects()
+    assert not scene.find("replay/sight").enabled
 
 
 # ------------------------------------------------------------------ room
@@ -285,8 +306,9 @@ def test_everything_fits(house: House, size: tuple[int, int], seats: int) -> Non
 
 
 def table_s_own(trouble: str) -> bool:
-    """A sentence too long for its card, or the round for the bar."""
-    return trouble.endswith("is cut") and trouble.startswith((": ", *CARDS))
+    """A sentence too long for its card, the round for the bar, or a cube's letter drawn again over the light."""
+    again = re.fullmatch(r"/(\w) and /\1 overlap by .*", trouble) is not None
+    return again or (trouble.endswith("is cut") and trouble.startswith((": ", *CARDS)))
 
 
 @pytest.mark.parametrize("text", TEXTS)
