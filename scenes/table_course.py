@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
-from game.protocol import Action, Event, Seat, Spot
+from game.protocol import Action, Event, Saying, Seat, Spot
 from scenes import doors, faces, skins
 from scenes.chooser import Chooser
 from scenes.layout import load
-from scenes.log_drawer import sentence
 from scenes.match import Match
 from scenes.scene import Scene
 from scenes.skin import NO_PREVIEW, Desk, Preview, Question
@@ -52,7 +51,7 @@ class Course(Scene):
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None  # the card that is enlarged
         self.drawer = False
-        self.recap: tuple[str, ...] = ()  # what happened since the watcher's last turn
+        self.recap: tuple[Saying, ...] = ()  # what happened since the watcher's last turn
         self._tips: dict[Spot, str] = {}
         self._input_at = 0.0
         self._was_waiting = False
@@ -200,7 +199,7 @@ class Course(Scene):
             return  # still the same turn
         news = [event for event in events if self.skin.is_news(event, self.match.watcher)]
         told = [self.match.table.rules.story(event, names) for event in news]
-        self.recap = tuple(sentence(self.house.language.tell(saying)) for saying in told if saying is not None)
+        self.recap = tuple(saying for saying in told if saying is not None)
 
     def _refresh(self) -> None:
         """What may be touched, or what lies on the board, has changed."""

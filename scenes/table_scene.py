@@ -214,7 +214,8 @@ class TableScene(Handled):
         if self.match.hint is not None:
             return Word(self.skin.advice(self.desk, self.match.hint))
         if self.match.is_mine and self.recap:
-            return Word(self.say("Since your last turn:"), "clock", "recap", self.recap)
+            told = tuple(log_drawer.sentence(self.house.language.tell(saying)) for saying in self.recap)
+            return Word(self.say("Since your last turn:"), "clock", "recap", told)
         if self.match.bot_to_move is not None and not self.frame.compact:
             return Word(self.say("Click anywhere to hurry."), "speed", "recap")
         return None
