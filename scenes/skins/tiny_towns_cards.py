@@ -39,14 +39,14 @@ def draw(
         if brush.frame.compact:
             _draw_small(brush, kind, room)
         else:
-            _draw_full(brush, language, kind, room, secret, bare)
+            _draw_full(brush, language, kind, room, bare)
     if secret:
-        _draw_secret(brush, rect)
+        _draw_secret(brush, room)
     if state == "used":
         paint.mark(brush, rect, "used")
 
 
-def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, secret: bool, bare: bool) -> None:
+def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, bare: bool) -> None:
     px = brush.px
     window = Rect(room.x + px(1), room.y + px(2), room.w - px(2), px(WINDOW))
     brush.box(window, pale(BANDS[card.kin][0]), 4)
@@ -62,8 +62,6 @@ def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, secret:
     words = Rect(room.x + px(6), line + px(4), room.w - px(12), room.bottom - line - px(8))
     if bare:
         return
-    if secret:
-        words.h -= px(22)
     brush.text(fine(language.say(card.text)), words, "card_text", palette.INK, "centre", lines=7)
 
 
@@ -96,12 +94,12 @@ def draw_pattern(brush: Brush, card: Card, right: int, middle: int, side: int, g
     return whole
 
 
-def _draw_secret(brush: Brush, rect: Rect) -> None:
-    """Nobody else sees this."""
+def _draw_secret(brush: Brush, room: Rect) -> None:
+    """Nobody else sees this.  In a corner of the picture, away from pattern and words."""
     px = brush.px
-    sign = Rect(rect.right - px(40), rect.bottom - px(38), px(30), px(28))
+    sign = Rect(room.x + px(4), room.y + px(6), px(30), px(28))
     if brush.frame.compact:  # the pattern is at the foot
-        sign.y = rect.y + paint.LEAST_BAND + px(10)
+        sign.right = room.right - px(4)
     brush.box(sign, BANDS["monument"][0], 8)
     brush.icon("hidden", sign.center, px(22), palette.CREAM)
 
