@@ -76,6 +76,7 @@ class ReplayScene(Scene):
         self.speed = 1.0
         self.is_playing = False
         self._base: Surface | None = None
+        self._laid: Layout | None = None  # made once for a focus and a window
         self._log: ReplayLog | None = None
         self._log_key: tuple[Any, ...] = ()
         self._beat = 0  # which timer counts; older ones find it changed
@@ -177,7 +178,9 @@ class ReplayScene(Scene):
 
     def _desk(self, frame: Frame) -> Desk:
         replay = self.replay
-        layout = Layout(self.board, replay.table.setup, replay.focus, frame.size)
+        layout = self._laid
+        if layout is None or (layout.focus, layout.window) != (replay.focus, frame.size):
+            layout = self._laid = Layout(self.board, replay.table.setup, replay.focus, frame.size)
         seats = range(len(replay.table.players))
         return Desk(
             cast("Match", replay), layout, self.house.language, replay.focus, self.faces, view=replay.view,
