@@ -1,6 +1,8 @@
 """A picture of any scene at any size, without a screen.  Changes no settings and no saves.
 
 python tools/shot.py menu --size 1280x720 --lang ru --text 150 --out menu.png
+python tools/shot.py saves/tiny-towns-1.json      the table of a saved match
+python tools/shot.py all                          everything in docs/screens
 """
 
 from __future__ import annotations
