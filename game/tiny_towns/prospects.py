@@ -8,12 +8,23 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import exp
-from typing import Final
 
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.outlook import Outlook, each
 from game.tiny_towns.patterns import placements
-from game.tiny_towns.pieces import CLASS, CLASSES, NIBBLE, ONES, RESOURCE, SIZE, buildings, empty, of_class, whole
+from game.tiny_towns.pieces import (
+    CLASS,
+    CLASSES,
+    NIBBLE,
+    ONES,
+    RESOURCE,
+    RESOURCES,
+    SIZE,
+    buildings,
+    empty,
+    of_class,
+    whole,
+)
 from game.tiny_towns.powers import STANDS_ANYWHERE, powers
 from game.tiny_towns.survey import MONUMENT
 
@@ -28,7 +39,7 @@ WELCOME = 0.3  # of the best pattern that waits for a resource, for each of the 
 FRESH = 1.0  # what a resource nothing waits for counts as in that, while there is room to begin something
 FRESH_ROOM = 8  # free squares that are room enough
 
-ALL_RESOURCES: Final = sum(1 << cube for cube in RESOURCE)
+Offer = tuple[float, int, float, float]  # a pattern begun: its gain, the placement, likely points and squares cleared
 
 
 class Index:
@@ -45,8 +56,8 @@ class Index:
         self._wild = powers(cards[:MONUMENT]).wild
         self._pages: list[dict[int, tuple[int, int]]] = [{} for _ in range(SIZE // 2)]
 
-    def begun(self, grid: int) -> tuple[list[int], int]:
-        """The placements that fit all that lies in the town and use at least one of its cubes."""
+    def survey(self, grid: int) -> tuple[list[int], int]:
+        """The placements begun, that is possible and with a cube in place; and how many are possible at all."""
         fitting, touched = -1, 0
         for index, pair in enumerate(grid.to_bytes(SIZE // 2, "little")):
             page = self._pages[index].get(pair)
@@ -59,7 +70,7 @@ class Index:
         while at >= 0:
             found.append(at)
             at = digits.find("1", at + 1)
-        return found, fitting
+        return found, fitting.bit_count()
 
     def _open(self, index: int, pair: int) -> tuple[int, int]:
         low, high = self._at(2 * index, pair & NIBBLE), self._at(2 * index + 1, pair >> 4)
@@ -75,8 +86,8 @@ class Index:
 
 
 def _wants(layout: int) -> tuple[tuple[int, int], ...]:
-    """The squares that want each resource, and the resource as a bit."""
-    return tuple((squares, 1 << cube) for cube in RESOURCE if (squares := of_class(layout, cube)))
+    """The squares that ask for each resource, and its place among the five."""
+    return tuple((squares, cube - 1) for cube in RESOURCE if (squares := of_class(layout, cube)))
 
 
 @cache
@@ -144,37 +155,69 @@ def ground(grid: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def value(outlook: Outlook, index: Index, grid: int) -> float:
-    """The buildings as they will likely count, the patterns begun, and the room left."""
+    """The buildings as they will likely count, the patterns begun, a use for what comes next, and the room left."""
     worths = worth(outlook, index, ground(grid))
     free = empty(grid)
     room = free.bit_count()
-    cubes = ~free & ~(grid >> 3) & ONES
-    begun, fitting = index.begun(grid)
+    begun, possible = index.survey(grid)
+    offers = _offers(worths, index, begun, grid, free)
+    points, cleared = _pack(index, offers)
+    fresh = FRESH * min(room / FRESH_ROOM, 1)
+    awaited = sum([max(gain, fresh) for gain in _awaited(index, offers, free)])
+    mobility = 1 - exp(-possible / index.size / MOBILITY_SCALE)
+    roominess = 1 - exp(-(room + cleared) / ROOM_SCALE)
+    return worths.standing + points + WELCOME * awaited + MOBILITY * mobility + ROOM_WORTH * roominess
+
+
+@lru_cache(maxsize=1024)
+def awaited(outlook: Outlook, index: Index, grid: int) -> tuple[float, ...]:
+    """For each resource, the likely gain of the best pattern that waits for it."""
+    free = empty(grid)
+    offers = _offers(worth(outlook, index, ground(grid)), index, index.survey(grid)[0], grid, free)
+    return tuple(_awaited(index, offers, free))
+
+
+def _offers(worths: Worth, index: Index, begun: list[int], grid: int, free: int) -> list[Offer]:
+    cubes = ONES & ~free & ~buildings(grid)
     offers = []
     for place in begun:
         squares = index.squares[place]
         chance = CHANCE[(squares & free).bit_count()]
-        points = worths.of(place)
-        freed = (squares & cubes).bit_count() - 1
-        offers.append((chance * (points + TIDINESS * freed), place, chance * points, chance * freed))
+        points = chance * worths.of(place)
+        cleared = chance * ((squares & cubes).bit_count() - 1)
+        gain = points + TIDINESS * cleared
+        if gain > 0:
+            offers.append((gain, place, points, cleared))
     offers.sort(reverse=True)
-    used, unwanted, built_once = 0, ALL_RESOURCES, False
-    fresh = FRESH * min(room / FRESH_ROOM, 1)
-    total, space = worths.standing, float(room)
-    for gain, place, likely_points, likely_freed in offers:
-        if gain <= 0:
-            break
+    return offers
+
+
+def _pack(index: Index, offers: list[Offer]) -> tuple[float, float]:
+    """Patterns that do not touch, best first, and the monument only once: their points and the squares they clear."""
+    points = cleared = 0.0
+    used, monument = 0, False
+    for _, place, likely_points, likely_cleared in offers:
         squares = index.squares[place]
-        if not squares & used and not (built_once and index.kin[place] == MONUMENT):
-            used |= squares
-            built_once |= index.kin[place] == MONUMENT
-            total += likely_points
-            space += likely_freed
-        if unwanted and gain > fresh:
-            for wanted, resource in index.wants[place]:
-                if wanted & free and unwanted & resource:
-                    unwanted ^= resource
-                    total += WELCOME * gain
-    total += WELCOME * fresh * unwanted.bit_count()
-    total += MOBILITY * (1 - exp(-fitting.bit_count() / index.size / MOBILITY_SCALE))
-    return total + ROOM_WORTH * (1 - exp(-space / ROOM_SCALE))
+        if squares & used:
+            continue
+        if index.kin[place] == MONUMENT:
+            if monument:
+                continue
+            monument = True
+        used |= squares
+        points += likely_points
+        cleared += likely_cleared
+    return points, cleared
+
+
+def _awaited(index: Index, offers: list[Offer], free: int) -> list[float]:
+    gains = [0.0] * len(RESOURCES)
+    missing = len(RESOURCES)
+    for gain, place, _, _ in offers:
+        for squares, resource in index.wants[place]:
+            if squares & free and not gains[resource]:
+                gains[resource] = gain
+                missing -= 1
+        if not missing:
+            break
+    return gains
