@@ -28,7 +28,7 @@ from tools.table_shot import NAMES, position
 from tools.table_shot import scene as table_scene
 
 ROOMS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100), ((1024, 640), 150)]
-PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument"]
+PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument", "over"]
 CYRILLIC = "[\u0430-\u044f\u0451]"
 LATIN = re.compile(r"[A-Za-z]{2,}")  # one letter is a key, a square or the sign of a resource
 KEYS = "Tab Enter Esc Ctrl Alt Shift Backspace"
@@ -125,7 +125,9 @@ def test_every_scene_fits_and_is_russian(home: House, name: str) -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_the_table_fits_and_is_russian_in_every_phase(home: House, phase: str) -> None:
     mode = {"take": {"mode": "solo"}, "pick": {"mode": "town_hall"}}.get(phase, {"cavern": "on"})
-    scene = table_scene(home, seats=1 if phase == "take" else 3, moves=20, phase=phase, options=mode)
+    moves = {"choose_monument": 0, "over": 9999}.get(phase, 20)
+    scene = table_scene(home, seats=1 if phase == "take" else 3, moves=moves, phase=phase, options=mode)
+    assert scene.match.view.phase == phase
     show(home, scene)
     for size, percent in ROOMS:
         home.settings.text_percent = percent
