@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Final
 
@@ -87,6 +87,10 @@ class Art:
             return _multiplied(plain, tint) if tint else plain
 
         return self._shelf.get((name, *size, round(scale, 4), tint, "plate"), make)
+
+    def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Something composed of pictures, kept among them."""
+        return self._shelf.get((key, "kept"), make)
 
     def rounded(self, size: tuple[int, int], radius: float, fill: str | None, line: str = "", width: float = 0,
                 alpha: float = 1.0, dashes: str = "") -> Surface:  # fmt: skip

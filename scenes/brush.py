@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager, nullcontext
 
 import pygame
@@ -13,6 +14,8 @@ from scenes.frame import Frame
 from scenes.ledger import Ledger
 from scenes.lettering import Lettering, Setting
 from scenes.palette import Role
+
+KEPT_ROOM = 32  # reference pixels round a thing that is kept: a card's shadow reaches so far
 
 
 class Brush:
@@ -99,6 +102,23 @@ class Brush:
     def rule(self, rect: Rect, colour: str = palette.EDGE) -> None:
         """A divider, at least one pixel thick."""
         self.surface.fill(Color(colour), Rect(rect.x, rect.y, max(1, rect.w), max(1, rect.h)))
+
+    def kept(self, key: Hashable, rect: Rect, draw: Callable[[Rect], object]) -> None:
+        """What ``draw`` draws there, composed once for a key; for things with a card's shadow and no larger one."""
+        if self.ledger is not None:  # its words count
+            draw(rect)
+            return
+        room = self.px(KEPT_ROOM)
+        place = Rect(room + (rect.x - room) % 2, room + (rect.y - room) % 2, *rect.size)  # halves round as over there
+
+        def make() -> Surface:
+            above, self.surface = self.surface, blank((place.right + room, place.bottom + room))
+            draw(place)
+            made, self.surface = self.surface, above
+            return made
+
+        image = self.art.kept((key, tuple(place), self.frame), make)
+        self.surface.blit(image, (rect.x - place.x, rect.y - place.y))
 
     # -------------------------------------------------------------- light
 

@@ -32,6 +32,14 @@ def draw(
     bare: bool = False,
 ) -> None:  # fmt: skip
     """A card at the table; in compact windows, or ``bare``, without its sentence."""
+    if state != "rest":
+        _draw(brush, language, card, rect, state, secret, bare)
+        return
+    key = (card, secret, bare, language.code)
+    brush.kept(key, rect, lambda place: _draw(brush, language, card, place, state, secret, bare))
+
+
+def _draw(brush: Brush, language: Language, card: str, rect: Rect, state: str, secret: bool, bare: bool) -> None:
     kind = CARDS[card]
     band, text = BANDS[kind.kin]
     room = paint.card(brush, rect, fine(language.say(kind.name)), band, text, "rest" if state == "used" else state)
