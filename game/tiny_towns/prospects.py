@@ -101,7 +101,7 @@ def _on_square(card: str, square: int, nibble: int) -> tuple[int, int]:
     return fits, uses
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def index_of(cards: tuple[str, ...]) -> Index:
     return Index(cards)
 
