@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -156,9 +157,11 @@ class App:
             self._abandon(str(place or ""))
 
     def _abandon(self, place: str) -> None:
-        """Leave every scene without asking it anything, for one of them is broken."""
+        """Leave every scene, and believe none of them, for one is broken."""
         stack = self.house.stack
-        stack.scenes.clear()
+        while stack.scenes:
+            with suppress(Exception):  # bots are sent home, if the scene still can
+                stack.scenes.pop().leave()
         stack.push(crash.CrashScene(self.house, place, lambda: stack.clear_to(doors.menu(self.house))))
 
     def _keep_settings(self) -> None:

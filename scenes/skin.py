@@ -100,6 +100,7 @@ class Skin(Protocol):
     """One title's hand.  Everything else about the table is the same for all titles."""
 
     recipes: Recipes  # how each event moves
+    long: frozenset[type[Event]]  # events whose batch may take its time
     uncounted: frozenset[str]  # lines of the score sheet that are always nought and not worth a row
 
     # ---------------------------------------------------------- words

@@ -42,7 +42,8 @@ class Course(Scene):
         self.board = load(match.table.title)
         self.faces = faces.of(house.data, match.table.players)
         self.light = Light(self.skin)
-        self.theatre = Theatre(STAGES[match.table.title], self.skin.recipes, match.view, match.watcher)
+        stages = STAGES[match.table.title]
+        self.theatre = Theatre(stages, self.skin.recipes, match.view, match.watcher, self.skin.long)
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.chooser: Chooser | None = None
         self.asked: tuple[Question, Action] | None = None

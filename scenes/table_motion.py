@@ -15,6 +15,7 @@ from scenes.brush import Brush
 from scenes.choreography import COUNT, DUST, LIGHT, Recipes, Show, Sprite
 from scenes.layout import Layout
 from scenes.lettering import number
+from scenes.motion import BATCH, LONG_BATCH
 from scenes.skin import Desk, Skin
 from scenes.stage import Piece, Stage
 
@@ -26,10 +27,13 @@ DUST_COLOUR = "#e9dcc0"
 class Theatre:
     """The stage and the show on it.  While a show runs, the still picture leaves out what is in flight."""
 
-    def __init__(self, stages: ModuleType, recipes: Recipes, view: Any, seat: Seat) -> None:
+    def __init__(
+        self, stages: ModuleType, recipes: Recipes, view: Any, seat: Seat, long: frozenset[type[Event]] = frozenset()
+    ) -> None:
         self.stage = Stage(stages, view, seat)
         self.show = Show()
         self.recipes = recipes
+        self.long = long  # events whose batch may take its time
         self._away: dict[str, Piece] = {}  # pieces the still picture was drawn without
         self._running = False
 
@@ -38,7 +42,8 @@ class Theatre:
         happened = [(event, self.stage.follow(event)) for event in events if not event.echo or event.only is not None]
         self.stage.redraw(view, seat)
         self.show.pace = pace
-        self.show.play(self.recipes, happened, now)
+        long = any(type(event) in self.long for event, _ in happened)
+        self.show.play(self.recipes, happened, now, LONG_BATCH if long else BATCH)
         hidden = self.show.hidden(now)
         self._away = {name: piece for name, piece in self.stage.pieces.items() if name in hidden}
         self._running = self.show.is_moving(now)

@@ -20,7 +20,7 @@ from scenes.skins import tiny_towns_dock as dock
 from scenes.skins import tiny_towns_words as words
 from scenes.skins.tiny_towns_book import topic_of
 from scenes.skins.tiny_towns_look import FOLDER, NAMES, card_of, cube_picture, pill_of
-from scenes.skins.tiny_towns_motion import RECIPES
+from scenes.skins.tiny_towns_motion import LONG, RECIPES
 from scenes.skins.tiny_towns_preview import preview
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
@@ -49,6 +49,7 @@ class TinyTowns:
     """See ``scenes.skin.Skin``."""
 
     recipes: Recipes = RECIPES
+    long: frozenset[type[Event]] = LONG
     uncounted = frozenset({"farm"})  # TT-079
 
     # ---------------------------------------------------------- words

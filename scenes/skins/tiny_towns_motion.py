@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.protocol import Event
 from game.tiny_towns import events as told
 from scenes.choreography import Recipes, build, counting, deal, fade, flip, fly, gather, move, nothing, put, swing
 
@@ -38,4 +39,4 @@ RECIPES: Final[Recipes] = {
     told.MonumentShown: flip,
     told.Scored: counting("total", "score"),
 }
-LONG: Final = frozenset({told.Scored})  # a batch with one of these may take its time
+LONG: Final[frozenset[type[Event]]] = frozenset({told.Scored})  # a batch with one of these may take its time
