@@ -50,7 +50,7 @@ class Index:
         self.kin = [kin for kin, _, _ in found]
         self.anywhere = [card in STANDS_ANYWHERE for _, card, _ in found]
         self.squares = [placement.mask & ONES for _, _, placement in found]
-        self.wants = [_wants(placement.value) for _, _, placement in found]
+        self.wants = [wanted for card in cards for wanted in _wants(card)]
         self.size = len(found)
         self._cards = cards
         self._wild = powers(cards[:MONUMENT]).wild
@@ -85,9 +85,13 @@ class Index:
         return fits, uses
 
 
-def _wants(layout: int) -> tuple[tuple[int, int], ...]:
-    """The squares that ask for each resource, and its place among the five."""
-    return tuple((squares, cube - 1) for cube in RESOURCE if (squares := of_class(layout, cube)))
+@cache
+def _wants(card: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each placement, the squares that ask for a resource, and which of the five it is."""
+    return tuple(
+        tuple((squares, cube - 1) for cube in RESOURCE if (squares := of_class(placement.value, cube)))
+        for placement in placements(card)
+    )
 
 
 @cache
@@ -109,7 +113,7 @@ def index_of(cards: tuple[str, ...]) -> Index:
 class Worth:
     """What one more building of each class adds to a town with these buildings, by where it may stand."""
 
-    __slots__ = ("_anywhere", "_by_place", "_by_square", "_index", "_outlook", "_stand", "_taken", "standing")
+    __slots__ = ("_anywhere", "_by_square", "_index", "_outlook", "_stand", "_taken", "by_place", "standing")
 
     def __init__(self, outlook: Outlook, index: Index, standing: int) -> None:
         self._outlook, self._index = outlook, index
@@ -117,28 +121,32 @@ class Worth:
         self._taken = buildings(standing)
         self._anywhere = bool(self._stand[MONUMENT]) and outlook.frees_targets
         self._by_square: list[dict[int, float]] = [{} for _ in CLASS]
-        self._by_place: dict[int, float] = {}
+        self.by_place: dict[int, float] = {}  # what ``of`` has found out
         self.standing = outlook.standing(self._stand)
 
     def of(self, place: int) -> float:
         """The points a finished placement would bring, the building on its best square."""
-        known = self._by_place.get(place)
-        if known is None:
-            index = self._index
-            squares = ONES if self._anywhere or index.anywhere[place] else index.squares[place]
-            kin = index.kin[place]
-            known = self._by_place[place] = max([self.at(kin, square) for square in each(squares & ~self._taken)])
-        return known
+        index, kin = self._index, self._index.kin[place]
+        squares = ONES if self._anywhere or index.anywhere[place] else index.squares[place]
+        squares &= ~self._taken
+        if self._outlook.placeless[kin]:
+            points = self.at(kin, 0)
+        else:
+            points = max([self.at(kin, square) for square in each(squares)])
+        self.by_place[place] = points
+        return points
 
     def best(self, kin: int) -> float:
         """The points of one more building of the class, on the best open square."""
         return max([self.at(kin, square) for square in each(ONES & ~self._taken)], default=0.0)
 
     def at(self, kin: int, square: int) -> float:
+        """The points of one more building of the class there; square 0 is wherever there is room."""
         known = self._by_square[kin].get(square)
         if known is None:
             stand = self._stand[:]
-            stand[kin] |= square
+            free = ONES & ~self._taken
+            stand[kin] |= square or free & -free
             known = self._by_square[kin][square] = self._outlook.standing(stand) - self.standing
         return known
 
@@ -179,11 +187,12 @@ def awaited(outlook: Outlook, index: Index, grid: int) -> tuple[float, ...]:
 
 def _offers(worths: Worth, index: Index, begun: list[int], grid: int, free: int) -> list[Offer]:
     cubes = ONES & ~free & ~buildings(grid)
+    known = worths.by_place
     offers = []
     for place in begun:
         squares = index.squares[place]
         chance = CHANCE[(squares & free).bit_count()]
-        points = chance * worths.of(place)
+        points = chance * (known[place] if place in known else worths.of(place))
         cleared = chance * ((squares & cubes).bit_count() - 1)
         gain = points + TIDINESS * cleared
         if gain > 0:
