@@ -28,7 +28,7 @@ from game.tiny_towns.pieces import (
 from game.tiny_towns.powers import STANDS_ANYWHERE, powers
 from game.tiny_towns.survey import MONUMENT
 
-# Tried one by one, or a few together, on 150 to 200 solo matches with the same seeds, while the judge was still growing.
+# Tried one by one, or a few together, on 150 to 200 solo matches with the same seeds, while the judge was growing.
 # Only the two that say so made a difference beyond chance (about 1 point); FRESH_ROOM was never tried.
 CHANCE = (0.98, 0.65, 0.42, 0.27, 0.18, 0.12, 0.08)  # of finishing a pattern that lacks so many cubes
 TIDINESS = 1.0  # points for each square a pattern clears, when choosing among patterns that share cubes
