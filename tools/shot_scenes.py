@@ -67,7 +67,8 @@ def _counted(house: Any) -> Any:
     now, rng, rows = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), Random("shot"), []
     for i in range(34):
         rivals = rng.choice([("cowhand", "cowhand"), ("greenhorn",), ("cowhand", None), ()])
-        lines = [(line, name, rng.randint(0, 9)) for line, name in line_names("tiny_towns", 3).items()]
+        names = line_names("tiny_towns", 3).items()
+        lines = [(line, name, 0 if line == "farm" else rng.randint(0, 9)) for line, name in names]
         lines[-1] = ("empty", "Empty squares", -rng.randint(0, 9))
         points = sum(line[2] for line in lines) // 2 + i // 3
         place = 1 if rng.random() < 0.45 else 2

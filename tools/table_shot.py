@@ -45,7 +45,7 @@ def _played(seats: int, moves: int, options: Options, seed: str, phase: str, per
 def _fits(table: Table, phase: str) -> bool:
     if table.to_move != Seat(0):
         return False
-    return not phase or table.state.phase == phase
+    return not phase or (table.state.phase == phase and len(table.legal(Seat(0))) > 1)  # something to choose
 
 
 def scene(house: Any, **wanted: Any) -> Any:
