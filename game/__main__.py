@@ -52,8 +52,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _open_window(arguments: argparse.Namespace) -> int:
-    complain("the window is not built yet; try 'saddlebag titles' or 'saddlebag simulate tiny_towns'.")
-    return 1
+    from scenes import app  # here and not above: the commands must work where there is no pygame
+
+    return app.run(arguments.data_dir)
 
 
 if __name__ == "__main__":

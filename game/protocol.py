@@ -34,6 +34,11 @@ def say(text: str, /, **gaps: object) -> Saying:
     return Saying(text, {name: str(value) for name, value in gaps.items()})
 
 
+def mark(text: str) -> str:
+    """A text that is said elsewhere: marked here so that it is collected for translation."""
+    return text
+
+
 class SaddlebagError(Exception):
     """Anything that goes wrong for a reason a person can be told; its text is that reason."""
 
@@ -127,6 +132,14 @@ class ScoreSheet(msgspec.Struct, frozen=True):
         return sum(line.points for line in self.lines)
 
 
+class Rank(msgspec.Struct, frozen=True):
+    """A standing a solo player can reach, by points."""
+
+    id: str
+    name: str
+    text: str
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended.  Places count from 1 and may be shared; ``rank`` names a solo player's standing."""
 
@@ -149,6 +162,7 @@ class Rules(Protocol):
     SEATS: range
     State: type[Any]
     ACTIONS: Any  # the union of all its action types, the dealer's included
+    RANKS: tuple[Rank, ...]  # for one seat, the best first; empty where points are compared with nothing
     UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]]  # packed state of rules version n -> n + 1
 
     def options(self, seats: int) -> tuple[Option, ...]:

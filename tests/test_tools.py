@@ -175,7 +175,7 @@ def test_the_benchmark_plays_whole_games(title: str) -> None:
 
 
 def test_json_is_alone_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.main(["--json", "--repeats", "1", "--seconds", str(MOMENT)]) == 0
+    assert bench.main(["--json", "--titles", "--repeats", "1", "--seconds", str(MOMENT)]) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["peers"] == {}
     assert report["titles"].keys() == TITLES.keys()
@@ -184,7 +184,9 @@ def test_json_is_alone_on_standard_output(capsys: pytest.CaptureFixture[str]) ->
         assert all(figure > 0 for figure in found.values())
 
 
-@pytest.mark.parametrize("argv", [["--repeats", "0"], ["--seconds", "-1"], ["--repeats", "x"], ["--speed"]])
+@pytest.mark.parametrize(
+    "argv", [["--repeats", "0"], ["--seconds", "-1"], ["--repeats", "x"], ["--speed"], ["--titles", "--scenes"]]
+)
 def test_bench_refuses_wrong_arguments(argv: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         bench.main(argv)
@@ -210,6 +212,17 @@ def test_the_table_shows_ratios_and_names_who_failed() -> None:
     lines = list(bench.table({"titles": {"tiny_towns": ours}, "peers": theirs}))
     assert any(line.startswith("catanatron") and "  4x" in line and "0.05x" in line for line in lines)
     assert any(line.startswith("chess") and "not measured" in line for line in lines)
+
+
+def test_the_table_of_the_scenes_stands_beside_its_budgets() -> None:
+    times = {"median_ms": 2.5, "p95_ms": 4.0}
+    found = {
+        "driver": "x11", "frame": times, "plain": times, "answer": times, "start_s": 0.6, "start_processor_s": None,
+        "idle_percent": {"menu": 0.4, "table": None},
+    }  # fmt: skip
+    lines = list(bench.table({"scenes": found}))
+    assert any(line.split() == ["frame", "with", "motion,", "ms", "2.50", "4.00", "8"] for line in lines)
+    assert any("idle table" in line and "not measured" in line for line in lines)
 
 
 def countdown(rng: Random) -> Iterator[list[int]]:

@@ -1,7 +1,8 @@
 """How fast the titles think, beside other people's engines in the same run.  Asserts nothing: machines differ.
 
 Run as ``python3 tools/dev.py bench [--peers] [--json]``.  All times are processor time.  Ours and theirs take turns
-at short slices, so that a busy moment of the machine falls on both and the ratios hold.
+at short slices, so that a busy moment of the machine falls on both and the ratios hold.  What the scenes cost is
+measured by ``scene_bench``; ``--scenes`` asks for that alone, ``--titles`` for the rest.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any, Protocol
 
 from game.protocol import DEALER, Rules, Setup
 from game.titles import TITLES
+from tools import scene_bench
 from tools.dev import PEERS_VENV, python_of
 from tools.peers import PEERS, sample, spell, works
 
@@ -34,7 +36,7 @@ FIGURES = {  # work -> what is told of it, from how many were done in how many s
     "judged": ("judged_moves_per_second", lambda done, spent: done / spent),
 }
 Figures = dict[str, Any]
-Report = dict[str, dict[str, Figures]]
+Report = dict[str, dict[str, Any]]
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -43,9 +45,13 @@ def main(argv: list[str] | None = None) -> int:
     if python and not python.exists():
         print("The peers are not installed; start this as: python3 tools/dev.py bench --peers", file=sys.stderr)
         return 1
-    report = bench(args.repeats, args.seconds, python)
+    report: Report = {} if args.scenes else bench(args.repeats, args.seconds, python)
+    if not args.titles:
+        progress("scenes: a minute")
+        report["scenes"] = scene_bench.measure()
+        progress("")
     print(json.dumps(report, indent=2) if args.json else "\n".join(table(report)))
-    for name, found in report["peers"].items():
+    for name, found in report.get("peers", {}).items():
         if "error" in found:
             print(f"{name} could not be measured: {found['error']}", file=sys.stderr)
     return 0
@@ -54,6 +60,9 @@ def main(argv: list[str] | None = None) -> int:
 def parse(argv: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools/dev.py bench", description="How fast the titles think.")
     parser.add_argument("--peers", action="store_true", help="measure other engines too, in the same run")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--scenes", action="store_true", help="only what pictures, idling and starting cost")
+    only.add_argument("--titles", action="store_true", help="only how fast the titles think")
     parser.add_argument("--json", action="store_true", help="print JSON alone on standard output")
     parser.add_argument("--repeats", type=positive(int), default=REPEATS, metavar="N", help=f"median of N ({REPEATS})")
     parser.add_argument(
@@ -215,6 +224,15 @@ def middle(found: list[Figures]) -> Figures:
 
 
 def table(report: Report) -> Iterator[str]:
+    if "titles" in report:
+        yield from titles_table(report)
+    if report.keys() >= {"titles", "scenes"}:
+        yield ""
+    if "scenes" in report:
+        yield from scene_bench.table(report["scenes"])
+
+
+def titles_table(report: Report) -> Iterator[str]:
     yield f"{'title':<14}{'decisions/s':>14}{'copy us':>12}{'judged moves/s':>18}"
     for title, ours in report["titles"].items():
         judged = ours["judged_moves_per_second"]

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -63,7 +65,7 @@ def programs(paths: list[Path]) -> int:
 
 
 def prove(program: Path) -> str:
-    """Tell the version, list the titles, play, and verify what was saved; the digest of the games played."""
+    """Tell the version, list the titles, play, verify what was saved, open the window; the digest of the games."""
     with tempfile.TemporaryDirectory() as folder:  # away from the source, which must not be needed
         ask = partial(answer, program, Path(folder))
         version = ask("--version", find=lambda text: re.search(r"\d+\.\d+\.\d+", text))
@@ -71,8 +73,25 @@ def prove(program: Path) -> str:
         digest = ask(*SIMULATE.split(), find=lambda text: json.loads(text)["digest"])
         saves = sorted(str(path) for path in Path(folder, "saves").glob("*"))
         ask("verify", *saves, find=lambda text: saves and len(text.splitlines()) >= len(saves))
-    print(f"{program}: version {version[0]}, plays, saves {len(saves)} games and verifies them (digest {digest[:12]}).")
+        opens(program, Path(folder))
+    deeds = f"plays, saves {len(saves)} games and verifies them, opens its window"
+    print(f"{program}: version {version[0]}, {deeds} (digest {digest[:12]}).")
     return str(digest)
+
+
+def opens(program: Path, folder: Path) -> None:
+    """It shows its menu, on a screen that is not there."""
+    trace = folder / "trace.json"  # scenes/trace.py: what is on the screen
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SADDLEBAG_TRACE": str(trace)}
+    command = [str(program), "--data-dir", str(folder / "data")]
+    with subprocess.Popen(command, cwd=folder, env=os.environ | drivers, stderr=subprocess.PIPE, text=True) as window:
+        ends = time.monotonic() + PATIENCE
+        while not trace.exists() and window.poll() is None and time.monotonic() < ends:
+            time.sleep(0.05)
+        window.kill()
+        said = window.communicate()[1]
+    if not trace.exists() or json.loads(trace.read_text("utf-8"))["scene"] != "menu":
+        raise Broken(f"{said}\n{program} did not open its menu.")
 
 
 def answer(program: Path, cwd: Path, *words: str, find: Callable[[str], Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Everyday work on Saddlebag in one command: play, test, check, bench, build.  Needs nothing but Python itself."""
+"""Everyday work on Saddlebag in one command: play, test, check, bench, shot, build.  Needs nothing but Python."""
 
 import contextlib
 import hashlib
@@ -27,7 +27,9 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   play  [arguments]           start Saddlebag; the arguments are its own
   test  [arguments]           run all tests, or what the arguments tell pytest to run
   check                       style and types: ruff, mypy
-  bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines
+  bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
+                              and what the scenes cost; --titles or --scenes for one of the two
+  shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
 
 The first use makes .venv and installs what the command needs; later ones start at once."""
@@ -77,6 +79,11 @@ def bench(args: list[str]) -> int:
     return run(python_of(VENV), "-m", "tools.bench", *args)
 
 
+def shot(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
+
+
 def build(args: list[str]) -> int:
     if args:
         return wrong("build takes no arguments.")
@@ -91,7 +98,7 @@ def build(args: list[str]) -> int:
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "build": build}
+COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "shot": shot, "build": build}
 
 
 def prepare(*extras: str) -> None:

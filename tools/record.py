@@ -1,6 +1,7 @@
 """Golden playthroughs: whole matches written out move by move.  Recorded here, compared in tests/playthroughs.
 
-    python tools/record.py            write every playthrough anew (then read the diff)
+    python tools/record.py            play and write every playthrough anew
+    python tools/record.py again      the same moves once more, after a change of rules or words; read the diff
 
 A change of rules shows as a readable difference in these files; a change of bots does not, because the
 recorded moves are played again, not chosen again.
@@ -91,7 +92,11 @@ def _sheets(table: Table) -> Iterator[str]:
         yield "    " + ", ".join(f"{line.id} {line.points}" for line in sheet.lines)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
+    if words == ["again"]:
+        for file in sorted(FOLDER.glob("*/*.txt")):
+            _record(file.stem, replayed(file.read_text(encoding="utf-8")))
+        return
     for name, plan in PLANS.items():
         _record(name, play_match(plan, 0))
     for number, picks in enumerate(PICKS, start=1):
@@ -107,4 +112,4 @@ def _record(name: str, table: Table) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.protocol import Outcome, Saying, say
+from game.protocol import Outcome, Saying, mark, say
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import BUILDING, SIZE, buildings, of_class
 from game.tiny_towns.scoring import score
@@ -11,10 +11,10 @@ from game.tiny_towns.state import State
 Standing = tuple[int, int, int, int]
 
 TIE_BREAKS = (
-    "most points",
-    "most points, and fewer turns as Master Builder",
-    "most points, and fewer squares without a building",
-    "most points, and more Cottages",
+    mark("most points"),
+    mark("most points, and fewer turns as Master Builder"),
+    mark("most points, and fewer squares without a building"),
+    mark("most points, and more Cottages"),
 )
 
 

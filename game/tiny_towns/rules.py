@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Tell, say, silent
+from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
@@ -37,15 +37,16 @@ from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
 from game.tiny_towns.turn import take_part
 
 __all__ = [
-    "ACTIONS", "NAME", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine", "judge",
-    "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story", "to_move",
-    "why_not",
+    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
+    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
+    "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"
 NAME: Final = "Tiny Towns"
 VERSION: Final = 1
 SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
+RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in CONTENT.numbers.solo_rank)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
 

@@ -5,50 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, Event, Saying, say
+from game.protocol import FACE_DOWN, Event, Saying, mark, say
 from game.tiny_towns import events as told
-from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.content import CARDS
 
-RESOURCE_NAMES: Final[dict[str, str]] = {resource.id: resource.name.lower() for resource in CONTENT.numbers.resource}
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+RESOURCE_NAMES: Final[dict[str, str]] = {  # in the middle of a sentence
+    "wood": mark("wood"),
+    "wheat": mark("wheat"),
+    "brick": mark("brick"),
+    "glass": mark("glass"),
+    "stone": mark("stone"),
+}
 ROUND_KINDS: Final = {
-    "master_builder": "Round {round}.",
-    "market": "Round {round}.",
-    "card": "Round {round}: the Town Hall draws.",
-    "free": "Round {round}: everybody chooses freely.",
+    "master_builder": mark("Round {round}."),
+    "market": mark("Round {round}."),
+    "card": mark("Round {round}: the Town Hall draws."),
+    "free": mark("Round {round}: everybody chooses freely."),
 }
 
 SENTENCES: Final[dict[type[Event], str]] = {
-    told.CardsDealt: "In play: {cards}.",
-    told.FirstChosen: "{seat} holds the hammer first.",
-    told.MonumentsDealt: "{seat} is dealt {cards}.",
-    told.MonumentKept: "{seat} keeps {card} and puts {discarded} away.",
-    told.Shuffled: "The resource cards are shuffled.",
-    told.MarketLaid: "The market shows {cards}.",
-    told.Named: "{seat} names {resource}.",
-    told.Taken: "{seat} takes {resource} from the market.",
-    told.Drawn: "The Town Hall calls for {resource}.",
-    told.Picked: "{seat} chooses {resource}.",
-    told.CubePut: "{seat} puts {resource} on {square}.",
-    told.Substituted: "{seat}’s Factory turns {named} into {resource}.",
-    told.Stored: "{seat} stores {resource} in the Warehouse on {square}.",
-    told.Swapped: "{seat} trades {resource} for {taken} in the Warehouse on {square}.",
-    told.Parked: "{seat} parks {resource} on the Cottage on {square}.",
-    told.ToCavern: "{seat} drops {resource} into the Cavern.",
-    told.Constructed: "{seat} builds {card} on {square}.",
-    told.Held: "{seat} lays {resource} on the building on {square}.",
-    told.Replaced: "{seat} turns {old} on {square} into {card}.",
-    told.PlacedFree: "{seat} gets {card} free on {square}.",
-    told.WatchSet: "{seat} reserves {card} on Opaleye’s Watch.",
-    told.TurnSealed: "{seat} has finished.",
-    told.Revealed: "All towns are shown.",
-    told.WatchTriggered: "{seat}’s neighbours built {cards}: Opaleye’s Watch answers.",
-    told.WatchPlaced: "{seat} brings {card} from Opaleye’s Watch to {square}.",
-    told.Completed: "{seat}’s town is complete, the {place} to finish.",
-    told.HammerPassed: "The hammer goes to {seat}.",
-    told.Refilled: "Under the deck goes {returned}; {resource} comes to the market.",
-    told.MonumentShown: "{seat} never built {card}.",
-    told.Scored: "{seat} scores {total}.",
+    told.CardsDealt: mark("In play: {cards}."),
+    told.FirstChosen: mark("{seat} holds the hammer first."),
+    told.MonumentsDealt: mark("{seat} is dealt {cards}."),
+    told.MonumentKept: mark("{seat} keeps {card} and puts {discarded} away."),
+    told.Shuffled: mark("The resource cards are shuffled."),
+    told.MarketLaid: mark("The market shows {cards}."),
+    told.Named: mark("{seat} names {resource}."),
+    told.Taken: mark("{seat} takes {resource} from the market."),
+    told.Drawn: mark("The Town Hall calls for {resource}."),
+    told.Picked: mark("{seat} chooses {resource}."),
+    told.CubePut: mark("{seat} puts {resource} on {square}."),
+    told.Substituted: mark("{seat}’s Factory turns {named} into {resource}."),
+    told.Stored: mark("{seat} stores {resource} in the Warehouse on {square}."),
+    told.Swapped: mark("{seat} trades {resource} for {taken} in the Warehouse on {square}."),
+    told.Parked: mark("{seat} parks {resource} on the Cottage on {square}."),
+    told.ToCavern: mark("{seat} drops {resource} into the Cavern."),
+    told.Constructed: mark("{seat} builds {card} on {square}."),
+    told.Held: mark("{seat} lays {resource} on the building on {square}."),
+    told.Replaced: mark("{seat} turns {old} on {square} into {card}."),
+    told.PlacedFree: mark("{seat} gets {card} free on {square}."),
+    told.WatchSet: mark("{seat} reserves {card} on Opaleye’s Watch."),
+    told.TurnSealed: mark("{seat} has finished."),
+    told.Revealed: mark("All towns are shown."),
+    told.WatchTriggered: mark("{seat}’s neighbours built {cards}: Opaleye’s Watch answers."),
+    told.WatchPlaced: mark("{seat} brings {card} from Opaleye’s Watch to {square}."),
+    told.Completed: mark("{seat}’s town is complete: place {place}."),
+    told.HammerPassed: mark("The hammer goes to {seat}."),
+    told.Refilled: mark("Under the deck goes {returned}; {resource} comes to the market."),
+    told.MonumentShown: mark("{seat} never built {card}."),
+    told.Scored: mark("{seat} scores {total}."),
 }
 
 
@@ -65,8 +70,8 @@ def story(event: Event, names: Sequence[str]) -> Saying | None:
 
 
 HIDDEN: Final[dict[type[Event], str]] = {
-    told.MonumentsDealt: "{seat} is dealt two monuments.",
-    told.MonumentKept: "{seat} keeps one monument.",
+    told.MonumentsDealt: mark("{seat} is dealt two monuments."),
+    told.MonumentKept: mark("{seat} keeps one monument."),
 }
 
 
@@ -81,8 +86,6 @@ def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
         value = getattr(event, field)
         if field == "seat":
             gaps[field] = names[value]
-        elif field == "place":
-            gaps[field] = ORDINALS[value - 1]
         elif isinstance(value, tuple):
             gaps[field] = ", ".join(map(_word, value))
         else:

@@ -99,7 +99,7 @@ def test_the_end_reads_as_a_story():
     state = given(ALMOST_FULL, FULL, completed=(0, 9), kept=("fort_ironweed", "silva_forum"))
     events = play(state, "name brick", "put d4", "done")
     assert [sentence(event) for event in events][-7:] == [
-        "Ada’s town is complete, the second to finish.",
+        "Ada’s town is complete: place 2.",
         "None",
         "None",
         "Ada scores -16.",

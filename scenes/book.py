@@ -1,0 +1,76 @@
+"""The history file as rows to be counted.  Writes nothing but "forget all"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.protocol import SaddlebagError, Saying, Seat, Setup
+from game.titles import TITLES
+from scenes import history
+from scenes.figures import Played
+
+ALL = 1_000_000  # matches: more than anybody plays
+
+
+class Book:
+    """``figures.History`` over ``scenes.history``; opened for each look, so that nothing stays locked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.notices: list[Saying] = []  # why there is less to see than was played
+
+    def played(self) -> Sequence[Played]:
+        """One row per seat of every match, oldest first; what cannot be read is told in ``notices``."""
+        kept = history.History(self.folder)
+        try:
+            games = kept.games(limit=ALL)
+            sheets = kept.sheets()
+        except SaddlebagError as error:
+            self.notices.append(error.saying)
+            return []
+        finally:
+            self.notices += kept.notices
+            kept.close()
+        return [row for game in reversed(games) for row in _rows(game, sheets)]
+
+    def clear(self) -> None:
+        """Raises SaddlebagError."""
+        kept = history.History(self.folder)
+        try:
+            kept.forget_all()
+        finally:
+            kept.close()
+
+
+Sheets = dict[tuple[str, int], dict[str, int]]
+
+
+def _rows(game: history.Game, sheets: Sheets) -> list[Played]:
+    names = line_names(game.title, len(game.seats))
+    rows = []
+    for number, seated in enumerate(game.seats):
+        rivals = tuple(other.level for i, other in enumerate(game.seats) if i != number)
+        points = sheets.get((game.id, number), {})
+        ordered = [line for line in names if line in points] + [line for line in points if line not in names]
+        lines = tuple((line, names.get(line, line), points[line]) for line in ordered)
+        rows.append(
+            Played(game.ended, game.title, seated.name, seated.level, rivals, seated.place, seated.total, lines)
+        )
+    return rows
+
+
+def line_names(title: str, seats: int) -> dict[str, str]:
+    """What the lines of a title's score sheet are called, in their order: asked of an empty board."""
+    key = (title, seats)
+    if key not in _NAMES:
+        try:
+            rules = TITLES[title]
+            sheet = rules.score(rules.setup(Setup(seats)), Seat(0))
+            _NAMES[key] = {line.id: line.name for line in sheet.lines}
+        except Exception:  # a title that cannot count an empty board: the ids must do
+            _NAMES[key] = {}
+    return _NAMES[key]
+
+
+_NAMES: dict[tuple[str, int], dict[str, str]] = {}

@@ -1,0 +1,117 @@
+"""The curtain of pass-and-play: saloon doors that hide the table until the next person has the mouse.
+
+While the doors are closed nothing below them is drawn; the person sits down before they open again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.protocol import Seat
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.frame import Frame
+from scenes.glide import Glide, in_quad, out_cubic
+from scenes.scene import Scene
+from scenes.widgets import Button, Label, Panel, button_width
+
+if TYPE_CHECKING:
+    from scenes.house import House
+
+CLOSING: Final = 0.32  # seconds at Normal
+OPENING: Final = 0.42
+PAGE: Final = (720, 440)  # reference pixels
+FACE: Final = 140
+GAP: Final = 24  # between the closed leaves: the dark of the room behind
+
+
+class Curtain(Scene):
+    """Names, never "you": whoever reads this is not yet the one it is for."""
+
+    name = "curtain"
+    first = "go"
+
+    def __init__(self, house: House, seat: Seat, name: str, sit_down: Callable[[], None], closed: bool = False) -> None:
+        """``closed`` from the first: nobody has seen the table yet, and nobody may."""
+        super().__init__(house)
+        self.seat, self.who = seat, name
+        self._sit_down = sit_down
+        self._doors = Glide(0.0 if closed else 1.0)  # 1 open, 0 closed
+        self._is_opening = False
+
+    @property
+    def overlay(self) -> bool:  # type: ignore[override]
+        """Something of the table shows only between moving doors."""
+        return self._doors.at(self.now) > 0
+
+    def enter(self) -> None:
+        self.sound("curtain")
+        self._doors.to(0.0, self.now, self.pace(CLOSING), in_quad)
+
+    def layout(self, frame: Frame) -> None:
+        page = self._page(frame)
+        inner = page.inflate(-2 * frame.px(40), 0)
+        y = page.y + frame.px(FACE // 2 + 44)
+        rows = (
+            ("headline", self.say("Hand the mouse to {name}", name=self.who), palette.INK, 64),
+            ("sentence", self.say("What comes next is secret. Nobody else should look."), palette.SOFT, 54),
+        )
+        labels = []
+        for role, words, colour, least in rows:
+            high = max(frame.px(least), self.brush.measure(words, role, inner.w, 2)[1])
+            labels.append(Label(role, Rect(inner.x, y, inner.w, high), words, role, colour, align="centre", lines=2))
+            y += high
+        words = self.say("I am {name}", name=self.who)
+        wide = min(inner.w, max(frame.px(320), button_width(self.brush, words)))
+        high = max(frame.px(84), palette.HIT)
+        top = y + max(frame.px(20), (page.bottom - frame.px(44) - y - high) // 2)
+        go = Button("go", Rect(page.centerx - wide // 2, top, wide, high), words, self.open, style="primary")
+        self.add(Panel("page", page, "paper", [*labels, go]))
+
+    def _page(self, frame: Frame) -> Rect:
+        grown = max(1.0, frame.text_scale)
+        page = frame.centred(PAGE[0] * grown, PAGE[1] * grown)
+        return page.clamp(Rect(0, frame.px(FACE // 2), frame.width, frame.height - frame.px(FACE // 2)))
+
+    def open(self) -> None:
+        """The person is there: let them sit down, and then show the table."""
+        if self._is_opening:
+            return
+        self._is_opening = True
+        self._doors.finish()
+        self._sit_down()
+        self._doors.to(1.0, self.now, self.pace(OPENING), out_cubic)
+        self.sound("curtain")
+        self.later(self.pace(OPENING), self._go)
+        self.touch()
+
+    def _go(self) -> None:
+        if self.house.stack.top is self:
+            self.house.stack.pop()
+
+    def back(self) -> None:
+        """Esc does not open doors for anybody."""
+
+    def moving(self, now: float) -> bool:
+        return self._doors.moving(now)
+
+    def ground(self, brush: Brush) -> None:
+        """The leaves, wherever they are; between them the table, or the dark."""
+        share = self._doors.at(self.now)
+        wide, high = brush.frame.size
+        half = wide // 2
+        gap = brush.px(GAP) // 2
+        if share <= 0:
+            brush.surface.fill(palette.NIGHT)
+        leaf = brush.art.cover("ui/curtain_door", (half - gap, high))
+        away = round((half - gap) * share)
+        brush.surface.blit(leaf, (-away, 0))
+        mirrored = brush.art.cover("ui/curtain_door", (half - gap, high), mirror=True)
+        brush.surface.blit(mirrored, (wide - (half - gap) + away, 0))
+
+    def paint_over(self, brush: Brush) -> None:
+        page = self.find("page").rect
+        paint.portrait(brush, (page.centerx, page.y + brush.px(20)), brush.px(FACE), self.seat)

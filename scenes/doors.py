@@ -1,0 +1,120 @@
+"""Which scene opens behind which door.  Imports each only when its door is opened, so that the menu starts fast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table import Table
+    from scenes.house import House
+    from scenes.match import Match
+    from scenes.scene import Scene
+
+
+class Glimpse(NamedTuple):
+    """What the menu tells about the match that can be continued; words come translated."""
+
+    title: str
+    name: str
+    sentence: str
+    seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
+
+
+def menu(house: House) -> Scene:
+    from scenes.menu import Menu
+
+    return Menu(house)
+
+
+def settings(house: House) -> Scene:
+    from scenes.settings_scene import SettingsScene
+
+    return SettingsScene(house)
+
+
+def credits(house: House) -> Scene:
+    from scenes.credits import Credits
+
+    return Credits(house)
+
+
+def new_match(house: House, title: str) -> Scene | None:
+    from scenes.setup_scene import SetupScene
+
+    return SetupScene(house, title)
+
+
+# The rooms below are being built; until they land, their doors are None and the menu says so politely.
+
+
+def table(house: House, table: Table, match: str = "") -> Scene | None:
+    """The table of a match: a new one, or the one saved under this name."""
+    from scenes.opening import open_table
+
+    return open_table(house, table, match)
+
+
+def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene | None:
+    """The doors between two persons; ``sit_down`` is called before they open."""
+    from scenes.curtain import Curtain
+
+    seat = match.next_watcher
+    return Curtain(house, seat, match.table.players[seat].name, sit_down, closed=not match.is_seated)
+
+
+def results(house: House, match: Match) -> Scene | None:
+    """The end of a match."""
+    from scenes.results import Results
+
+    return Results(house, match.table)
+
+
+def replay(house: House, table: Table) -> Scene | None:
+    """A match to look at again."""
+    from scenes.replay_scene import ReplayScene
+
+    return ReplayScene(house, table)
+
+
+def last_match(house: House) -> Glimpse | None:
+    """The match Continue would open, if there is one."""
+    from scenes import saved
+
+    return saved.glimpse(house)
+
+
+def continue_match(house: House) -> Scene | None:
+    """The newest match, or the list of all if that cannot be opened after all."""
+    from scenes import saved
+
+    return saved.resume(house) or saves(house)
+
+
+def saves(house: House) -> Scene | None:
+    from scenes.saves_scene import SavesScene
+
+    return SavesScene(house)
+
+
+def statistics(house: House) -> Scene | None:
+    from scenes.book import Book
+    from scenes.statistics_scene import StatisticsScene
+
+    return StatisticsScene(house, Book(house.data))
+
+
+def rulebook(house: House, title: str = "", at: str = "") -> Scene | None:
+    """The rules of a title, open at a topic or card; the first title's if none is named."""
+    from scenes.rulebook import Rulebook
+
+    return Rulebook(house, title, at)
+
+
+def enter(house: House, scene: Scene | None) -> None:
+    """Open what is behind a door, or say that there is nothing yet."""
+    if scene is None:
+        house.toast(house.language.say("This room is still being built."), "lock")
+    else:
+        house.stack.push(scene)

@@ -1,0 +1,154 @@
+"""Finished matches counted up: games, wins, means, the course of the scores.  Reads no disk and draws nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import NamedTuple, Protocol
+
+
+class Played(NamedTuple):
+    """What one seat made of one match.  ``rivals`` are the levels of the others, None for a person."""
+
+    when: datetime
+    title: str
+    player: str
+    level: str | None
+    rivals: tuple[str | None, ...]
+    place: int
+    points: int
+    lines: tuple[tuple[str, str, int], ...] = ()  # id, name, points
+
+    @property
+    def won(self) -> bool:
+        """First of several; alone there is nobody to beat."""
+        return self.place == 1 and bool(self.rivals)
+
+
+class History(Protocol):
+    """Where finished matches are kept."""
+
+    def played(self) -> Sequence[Played]:
+        """One row per seat of every ranked match that came to its end, oldest first."""
+        ...
+
+    def clear(self) -> None:
+        """Forget all of it."""
+        ...
+
+
+class Sieve(NamedTuple):
+    """Which rows count; "" is any.  ``against``: a level, "people" or "alone"."""
+
+    title: str = ""
+    player: str = ""
+    against: str = ""
+
+    def takes(self, row: Played) -> bool:
+        return (
+            self.title in ("", row.title)
+            and row.level is None
+            and self.player in ("", row.player)
+            and self.against in ("", *opponents(row))
+        )
+
+
+class Sum(NamedTuple):
+    """The five figures at the top."""
+
+    games: int
+    wins: int
+    rivalled: int  # games with anybody to beat
+    best: int
+    mean: float
+
+    @property
+    def rate(self) -> float | None:
+        return self.wins / self.rivalled if self.rivalled else None
+
+
+class Share(NamedTuple):
+    """Wins out of games, of one title or against one kind of rival."""
+
+    id: str
+    wins: int
+    games: int
+
+
+class Mean(NamedTuple):
+    """What a line of the score sheet brings on average."""
+
+    id: str
+    name: str
+    points: float
+
+
+def opponents(row: Played) -> tuple[str, ...]:
+    """Who sat there too, each kind once."""
+    if not row.rivals:
+        return ("alone",)
+    return tuple(dict.fromkeys("people" if level is None else level for level in row.rivals))
+
+
+def people(rows: Iterable[Played]) -> list[str]:
+    """The persons of the history, those who played most first."""
+    return [name for name, _ in Counter(row.player for row in rows if row.level is None).most_common()]
+
+
+def summed(rows: Sequence[Played]) -> Sum:
+    points = [row.points for row in rows]
+    return Sum(
+        len(rows),
+        sum(row.won for row in rows),
+        sum(bool(row.rivals) for row in rows),
+        max(points, default=0),
+        sum(points) / len(points) if points else 0.0,
+    )
+
+
+def by_title(rows: Iterable[Played]) -> list[Share]:
+    return _shares((row.title, row) for row in rows)
+
+
+def by_opponent(rows: Iterable[Played]) -> list[Share]:
+    """A match against two kinds of rivals counts for both."""
+    return _shares((kind, row) for row in rows for kind in opponents(row) if kind != "alone")
+
+
+def _shares(pairs: Iterable[tuple[str, Played]]) -> list[Share]:
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for kind, row in pairs:
+        games[kind] += 1
+        wins[kind] += row.won
+    return [Share(kind, wins[kind], count) for kind, count in games.most_common()]
+
+
+def main_title(rows: Iterable[Played]) -> str:
+    """The title played most."""
+    found = Counter(row.title for row in rows).most_common(1)
+    return found[0][0] if found else ""
+
+
+def line_means(rows: Iterable[Played], title: str) -> list[Mean]:
+    """Mean points per line of the sheet, in the sheet's order; a line a match did not have counts as nothing."""
+    sheets = [row.lines for row in rows if row.title == title and row.lines]
+    names: dict[str, str] = {}
+    total: Counter[str] = Counter()
+    for sheet in sheets:
+        for line, name, points in sheet:
+            names.setdefault(line, name)
+            total[line] += points
+    return [Mean(line, name, total[line] / len(sheets)) for line, name in names.items()]
+
+
+def ticks(low: float, high: float, most: int = 5) -> list[int]:
+    """Round numbers from below the lowest to above the highest, at most so many."""
+    span = max(1.0, high - low)
+    for step in (unit * 10**power for power in range(7) for unit in (1, 2, 5)):
+        first = int(low // step) * step
+        marks = list(range(first, int(-(-high // step)) * step + 1, step))
+        if len(marks) <= max(2, most) and step * max(2, most) >= span:
+            return marks if len(marks) > 1 else [first, first + step]
+    return [int(low), int(high)]

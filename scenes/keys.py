@@ -1,0 +1,68 @@
+"""Keys by name: "ctrl+z" in the settings, Ctrl+Z on screen, an event from the keyboard.  Does nothing with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+# Both Ctrl and a Mac's Command: the habit of the machine is kept.
+MODIFIERS: Final = (
+    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
+    ("alt", pygame.KMOD_ALT),
+    ("shift", pygame.KMOD_SHIFT),
+)
+BARE: Final = {
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+}
+RESERVED: Final = {
+    "tab",
+    "shift+tab",
+    "return",
+    "space",
+    "escape",
+    "left",
+    "right",
+    "up",
+    "down",
+}  # they move the focus
+
+
+def name_of(event: Event) -> str:
+    """ "ctrl+z" for the press of a key, "" for a modifier alone."""
+    if event.key in BARE:
+        return ""
+    held = [name for name, mask in MODIFIERS if event.mod & mask]
+    return "+".join([*held, pygame.key.name(event.key)])
+
+
+def shown(key: str) -> str:
+    """As printed on a key: Ctrl+Z."""
+    return "+".join(
+        part.upper() if len(part) < 4 and part not in ("alt",) else part.capitalize() for part in key.split("+")
+    )
+
+
+def action(event: Event, bindings: Mapping[str, str]) -> str:
+    """What the player has bound to this key, or ""."""
+    key = name_of(event)
+    return next((name for name, bound in bindings.items() if key and bound == key), "")
+
+
+def rebound(bindings: Mapping[str, str], name: str, key: str) -> dict[str, str]:
+    """The bindings with one changed; whoever held the key gets the old one in exchange."""
+    changed = dict(bindings)
+    holder = next((other for other, bound in changed.items() if bound == key and other != name), None)
+    if holder is not None:
+        changed[holder] = changed[name]
+    changed[name] = key
+    return changed

@@ -1,0 +1,68 @@
+"""Words in the player's language, from gettext catalogues.  English is the source and needs none."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.protocol import Saying
+
+FOLDER: Final = Path(__file__).parent.parent / "assets" / "text"
+DOMAIN: Final = "saddlebag"
+SOURCE: Final = "en"
+LANGUAGES: Final = {"en": "English", "ru": "Русский"}  # each in its own words; never translated
+
+
+class Language:
+    """``say("{name} goes next.", name="Clover")``.  ``code`` "" follows the system."""
+
+    def __init__(self, code: str = "", folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self.switch(code)
+
+    def switch(self, code: str) -> None:
+        """Speak another language from now on; one without a catalogue falls back to English."""
+        self.code = code if code in LANGUAGES else system_language()
+        self._catalogue: gettext.NullTranslations = gettext.NullTranslations()
+        if self.code != SOURCE:
+            self._catalogue = gettext.translation(DOMAIN, self._folder, [self.code], fallback=True)
+
+    def say(self, words: str, /, **gaps: object) -> str:
+        """The words translated, then their gaps filled as they are given."""
+        return self._filled(self._translated(words), gaps)
+
+    def count(self, one: str, many: str, number: int, /, **gaps: object) -> str:
+        """``count("{n} point", "{n} points", 3)``: the plural form the number asks for; ``{n}`` is the number."""
+        return self._filled(self._catalogue.ngettext(one, many, number), {"n": number, **gaps})
+
+    def tell(self, saying: Saying) -> str:
+        """A sentence of the rules; gaps that are known words (names of cards) are translated too, lists one by one."""
+        gaps = {name: ", ".join(map(self._translated, gap.split(", "))) for name, gap in saying.gaps.items()}
+        return self._filled(self._translated(saying.text), gaps)
+
+    def knows(self, words: str) -> bool:
+        """Whether the words are in this language's catalogue."""
+        return self.code == SOURCE or self._catalogue.gettext(words) != words
+
+    def _translated(self, words: str) -> str:
+        return self._catalogue.gettext(words) if words else ""  # "" would give the catalogue's header
+
+    def _filled(self, words: str, gaps: dict[str, object] | dict[str, str]) -> str:
+        return words.format(**gaps) if gaps or "{" in words else words
+
+
+def system_language() -> str:
+    """The system's language if we speak it, else English."""
+    name = (locale.getlocale()[0] or "").split("_")[0].lower()
+    return {"russian": "ru"}.get(name, name) if name in LANGUAGES or name == "russian" else SOURCE
+
+
+def mark(words: str) -> str:
+    """Words to be translated later: found by the extractor, unchanged here."""
+    return words
+
+
+Say = Callable[..., str]

@@ -1,0 +1,252 @@
+"""A title's board from its TMX, as named shapes for one window: where each spot is, and which is under a point.
+
+``assets/boards/<title>.tmx`` is drawn at 1920x1080, ``<title>_compact.tmx`` for windows of less than two thirds of
+that.  Object layers are named ``<part>/<layer>`` and carry a ``z``; later objects lie on top.
+
+| layer | holds |
+|---|---|
+| picture | panels and boards, with their ``art`` |
+| spots | what hands touch |
+| seats | where a seat's area lies |
+| marks | anchors for words and pictures; those of type ``place`` are spots of the rules that no hand touches |
+
+| part | is used | its objects say |
+|---|---|---|
+| ``shared`` | always | |
+| ``focus`` | for the seat in the middle | ``*``: that seat |
+| ``rivals/3`` | if there are three others | ``*1`` to ``*3``: they, in order from the left of the focus |
+| ``everyone/4`` | if there are four seats | ``#1`` to ``#4``: the seats in order |
+
+An object's ``column`` moves it when the window is wider than the page (spare width goes to the gutters, then to the
+last column), ``fx fw fy fh`` are the shares of spare width and height that its edges take.  Objects of one ``tray``
+are shown together, and only while one of them is asked for.  Draws nothing; refuses ellipses, points and turned boxes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pygame import Rect
+from pytmx import TiledMap
+
+from game.protocol import SaddlebagError, Seat, Setup, Spot, say
+from scenes.palette import COMPACT_BELOW, REFERENCE
+
+BOARDS: Final = Path(__file__).parent.parent / "assets" / "boards"
+LAYERS: Final = ("picture", "spots", "seats", "marks")
+SHARES: Final = ("fx", "fw", "fy", "fh")
+BAR: Final = "bar"  # the column of things that follow the window's edges and not those of a column
+PLACE: Final = "place"  # the type of marks that are spots of the rules
+PLACEHOLDER: Final = re.compile(r"[*#]\d*")
+
+Point = tuple[float, float]
+
+
+class BadBoard(SaddlebagError):
+    """A board file that cannot be used."""
+
+
+class Shape(NamedTuple):
+    """A named rectangle or polygon: of a page in its own units, or of a window in pixels."""
+
+    name: str
+    kind: str
+    layer: str
+    part: str
+    z: tuple[int, int]
+    x: float
+    y: float
+    w: float
+    h: float
+    points: tuple[Point, ...] = ()  # of a polygon
+    column: str = BAR
+    shares: tuple[float, float, float, float] = (0, 0, 0, 0)
+    tray: str = ""
+    art: str = ""
+
+    @property
+    def rect(self) -> Rect:
+        """Edges that meet on the board meet in pixels too."""
+        left, top = round(self.x), round(self.y)
+        return Rect(left, top, round(self.x + self.w) - left, round(self.y + self.h) - top)
+
+    @property
+    def centre(self) -> Point:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, point: Point) -> bool:
+        x, y = point
+        inside = self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+        return inside and (not self.points or _inside(self.points, x, y))
+
+
+class Page(NamedTuple):
+    """One TMX: its size, the names of its columns, its gutters, and all its shapes."""
+
+    width: float
+    height: float
+    columns: tuple[str, ...]
+    spare_gutter: float  # how much wider each gutter may become
+    shapes: tuple[Shape, ...]
+
+
+class Board:
+    """A title's pages, read when first wanted: the full one and, if there is one, the compact one."""
+
+    def __init__(self, title: str, folder: Path = BOARDS) -> None:
+        self._file, self._small = folder / f"{title}.tmx", folder / f"{title}_compact.tmx"
+
+    @cached_property
+    def full(self) -> Page:
+        return read_page(self._file)
+
+    @cached_property
+    def compact(self) -> Page | None:
+        return read_page(self._small) if self._small.exists() else None
+
+
+@cache
+def load(title: str) -> Board:
+    """The board of a title, read once; its pages raise BadBoard."""
+    return Board(title)
+
+
+def read_page(file: Path) -> Page:
+    """One TMX file; raises BadBoard with the file and what is wrong in it."""
+    try:
+        tmx = TiledMap(str(file))
+        shapes = tuple(_shapes(tmx, file))
+    except (OSError, SyntaxError, ValueError, TypeError, LookupError) as error:  # a broken XML is a SyntaxError
+        raise BadBoard(say("{file} is not a board: {reason}", file=file, reason=error)) from error
+    size = float(tmx.width * tmx.tilewidth), float(tmx.height * tmx.tileheight)
+    columns = tuple(str(tmx.properties.get("columns", "")).split())
+    return Page(*size, columns, float(tmx.properties.get("spare_gutter", 0)), shapes)
+
+
+def _shapes(tmx: Any, file: Path) -> Iterator[Shape]:
+    for group in tmx.objectgroups:
+        part, _, layer = group.name.rpartition("/")
+        if layer not in LAYERS or "z" not in group.properties:
+            raise BadBoard(say("{file}: {layer} is no layer of a board, or has no z.", file=file, layer=group.name))
+        for order, drawn in enumerate(group):
+            yield _shape(drawn, part, layer, (group.properties["z"], order), file)
+
+
+def _shape(drawn: Any, part: str, layer: str, z: tuple[int, int], file: Path) -> Shape:
+    points = tuple((float(x), float(y)) for x, y in getattr(drawn, "points", ()))
+    x, y, w, h = _bounds(points) if points else (drawn.x, drawn.y, drawn.width, drawn.height)
+    if drawn.rotation or drawn.gid or not drawn.closed or not (w and h) or not drawn.name:
+        name = drawn.name or drawn.id
+        raise BadBoard(say("{file}: {name} is neither a named rectangle nor a polygon.", file=file, name=name))
+    said = drawn.properties
+    fx, fw, fy, fh = (float(said.get(share, 0)) for share in SHARES)
+    return Shape(
+        drawn.name, drawn.type or "", layer, part, z, x, y, w, h, points,
+        column=said.get("column", BAR), shares=(fx, fw, fy, fh), tray=said.get("tray", ""), art=said.get("art", ""),
+    )  # fmt: skip
+
+
+def _bounds(points: tuple[Point, ...]) -> tuple[float, float, float, float]:
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+# ------------------------------------------------------------------ for one window
+
+
+class Layout:
+    """The board in one window, as seen from one seat: all shapes in real pixels, under the names the rules use."""
+
+    def __init__(self, board: Board, setup: Setup, focus: Seat, window: tuple[int, int] = REFERENCE) -> None:
+        self.focus = focus
+        self.seats = setup.seats
+        self.window = window
+        small = min(window[0] / REFERENCE[0], window[1] / REFERENCE[1]) < COMPACT_BELOW
+        page = (board.compact if small else None) or board.full
+        self.compact = small and page is board.compact
+        self.scale = min(window[0] / page.width, window[1] / page.height)
+        self.shapes: dict[str, Shape] = {}
+        for shape in sorted(page.shapes, key=lambda each: each.z):
+            name = self._name(shape)
+            if name is not None:
+                self.shapes[name] = self._fitted(shape._replace(name=name), page)
+        self._top_down = tuple(reversed(self.shapes.values()))
+
+    def __getitem__(self, name: str) -> Shape:
+        return self.shapes[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.shapes
+
+    def layer(self, *layers: str) -> list[Shape]:
+        """The shapes of these layers, lowest first."""
+        return [shape for shape in self.shapes.values() if shape.layer in layers]
+
+    def spots(self) -> frozenset[Spot]:
+        """The spots of the rules that have a place here, whether hands touch them or not."""
+        return frozenset(name for name, s in self.shapes.items() if s.layer == "spots" or s.kind == PLACE)
+
+    def rivals(self) -> tuple[Seat, ...]:
+        """The other seats, from the left of the focus on."""
+        return tuple(Seat((self.focus + step) % self.seats) for step in range(1, self.seats))
+
+    def shown(self, wanted: Iterable[Spot]) -> frozenset[Spot]:
+        """The touchable spots on display while these are asked for: all but those in trays nobody asks for."""
+        open_trays = {"", *(self.shapes[spot].tray for spot in wanted if spot in self.shapes)}
+        return frozenset(shape.name for shape in self.layer("spots") if shape.tray in open_trays)
+
+    def spot_at(self, point: Point, shown: Collection[Spot] | None = None) -> Spot | None:
+        """The uppermost touchable spot there, of those on display; without trays if that is not said."""
+        among = self.shown(()) if shown is None else shown
+        return self._at(point, (s for s in self._top_down if s.layer == "spots" and s.name in among))
+
+    def place_at(self, point: Point, shown: Collection[Spot] | None = None) -> Spot | None:
+        """Likewise, but spots no hand touches are found too, where there is no other: for hovering and inspecting."""
+        return self.spot_at(point, shown) or self._at(point, (s for s in self._top_down if s.kind == PLACE))
+
+    def seat_at(self, point: Point) -> Seat | None:
+        """Whose area that is."""
+        name = self._at(point, (s for s in self._top_down if s.layer == "seats"))
+        return None if name is None else Seat(int(name.rpartition("/")[2]))
+
+    @staticmethod
+    def _at(point: Point, shapes: Iterable[Shape]) -> str | None:
+        return next((shape.name for shape in shapes if shape.holds(point)), None)
+
+    def _name(self, shape: Shape) -> str | None:
+        """What the shape is called for this focus, or None if its part is not used at this number of seats."""
+        if shape.part not in ("shared", "focus", f"rivals/{self.seats - 1}", f"everyone/{self.seats}"):
+            return None
+        return PLACEHOLDER.sub(self._seat, shape.name)
+
+    def _seat(self, placeholder: re.Match[str]) -> str:
+        sign, number = placeholder[0][0], int(placeholder[0][1:] or 0)
+        return str(number - 1 if sign == "#" else (self.focus + number) % self.seats)
+
+    def _fitted(self, shape: Shape, page: Page) -> Shape:
+        """Where a shape of the page lies in the window."""
+        wide, high = self.window[0] / self.scale - page.width, self.window[1] / self.scale - page.height
+        shift = 0.0
+        if shape.column in page.columns:
+            gutter = min(page.spare_gutter, wide / max(1, len(page.columns) - 1))
+            shift = gutter * page.columns.index(shape.column)
+            last = shape.column == page.columns[-1]
+            wide = wide - gutter * (len(page.columns) - 1) if last else 0.0
+        fx, fw, fy, fh = shape.shares
+        x, y = (shape.x + shift + fx * wide) * self.scale, (shape.y + fy * high) * self.scale
+        w, h = (shape.w + fw * wide) * self.scale, (shape.h + fh * high) * self.scale
+        points = tuple((x + (px - shape.x) * w / shape.w, y + (py - shape.y) * h / shape.h) for px, py in shape.points)
+        return shape._replace(x=x, y=y, w=w, h=h, points=points)
+
+
+def _inside(points: tuple[Point, ...], x: float, y: float) -> bool:
+    """Whether a ray to the right crosses the outline an odd number of times."""
+    odd = False
+    for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            odd = not odd
+    return odd

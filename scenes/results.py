@@ -1,0 +1,283 @@
+"""The end of a match: who won and why, the score sheet counted up line by line, what to do next.  Scores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.ai.levels import LEVEL_NAMES
+from game.protocol import Line, Rank
+from game.table import Table
+from scenes import clipboard, doors, faces, paint, palette, score_panel, share, skins
+from scenes.brush import Brush
+from scenes.frame import Frame
+from scenes.glide import Glide
+from scenes.lettering import number
+from scenes.scene import Scene
+from scenes.widgets import Button, Label, Panel, button_width, row
+
+if TYPE_CHECKING:
+    from scenes.house import House
+
+COUNTING: Final = 0.45  # seconds a line at Normal
+LONGEST: Final = 4.0  # seconds for the whole count
+PODIUM: Final = 520  # reference pixels: the column of seats or ranks
+EDGE: Final = 40
+ROW: Final = 62  # at most, of the score sheet
+STRIPE: Final = "#eddcb6"
+
+
+class Place(NamedTuple):
+    """A seat and where it finished."""
+
+    seat: int
+    place: int
+
+
+class Results(Scene):
+    """Paper on the table: the headline, the seats in order of finish, the sheet."""
+
+    name = "results"
+    first = "again"
+
+    def __init__(self, house: House, table: Table) -> None:
+        super().__init__(house)
+        outcome = table.outcome
+        if outcome is None:
+            raise ValueError("the match is not over")
+        self.table, self.outcome = table, outcome
+        self.skin = skins.find(table.title)
+        self.faces = faces.of(house.data, table.players)
+        self.order = sorted(
+            (Place(seat, place) for seat, place in enumerate(outcome.places)), key=lambda each: (each.place, each.seat)
+        )
+        self.lines = [line for line in outcome.sheets[0].lines if line.id not in self.skin.uncounted]
+        self._counted = Glide(0.0)  # lines shown so far
+
+    # -------------------------------------------------------------- counting up
+
+    def enter(self) -> None:
+        won = any(self.table.players[seat].level is None for seat in self.outcome.winners)
+        self.sound("win" if won else "lose")
+        time = min(COUNTING * len(self.lines), LONGEST)
+        self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
+
+    def moving(self, now: float) -> bool:
+        return self._counted.moving(now)
+
+    def handle(self, event: Event) -> bool:
+        """While it counts, any click or key shows the end at once and does nothing else."""
+        if self._counted.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._counted.finish()
+            self.touch()
+            return True
+        return super().handle(event)
+
+    def share_of(self, index: int) -> float:
+        """How much of a line is counted, 0 to 1."""
+        return min(1.0, max(0.0, self._counted.at(self.now) - index))
+
+    def shown(self, seat: int, index: int) -> int:
+        """The points of a line as far as they are counted."""
+        return round(self._line(seat, index).points * self.share_of(index))
+
+    def total(self, seat: int) -> int:
+        return sum(self.shown(seat, index) for index in range(len(self.lines)))
+
+    def _line(self, seat: int, index: int) -> Line:
+        wanted = self.lines[index].id
+        return next(line for line in self.outcome.sheets[seat].lines if line.id == wanted)
+
+    # -------------------------------------------------------------- laying out
+
+    def layout(self, frame: Frame) -> None:
+        px = frame.px
+        margin = px(palette.MARGIN)
+        page = Rect(0, 0, min(frame.width - 2 * margin, px(1560)), min(frame.height - 2 * margin, px(940)))
+        page.center = (frame.width // 2, frame.height // 2)
+        inner = page.inflate(-2 * px(EDGE), -2 * px(EDGE))
+        head = self.brush.measure(self._headline(), "headline", inner.w, 2)[1]
+        why = self.brush.measure(self._reason(), "sentence", inner.w, 2)[1]
+        title = Label("headline", Rect(inner.x, inner.y, inner.w, head), self._headline(), "headline", lines=2)
+        below = Rect(inner.x, inner.y + head, inner.w, why)
+        reason = Label("reason", below, self._reason(), "sentence", palette.SOFT, lines=2)
+        high = max(px(60), palette.HIT, 2 * frame.type_px("button_small"))
+        buttons = [self._button(*plan, high) for plan in self._plans()]
+        row(Rect(inner.x, inner.bottom - high, inner.w, high), buttons, px(14), "right")
+        top = inner.y + head + why + px(20)
+        body = Rect(inner.x, top, inner.w, inner.bottom - high - px(24) - top)
+        wide = min(px(PODIUM * max(1.0, frame.text_scale**0.5)), round(body.w * 0.36))
+        self._podium = Rect(body.x, body.y, wide, body.h)
+        self._sheet = Rect(body.x + wide + px(32), body.y, body.w - wide - px(32), body.h)
+        self.add(Panel("page", page, "paper", [title, reason, *buttons]))
+
+    def _headline(self) -> str:
+        if len(self.table.players) == 1:
+            rank = self._rank()
+            return self.say(rank.name) if rank else self.say("The town stands")
+        names = [self.table.players[seat].name for seat in self.outcome.winners]
+        if len(names) == 1:
+            return self.say("{name} wins", name=names[0])
+        return self.say("{names} share the victory", names=", ".join(names))
+
+    def _rank(self) -> Rank | None:
+        return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
+
+    def _reason(self) -> str:
+        told = self.house.language.tell(self.outcome.reason)
+        told = told[:1].upper() + told[1:] + "."
+        return told + " " + self.say("A practice match: not ranked.") if self.table.practice else told
+
+    def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        return [
+            ("share", self.say("Share code"), "save", self._share, "paper"),
+            ("replay", self.say("Watch replay"), "replay", self._replay, "paper"),
+            ("menu", self.say("Menu"), "back", self.back, "paper"),
+            ("again", self.say("Play again"), "play", self._again, "primary"),
+        ]
+
+    def _button(self, name: str, words: str, icon: str, call: Callable[[], object], style: str, high: int) -> Button:
+        rect = Rect(0, 0, button_width(self.brush, words, icon), high)
+        return Button(name, rect, words, call, style=style, icon=icon)
+
+    # -------------------------------------------------------------- what next
+
+    def back(self) -> None:
+        self.house.stack.clear_to(doors.menu(self.house))
+
+    def _again(self) -> None:
+        """The same people and options, another seed."""
+        seed = f"{SystemRandom().getrandbits(40):x}"
+        old = self.table
+        fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
+        scene = doors.table(self.house, fresh)
+        if scene is not None:
+            self.house.stack.clear_to(doors.menu(self.house))
+            self.house.stack.push(scene)
+
+    def _replay(self) -> None:
+        doors.enter(self.house, doors.replay(self.house, self.table))
+
+    def _share(self) -> None:
+        if clipboard.copy(share.of_table(self.table)):
+            words = self.say("Share code copied: paste it into the seed field of a new game.")
+            self.house.toast(words, "check", "gain")
+        else:
+            self.house.toast(self.say("There is no clipboard here."), "warning", "warning")
+
+    # -------------------------------------------------------------- drawing
+
+    def ground(self, brush: Brush) -> None:
+        paint.table(brush)
+
+    def paint_over(self, brush: Brush) -> None:
+        with brush.inside("page"):
+            if len(self.table.players) == 1 and self.table.rules.RANKS:
+                self._draw_ranks(brush)
+            else:
+                self._draw_podium(brush)
+            self._draw_sheet(brush)
+
+    def _draw_podium(self, brush: Brush) -> None:
+        """Seats in order of finish, with bars as long as their points."""
+        px = brush.px
+        best = max(1, *(sheet.total for sheet in self.outcome.sheets))
+        step = min(px(168), self._podium.h // len(self.order))
+        for index, (seat, place) in enumerate(self.order):
+            rect = Rect(self._podium.x, self._podium.y + index * step, self._podium.w, step - px(10))
+            _plate(brush, rect, place == 1)
+            size = min(rect.h - px(12), px(96))
+            paint.portrait(brush, (rect.x + px(16) + size // 2, rect.centery), size, seat, self.faces[seat])
+            left = rect.x + px(32) + size
+            count = Rect(rect.right - px(110), rect.y, px(96), rect.h)
+            words = Rect(left, rect.y + px(6), count.x - left - px(8), rect.h - px(12))
+            self._draw_who(brush, words, seat, place)
+            brush.text(number(self.total(seat)), count, "headline", palette.INK, "right")
+            bar = Rect(left, rect.bottom - px(14), round((count.x - left) * max(0, self.total(seat)) / best), px(6))
+            brush.rule(bar, palette.INK)
+
+    def _draw_who(self, brush: Brush, room: Rect, seat: int, place: int) -> None:
+        player = self.table.players[seat]
+        upper = Rect(room.x, room.y, room.w, round(room.h * 0.5))
+        lower = Rect(room.x, upper.bottom, room.w, round(room.h * 0.34))
+        brush.text(self.say("{place}. {name}", place=place, name=player.name), upper, "name", palette.INK)
+        level = self.say(LEVEL_NAMES[player.level]) if player.level else self.say("Player")
+        brush.text(level, lower, "voice", palette.INK)
+
+    def _draw_ranks(self, brush: Brush) -> None:
+        """The whole chart, the line that was reached lit."""
+        px = brush.px
+        ranks = self.table.rules.RANKS
+        step = min(px(116), self._podium.h // len(ranks))
+        for index, rank in enumerate(ranks):
+            rect = Rect(self._podium.x, self._podium.y + index * step, self._podium.w, step - px(10))
+            reached = rank.id == self.outcome.rank
+            _plate(brush, rect, reached)
+            left = rect.x + px(20)
+            if reached:
+                side = min(rect.h - px(12), px(48))
+                brush.picture("tokens/vp", Rect(left, rect.centery - side // 2, side, side))
+                left += side + px(12)
+            room = Rect(left, rect.y + px(4), rect.right - left - px(14), (rect.h - px(8)) // 2)
+            brush.text(self.say(rank.name), room, "name", palette.INK)
+            brush.text(self.say(rank.text), room.move(0, room.h), "body", palette.INK)
+
+    def _draw_sheet(self, brush: Brush) -> None:
+        px, sheet = brush.px, self._sheet
+        seats = [each.seat for each in self.order]
+        head = max(px(52), 36)
+        high = min(px(ROW), (sheet.h - head) // (len(self.lines) + 1))
+        wide = min(px(200), round(sheet.w * 0.66) // len(seats))
+        first = sheet.right - wide * len(seats)
+        for column, seat in enumerate(seats):
+            centre = (first + column * wide + wide // 2, sheet.y + head // 2 - px(4))
+            paint.portrait(brush, centre, min(head - px(8), wide - px(8)), seat, self.faces[seat])
+        for index, line in enumerate(self.lines):
+            rect = Rect(sheet.x, sheet.y + head + index * high, sheet.w, high)
+            if index % 2 == 0:
+                brush.box(rect, STRIPE, 4)
+            self._draw_line(brush, rect, first, line)
+            for column, seat in enumerate(seats):
+                self._draw_number(brush, Rect(first + column * wide, rect.y, wide, high), seat, index)
+        foot = Rect(sheet.x, sheet.y + head + len(self.lines) * high, sheet.w, high)
+        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, px(2))), palette.INK)
+        label = Rect(foot.x + px(48), foot.y, first - foot.x - px(56), high)
+        brush.text(self.say("Total"), label, "strong", palette.INK)
+        for column, seat in enumerate(seats):
+            room = Rect(first + column * wide, foot.y, wide, high)
+            brush.text(number(self.total(seat)), room, "count", palette.INK, "centre")
+
+    def _draw_line(self, brush: Brush, rect: Rect, first: int, line: Line) -> None:
+        px = brush.px
+        side = min(px(36), rect.h)
+        picture = self.skin.line_picture(line.id)
+        sign = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
+        if picture:
+            brush.picture(picture, sign)
+        else:
+            score_panel.draw_bare(brush, sign)
+        room = Rect(rect.x + px(48), rect.y, first - rect.x - px(56), rect.h)
+        brush.text(self.say(line.name), room, "body", palette.INK)
+
+    def _draw_number(self, brush: Brush, cell: Rect, seat: int, index: int) -> None:
+        """The points, and a bar under them: as long as the line's share of the best."""
+        points, px = self.shown(seat, index), brush.px
+        most = max(1, *(abs(self._line(other, index).points) for other in range(len(self.table.players))))
+        colour = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
+        brush.text(number(points) if points else "–", cell, "body_strong", colour, "centre")
+        if points:
+            long = round((cell.w - px(24)) * abs(points) / most)
+            thick = max(2, px(3))
+            bar = Rect(cell.centerx - long // 2, cell.bottom - thick - 1, long, thick)
+            brush.rule(bar, palette.LOSS if points < 0 else palette.GAIN)
+
+
+def _plate(brush: Brush, rect: Rect, is_lit: bool) -> None:
+    """Brass for the best, plain for the others."""
+    fill, line = (palette.BRASS, palette.INK) if is_lit else (palette.SHADE, palette.EDGE)
+    brush.box(rect, fill, 12, line, 2)

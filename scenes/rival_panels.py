@@ -1,0 +1,76 @@
+"""The other seats at the side of the table: portrait, name, level, points.  Their boards are the skin's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from game.ai.levels import LEVEL_NAMES
+from game.protocol import Seat
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.lettering import number
+from scenes.skin import Desk, Skin
+from scenes.table_spots import Teller
+
+
+def build(desk: Desk, on_click: Callable[[Seat], Any], hint: Callable[[str], str]) -> list[Teller]:
+    """A click on a panel brings its board to the middle."""
+    panels = []
+    for seat in desk.layout.rivals():
+        rect = desk.rect(f"seat/{seat}")
+        words = hint(desk.name(seat))
+        panels.append(Teller(f"seat/{seat}", rect, on_click=partial(on_click, seat), hint=words))
+    return panels
+
+
+def draw_ground(brush: Brush, desk: Desk) -> None:
+    for seat in desk.layout.rivals():
+        brush.panel(desk.rect(f"seat/{seat}"), "leather")
+
+
+def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
+    """What is written on the panels."""
+    for seat in desk.layout.rivals():
+        with brush.inside(f"seat/{seat}"):
+            _draw_head(brush, desk, skin, seat)
+            skin.draw_seat(brush, desk, seat)
+
+
+def _draw_head(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
+    layout = desk.layout
+    face = desk.rect(f"portrait/{seat}")
+    paint.portrait(brush, face.center, face.w, seat, desk.faces[seat])
+    if desk.match.decider == seat:
+        brush.box(face.inflate(brush.px(6), brush.px(6)), None, face.w, palette.BRASS, 3)
+    name = desk.rect(f"name/{seat}")
+    if f"level/{seat}" in layout:
+        level = desk.rect(f"level/{seat}")
+        name.h = min(name.h, level.y - name.y)
+        brush.text(level_of(desk, skin, seat), level, "voice", palette.TAN)
+    brush.text(desk.name(seat), name, "chip", palette.CREAM)
+    _draw_points(brush, desk.rect(f"points/{seat}"), desk.sheets[seat].total, brush.frame.compact)
+
+
+def level_of(desk: Desk, skin: Skin, seat: Seat) -> str:
+    """How far the seat is, or how well it plays."""
+    player = desk.match.table.players[seat]
+    told = skin.status(desk, seat)
+    if told:
+        return told
+    if player.level is None:
+        return desk.say("you") if seat == desk.watcher else desk.say("person")
+    return desk.say(LEVEL_NAMES[player.level])
+
+
+def _draw_points(brush: Brush, room: Rect, total: int, bare: bool) -> None:
+    words = number(total)
+    role = "score" if brush.measure(words, "score")[0] <= room.w else "body_strong"
+    taken = brush.text(words, room, role, palette.AMBER, "right")
+    side = min(brush.px(42), room.h)
+    left = taken.x - brush.px(6) - side
+    if not bare and left >= room.x:
+        brush.picture("tokens/vp", Rect(left, room.centery - side // 2, side, side))

@@ -1,0 +1,106 @@
+"""Colours, letters and pictures of Tiny Towns.  Draws nothing by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from pygame import Color
+
+from game.tiny_towns.content import CARDS, CONTENT, Card
+from game.tiny_towns.pieces import CLASS, FIRST_BUILDING, RESOURCE
+from game.tiny_towns.state import State, Town
+from scenes import palette
+from scenes.art import Art
+from scenes.language import Say
+
+FOLDER: Final = "tiny_towns/"
+INK, CREAM = palette.INK, palette.CREAM
+
+BANDS: Final = {
+    "cottage": ("#25798c", CREAM),
+    "farm": ("#c8322b", CREAM),
+    "well": ("#9a958c", INK),
+    "chapel": ("#e6862a", INK),
+    "tavern": ("#2f7d43", CREAM),
+    "theater": ("#e3b738", INK),
+    "factory": ("#2c3a46", CREAM),
+    "monument": ("#a8358a", CREAM),
+}
+CUBES: Final = {
+    "wood": ("#6b4a32", CREAM),
+    "wheat": ("#e8b63c", INK),
+    "brick": ("#c4402f", CREAM),
+    "glass": ("#1f7488", CREAM),
+    "stone": ("#a59d90", INK),
+}
+LETTERS: Final[dict[str, str]] = {resource.id: resource.letter for resource in CONTENT.numbers.resource}
+NAMES: Final[dict[str, str]] = {resource.id: resource.name for resource in CONTENT.numbers.resource}
+CLASS_NAMES: Final[dict[str, str]] = {kin.id: kin.name for kin in CONTENT.classes}
+PLOT: Final = ("#c3d391", "#7d9f4e")  # a free square, as a small sign
+CELL: Final = "#fffaf0"
+
+
+def pill_of(resource: str) -> tuple[str, str, str]:
+    fill, text = CUBES[resource]
+    return LETTERS[resource], fill, text
+
+
+def pale(colour: str, share: float = 0.8) -> str:
+    """Mostly paper with a little of the colour: the window of a card."""
+    mixed = Color(colour).lerp(Color(palette.PAPER), share)
+    return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"
+
+
+def fine(words: str) -> str:
+    """With the apostrophe of a printer."""
+    return words.replace("'", "’")
+
+
+def cost(card: Card, say: Say) -> str:
+    """The cubes of its pattern in words: 2 wood, 1 stone.  A whole phrase, for other languages bend what they count."""
+    cubes = Counter(CONTENT.legend[letter] for letter in "".join(card.layout) if CONTENT.legend.get(letter))
+    return ", ".join(say("{count} {thing}", count=n, thing=say(NAMES[cube]).lower()) for cube, n in cubes.items())
+
+
+def cube_picture(resource: str) -> str:
+    return FOLDER + resource
+
+
+@cache
+def card_picture(art: Art, card: str) -> str:
+    """A card's own drawing, or that of its class until it has one."""
+    return art.first(FOLDER + card, FOLDER + CARDS[card].kin)
+
+
+def card_of(view: State, spot: str, seat: int) -> str | None:
+    """The card that lies on a spot, as far as this view shows it; None for nothing or a back."""
+    zone, *rest = spot.split("/")
+    found: str | None = None
+    if zone == "card" and rest[0] == "monument":
+        found = view.towns[seat].monument or view.kept[seat]
+    elif zone == "card":
+        found = next((card for card in view.cards if CARDS[card].kin == rest[0]), None)
+    elif zone == "hand":
+        hand = view.hands[int(rest[0])]
+        found = hand[int(rest[1])] if int(rest[1]) < len(hand) else None
+    elif zone == "monument":
+        owner = int(rest[0])
+        found = view.towns[owner].monument or view.kept[owner]
+    elif zone == "watch":
+        watch = view.towns[int(rest[0])].watch
+        found = watch[int(rest[1])] if int(rest[1]) < len(watch) else None
+    return found if found in CARDS else None
+
+
+def standing(view: State, town: Town, nibble: int) -> str | None:
+    """What a nibble of the grid is: a resource, or a card; None for an empty square."""
+    if not nibble:
+        return None
+    if nibble < FIRST_BUILDING:
+        return RESOURCE[nibble]
+    kin = CLASS[nibble]
+    if kin == "monument":
+        return town.monument
+    return next((card for card in view.cards if CARDS[card].kin == kin), None)

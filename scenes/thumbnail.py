@@ -1,0 +1,86 @@
+"""A small picture of a match: its board as it stands, drawn by the title's own skin.  Shows nobody's secrets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from game.ai.worker import Question
+from game.protocol import Action, Seat
+from game.table import Table
+from scenes import faces, palette
+from scenes.brush import Brush
+from scenes.frame import Frame
+
+if TYPE_CHECKING:
+    from scenes.house import House
+
+WINDOW: Final = (1280, 720)  # what is drawn, before the board is cut out of it
+
+
+class _Nobody:
+    """Thinks for no one: a picture asks no questions."""
+
+    def put(self, question: Question) -> None: ...
+
+    def is_ready(self) -> bool:
+        return False
+
+    def take(self) -> Action:
+        raise NotImplementedError
+
+
+def board(house: House, table: Table) -> Surface | None:
+    """The board of the first person, or None where there is no skin or something on it is not for all eyes."""
+    persons = [Seat(seat) for seat, player in enumerate(table.players) if player.level is None] or [Seat(0)]
+    views = [table.view(seat) for seat in persons]
+    if table.to_move is not None and any(view != views[0] for view in views):
+        return None
+    try:
+        return _drawn(house, table, persons[0])
+    except Exception as error:  # a picture is never worth a crash
+        house.note(f"no picture of {table.title}: {error!r}")
+        return None
+
+
+def _drawn(house: House, table: Table, focus: Seat) -> Surface:
+    from scenes import skins
+    from scenes.layout import Layout, load
+    from scenes.match import Match
+    from scenes.skin import Desk
+
+    skin = skins.find(table.title)
+    layout = Layout(load(table.title), table.setup, focus, WINDOW)
+    match = Match(table, _Nobody())
+    sheets = tuple(table.rules.score(match.view, Seat(seat)) for seat in range(len(table.players)))
+    desk = Desk(
+        match,
+        layout,
+        house.language,
+        focus,
+        faces=faces.of(house.data, table.players),
+        view=table.view(focus),
+        sheets=sheets,
+        shown=layout.shown(()),
+    )
+    surface = Surface(WINDOW, pygame.SRCALPHA)
+    surface.fill(pygame.Color(palette.WALNUT))
+    skin.draw(Brush(Frame(*WINDOW), house.art, house.letters, surface), desk)
+    room = next(shape.rect for shape in layout.layer("seats") if shape.kind == "focus")
+    return surface.subsurface(room.clip(surface.get_rect())).copy()
+
+
+def poster(house: House, title: str, size: tuple[int, int]) -> Surface | None:
+    """The middle of the title's poster, for a match that has no picture."""
+    name = f"{title}/poster"
+    if not house.art.has(name):
+        return None
+    wide, high = house.art.box(name)
+    # Without its frame and its band: the picture alone, as far as the poster's own drawing says.
+    scale = max(size[0] / (wide * 0.9), size[1] / (high * 0.7))
+    whole = house.art.picture(name, (wide * scale, high * scale))
+    room = pygame.Rect(0, 0, *size)
+    room.center = (whole.get_width() // 2, round(whole.get_height() * 0.42))
+    return whole.subsurface(room.clip(whole.get_rect())).copy()

@@ -1,0 +1,66 @@
+"""A house without a screen, without sound, with a clock that stands still until told."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from scenes.art import Art
+from scenes.house import House
+from scenes.language import Language
+from scenes.lettering import Lettering
+from scenes.settings import Settings
+
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+ODD_SIZES = [(1600, 700), (1500, 640), (1100, 900), (1024, 1100), (3440, 1440), (1080, 1920)]  # nobody's favourites
+TEXTS = [90, 100, 150]
+
+
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture(scope="session", autouse=True)
+def screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(scope="session")
+def art() -> Art:
+    """Shared: rasterising is the slow part."""
+    return Art()
+
+
+@pytest.fixture(scope="session")
+def letters() -> Lettering:
+    return Lettering()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def house(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> House:
+    return House(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)

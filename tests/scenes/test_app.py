@@ -1,0 +1,144 @@
+"""The program in its window, under SDL's dummy driver: the loop, full screen, crashes, no display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes import app as program
+from scenes import crash, doors, settings
+from scenes.app import App
+from scenes.frame import Frame
+from scenes.house import House
+from scenes.menu import Menu
+from scenes.scene import Scene
+from scenes.window import Window
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def app(house: House) -> Iterator[App]:
+    window = Window(settings.Window(width=1280, height=720))
+    pygame.event.clear()
+    yield App(house, window)
+    window.close()
+
+
+class Broken(Scene):
+    """Breaks when it is touched."""
+
+    name = "broken"
+
+    def key(self, event: Event) -> bool:
+        raise ValueError("the axle is off")
+
+
+def settle(app: App) -> None:
+    """Let every fade and glide run out."""
+    for _ in range(20):
+        app.house.clock.pass_by(0.1)  # type: ignore[attr-defined]
+        app.turn()
+
+
+def test_an_idle_table_draws_nothing(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A nap passes by the test's clock, so that an idle minute takes no time.
+    monkeypatch.setattr(program.time, "sleep", lambda seconds: app.house.clock.pass_by(seconds))  # type: ignore[attr-defined]
+    app.open(doors.menu)
+    settle(app)
+    drawn = app.drawn
+    assert drawn > 0
+    for _ in range(12):  # a minute, five seconds a turn
+        app.turn()
+    assert app.drawn == drawn
+    pygame.event.post(Event(pygame.WINDOWEXPOSED))
+    app.turn()
+    assert app.drawn == drawn + 1
+
+
+def test_a_crash_leaves_a_bundle_and_a_friendly_screen(app: App) -> None:
+    app.open(Broken)
+    app.house.evidence = lambda: {"seed": "42", "actions": ["put a1"]}
+    app.house.note("opened broken")
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
+    app.turn()
+    top = app.house.stack.top
+    assert isinstance(top, crash.CrashScene)
+    folder = Path(top.place)
+    assert folder.parent == app.house.data / "crashes"
+    assert "the axle is off" in (folder / "traceback.txt").read_text()
+    assert "opened broken" in (folder / "log.txt").read_text()
+    assert msgspec.json.decode((folder / "match.json").read_bytes())["seed"] == "42"
+    assert msgspec.json.decode((folder / "versions.json").read_bytes())["scenes"] == ["broken"]
+    top.find("menu").activate()
+    assert isinstance(app.house.stack.top, Menu)
+
+
+def test_a_scene_that_cannot_be_drawn_is_caught_too(app: App) -> None:
+    class Unseen(Scene):
+        name = "unseen"
+
+        def layout(self, frame: Frame) -> None:
+            raise ZeroDivisionError
+
+    app.open(doors.menu)
+    app._guarded(lambda: app.house.stack.push(Unseen(app.house)))
+    assert isinstance(app.house.stack.top, crash.CrashScene)
+
+
+def test_a_broken_crash_screen_ends_instead_of_spinning(app: App) -> None:
+    app.open(lambda house: crash.CrashScene(house, "", house.quit))
+
+    def fail() -> None:
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        app._guarded(fail)
+
+
+def test_f11_and_alt_enter_fill_the_screen(app: App) -> None:
+    app.open(doors.menu)
+    for code, mod in ((pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)):
+        before = app.window.full
+        pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+        app.turn()
+        assert app.window.full is not before
+        assert app.house.settings.window.fullscreen is app.window.full
+
+
+def test_the_window_is_remembered(app: App) -> None:
+    app.open(doors.menu)
+    pygame.event.post(Event(pygame.QUIT))
+    assert app.run() == 0
+    kept = settings.load(app.house.data).window
+    assert (kept.width, kept.height) == (1280, 720)
+
+
+def test_a_window_is_never_smaller_than_it_can_be_used(house: House) -> None:
+    window = Window(settings.Window(width=400, height=300))
+    assert window.size == (1024, 640)
+    window.close()
+
+
+def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
+    bare = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and not name.startswith("SDL")}
+    for driver in ({}, {"SDL_VIDEODRIVER": "no_such_driver"}):
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "--data-dir", str(tmp_path)],
+            cwd=ROOT,
+            env=bare | driver | {"PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+        )
+        if sys.platform.startswith("linux") or driver:
+            assert done.returncode == 1
+            assert done.stderr.startswith("saddlebag: there is no display") and done.stderr.count("\n") == 1
+            assert done.stdout == ""

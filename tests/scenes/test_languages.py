@@ -1,0 +1,201 @@
+"""Russian, complete: every message translated, every screen in it and nothing but it, everything in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from string import Formatter
+
+import pytest
+from pygame import Rect, Surface
+
+from game.protocol import Seat
+from game.table import Table
+from game.tiny_towns.content import CARDS
+from scenes import credits as thanks
+from scenes.chronicle import Chronicle
+from scenes.house import House
+from scenes.language import Language
+from scenes.ledger import Ledger, faults
+from scenes.log_drawer import sentence
+from scenes.scene import Scene
+from scenes.settings_scene import SettingsScene
+from scenes.skins import tiny_towns_cards as cards
+from tests.scenes.hand import show, troubles
+from tools import shot, text
+from tools.table_shot import NAMES, position
+from tools.table_shot import scene as table_scene
+
+ROOMS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100), ((1024, 640), 150)]
+PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument", "over"]
+CYRILLIC = "[\u0430-\u044f\u0451]"
+LATIN = re.compile(r"[A-Za-z]{2,}")  # one letter is a key, a square or the sign of a resource
+KEYS = "Tab Enter Esc Ctrl Alt Shift Backspace"
+BOXES = "Tiny Towns Tiny Epic Western Saloon Tycoon Wild Tiled West"
+PEOPLE_AND_WORKS = " ".join(
+    word for row in (*thanks.GAMES, *((name, licence) for name, _, licence in thanks.WORKS)) for word in row
+)
+ALLOWED = {*LATIN.findall(f"Saddlebag Adobe MIT {KEYS} {BOXES} {PEOPLE_AND_WORKS} {' '.join(NAMES)}")}
+
+
+@pytest.fixture
+def home(house: House) -> House:
+    """A Russian one, without motion."""
+    house.settings.language, house.settings.speed = "ru", 0
+    house.language.switch("ru")
+    return house
+
+
+def gaps(words: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(words) if name}
+
+
+def said(scene: Scene) -> Iterator[str]:
+    """All words of a screen, and those that wait behind its widgets."""
+    yield from scene.words()
+    for widget in scene.hands.all():
+        yield from (widget.hint, widget.reason, widget.tip)
+
+
+def foreign(words: Iterable[str], house: House) -> dict[str, str]:
+    """Latin words that are nobody's name, each with the sentence it stands in; folders are nobody's words."""
+    found: dict[str, str] = {}
+    for each in words:
+        own = re.sub(r"(/[\w.\-]+)+", "", each.replace(str(house.data), ""))
+        found |= {word: each for word in LATIN.findall(own) if word not in ALLOWED}
+    return found
+
+
+# ------------------------------------------------------------------ the catalogue
+
+
+def test_nothing_is_untranslated_unused_or_stale() -> None:
+    pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
+    assert text.troubles("ru") == []
+
+
+def test_the_gaps_are_the_same() -> None:
+    """Every plural form may be asked with any number, so each has all the gaps of the English plural."""
+    pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
+    for message in text.read("ru"):
+        wanted = gaps(message.id[-1] if isinstance(message.id, tuple) else message.id)
+        for string in message.string if isinstance(message.string, tuple) else (message.string,):
+            assert not message.id or gaps(string) == wanted, message.id
+
+
+def test_marks_are_russian() -> None:
+    """No English quotes or apostrophes, a dash between spaces, no Latin letter inside a Cyrillic word."""
+    pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
+    for message in text.read("ru"):
+        for string in message.string if isinstance(message.string, tuple) else (message.string,):
+            if not message.id:
+                continue
+            assert not re.search(r"[“”\"'’]| - |–\s", string), string
+            assert not re.search(f"{CYRILLIC}[a-z]|[a-z]{CYRILLIC}", string, re.IGNORECASE), string
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(1, "1 ход"), (2, "2 хода"), (5, "5 ходов"), (11, "11 ходов"), (21, "21 ход"), (0, "0 ходов")]
+)
+def test_plurals(number: int, words: str) -> None:
+    assert Language("ru").count("{n} move", "{n} moves", number) == words
+
+
+def test_two_cards_never_share_a_name() -> None:
+    names = [Language("ru").say(card.name) for card in CARDS.values()]
+    assert len(set(names)) == len(CARDS)
+
+
+# ------------------------------------------------------------------ every screen
+
+
+@pytest.mark.parametrize("name", sorted(shot._scenes()))
+def test_every_scene_fits_and_is_russian(home: House, name: str) -> None:
+    scene = shot._scenes()[name](home)
+    show(home, scene)
+    for size, percent in ROOMS:
+        home.settings.text_percent = percent
+        home.stack.resize(size)
+        home.stack.refresh()
+        assert troubles(scene) == [], (size, percent)
+        assert not foreign(said(scene), home)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_table_fits_and_is_russian_in_every_phase(home: House, phase: str) -> None:
+    mode = {"take": {"mode": "solo"}, "pick": {"mode": "town_hall"}}.get(phase, {"cavern": "on"})
+    moves = {"choose_monument": 0, "over": 9999}.get(phase, 20)
+    scene = table_scene(home, seats=1 if phase == "take" else 3, moves=moves, phase=phase, options=mode)
+    assert scene.match.view.phase == phase
+    show(home, scene)
+    for size, percent in ROOMS:
+        home.settings.text_percent = percent
+        home.stack.resize(size)
+        home.stack.refresh()
+        assert troubles(scene) == [], (size, percent)
+        assert not foreign(said(scene), home)
+        hints = (scene.skin.tip(scene.desk, spot) for spot in scene.desk.layout.spots())
+        assert not foreign(hints, home)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_card_has_room_for_its_words(home: House, size: tuple[int, int]) -> None:
+    scene = table_scene(home, seats=3, moves=20, phase="place", options={"cavern": "on"})
+    show(home, scene, size)
+    room, brush = Rect(scene.desk.rect("card/cottage")), scene.brush
+    for card in CARDS.values():
+        brush.ledger, brush.surface = Ledger(), Surface(size)
+        cards.draw(brush, home.language, card.id, room, secret=card.kin == "monument")
+        found, brush.ledger = faults(brush.ledger.areas, scene.frame.window), None
+        assert not found
+
+
+# ------------------------------------------------------------------ the log
+
+
+@cache
+def played(mode: str) -> Table:
+    options = {"monuments": "on", "cavern": "on" if mode != "solo" else "off", "mode": mode}
+    return position(1 if mode == "solo" else 4, 9999, options, "log", persons=1)
+
+
+@pytest.mark.parametrize("mode", ["master_builder", "town_hall", "solo"])
+def test_the_log_of_a_whole_match_is_russian(home: House, mode: str) -> None:
+    table = played(mode)
+    assert table.to_move is None
+    lines = [sentence(home.language.tell(line.saying)) for line in Chronicle(table).lines(Seat(0))]
+    assert len(lines) > 50
+    assert not foreign(lines, home)
+    assert not [line for line in lines if "{" in line or not re.search(CYRILLIC, line)]
+
+
+# ------------------------------------------------------------------ another language, at once
+
+
+@pytest.mark.parametrize("name", ["menu_first", "setup", "table", "rulebook", "settings", "results", "statistics"])
+def test_an_open_scene_changes_its_words_without_a_restart(house: House, name: str) -> None:
+    house.settings.language, house.settings.speed = "en", 0
+    scene = shot._scenes()[name](house)
+    show(house, scene)
+    english = set(scene.words())
+    house.change(language="ru")
+    words = set(scene.words())
+    left = {word for word in foreign(words, house) if word != "You"}  # a name somebody has typed
+    assert not left
+    assert any(re.search(CYRILLIC, each) for each in words)
+    house.change(language="en")
+    assert set(scene.words()) == english
+
+
+def test_the_language_is_chosen_in_the_settings_above_an_open_table(house: House) -> None:
+    house.settings.speed = 0
+    below = shot._scenes()["table"](house)
+    show(house, below)
+    settings = show(house, SettingsScene(house))
+    assert "Language" in set(settings.words())
+    house.change(language="ru")
+    assert "Язык" in set(settings.words())
+    house.stack.pop()
+    assert "Вы — Главный строитель" in set(below.words())
+    assert not foreign(said(below), house)

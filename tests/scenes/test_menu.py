@@ -1,0 +1,122 @@
+"""The main menu, the credits and the crash screen: at every size, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.titles import TITLES
+from scenes import doors
+from scenes.crash import CrashScene
+from scenes.house import House
+from scenes.menu import Menu
+from scenes.poster import POSTERS
+from scenes.scene import Scene
+from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS, Clock
+from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
+
+
+def going_on(house: House) -> Menu:
+    menu = Menu(house)
+    menu.glimpse = doors.Glimpse("tiny_towns", "Tiny Towns", "Tiny Towns, round 31. You hold the hammer.", ("",) * 4)
+    return menu
+
+
+def crashed(house: House) -> CrashScene:
+    return CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522-000000", house.stack.pop)
+
+
+SCENES: dict[str, Callable[[House], Scene]] = {
+    "menu": doors.menu,
+    "menu to continue": going_on,
+    "credits": doors.credits,
+    "crash": crashed,
+}
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("opening", SCENES)
+def test_nothing_overlaps_spills_or_is_cut(house: House, opening: str, size: tuple[int, int], text: int) -> None:
+    scene = show(house, SCENES[opening](house), size, text)
+    assert troubles(scene) == []
+
+
+@pytest.mark.parametrize("opening", SCENES)
+def test_no_text_is_under_12_pixels_at_1280x720(house: House, opening: str) -> None:
+    scene = show(house, SCENES[opening](house), (1280, 720))
+    assert min(area.px for area in scene.areas() if area.text) >= 12
+
+
+def test_the_keyboard_reaches_everything(house: House) -> None:
+    menu = show(house, Menu(house))
+    expected = {widget.name for widget in menu.hands.stops()}
+    assert set(reached_by_tab(house)) == expected
+    assert {"ticket", "poster/tiny_towns", "load", "statistics", "settings", "rules", "credits", "quit"} <= expected
+
+
+def test_arrows_go_where_they_point(house: House) -> None:
+    menu = show(house, Menu(house))
+    menu.hands.focus(menu.find("poster/tiny_towns"))
+    for code, name in (
+        (pygame.K_RIGHT, "poster/tiny_epic_western"),
+        (pygame.K_LEFT, "poster/tiny_towns"),
+        (pygame.K_DOWN, "ticket"),
+        (pygame.K_RIGHT, "load"),
+        (pygame.K_DOWN, "rules"),
+    ):
+        key(house, code)
+        assert menu.hands.focused is not None and menu.hands.focused.name == name
+
+
+def test_settings_open_and_esc_comes_back(house: House) -> None:
+    menu = show(house, Menu(house))
+    click(house, "settings")
+    assert house.stack.top is not None and house.stack.top.name == "settings"
+    key(house, pygame.K_ESCAPE)
+    assert house.stack.top is menu
+
+
+def test_esc_in_the_menu_leaves_nothing_behind(house: House) -> None:
+    menu = show(house, Menu(house))
+    key(house, pygame.K_ESCAPE)
+    assert house.stack.scenes == [menu]
+
+
+def test_quit_is_a_button(house: House) -> None:
+    left: list[bool] = []
+    house.quit = lambda: left.append(True)
+    show(house, Menu(house))
+    click(house, "quit")
+    assert left == [True]
+
+
+def test_a_title_that_is_not_made_says_so_and_does_not_start(house: House, clock: Clock) -> None:
+    menu = show(house, Menu(house))
+    for bill in POSTERS:
+        poster = menu.find(f"poster/{bill.title}")
+        assert poster.enabled == (bill.title in TITLES)
+        if poster.enabled:
+            continue
+        click(house, poster.name)
+        assert house.stack.top is menu
+        move(house, (poster.rect.centerx + 3, poster.rect.centery))
+        clock.pass_by(0.4)
+        menu.update(clock.now)
+        assert bill.name in menu.tooltip.shown
+
+
+def test_continue_comes_first_when_there_is_something_to_continue(house: House) -> None:
+    menu = show(house, going_on(house))
+    assert menu.hands.focused is not None and menu.hands.focused.name == "ticket"
+    assert "Continue" in menu.words()
+
+
+def test_a_dimmed_poster_looks_different(house: House) -> None:
+    menu = show(house, Menu(house))
+    picture = draw(house)
+    west = menu.find("poster/wild_tiled_west").rect
+    cloud = picture.get_at((west.x + west.w // 4, west.y + west.h // 8))
+    assert max(cloud[:3]) < 200, "the white cloud is under night"

@@ -1,0 +1,112 @@
+"""20,000 random clicks, drags, keys, wheels and resizes over every scene, in both languages, without an exception."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Callable
+
+import pytest
+
+from game.saves import SAVES, SaveFolder
+from game.simulate import Plan, play_match
+from game.table import Table
+from scenes import doors, opening
+from scenes.house import House
+from scenes.keeping import utc_now
+from scenes.scene import Scene
+from scenes.skins.stages import STAGES
+from scenes.stage import Stage
+from scenes.table_scene import TableScene
+from scenes.thinking import HereAndNow
+from tests.scenes.conftest import Clock
+from tests.scenes.rough import WINDOWS, Rough
+from tests.scenes.test_tiny_towns_table import table_of
+from tools.table_shot import position
+
+SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways
+Opener = Callable[[House], Scene | None]
+
+
+class Here(HereAndNow):
+    """Bots of a table opened by a door, without a process of their own."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+@pytest.fixture(autouse=True)
+def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "Worker", Here)
+
+
+def table(seats: int, bots: int, **options: str) -> Opener:
+    return lambda house: doors.table(house, table_of(seats, options, SEED, bots))
+
+
+def finished(levels: tuple[str, ...]) -> Table:
+    return play_match(Plan("tiny_towns", levels, 1, SEED), 0)
+
+
+def shelf(house: House) -> Scene | None:
+    folder = SaveFolder(house.data / SAVES)
+    for seats in (1, 3):
+        folder.write(f"match-{seats}", position(seats, 20, seed=SEED), utc_now())
+    (house.data / SAVES / "match-9.json").write_text("{}", encoding="utf-8")
+    return doors.saves(house)
+
+
+def results(house: House) -> Scene | None:
+    from scenes.results import Results
+
+    return Results(house, finished(("greenhorn",) * 3))
+
+
+# Where the hands begin, and how many things they do from there; they go wherever the doors lead.
+WALKS: dict[str, tuple[Opener, int]] = {
+    "menu": (doors.menu, 3000),
+    "setup": (lambda house: doors.new_match(house, "tiny_towns"), 3000),
+    "saves": (shelf, 1500),
+    "settings": (doors.settings, 2500),
+    "statistics": (doors.statistics, 1500),
+    "rulebook": (doors.rulebook, 1000),
+    "results": (results, 1000),
+    "replay": (lambda house: doors.replay(house, finished(("greenhorn",) * 2)), 1000),
+    "table_solo": (table(1, 0, cavern="on"), 1500),
+    "table_bots": (table(2, 1, card_set="random"), 1500),
+    "table_passed_on": (table(3, 0, card_set="random", cavern="on"), 1500),
+    "table_six": (table(6, 4, mode="town_hall", card_set="random"), 1000),
+}
+
+
+def test_it_is_twenty_thousand() -> None:
+    assert sum(count for _, count in WALKS.values()) >= 20_000
+
+
+@pytest.mark.parametrize("name", WALKS)
+def test_rough_hands_break_nothing(house: House, clock: Clock, name: str) -> None:
+    opener, count = WALKS[name]
+    hands = Rough(house, clock, f"{name} {SEED}")
+    house.stack.resize(WINDOWS[0])
+
+    def come_back() -> None:
+        """Back to where the walk began: sometimes, and whenever everything is closed."""
+        if house.stack.scenes and hands.chance.random() > 0.004:
+            return
+        scene = opener(house)
+        assert scene is not None
+        house.stack.clear_to(scene)
+
+    try:
+        hands.work(count, come_back)
+        for scene in house.stack.scenes:
+            if isinstance(scene, TableScene):
+                assert_stage_is_view(scene)
+    except Exception:
+        where = [scene.name for scene in house.stack.scenes]
+        pytest.fail(f"walk {name}, SADDLEBAG_ROUGH={SEED}, at {where}:\n{traceback.format_exc()}")
+
+
+def assert_stage_is_view(scene: TableScene) -> None:
+    match = scene.match
+    assert scene.theatre.stage == Stage(STAGES[match.table.title], match.view, match.watcher)

@@ -1,0 +1,208 @@
+"""Tiny Towns at the table: whole games by clicks and by keys, at every player count and in every mode."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.protocol import FACE_DOWN, Seat
+from game.table import Player, Table
+from scenes.house import House
+from scenes.match import Match
+from scenes.skins.stages import STAGES
+from scenes.table_scene import TableScene
+from scenes.thinking import HereAndNow
+from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.hand import click, draw, key, move, show, troubles
+from tools.table_shot import NAMES, position
+
+MODES = [
+    (1, {}),
+    (1, {"cavern": "on", "monuments": "off"}),
+    (2, {"cavern": "on", "card_set": "random"}),
+    (3, {"mode": "town_hall", "card_set": "random", "cavern": "on"}),
+    (4, {"card_set": "random"}),
+    (5, {"mode": "town_hall", "monuments": "off"}),
+    (6, {"card_set": "random", "cavern": "on"}),
+]
+
+
+def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
+    players = [Player(NAMES[i], "greenhorn" if i >= seats - bots else None) for i in range(seats)]
+    return Table("tiny_towns", players, options, seed)
+
+
+def sit(house: House, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
+    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS, pause=0)
+    scene = TableScene(house, match)
+    show(house, scene, size, text)
+    return scene
+
+
+def settle(house: House, clock: Clock, scene: TableScene) -> None:
+    """Let bots and motion run until a person is asked, or the match is over."""
+    for _ in range(2000):
+        if house.stack.top is not scene:
+            close_above(house, scene)
+        clock.pass_by(0.7)
+        house.stack.update(clock.now)
+        if house.stack.top is not scene:
+            continue
+        if scene.match.outcome is not None or (scene.match.is_mine and not scene.is_moving()):
+            return
+    raise AssertionError("nobody is asked any more")
+
+
+def close_above(house: House, scene: TableScene) -> None:
+    """Whatever lies over the table is gone through: the curtain is opened, results are closed."""
+    top = house.stack.top
+    assert top is not None
+    go = next((each for each in top.hands.stops() if each.name == "go"), None)
+    if go is not None:
+        click(house, "go")
+    else:
+        house.stack.pop()
+
+
+def play(house: House, clock: Clock, scene: TableScene, rng: Random, most: int = 2000) -> int:
+    """Click glowing spots until the match is over; returns the number of clicks."""
+    for count in range(most):
+        settle(house, clock, scene)
+        if scene.match.outcome is not None:
+            return count
+        if scene.asked is not None:
+            click(house, "ask/yes")
+            continue
+        glow = sorted(scene.desk.glow)
+        assert glow, scene.match.view.phase
+        click(house, rng.choice(glow))
+        if count % 20 == 0:
+            draw(house)
+    raise AssertionError("the match never ends")
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+@pytest.mark.parametrize("bots", [0, 1])
+def test_a_whole_match_is_played_by_clicking_what_glows(
+    house: House, clock: Clock, seats: int, options: dict[str, str], bots: int
+) -> None:
+    if bots >= seats:
+        pytest.skip("somebody must click")
+    house.settings.speed = 0
+    scene = sit(house, table_of(seats, options, f"{seats}{options}", bots * (seats - 1)))
+    play(house, clock, scene, Random(f"{seats}{bots}"))
+    assert scene.match.outcome is not None
+
+
+def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> None:
+    house.settings.speed = 0
+    scene = sit(house, table_of(1, {}))
+    rng = Random(5)
+    for _ in range(3000):
+        settle(house, clock, scene)
+        if scene.match.outcome is not None:
+            return
+        wanted = "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow))
+        for _ in range(80):
+            focused = scene.hands.focused
+            if focused is not None and focused.name == wanted:
+                break
+            key(house, pygame.K_TAB)
+        else:
+            raise AssertionError(f"Tab never reaches {wanted}")
+        clock.pass_by(1)
+        key(house, pygame.K_RETURN)
+    raise AssertionError("the match never ends")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+def test_nothing_overlaps_or_spills(house: House, size: tuple[int, int], text: int, seats: int) -> None:
+    for phase in ("place", "build"):
+        scene = sit(house, position(seats, 60, {"cavern": "on"}, phase=phase), size, text)
+        assert not troubles(scene)
+        house.stack.pop()
+
+
+def test_the_choice_of_a_monument_is_laid_out_everywhere(house: House) -> None:
+    for size in SIZES:
+        scene = sit(house, position(4, 0, phase="choose_monument"), size)
+        assert not troubles(scene)
+        house.stack.pop()
+
+
+def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
+    """The other seats' monuments are marked; none of them may reach the screen."""
+    from game.tiny_towns.content import CARDS
+
+    house.settings.speed = 0
+    table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
+    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS)
+    scene = TableScene(house, match)
+    show(house, scene, (1920, 1080))
+    watcher = Seat(0)
+    own = {table.state.kept[0], table.state.discarded[0]}
+    secret = {card for card in (*table.state.kept, *table.state.discarded) if card and card not in own}
+    shown = {town.monument for town in table.state.shown}
+    names = {CARDS[card].name.replace("'", "’") for card in secret - shown}
+    assert names
+    words = set(scene.words())
+    for widget in list(scene.hands.all()):
+        words.add(widget.tip)
+        move(house, widget.rect.center)
+        words |= set(scene.words())
+    for seat in range(4):
+        scene._look_at(Seat(seat))
+        words |= set(scene.words())
+        for spot in scene.desk.layout.spots():
+            words.add(scene.skin.tip(scene.desk, spot))
+    text = "\n".join(words)
+    assert not [name for name in names if name in text]
+    assert all(scene.desk.view.kept[seat] in (None, FACE_DOWN) for seat in range(4) if seat != watcher and not
+               table.state.shown[seat].monument)  # fmt: skip
+
+
+def test_end_turn_asks_while_a_building_could_be_raised(house: House, clock: Clock) -> None:
+    table = position(2, 30, phase="build")
+    while not any(type(action).__name__ == "Build" for action in table.legal(Seat(0))):
+        table = position(2, len(table.log) + 1, phase="build")
+    scene = sit(house, table)
+    settle(house, clock, scene)
+    length = len(table.log)
+    click(house, "button/done")
+    assert scene.asked is not None
+    assert len(table.log) == length
+    key(house, pygame.K_ESCAPE)
+    assert scene.asked is None
+    click(house, "button/done")
+    assert scene.asked is None, "a button that appears under the pointer is not pressed by mistake"
+    settle(house, clock, scene)
+    click(house, "button/done")
+    click(house, "ask/yes")
+    assert len(table.log) > length
+
+
+def test_undo_and_redo_by_keys(house: House, clock: Clock) -> None:
+    table = position(2, 30, phase="place")
+    scene = sit(house, table)
+    settle(house, clock, scene)
+    length = len(table.log)
+    click(house, sorted(spot for spot in scene.desk.glow if spot.startswith("town/"))[0])
+    settle(house, clock, scene)
+    assert len(table.log) > length
+    key(house, pygame.K_z, pygame.KMOD_CTRL)
+    assert len(table.log) == length
+    key(house, pygame.K_y, pygame.KMOD_CTRL)
+    assert len(table.log) > length
+
+
+def test_the_rules_open_at_the_card_that_is_pointed_at(house: House, clock: Clock) -> None:
+    scene = sit(house, position(2, 30, phase="place"))
+    settle(house, clock, scene)
+    move(house, scene.find("card/tavern").rect.center)
+    assert scene.skin.topic(scene.desk, "card/tavern")
+    key(house, pygame.K_F1)
+    assert house.stack.top is not scene

@@ -1,0 +1,1 @@
+"""Tests in a real window, on a screen without a monitor."""

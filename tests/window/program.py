@@ -1,0 +1,115 @@
+"""The program in a real window, and a hand (xdotool) that touches nothing but the window."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tools.screen import PATIENCE, ROOT, Screen
+
+Seen = dict[str, Any]  # what scenes/trace.py tells
+
+
+class Program:
+    """Saddlebag in its window.  What it shows is read from its trace; everything done to it goes through the server."""
+
+    def __init__(self, screen: Screen, data: Path, shots: Path) -> None:
+        self.screen, self.data, self.shots = screen, data, shots
+        self._trace = data.parent / f"{data.name}.trace.json"
+        self._trace.unlink(missing_ok=True)
+        self._said = (data.parent / f"{data.name}.said.txt").open("w+")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "game", "--data-dir", str(data)],
+            cwd=ROOT,
+            env=screen.environment(SADDLEBAG_TRACE=str(self._trace)),
+            stdout=self._said,
+            stderr=subprocess.STDOUT,
+        )
+        self.wait_for("menu")
+        self.window = screen.hand("search", "--sync", "--onlyvisible", "--pid", self._process.pid).splitlines()[0]
+        screen.hand("windowfocus", self.window)
+
+    # -------------------------------------------------------------- looking
+
+    @property
+    def seen(self) -> Seen:
+        try:
+            found: Seen = json.loads(self._trace.read_text("utf-8"))
+        except FileNotFoundError:
+            return {"scene": "", "stops": {}, "fading": True}
+        return found
+
+    def wait(self, wanted: Callable[[Seen], Any], what: str, seconds: float = PATIENCE) -> Seen:
+        """Until the screen is so."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
+            assert self._process.poll() is None, f"the program has ended: {self.said()}"
+            seen = self.seen
+            if wanted(seen):
+                return seen
+            time.sleep(0.01)
+        self.photograph("stuck")
+        raise AssertionError(f"waited in vain for {what}; on the screen: {self.seen}")
+
+    def wait_for(self, scene: str) -> Seen:
+        """Until this scene is there and nothing moves."""
+        return self.wait(lambda seen: seen["scene"] == scene and is_still(seen), scene)
+
+    def said(self) -> str:
+        self._said.flush()
+        return Path(self._said.name).read_text("utf-8")
+
+    def photograph(self, name: str) -> None:
+        self.screen.photograph(self.shots / f"{name}.png")
+
+    # -------------------------------------------------------------- doing
+
+    def click(self, name: str, across: float = 0.5) -> None:
+        """Move onto a widget, to its middle unless told, and click."""
+        seen = self.wait(lambda seen: name in seen["stops"] and is_still(seen), name)
+        x, y, wide, high = seen["stops"][name]
+        self.screen.hand("mousemove", "--window", self.window, x + round(wide * across), y + high // 2, "click", 1)
+
+    def go(self, name: str, scene: str) -> Seen:
+        """Click something that leads to a scene."""
+        self.click(name)
+        return self.wait_for(scene)
+
+    def press(self, *keys: str) -> None:
+        self.screen.hand("key", "--window", self.window, *keys)
+
+    def type(self, words: str) -> None:
+        self.screen.hand("type", "--window", self.window, "--delay", 20, words)
+
+    # -------------------------------------------------------------- ending
+
+    def leave(self, *words: object) -> int:
+        """End it in some way; its exit code."""
+        self.screen.hand(*words)
+        return self.ended()
+
+    def signal(self, number: signal.Signals) -> int:
+        self._process.send_signal(number)
+        return self.ended()
+
+    def ended(self) -> int:
+        code = self._process.wait(PATIENCE)
+        self._said.close()
+        return code
+
+    def stop(self) -> None:
+        """Whatever became of it, nothing is left running."""
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+        self._said.close()
+
+
+def is_still(seen: Seen) -> bool:
+    return not seen["fading"] and not seen.get("moving")

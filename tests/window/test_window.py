@@ -1,0 +1,148 @@
+"""The program as a player meets it: a real window, a mouse, a keyboard, and being closed at the wrong moment."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from game.saves import SAVES, SaveFolder
+from scenes.history import History
+from tests.window.program import Program, Seen, is_still
+from tools.screen import ROOT
+
+Start = Callable[[], Program]
+SEED = "under glass"
+
+
+def set_up(program: Program, persons: int) -> None:
+    """From the menu to the table, by mouse: so many persons and nobody else."""
+    program.go("poster/tiny_towns", "setup")
+    for seat in (2, 1):
+        if seat >= persons:
+            program.click(f"seat/{seat}/remove")
+            program.wait(lambda seen, seat=seat: f"seat/{seat}/name" not in seen["stops"], "one seat less")  # type: ignore[misc]
+        else:
+            for _ in range(2):  # from Cowhand back to Person
+                program.click(f"seat/{seat}/level", across=0.15)
+    program.click("seat/0/name")
+    program.press("ctrl+a")
+    program.type("Ida")
+    program.click("seed")
+    program.type(SEED)
+    program.photograph(f"setup_{persons}")
+
+
+def play(program: Program, rng: Random, until: Callable[[Seen], bool]) -> Seen:
+    """Click what glows until something is so."""
+    ends = time.monotonic() + 90
+    while time.monotonic() < ends:
+        seen = program.wait(lambda seen: until(seen) or (is_still(seen) and offers(seen)), "somebody to be asked")
+        if until(seen):
+            return seen
+        program.click(rng.choice(offers(seen)))
+        here = mark(seen)
+        deadline = time.monotonic() + 1  # a button may have appeared under the pointer: then it wants a moment
+        while mark(program.seen) == here and time.monotonic() < deadline:
+            time.sleep(0.01)
+        if program.seen.get("moving") and program.seen["scene"] == "table":
+            program.screen.hand("click", 1)  # where the pointer is: a click hurries what moves
+    raise AssertionError(f"the match does not come so far: {program.seen}")
+
+
+def offers(seen: Seen) -> list[str]:
+    """What a person who follows the light would click."""
+    if "ask/yes" in seen["stops"]:
+        return ["ask/yes"]
+    return [spot for spot in seen.get("glow", ()) if spot in seen["stops"]]
+
+
+def mark(seen: Seen) -> tuple[object, ...]:
+    return seen["scene"], seen.get("moves"), seen.get("touched"), "ask/yes" in seen["stops"]
+
+
+def test_a_solo_game_survives_being_closed_and_is_played_to_the_end(start: Start, tmp_path: Path) -> None:
+    rng = Random(SEED)
+    program = start()
+    program.photograph("menu")
+    set_up(program, 1)
+    program.go("start", "table")
+    program.photograph("table_begun")
+    left = play(program, rng, lambda seen: seen.get("moves", 0) >= 12)
+    program.photograph("table_left")
+    assert program.signal(signal.SIGTERM) == 0, program.said()
+
+    program = start()
+    program.photograph("menu_continue")
+    seen = program.go("ticket", "table")
+    assert seen["moves"] >= left["moves"]
+    left = play(program, rng, lambda seen: seen.get("moves", 0) >= left["moves"] + 8)
+    program.leave("windowkill", program.window)  # the screen goes from one moment to the next
+
+    program = start()
+    seen = program.go("ticket", "table")
+    assert seen["moves"] >= left["moves"]
+    program.photograph("table_continued")
+    play(program, rng, lambda seen: seen["scene"] == "results" and is_still(seen))
+    program.photograph("results")
+    program.go("menu", "menu")
+    program.go("statistics", "statistics")
+    program.photograph("statistics")
+    program.press("Escape")
+    program.wait_for("menu")
+    program.click("quit")
+    assert program.ended() == 0
+
+    (kept,) = SaveFolder(tmp_path / "data" / SAVES).list()
+    assert kept.trouble is None and kept.record is not None and kept.record.over
+    assert kept.record.seed == SEED and [player.name for player in kept.record.players] == ["Ida"]
+    book = History(tmp_path / "data")
+    (game,) = book.games()
+    book.close()
+    assert (game.title, game.seed, [seat.name for seat in game.seats]) == ("tiny_towns", SEED, ["Ida"])
+
+
+def test_three_persons_pass_the_mouse_behind_the_curtain(start: Start) -> None:
+    program = start()
+    set_up(program, 3)
+    program.go("start", "curtain")
+    program.photograph("curtain")
+    first = program.go("go", "table")
+    assert first["glow"]
+    play(program, Random(SEED), lambda seen: seen["scene"] == "curtain" and is_still(seen))
+    program.photograph("curtain_second")
+    program.go("go", "table")
+    program.photograph("table_three")
+
+
+def test_full_screen_and_any_size(start: Start) -> None:
+    program = start()
+    for key in ("F11", "alt+Return"):
+        program.press(key)
+        program.wait(lambda seen: seen["size"] == [1440, 900] and is_still(seen), "a full screen")
+        program.photograph("full_screen")
+        program.press(key)
+        program.wait(lambda seen: seen["size"] == [1280, 720] and is_still(seen), "the window again")
+    for size in ([1024, 640], [1100, 860], [1400, 700]):
+        program.screen.hand("windowsize", program.window, *size)
+        program.wait(lambda seen, size=size: seen["size"] == size and is_still(seen), f"a window of {size}")  # type: ignore[misc]
+    program.photograph("resized")
+    assert program.signal(signal.SIGTERM) == 0
+
+
+def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
+    bare = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and not name.startswith("SDL")}
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "--data-dir", str(tmp_path)],
+        cwd=ROOT,
+        env=bare | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("saddlebag: ") and done.stderr.count("\n") == 1

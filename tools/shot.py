@@ -1,0 +1,110 @@
+"""A picture of any scene at any size, without a screen.  Changes no settings and no saves.
+
+python tools/shot.py menu --size 1280x720 --lang ru --text 150 --out menu.png
+python tools/shot.py saves/tiny-towns-1.json      the table of a saved match
+python tools/shot.py all                          everything in docs/screens
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def _scenes() -> dict[str, Callable[[Any], Any]]:
+    """Every scene by name; not imported before the driver is chosen."""
+    from tools.shot_scenes import SCENES
+
+    return SCENES
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Render one scene to a PNG, or those of docs/screens."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    sys.path.insert(0, str(ROOT))
+    scenes = _scenes()
+    parser = argparse.ArgumentParser(prog="shot", description="Render a scene to a picture.")
+    parser.add_argument("scene", help="a saved match's file, 'all' (those of docs/screens), or: " + ", ".join(scenes))
+    parser.add_argument("--size", default="", help="WIDTHxHEIGHT (1920x1080, all: 1280x720)")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--text", type=int, default=100, help="text size in percent")
+    parser.add_argument("--hover", default="", help="name of a widget under the pointer")
+    parser.add_argument("--focus", default="", help="name of a widget with the keyboard's focus")
+    parser.add_argument("--out", type=Path, default=None, help="the picture, or the folder of all")
+    wanted = parser.parse_args(argv)
+    usual = "1280x720" if wanted.scene == "all" else "1920x1080"
+    width, height = (int(side) for side in (wanted.size or usual).lower().split("x"))
+    if wanted.scene == "all":
+        return _shoot_all((width, height), wanted.out or ROOT / "docs" / "screens")
+    if wanted.scene not in scenes and not Path(wanted.scene).is_file():
+        parser.error(f"there is no scene and no file {wanted.scene!r}; scenes: {', '.join(scenes)}")
+    out = wanted.out or Path(f"{Path(wanted.scene).stem}_{width}x{height}.png")
+    opener = scenes.get(wanted.scene) or _saved(Path(wanted.scene))
+    shoot(opener, (width, height), out, wanted.lang, wanted.text, wanted.hover, wanted.focus)
+    sys.stdout.write(f"{out}\n")
+    return 0
+
+
+def _saved(file: Path) -> Callable[[Any], Any]:
+    from tools.shot_scenes import saved
+
+    return saved(file)
+
+
+def _shoot_all(size: tuple[int, int], folder: Path) -> int:
+    """The pictures of the documents, English and some in Russian."""
+    from tools.shot_scenes import SCREENS, SCREENS_IN_RUSSIAN
+
+    plans = [(name, "en", f"{name}.png") for name in SCREENS]
+    plans += [(name, "ru", f"{name}_ru.png") for name in SCREENS_IN_RUSSIAN]
+    for name, language, file in plans:
+        shoot(_scenes()[name], size, folder / file, language)
+        sys.stdout.write(f"{folder / file}\n")
+    return 0
+
+
+def shoot(
+    open_scene: Callable[[Any], Any],
+    size: tuple[int, int],
+    out: Path,
+    language: str = "en",
+    text: int = 100,
+    hover: str = "",
+    focus: str = "",
+) -> None:
+    """Draw a scene once, still, and keep the picture."""
+    import pygame
+
+    from scenes.house import House
+    from scenes.language import Language
+    from scenes.settings import Settings
+
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(text_percent=text, speed=0, language=language)
+        house = House(Path(folder), settings=settings, language=Language(language), clock=lambda: 100.0)
+        house.stack.resize(size)
+        scene = open_scene(house)
+        house.stack.push(scene)
+        if hover:
+            scene.hands.hover(scene.find(hover))
+        if focus:
+            scene.hands.keyboard = True
+            scene.hands.focus(scene.find(focus))
+        surface = pygame.Surface(size)
+        house.stack.draw(surface)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, out)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,171 @@
+"""Every scene worth a picture, by name.  A scene that needs a match or a value has one made up for it here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.protocol import Seat
+from game.saves import SAVES, SaveFolder, read_match
+from scenes import doors, setup_plan
+from scenes.book import line_names
+from scenes.crash import CrashScene
+from scenes.curtain import Curtain
+from scenes.figures import Played
+from scenes.match import Match
+from scenes.replay_scene import ReplayScene
+from scenes.results import Results
+from scenes.rulebook import Rulebook
+from scenes.saves_scene import SavesScene
+from scenes.settings_scene import SettingsScene
+from scenes.setup_scene import SetupScene
+from scenes.skins.stages import STAGES
+from scenes.statistics_scene import StatisticsScene
+from scenes.table_scene import TableScene
+from scenes.thinking import HereAndNow
+from tools.table_shot import position
+from tools.table_shot import scenes as tables
+
+Opener = Callable[[Any], Any]
+CRASHES = "/home/player/.local/share/saddlebag/crashes/20261116-031522"
+
+
+def saved(file: Path) -> Opener:
+    """The table of a saved match."""
+    table = read_match(file).table
+    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS)
+    return lambda house: TableScene(house, match)
+
+
+def _continuing(house: Any) -> Any:
+    """The menu with a match to go on with."""
+    menu: Any = doors.menu(house)
+    headline = house.language.say("Round {round}", round=31)
+    sentence = house.language.say("{title}, {headline}", title="Tiny Towns", headline=headline)
+    menu.glimpse = doors.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
+    return menu
+
+
+def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, names: Any = None) -> Any:
+    """The set-up screen with this many seats."""
+    plan = setup_plan.first("tiny_towns", house.language.say("You"))
+    while plan.seats < seats:
+        setup_plan.add(plan)
+    del plan.chairs[seats:]
+    plan.options = dict(options or {})
+    for seat, name in (names or {}).items():
+        plan.chairs[seat].name = house.language.say(name)
+    return SetupScene(house, "tiny_towns", plan, Random("shot"))
+
+
+def _counted(house: Any) -> Any:
+    """Statistics of a summer of made-up matches."""
+    now, rng, rows = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), Random("shot"), []
+    for i in range(34):
+        rivals = rng.choice([("cowhand", "cowhand"), ("greenhorn",), ("cowhand", None), ()])
+        names = line_names("tiny_towns", 3).items()
+        lines = [(line, name, 0 if line == "farm" else rng.randint(0, 9)) for line, name in names]
+        lines[-1] = ("empty", "Empty squares", -rng.randint(0, 9))
+        points = sum(line[2] for line in lines) // 2 + i // 3
+        place = 1 if rng.random() < 0.45 else 2
+        when = now - timedelta(days=70 - 2 * i, hours=rng.randint(0, 9))
+        who = house.language.say("You") if i % 5 else "Hazel"
+        rows.append(Played(when, "tiny_towns", who, None, rivals, place, points, tuple(lines)))
+
+    class Kept:
+        def played(self) -> list[Played]:
+            return rows
+
+        def clear(self) -> None:
+            rows.clear()
+
+    return StatisticsScene(house, Kept(), lambda: now, UTC)
+
+
+def _shelf(house: Any) -> Any:
+    """A save browser with matches made up for it, two of them damaged."""
+    now, folder = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), SaveFolder(house.data / SAVES)
+    plans = [
+        (3, 90, 1, 0.5),
+        (1, 40, 1, 3),
+        (6, 60, 1, 26),
+        (2, 500, 2, 50),
+        (4, 30, 2, 900),
+        (5, 20, 1, 9000),
+        (2, 9, 1, 99),
+    ]
+    for i, (seats, moves, persons, hours) in enumerate(plans):
+        table = position(seats, moves, {"monuments": "off"}, f"shot{i}", persons=persons)
+        for before in (1, 0):
+            folder.write(f"tiny-towns-{i}", table, now - timedelta(hours=hours + before))
+    for file in ("tiny-towns-4.json", "tiny-towns-6.json", "tiny-towns-6.1.json"):
+        (house.data / SAVES / file).write_text("{}", encoding="utf-8")
+    scene = SavesScene(house, lambda: now, UTC)
+    for each in scene.entries:
+        scene._drawn[each.match] = scene._boarded(each)
+    return scene
+
+
+def _watched(house: Any, seats: int, share: float, everything: bool = False) -> Any:
+    """A replay of a whole match, at this share of it."""
+    table = position(seats, 9999, {"monuments": "on", "cavern": "on"})
+    scene = ReplayScene(house, table)
+    scene.replay.go(round(share * scene.replay.end))
+    if everything:
+        scene.replay.turn_to(None)
+    return scene
+
+
+def _finished(house: Any, seats: int) -> Any:
+    """The results of a whole match."""
+    return Results(house, position(seats, 9999))
+
+
+def _opened(house: Any, at: str, query: str = "") -> Any:
+    """The rulebook at a page, with something looked for."""
+    scene = Rulebook(house, "tiny_towns", at)
+    scene.query = query
+    return scene
+
+
+SCENES: dict[str, Opener] = {
+    **tables(),
+    "menu": _continuing,
+    "menu_first": doors.menu,
+    "setup": _planned,
+    "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
+    "setup_solo": partial(_planned, seats=1),
+    "setup_wrong": partial(_planned, seats=4, names={1: "", 2: "You"}),
+    "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
+    "results": partial(_finished, seats=4),
+    "results_six": partial(_finished, seats=6),
+    "results_solo": partial(_finished, seats=1),
+    "replay": partial(_watched, seats=4, share=0.6),
+    "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
+    "replay_solo": partial(_watched, seats=1, share=1.0),
+    "saves": _shelf,
+    "saves_empty": doors.saves,
+    "statistics": _counted,
+    "statistics_empty": doors.statistics,
+    "rulebook": partial(_opened, at="building"),
+    "rulebook_card": partial(_opened, at="card/warehouse"),
+    "rulebook_class": partial(_opened, at="class_tavern"),
+    "rulebook_search": partial(_opened, at="feeding", query="4"),
+    "settings": doors.settings,
+    "settings_sound": partial(SettingsScene, page="sound"),
+    "settings_play": partial(SettingsScene, page="play"),
+    "settings_keys": partial(SettingsScene, page="keys"),
+    "credits": doors.credits,
+    "crash": lambda house: CrashScene(house, CRASHES, print),
+}
+
+# The pictures kept in docs/screens: every scene once, what a player sees most a little more often.
+SCREENS: tuple[str, ...] = (
+    "menu", "setup", "table", "table_solo", "table_six", "table_build", "table_monuments", "curtain", "results",
+    "results_solo", "replay", "saves", "statistics", "rulebook", "settings", "credits", "crash",
+)  # fmt: skip
+SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table")
