@@ -16,8 +16,8 @@ from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
-from tools.table_shot import scene as table_at
 from tools.table_shot import NAMES, position
+from tools.table_shot import scene as table_at
 
 MODES = [
     (1, {}),
