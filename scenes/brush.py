@@ -27,6 +27,7 @@ class Brush:
         self.letters = letters
         self.surface = surface or Surface((1, 1))
         self.ledger: Ledger | None = None
+        self.aid = True  # letters beside colours, as the player's settings have it
         self.px = frame.px
 
     # -------------------------------------------------------------- text

@@ -127,6 +127,7 @@ class Scene:
         old = {widget.name: widget for widget in self.hands.all()}
         self.frame = frame
         self.brush = Brush(frame, self.house.art, self.house.letters)
+        self.brush.aid = self.house.settings.colour_aid
         self.widgets = []
         self._ground = None
         self.layout(frame)

@@ -5,13 +5,14 @@ Squares are sets of bits, one bit a square in its nibble's lowest place, as in `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
 from game.tiny_towns import effects as kind
+from game.tiny_towns.bitboards import BESIDE, CENTER_BITS, COLUMN_OF, CORNER_BITS, CROSS, RING, ROW_OF, each
 from game.tiny_towns.content import CARDS, CONTENT, Card
-from game.tiny_towns.pieces import ADJACENT, AROUND, CENTER, CLASSES, COLUMN, CORNERS, LINES, ONES, ROW, SIZE
+from game.tiny_towns.pieces import CLASSES, ONES, SIZE
 from game.tiny_towns.powers import FREES_TARGETS
 from game.tiny_towns.scoring import read_table
 from game.tiny_towns.survey import COTTAGE, FARM, INDEX, MONUMENT
@@ -34,22 +35,6 @@ LEFT_BARE = 0.3  # share of open squares that will still be without a building i
 SHRINE_GROWTH = 2  # buildings that will join before a monument that counts them is built
 
 
-def _bits(squares: tuple[int, ...]) -> int:
-    return sum(1 << 4 * square for square in squares)
-
-
-def _by_bit(table: tuple[tuple[int, ...], ...]) -> dict[int, int]:
-    return {1 << 4 * square: _bits(squares) for square, squares in enumerate(table)}
-
-
-BESIDE: Final = _by_bit(ADJACENT)
-RING: Final = _by_bit(AROUND)
-CROSS: Final = _by_bit(LINES)
-ROW_OF: Final = _by_bit(ROW)
-COLUMN_OF: Final = _by_bit(COLUMN)
-CORNER_BITS: Final = _bits(CORNERS)
-CENTER_BITS: Final = _bits(CENTER)
-
 # Points of an ability in an empty town; they fade as the town fills.  Guesses.
 FADING: Final[dict[type, float]] = {
     kind.SubstituteNamed: 3.0,
@@ -65,14 +50,6 @@ AT_ONCE: Final[dict[type, float]] = {
     kind.ReplaceBuildings: 4.0,
     kind.PlaceFree: 3.0,
 }
-
-
-def each(bits: int) -> Iterator[int]:
-    """The single squares of a set, upwards."""
-    while bits:
-        low = bits & -bits
-        yield low
-        bits ^= low
 
 
 class Lay:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from math import exp
 
+from game.tiny_towns.bitboards import each
 from game.tiny_towns.content import CARDS
-from game.tiny_towns.outlook import Outlook, each
+from game.tiny_towns.outlook import Outlook
 from game.tiny_towns.patterns import placements
 from game.tiny_towns.pieces import (
     CLASS,

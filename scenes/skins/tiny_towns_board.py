@@ -70,6 +70,8 @@ def draw_piece(brush: Brush, rect: Rect, piece: str, large: bool = True, look: s
 
 def draw_letter(brush: Brush, resource: str, rect: Rect) -> None:
     """The letter of a cube in the lower right corner of its square."""
+    if not brush.aid:
+        return
     side = max(brush.px(24), brush.frame.type_px("pill") + 4)
     fill, text = CUBES[resource]
     pill = Rect(rect.right - side - brush.px(7), rect.bottom - side - brush.px(7), side, side)
@@ -105,7 +107,7 @@ def draw_token(brush: Brush, resource: str, rect: Rect, letter: bool = True) -> 
     """A cube that lies on something, on a little plate of its own."""
     brush.box(rect, "#fffaf0", 6, CUBES[resource][0], 2)
     brush.picture(cube_picture(resource), rect.inflate(-brush.px(4), -brush.px(4)))
-    if letter and rect.w >= brush.frame.type_px("pill") * 2:
+    if letter and brush.aid and rect.w >= brush.frame.type_px("pill") * 2:
         side = brush.frame.type_px("pill") + 2
         fill, text = CUBES[resource]
         pill = Rect(rect.right - side + 2, rect.bottom - side + 2, side, side)

@@ -63,21 +63,21 @@ def _place(desk: Desk, view: State) -> Prompt:
     if desk.touched:
         sentence = desk.say("Store it there, or trade it for one of the cubes that lie there.")
     elif substitutes(view, view.towns[desk.watcher], resource) and foreign(view, desk.watcher):
-        sentence = desk.say("Put it on a free square, or let your Factory change it.")
+        sentence = desk.say("On a free square; or change it: Factory.")
     elif any(isinstance(action, do.Park) for action in desk.match.legal):
-        sentence = desk.say("Put it on a free square, or park it on a Cottage.")
+        sentence = desk.say("On a free square, or on a Cottage.")
     elif any(isinstance(action, do.Store) for action in desk.match.legal):
-        sentence = desk.say("Put it on a free square, or click your Warehouse.")
+        sentence = desk.say("On a free square, or your Warehouse.")
     elif view.terms.cavern and f"cavern/{desk.watcher}" in desk.glow:
-        sentence = desk.say("Put it on a free square, or drop it into the Cavern.")
+        sentence = desk.say("On a free square, or in the Cavern.")
     else:
-        sentence = desk.say("Put it on any free square of your town.")
+        sentence = desk.say("Put it on any free square.")
     return Prompt(desk.say("Place the {thing}", thing=thing(desk, resource)), sentence, cube_picture(resource))
 
 
 def _put(desk: Desk, view: State) -> Prompt:
     cube = view.work.cube or ""
-    sentence = desk.say("Put it on any free square of your town.")
+    sentence = desk.say("Put it on any free square.")
     return Prompt(desk.say("Place the {thing}", thing=thing(desk, cube)), sentence, cube_picture(cube))
 
 

@@ -17,6 +17,7 @@ from scenes.thinking import HereAndNow
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
 from tools.table_shot import NAMES, position
+from tools.table_shot import scene as table_at
 
 MODES = [
     (1, {}),
@@ -206,3 +207,10 @@ def test_the_rules_open_at_the_card_that_is_pointed_at(house: House, clock: Cloc
     assert scene.skin.topic(scene.desk, "card/tavern")
     key(house, pygame.K_F1)
     assert house.stack.top is not scene
+
+
+def test_letters_on_cubes_go_when_the_player_does_not_want_them(house: House) -> None:
+    scene = show(house, table_at(house, seats=2, moves=60, phase="name"), (1280, 720))
+    with_letters = sum(word in "WHBGS" for word in scene.words())
+    house.change(colour_aid=False)
+    assert 0 <= sum(word in "WHBGS" for word in scene.words()) < with_letters
