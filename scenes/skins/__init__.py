@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from scenes.skin import Skin
+
+
+def _tiny_towns() -> Skin:
+    from scenes.skins.tiny_towns import TinyTowns
+
+    return TinyTowns()
+
+
+SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns}
 
 
 def find(title: str) -> Skin:
     """The skin of a title."""
-    if title == "tiny_towns":
-        from scenes.skins.tiny_towns import TinyTowns
-
-        return TinyTowns()
-    raise LookupError(f"{title} has no skin yet.")
+    return SKINS[title]()
