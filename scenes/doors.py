@@ -46,9 +46,6 @@ def new_match(house: House, title: str) -> Scene | None:
     return SetupScene(house, title)
 
 
-# The rooms below are being built; until they land, their doors are None and the menu says so politely.
-
-
 def table(house: House, table: Table, match: str = "") -> Scene | None:
     """The table of a match: a new one, or the one saved under this name."""
     from scenes.opening import open_table

@@ -163,9 +163,8 @@ class Course(Scene):
         """Another person is to decide: behind the curtain if something is hidden, else at once."""
         if self.match.bot_to_move is not None or not self.match.needs_hand_over():
             return
-        curtain = getattr(doors, "curtain", None)
-        if self.match.needs_curtain() and curtain is not None:
-            scene = curtain(self.house, self.match, self._sit_down)
+        if self.match.needs_curtain():
+            scene = doors.curtain(self.house, self.match, self._sit_down)
             if scene is not None:
                 self.house.stack.push(scene)
                 return
@@ -180,8 +179,7 @@ class Course(Scene):
         self._refresh()
 
     def _show_results(self) -> None:
-        results = getattr(doors, "results", None)
-        scene = results(self.house, self.match) if results is not None else None
+        scene = doors.results(self.house, self.match)
         if scene is not None:
             self.house.stack.push(scene)
 
