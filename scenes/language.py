@@ -11,7 +11,6 @@ from typing import Final
 from game.protocol import Saying
 
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "text"
-DOMAIN: Final = "saddlebag"
 SOURCE: Final = "en"
 LANGUAGES: Final = {"en": "English", "ru": "Русский"}  # each in its own words; never translated
 
@@ -28,7 +27,9 @@ class Language:
         self.code = code if code in LANGUAGES else system_language()
         self._catalogue: gettext.NullTranslations = gettext.NullTranslations()
         if self.code != SOURCE:
-            self._catalogue = gettext.translation(DOMAIN, self._folder, [self.code], fallback=True)
+            for file in sorted((self._folder / self.code / "LC_MESSAGES").glob("*.mo")):  # the house's and each title's
+                with file.open("rb") as catalogue:
+                    self._catalogue.add_fallback(gettext.GNUTranslations(catalogue))
 
     def say(self, words: str, /, **gaps: object) -> str:
         """The words translated, then their gaps filled as they are given."""

@@ -1,6 +1,6 @@
 """Writes the boards: ``assets/boards/*.tmx``, one module here for each title.  A test holds the files against them.
 
-    python tools/boards.py            write every board anew (then look at it in Tiled, or with tools/dev.py shot)
+python tools/boards.py            write every board anew (then look at it in Tiled, or with tools/dev.py shot)
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """The catalogues: finds every message, updates the .po files, compiles the .mo files.  Translates nothing.
 
+Every title has a catalogue of its own, the house another; a text that several use is in that of its first place.
+
 python tools/text.py update     find all messages, add new ones to every .po, set unused ones aside
 python tools/text.py compile    write each .mo from its .po (both are committed: the program needs no Babel)
 python tools/text.py check      say what is untranslated, unused or not compiled; exit code 1 if anything is
@@ -13,12 +15,13 @@ import io
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = ROOT / "assets" / "text"
-DOMAIN = "saddlebag"
+HOUSE = "saddlebag"  # the catalogue of everything that belongs to no title
 # Which arguments of a call are messages.  Error classes take a sentence or a Saying.
 CALLS = {"say": (0,), "mark": (0,), "Saying": (0,), "count": (0, 1), "Line": (1,)}
 SPOKEN_BY_COMMANDS_ONLY = ("commands", "simulate.py", "__main__.py")  # the terminal speaks English
@@ -64,7 +67,7 @@ def _in_file(file: Path) -> Iterator[Message]:
         raised = name in ("IllegalAction", "BadSetup", "SaddlebagError") or (name in errors and name.endswith("Error"))
         texts = [_constant(node.args, at) for at in CALLS.get(name, (0,) if raised else ())]
         if texts and texts[0]:
-            place = f"{file.relative_to(ROOT)}:{node.lineno}"
+            place = str(file.relative_to(ROOT))  # no line: it would change with every edit
             yield Message(texts[0], texts[1] if len(texts) > 1 else None, place)
 
 
@@ -116,55 +119,92 @@ def languages() -> list[str]:
     )
 
 
-def po_file(language: str) -> Path:
-    return TEXT / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+def domain_of(place: str) -> str:
+    """The catalogue a place belongs to: ``game/tiny_towns/turn.py:12``, ``scenes/skins/tiny_towns_dock.py:3``."""
+    from game.titles import TITLES
+
+    rest = place.removeprefix("game/").removeprefix("scenes/skins/")
+    return next((title for title in TITLES if rest.startswith(title)), HOUSE)
 
 
-def read(language: str) -> Any:
+def domains(language: str) -> list[str]:
+    """The catalogues there are."""
+    return sorted(file.stem for file in (TEXT / language / "LC_MESSAGES").glob("*.po"))
+
+
+def po_file(language: str, domain: str = HOUSE) -> Path:
+    return TEXT / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read(language: str, domain: str) -> Any:
     from babel.messages.pofile import read_po
 
-    with po_file(language).open("rb") as file:
+    with po_file(language, domain).open("rb") as file:
         return read_po(file, locale=language)
 
 
+def read_all(language: str) -> Iterator[Any]:
+    """Every message of every catalogue, without their headers."""
+    for domain in domains(language):
+        yield from (message for message in read(language, domain) if message.id)
+
+
 def update(language: str) -> None:
-    """Bring one .po up to date; translations of texts that are gone are kept as obsolete."""
-    from babel.messages import Catalog
+    """Bring the .po files up to date; a text that moved takes its translation along, one that is gone is dropped."""
     from babel.messages.pofile import write_po
 
-    template = Catalog()
+    known = {_key(message): message.string for message in read_all(language)} if domains(language) else {}
+    wanted: dict[str, Any] = {}
     for message in messages().values():
-        template.add((message.text, message.many) if message.many else message.text, auto_comments=[message.place])
-    file = po_file(language)
-    catalogue = read(language) if file.is_file() else Catalog(locale=language, project="Saddlebag", version="")
-    catalogue.update(template, no_fuzzy_matching=True)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("wb") as out:
-        write_po(out, catalogue, width=110, sort_output=True, omit_header=False)
+        domain = domain_of(message.place)
+        catalogue = wanted.setdefault(domain, _empty(language))
+        text = (message.text, message.many) if message.many else message.text
+        catalogue.add(text, known.get(message.text, ""), auto_comments=[message.place])
+    for domain, catalogue in wanted.items():
+        file = po_file(language, domain)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as out:
+            write_po(out, catalogue, width=110, sort_output=True, omit_header=False)
+    for domain in set(domains(language)) - set(wanted):
+        po_file(language, domain).unlink()
+        po_file(language, domain).with_suffix(".mo").unlink(missing_ok=True)
 
 
-def compiled(language: str) -> bytes:
+def _empty(language: str) -> Any:
+    """Without the time of day, so that nothing changes where no text has changed."""
+    from babel.messages import Catalog
+
+    always = datetime(2026, 1, 1, tzinfo=UTC)
+    return Catalog(locale=language, project="Saddlebag", version="", creation_date=always, revision_date=always)
+
+
+def _key(message: Any) -> str:
+    return str(message.id[0] if isinstance(message.id, tuple) else message.id)
+
+
+def compiled(language: str, domain: str = HOUSE) -> bytes:
     """What the .mo must hold."""
     from babel.messages.mofile import write_mo
 
     out = io.BytesIO()
-    write_mo(out, read(language))
+    write_mo(out, read(language, domain))
     return out.getvalue()
 
 
 def troubles(language: str) -> list[str]:
     """One sentence for everything that is not as it should be."""
-    catalogue, wanted = read(language), messages()
-    have = {m.id[0] if isinstance(m.id, tuple) else m.id: m for m in catalogue if m.id}
+    wanted = messages()
+    have = {_key(message): message for message in read_all(language)}
     found = [f"{language}: not in the catalogue: {text!r}" for text in wanted if text not in have]
     found += [f"{language}: used nowhere: {text!r}" for text in have if text not in wanted]
     for text, message in have.items():
         strings = message.string if isinstance(message.string, tuple) else (message.string,)
         if text in wanted and (message.fuzzy or not all(strings)):
             found.append(f"{language}: not translated: {text!r}")
-    mo = po_file(language).with_suffix(".mo")
-    if not mo.is_file() or mo.read_bytes() != compiled(language):
-        found.append(f"{language}: the .mo is not made from this .po; run tools/text.py compile")
+    for domain in domains(language):
+        mo = po_file(language, domain).with_suffix(".mo")
+        if not mo.is_file() or mo.read_bytes() != compiled(language, domain):
+            found.append(f"{language}: {domain}.mo is not made from its .po; run tools/text.py compile")
     return found
 
 
@@ -180,7 +220,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if wanted.command == "update":
             update(language)
         elif wanted.command == "compile":
-            po_file(language).with_suffix(".mo").write_bytes(compiled(language))
+            for domain in domains(language):
+                po_file(language, domain).with_suffix(".mo").write_bytes(compiled(language, domain))
         else:
             bad += troubles(language)
     sys.stdout.writelines(f"{line}\n" for line in bad)

@@ -78,7 +78,7 @@ def test_nothing_is_untranslated_unused_or_stale() -> None:
 def test_the_gaps_are_the_same() -> None:
     """Every plural form may be asked with any number, so each has all the gaps of the English plural."""
     pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
-    for message in text.read("ru"):
+    for message in text.read_all("ru"):
         wanted = gaps(message.id[-1] if isinstance(message.id, tuple) else message.id)
         for string in message.string if isinstance(message.string, tuple) else (message.string,):
             assert not message.id or gaps(string) == wanted, message.id
@@ -87,7 +87,7 @@ def test_the_gaps_are_the_same() -> None:
 def test_marks_are_russian() -> None:
     """No English quotes or apostrophes, a dash between spaces, no Latin letter inside a Cyrillic word."""
     pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
-    for message in text.read("ru"):
+    for message in text.read_all("ru"):
         for string in message.string if isinstance(message.string, tuple) else (message.string,):
             if not message.id:
                 continue

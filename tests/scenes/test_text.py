@@ -6,6 +6,7 @@ from string import Formatter
 
 import pytest
 
+from game.titles import TITLES
 from tools import text
 
 pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
@@ -27,12 +28,21 @@ def test_every_message_can_be_filled() -> None:
 
 @pytest.mark.parametrize("language", text.languages())
 def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
-    assert text.po_file(language).with_suffix(".mo").read_bytes() == text.compiled(language)
+    for domain in text.domains(language):
+        assert text.po_file(language, domain).with_suffix(".mo").read_bytes() == text.compiled(language, domain)
+
+
+def test_every_title_has_a_catalogue_of_its_own() -> None:
+    assert text.domain_of("game/tiny_towns/turn.py:12") == "tiny_towns"
+    assert text.domain_of("scenes/skins/tiny_towns_dock.py:3") == "tiny_towns"
+    assert text.domain_of("tiny_towns: option cavern") == "tiny_towns"
+    assert text.domain_of("scenes/menu.py:9") == text.HOUSE
+    assert set(text.domains("ru")) == {text.HOUSE, *TITLES}
 
 
 @pytest.mark.parametrize("language", text.languages())
 def test_translations_keep_their_gaps(language: str) -> None:
-    for message in text.read(language):
+    for message in text.read_all(language):
         ids = message.id if isinstance(message.id, tuple) else (message.id,)
         strings = message.string if isinstance(message.string, tuple) else (message.string,)
         allowed = set().union(*map(gaps, ids))
