@@ -353,6 +353,10 @@ class RollRival(Action, frozen=True, tag="roll_rival"):
     die: int
 
 
+class ShowRival(Action, frozen=True, tag="show_rival"):
+    """The Rival's face-down card, for the user of the Telegraph Office (TEW-142)."""
+
+
 class TurnCards(Action, frozen=True, tag="turn_cards"):
     """Phase 3 opens: all cards are turned up (TEW-087)."""
 
@@ -366,7 +370,7 @@ ACTIONS = (
     | ChooseType | ChooseTwo | PayOne | PayMix | Convert | Exchange | Restack | Use | Peek | Decline | KeepDrawn
     | TakePot | Buy | AuctionBuy | Pass | Advance
     | DealCircle | DealFirst | DealBosses | DealBuildings | DealPoker | Roll | RollAgain | DrawRivalCard | DrawCard
-    | Reshuffle | DrawBuildings | ShuffleDeck | RefillSlot | RollRival | TurnCards | Refill
+    | Reshuffle | DrawBuildings | ShuffleDeck | RefillSlot | RollRival | ShowRival | TurnCards | Refill
 )  # fmt: skip
 
 # The actions with little in them exist once: legal lists are made of these.

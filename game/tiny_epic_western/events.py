@@ -44,11 +44,11 @@ __all__ = [
     "AbilityLost", "AbilityUsed", "Advanced", "AuctionDrawn", "BossKept", "BossTaken", "BossUsed", "BossesOffered",
     "Bought", "BuildingLaid", "ByParty", "BySeat", "CardDrawn", "CardKept", "CardRevealed", "CardTurned",
     "CardsDealt", "CircleLaid", "DealerPassed", "DeckRanOut", "DeckShuffled", "DiceRolled", "DuelBegan",
-    "DuelEnded", "FirstDealer", "Gained", "GapsDealt", "HallRanked", "HallTaken", "Hand", "Immune", "JoinedStack",
-    "MatResolved", "Moved", "Paid", "Passed", "PhaseBegan", "PileReshuffled", "Placed", "PosseReturned",
-    "PowersCompared", "Rerolled", "Restacked", "RivalAdvanced", "RivalCardDrawn", "RivalDealt", "RivalPeeked",
-    "RivalRolled", "RivalTook", "RivalTurned", "RoundBegan", "Scored", "ThirdEarned", "ThirdStood", "Touched",
-    "WantedMoved", "Wounded",
+    "DuelEnded", "FirstDealer", "GainLost", "Gained", "GapsDealt", "HallRanked", "HallTaken", "Hand", "Immune",
+    "JoinedStack", "MatResolved", "Moved", "Paid", "Passed", "PhaseBegan", "PileReshuffled", "Placed",
+    "PosseReturned", "PowersCompared", "Rerolled", "Restacked", "RivalAdvanced", "RivalCardDrawn", "RivalDealt",
+    "RivalPeeked", "RivalRolled", "RivalTook", "RivalTurned", "RoundBegan", "Scored", "ThirdEarned", "ThirdStood",
+    "Touched", "WantedMoved", "Wounded",
 ]  # fmt: skip
 
 
@@ -197,6 +197,16 @@ class Gained(BySeat, frozen=True, tag="gained"):
 
     def touches(self) -> Touched:
         return (self.source, counter_spot(self.seat, self.influence))
+
+
+class GainLost(BySeat, frozen=True, tag="gain_lost"):
+    """A wild gain with all three counters full."""
+
+    amount: int
+    source: Spot
+
+    def touches(self) -> Touched:
+        return (self.source,)
 
 
 class Paid(BySeat, frozen=True, tag="paid"):

@@ -15,7 +15,7 @@ from game.tiny_epic_western.pieces import CIRCLE, MATS, NOBODY, POSSE, SPOTS
 Phase = Literal[
     "deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "roll", "roll_again",
     "draw_rival_card", "draw_card", "reshuffle", "draw_buildings", "shuffle_deck", "refill_slot", "roll_rival",
-    "turn_cards", "refill",
+    "show_rival", "turn_cards", "refill",
     "choose_boss", "keep_boss", "keep_card", "stand_third", "place", "duel", "choose_type", "choose_two",
     "convert", "exchange", "immunity", "restack", "heal_pick", "heal_to", "move_pick", "move_to", "redraw",
     "redraw_keep", "peek", "auction_pay", "auction_buy", "central_pay", "central_buy", "sheriff_pot",
@@ -26,7 +26,7 @@ DEALER_PHASES: Final = frozenset(
     {
         "deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "roll", "roll_again",
         "draw_rival_card", "draw_card", "reshuffle", "draw_buildings", "shuffle_deck", "refill_slot", "roll_rival",
-        "turn_cards", "refill",
+        "show_rival", "turn_cards", "refill",
     }
 )  # fmt: skip
 
@@ -72,6 +72,7 @@ class Duel(msgspec.Struct, frozen=True):
     added: tuple[int, int] = (0, 0)
     free_used: tuple[bool, bool] = (False, False)  # the Gunslinger's free reroll
     rolling: int = 0  # whose die is being rolled anew: 0 Attacker, 1 Defender
+    free: bool = False  # that roll costs nothing
     card: str | None = None  # alone: the Rival's duel card
 
 
@@ -147,11 +148,11 @@ class State(msgspec.Struct):
     gain: tuple[int, str] = (0, "")  # a wild gain being chosen: units, and the spot they come from
     purchase: Purchase | None = None
     ranking: tuple[int, ...] = ()  # parties by their hand at the Town Hall, winner first
-    rival_took: str | None = None
-    rival_bought: int = 0  # buildings the Rival took this round
+    hall: int = NOBODY  # the seat that paid at the Post Office
+    rival_took: str | None = None  # the building the Rival took this round
 
 
-def blank(terms: Terms, phase: Phase, stock: int, third: bool) -> State:
+def blank(terms: Terms, phase: Phase, stock: int) -> State:
     """Before anything was dealt; ``stock`` of each influence to each seat."""
     n, parties = terms.seats, terms.parties
     return State(
@@ -167,7 +168,7 @@ def blank(terms: Terms, phase: Phase, stock: int, third: bool) -> State:
         returned=[()] * n,
         revealed=[False] * n,
         peeked=[False] * n,
-        third=[third] * n,
+        third=[False] * n,
         third_next=[False] * n,
         immune=[False] * n,
         traded=[False] * n,
@@ -192,5 +193,5 @@ def copy(s: State) -> State:
         s.bought_last[:], s.won[:], s.ready[:], s.new[:], s.posse[:], s.standing[:], s.slots[:], s.porches[:],
         s.steps[:], s.circle, s.homes, s.order, s.round, s.dealer, s.wanted, s.gaps, s.rival, s.rival_open, s.pile,
         s.shed, s.deck, s.auction, s.drawn, s.todo[:], s.duel, s.using, s.moving, s.last_placed, s.gain, s.purchase,
-        s.ranking, s.rival_took, s.rival_bought,
+        s.ranking, s.hall, s.rival_took,
     )  # fmt: skip

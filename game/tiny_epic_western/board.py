@@ -1,0 +1,133 @@
+"""Questions about the board that several rules ask.  Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from game.tiny_epic_western.content import BUILDINGS, CONTENT
+from game.tiny_epic_western.effects import Kind
+from game.tiny_epic_western.pieces import (
+    INDUSTRIES,
+    NOBODY,
+    PORCHES,
+    POSITIONS,
+    POSSE,
+    SHERIFF,
+    SPOT,
+    SPOTS,
+)
+from game.tiny_epic_western.state import Place, State
+
+INFLUENCE_SPOT: Final = {p: SPOT[f"{p}/influence"] for p in POSITIONS if p != SHERIFF}  # spot number by position
+ICONS: Final = {
+    name: tuple(building.icons.count(industry) for industry in INDUSTRIES) for name, building in BUILDINGS.items()
+}
+VP: Final = {name: building.vp for name, building in BUILDINGS.items()}
+PORCH_OF: Final = {
+    number: position for position, number in enumerate(PORCHES) if number >= 0
+}  # spot number -> position
+
+
+def clockwise(s: State) -> tuple[int, ...]:
+    """The seats clockwise from the Dealer (TEW-004)."""
+    return _turned(s.order, s.dealer)
+
+
+@lru_cache(maxsize=256)
+def _turned(order: tuple[int, ...], first: int) -> tuple[int, ...]:
+    start = order.index(first)
+    return order[start:] + order[:start]
+
+
+def next_seat(s: State, seat: int) -> int:
+    """The next seat clockwise."""
+    return s.order[(s.order.index(seat) + 1) % len(s.order)]
+
+
+def is_rival(s: State, party: int) -> bool:
+    return party >= s.terms.seats
+
+
+def is_grey(s: State, position: int) -> bool:
+    """Whether a location mat lies grey side up (TEW-005)."""
+    return position != SHERIFF and position not in s.homes
+
+
+@lru_cache(maxsize=64)
+def open_spots(homes: tuple[int, ...]) -> tuple[int, ...]:
+    """The spots of this game, as numbers: a grey mat has no influence spot (TEW-037)."""
+    found = []
+    for number, spot in enumerate(SPOTS):
+        if not spot.endswith("influence") or int(spot[0]) in homes:
+            found.append(number)
+    return tuple(found)
+
+
+def free_spots(s: State) -> list[int]:
+    """The spots without any Posse, standing or wounded."""
+    taken = {place.spot for place in s.posse if place is not None}
+    return [number for number in open_spots(s.homes) if SPOTS[number] not in taken]
+
+
+def standing_of(s: State, party: int) -> Iterator[tuple[int, Place]]:
+    """The party's standing Posse with their places."""
+    for posse in range(POSSE * party, POSSE * party + POSSE):
+        place = s.posse[posse]
+        if place is not None and not place.wounded:
+            yield posse, place
+
+
+def in_use(s: State, seat: int, kind: type[Kind]) -> list[tuple[int, str]]:
+    """Position and building of each porch with such a building on top where the seat's Posse stands (TEW-153)."""
+    found = []
+    for position in POSITIONS:
+        posse = s.standing[PORCHES[position]]
+        if posse >= 0 and posse // POSSE == seat:
+            stack = s.porches[position]
+            if stack and isinstance(BUILDINGS[stack[-1]].effect, kind):
+                found.append((position, stack[-1]))
+    return found
+
+
+def owner_of(s: State, position: int) -> int:
+    """The party whose home mat this is, or NOBODY."""
+    return s.homes.index(position) if position in s.homes else NOBODY
+
+
+def owned(s: State, party: int) -> tuple[str, ...]:
+    """All buildings of a party, covered or new (TEW-117, TEW-121)."""
+    return s.porches[s.homes[party]] + s.new[party]
+
+
+def shares(s: State, party: int) -> tuple[int, int, int]:
+    """Icons of each industry on a party's buildings (TEW-166)."""
+    mining = railroad = wagons = 0
+    for building in owned(s, party):
+        m, r, w = ICONS[building]
+        mining += m
+        railroad += r
+        wagons += w
+    return mining, railroad, wagons
+
+
+def present(s: State, party: int) -> list[int]:
+    """The positions where a party has a Posse, standing or wounded (TEW-112)."""
+    places = s.posse[POSSE * party : POSSE * party + POSSE]
+    here = {int(place.spot[0]) for place in places if place is not None}
+    return sorted(here)
+
+
+def movable(s: State) -> list[int]:
+    """The industries that can advance: the next rank has room (TEW-123)."""
+    return [i for i in range(len(INDUSTRIES)) if _room(s.steps, s.steps[i] + 1)]
+
+
+def _room(steps: list[int], step: int) -> bool:
+    ranks = CONTENT.board.rank
+    return step < len(ranks) and steps.count(step) < ranks[step].capacity
+
+
+def any_wounded(s: State) -> bool:
+    return any(place is not None and place.wounded for place in s.posse)
