@@ -21,6 +21,7 @@ VENV = ROOT / ".venv"
 PEERS_VENV = ROOT / ".venv-peers"
 STAMP = "saddlebag.json"  # in an environment: what it was made from and what it holds
 DIST = ROOT / "dist" / "saddlebag"
+LARGEST = 60  # megabytes the frozen program may weigh
 
 USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
@@ -105,7 +106,7 @@ def build(args: list[str]) -> int:
     code = run(python_of(VENV), "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec")
     if code:
         raise Trouble(f"PyInstaller failed with {code}; its own words are above.")
-    tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB in {DIST}.")
+    tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB of at most {LARGEST} in {DIST}; the menu should show within 1 s.")
     frozen = DIST / ("saddlebag.exe" if os.name == "nt" else "saddlebag")
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
