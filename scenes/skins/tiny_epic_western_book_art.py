@@ -79,23 +79,23 @@ def _draw_card(brush: Brush, language: Language, what: str, rect: Rect) -> None:
 
 
 def _draw_card_at(brush: Brush, language: Language, what: str, rect: Rect) -> None:
-    record = BUILDINGS[what] if what in BUILDINGS else BOSSES[what]
-    band = BAND if what in BUILDINGS else BOSS_BAND
-    room = paint.card(brush, rect, fine(language.say(record.name)), band)
+    """In a row: name, picture, facts, and the sentence; small windows tell that below the row."""
+    record, px = BUILDINGS[what] if what in BUILDINGS else BOSSES[what], brush.px
+    room = paint.card(brush, rect, fine(language.say(record.name)), BAND if what in BUILDINGS else BOSS_BAND)
+    words = "" if brush.frame.compact else fine(language.say(record.text))
     with brush.inside(what):
-        compact = brush.frame.compact
-        share = (0.62 if compact else 0.36) if what in BUILDINGS else (0.96 if compact else 0.5)
-        window = Rect(room.x, room.y + brush.px(2), room.w, round(room.h * share))
+        facts = round(room.h * (0.23 if words else 0.34)) if what in BUILDINGS else 0
+        taken = brush.measure(words, "card_text", room.w - px(8))[1] + px(10) if words else 0
+        high = max(round(room.h * 0.2), min(room.h - facts - taken, round(room.h * (0.5 if words else 1))))
+        window = Rect(room.x, room.y + px(2), room.w, high - px(4))
         brush.box(window, "#f3dfb4", 4)
-        foot = window.bottom + brush.px(4)
+        brush.picture(look.building_picture(what) if what in BUILDINGS else look.boss_picture(what), window)
+        top = window.bottom + px(2)
         if what in BUILDINGS:
-            brush.picture(look.building_picture(what), window)
-            foot = _draw_facts(brush, what, Rect(room.x, foot, room.w, round(room.h * (0.34 if compact else 0.23))))
-        else:
-            brush.picture(look.boss_picture(what), window)
-        if not compact:
-            words = Rect(room.x + brush.px(4), foot, room.w - brush.px(8), room.bottom - foot - brush.px(2))
-            brush.text(fine(language.say(record.text)), words, "card_text", palette.INK, "centre", lines=8)
+            top = _draw_facts(brush, what, Rect(room.x, top, room.w, facts))
+        if words:
+            rest = Rect(room.x + px(4), top, room.w - px(8), room.bottom - top - px(2))
+            brush.text(words, rest, "card_text", palette.INK, "centre", lines=9)
 
 
 def _draw_facts(brush: Brush, what: str, room: Rect) -> int:
