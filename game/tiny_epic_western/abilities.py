@@ -223,7 +223,7 @@ def move_to(s: State, a: do.MoveTo, tell: Tell) -> bool:
         s.standing[SPOT[before.spot]] = NOBODY
     s.posse[posse] = Place(a.spot, a.side)
     s.standing[SPOT[a.spot]] = posse
-    tell(told.Moved(s.seat, posse, before.spot, before.side, a.spot, a.side, before.wounded))
+    tell(told.Moved(s.seat, posse, before.spot, before.side, a.spot, a.side, before.wounded, s.circle[int(a.spot[0])]))
     s.moving = NOBODY
     s.todo.append(Task("take", s.seat, posse))
     return False

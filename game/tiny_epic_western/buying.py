@@ -145,7 +145,8 @@ def _complete(s: State, payment: Payment, tell: Tell) -> bool:
     s.new[seat] = (*s.new[seat], building)
     s.bought[seat] += 1
     s.purchase = None
-    tell(told.Bought(seat, building, purchase.position, purchase.by))
+    mat = s.circle[purchase.position] if purchase.position else ""
+    tell(told.Bought(seat, building, purchase.position, purchase.by, mat))
     if purchase.by == "auction":
         s.auction = tuple(other for other in s.auction if other != building)
         s.todo.append(Task("put_back"))
@@ -180,5 +181,5 @@ def refill_slot(s: State, a: do.RefillSlot, tell: Tell) -> bool:
     assert s.purchase is not None
     position = s.purchase.position
     s.slots[position], s.deck, s.purchase = s.deck[0], s.deck[1:], None
-    tell(told.BuildingLaid(s.slots[position] or "", position, "slot", "deck", True))
+    tell(told.BuildingLaid(s.slots[position] or "", position, "slot", "deck", True, s.circle[position]))
     return False

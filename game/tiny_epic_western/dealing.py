@@ -136,14 +136,14 @@ def deal_buildings(s: State, a: do.DealBuildings, tell: Tell) -> bool:
     deck = list(a.buildings)
     for position in POSITIONS:
         s.slots[position] = deck.pop(0)
-        tell(told.BuildingLaid(s.slots[position] or "", position, "slot", "deck", False))
+        tell(told.BuildingLaid(s.slots[position] or "", position, "slot", "deck", False, s.circle[position]))
     porches = [position for position in POSITIONS if position == SHERIFF or is_grey(s, position)]
     if s.terms.difficulty:
         porches += [s.homes[1]] * CONTENT.levels[s.terms.difficulty].rival_buildings
     for position in porches:
         building = deck.pop(0)
         s.porches[position] += (building,)
-        tell(told.BuildingLaid(building, position, "stack", "deck", False))
+        tell(told.BuildingLaid(building, position, "stack", "deck", False, s.circle[position]))
     s.deck = tuple(deck)
     s.round, s.phase = 1, "deal_poker"
     return True

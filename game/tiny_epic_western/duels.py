@@ -30,7 +30,11 @@ def begin_duel(s: State, attacking: int, defending: int, spot: str, side: str, t
     attacker, defender = attacking // POSSE, defending // POSSE
     s.duel = Duel(attacker, defender, attacking, defending, spot, side)
     rivals = is_rival(s, attacker), is_rival(s, defender)
-    tell(told.DuelBegan(attacker, rivals[0], defender, rivals[1], attacking, defending, spot, side))
+    tell(
+        told.DuelBegan(
+            attacker, rivals[0], defender, rivals[1], attacking, defending, spot, side, s.circle[int(spot[0])]
+        )
+    )
     return draw_next(s, "roll") if s.terms.solo else wait(s, "roll")
 
 

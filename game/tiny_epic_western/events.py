@@ -116,6 +116,7 @@ class BuildingLaid(Event, frozen=True, tag="building_laid"):
     place: str  # slot or stack
     origin: str  # deck, or stack where a porch building moved to its slot
     refill: bool  # at the end of a round or by the Central Bank, not in set-up
+    mat: str
 
     def touches(self) -> Touched:
         source = "deck" if self.origin == "deck" else f"stack/{self.position}"
@@ -261,6 +262,7 @@ class MatResolved(Event, frozen=True, tag="mat_resolved"):
     winners: tuple[int, ...]  # seats; empty where the Rival's hand is better
     decided: str
     rule: str
+    mat: str
 
     def touches(self) -> Touched:
         return (f"gap/{(self.position - 1) % 6}", f"gap/{self.position}", f"mat/{self.position}")
@@ -302,6 +304,7 @@ class Bought(BySeat, frozen=True, tag="bought"):
     building: str
     position: int
     by: str
+    mat: str  # empty for the Auction House
 
     def touches(self) -> Touched:
         return (f"slot/{self.position}" if self.position else "deck", f"new/{self.seat}")
@@ -353,6 +356,7 @@ class DeckRanOut(Event, frozen=True, tag="deck_ran_out"):
     """The buy slot here could not be filled: the game ends."""
 
     position: int
+    mat: str
 
     def touches(self) -> Touched:
         return ("deck", f"slot/{self.position}")

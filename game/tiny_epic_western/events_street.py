@@ -35,6 +35,7 @@ class Placed(ByParty, frozen=True, tag="placed"):
     spot: str
     side: str
     duel: bool
+    mat: str  # id of the mat there
 
     def touches(self) -> Touched:
         return (posse_spot(self.posse), place_spot(self.spot, self.side))
@@ -49,6 +50,7 @@ class DuelBegan(ByParty, frozen=True, tag="duel_began"):
     defending: int
     spot: str
     side: str
+    mat: str
 
     def touches(self) -> Touched:
         return (posse_spot(self.attacking), posse_spot(self.defending), place_spot(self.spot, self.side))
@@ -200,6 +202,7 @@ class Moved(BySeat, frozen=True, tag="moved"):
     spot: str
     side: str
     healed: bool
+    mat: str  # of the new spot
 
     def touches(self) -> Touched:
         return (place_spot(self.before, self.before_side), place_spot(self.spot, self.side))
@@ -268,6 +271,8 @@ class RivalRolled(Event, frozen=True, tag="rival_rolled"):
     side: str
     duel: bool
     rules: tuple[str, ...]
+    named_mat: str
+    mat: str  # of the spot it takes
 
     def touches(self) -> Touched:
         return ("die/rival", f"mat/{self.named}", *((place_spot(self.spot, self.side),) if self.spot else ()))
@@ -280,6 +285,7 @@ class RivalTook(Event, frozen=True, tag="rival_took"):
     position: int
     among: tuple[str, ...]
     rule: str
+    mat: str
 
     def touches(self) -> Touched:
         return (f"slot/{self.position}", "new/1") if self.building else ("home/1",)

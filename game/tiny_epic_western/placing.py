@@ -85,7 +85,7 @@ def place(s: State, a: do.Place, tell: Tell) -> bool:
 def arrive(s: State, posse: int, spot: str, side: str, tell: Tell) -> bool:
     """A Posse from a Boss card, the Rival's included, comes to a spot."""
     party, defender = posse // POSSE, s.standing[SPOT[spot]]
-    tell(told.Placed(party, is_rival(s, party), posse, spot, side, defender != NOBODY))
+    tell(told.Placed(party, is_rival(s, party), posse, spot, side, defender != NOBODY, s.circle[int(spot[0])]))
     if defender != NOBODY:
         return begin_duel(s, posse, defender, spot, side, tell)
     s.posse[posse] = Place(spot, side)

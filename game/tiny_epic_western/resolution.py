@@ -113,7 +113,9 @@ def mat(s: State, task: Task, tell: Tell) -> bool:
 def _resolved(s: State, position: int, hands: list[MatHand], winners: tuple[int, ...], rule: str) -> told.MatResolved:
     hands = sorted(hands, key=lambda hand: -hand.strength)
     decided = decided_by(hands[0].strength, hands[1].strength)
-    return told.MatResolved(position, tuple(shown(s, hand) for hand in hands), winners, decided, rule)
+    return told.MatResolved(
+        position, tuple(shown(s, hand) for hand in hands), winners, decided, rule, s.circle[position]
+    )
 
 
 def shown(s: State, hand: MatHand) -> told.Hand:

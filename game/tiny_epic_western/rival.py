@@ -45,7 +45,8 @@ def roll_rival(s: State, a: do.RollRival, tell: Tell) -> bool:
     duel = bool(spot) and s.standing[SPOT[spot]] != NOBODY
     if duel:
         rules = (*rules, "TEW-188")
-    tell(told.RivalRolled(a.die, named, passed, spot, side, duel, rules))
+    mat = s.circle[int(spot[0])] if spot else ""
+    tell(told.RivalRolled(a.die, named, passed, spot, side, duel, rules, s.circle[named], mat))
     if not spot:
         return False
     posse = s.posse.index(None, POSSE * RIVAL)
@@ -120,13 +121,13 @@ def rival_buys(s: State, tell: Tell) -> bool:
     choices.sort(key=lambda each: (-VP[each[1]], each[0]))
     among = tuple(building for _, building in choices)
     if not choices:
-        tell(told.RivalTook("", 0, (), "TEW-199"))
+        tell(told.RivalTook("", 0, (), "TEW-199", ""))
         return False
     position, building = choices[0]
     s.slots[position] = None
     s.new[RIVAL] = (*s.new[RIVAL], building)
     s.rival_took = building
-    tell(told.RivalTook(building, position, among, "TEW-199"))
+    tell(told.RivalTook(building, position, among, "TEW-199", s.circle[position]))
     return False
 
 

@@ -68,12 +68,12 @@ def _fill_slots(s: State, tell: Tell) -> bool:
         porch = s.porches[position]
         if porch and (position == SHERIFF or is_grey(s, position)):
             s.slots[position], s.porches[position] = porch[-1], porch[:-1]
-            tell(told.BuildingLaid(porch[-1], position, "slot", "stack", True))
+            tell(told.BuildingLaid(porch[-1], position, "slot", "stack", True, s.circle[position]))
         elif s.deck:
             s.slots[position], s.deck = s.deck[0], s.deck[1:]
-            tell(told.BuildingLaid(s.slots[position] or "", position, "slot", "deck", True))
+            tell(told.BuildingLaid(s.slots[position] or "", position, "slot", "deck", True, s.circle[position]))
         else:
-            tell(told.DeckRanOut(position))
+            tell(told.DeckRanOut(position, s.circle[position]))
             return False
     return True
 
@@ -83,7 +83,7 @@ def _fill_porches(s: State, tell: Tell) -> None:
     for position in POSITIONS:
         if s.deck and not s.porches[position] and (position == SHERIFF or is_grey(s, position)):
             s.porches[position], s.deck = (s.deck[0],), s.deck[1:]
-            tell(told.BuildingLaid(s.porches[position][0], position, "stack", "deck", True))
+            tell(told.BuildingLaid(s.porches[position][0], position, "stack", "deck", True, s.circle[position]))
 
 
 def finish(s: State, tell: Tell) -> None:
