@@ -32,6 +32,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
                               and what the scenes cost; --titles or --scenes for one of the two
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
+  endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
 
@@ -92,6 +93,11 @@ def torture(args: list[str]) -> int:
     return run(python_of(VENV), ROOT / "tools" / "torture.py", *args)
 
 
+def endure(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), ROOT / "tools" / "endure.py", *args)
+
+
 def shot(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
@@ -112,8 +118,8 @@ def build(args: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture, "shot": shot,
-    "build": build,
+    "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture,
+    "endure": endure, "shot": shot, "build": build,
 }  # fmt: skip
 
 
