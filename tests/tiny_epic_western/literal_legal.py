@@ -10,8 +10,8 @@ from itertools import combinations, product
 from math import inf
 
 from game.tiny_epic_western.state import State
-from tests.tiny_epic_western.literal_cards import BOSSES, BUILDINGS, HOME, INFLUENCE, payments, split
-from tests.tiny_epic_western.literal_rival import INDUSTRIES, can_advance
+from tests.tiny_epic_western.literal_cards import BOSSES, BUILDINGS, HOME, INDUSTRIES, INFLUENCE, payments, split
+from tests.tiny_epic_western.literal_rival import can_advance
 
 SIDES: Mapping[str, tuple[str, ...]] = {
     "porch": ("",),

@@ -61,11 +61,10 @@ def winners(end: Ending) -> set[int]:
     if end.seats == 1:
         return {0} if total(end, 0) > total(end, 1) else set()
     left = list(range(end.seats))
-    for measure in (
-        lambda party: total(end, party),
-        lambda party: len(end.owned[party]),
-        lambda party: sum(len(BUILDINGS[building].icons) for building in end.owned[party]),
-    ):
-        best = max(measure(party) for party in left)
-        left = [party for party in left if measure(party) == best]
+    points = [total(end, party) for party in left]
+    buildings = [len(owned) for owned in end.owned]
+    icons = [sum(len(BUILDINGS[building].icons) for building in owned) for owned in end.owned]
+    for measure in (points, buildings, icons):
+        best = max(measure[party] for party in left)
+        left = [party for party in left if measure[party] == best]
     return set(left)

@@ -26,7 +26,7 @@ COLOURS: Final = {
 }
 DECK: Final = tuple(f"{suit}_{value}" for suit in SUITS_BEST_FIRST for value in range(1, 6))
 IDLE_BOSSES: Final = ("scout", "gambler", "rancher", "banker", "trader", "gunslinger", "preacher", "cowgirl")
-SORTS: Final = {sort.__struct_config__.tag: sort for sort in get_args(ACTIONS)}
+SORTS: Final[dict[str, type[Action]]] = {sort.__struct_config__.tag: sort for sort in get_args(ACTIONS)}
 
 Triple = tuple[int, int, int]
 
@@ -80,7 +80,7 @@ def given(
         options = {f"colour_{seat}": colour for seat, colour in enumerate(COLOURS[4])} | options
     if seats > 1:
         options["first_dealer"] = str(rules.setup(Setup(seats, options)).terms.colours.index(dealer))
-    state = started(seats, **options)
+    state = started(seats, 0, "", **options)
     state.round, state.steps = round, list(steps)
     state.wanted = party(state, wanted) if wanted else -1
     _lay_bosses(state, bosses or {})
@@ -151,7 +151,7 @@ def _lay_buildings(
 ) -> None:
     named = [*" ".join(porches.values()).split(), *" ".join(slots.values()).split(), *deck]
     assert len(set(named)) == len(named), f"a building is named twice: {named}"
-    free = [building for building in reversed(BUILDINGS) if building not in named]
+    free = [building for building in reversed(list(BUILDINGS)) if building not in named]
     for position in range(1, 6):
         if position in slots:
             state.slots[position] = slots[position] or None
@@ -253,10 +253,14 @@ def told(events: Iterable[Event], tag: str) -> list[Any]:
     return [event for event in events if event.__struct_config__.tag == tag and not event.echo]
 
 
-def play_until(state: State, phase: str, seed: int = 0, wish: Sequence[str] = ()) -> list[Event]:
-    """Let chance and the seats go on, until this phase; where one of the wishes is legal it is done."""
-    rng, events = Random(seed), list[Event]()
+def play_until(state: State, phase: str, wish: Sequence[str] = ()) -> list[Event]:
+    """Let chance and the seats go on, until this phase; where one of the wishes is legal it is done.
+
+    Not asked for, nothing is used, bought or fought for.
+    """
+    rng, events, round = Random(0), list[Event](), state.round
     while state.phase != phase:
+        assert rules.to_move(state) is not None and state.round <= round + 1, f"{phase} does not come"
         if rules.to_move(state) == DEALER:
             move = rules.deal(state, rng)
         else:
