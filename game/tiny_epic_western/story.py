@@ -224,10 +224,10 @@ def _resolved(event: told.MatResolved, names: Names) -> Saying:
 
 
 WON: Final = {
-    "rank": mark("{winners}: wins at {mat} with {rank}."),
-    "value": mark("{winners}: wins at {mat} with {rank}, by the value of {card}."),
-    "suit": mark("{winners}: wins at {mat} with {rank}, by the suit of {card}."),
-    "tie": mark("{winners}: wins at {mat} with {rank}, exactly tied."),
+    "rank": mark("At {mat} the pot goes to {winners}: {rank}."),
+    "value": mark("At {mat} the pot goes to {winners}: {rank}, by the value of {card}."),
+    "suit": mark("At {mat} the pot goes to {winners}: {rank}, by the suit of {card}."),
+    "tie": mark("At {mat} the pot goes to each of {winners}: {rank}, exactly tied."),
 }
 
 
