@@ -253,7 +253,7 @@ class RivalTurned(Event, frozen=True, tag="rival_turned"):
 class MatResolved(Event, frozen=True, tag="mat_resolved"):
     """The hands compared at a mat, best first.
 
-    ``decided``: rank, value, suit, tie, or alone where nobody else and no Rival hand is compared.  ``rule`` is the
+    ``decided``: rank, value, suit or tie, between the first two.  ``rule`` is the
     rule by which the Rival played its card, if it did (its hand is among ``hands``).
     """
 
@@ -284,7 +284,7 @@ class HallRanked(Event, frozen=True, tag="hall_ranked"):
     """Everybody's hand at the Town Hall, best first.  ``rule``: TEW-198 where the Rival is ranked too."""
 
     hands: tuple[Hand, ...]
-    decided: str  # rank, value, suit or natural, between the first two; alone if there is one only
+    decided: str  # rank, value, suit or natural, between the first two
     rule: str
 
     def touches(self) -> Touched:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.protocol import Tell
+from game.protocol import Tell, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western import events as told
@@ -77,12 +77,11 @@ def rank(s: State, task: Task, tell: Tell) -> bool:
     """(b) The winner is first; the Post Office can put another there, the others keep their order (TEW-110)."""
     hands = hall_hands(s)
     order = [hand.party for _, _, hand in hands]
-    decided = "alone"
-    if len(hands) > 1:
+    if tell is not silent:
         decided = decided_by(hands[0][0], hands[1][0])
         decided = "natural" if decided == "tie" else decided
-    rule = "TEW-198" if s.terms.solo else ""
-    tell(told.HallRanked(tuple(shown(s, hand) for _, _, hand in hands), decided, rule))
+        rule = "TEW-198" if s.terms.solo else ""
+        tell(told.HallRanked(tuple(shown(s, hand) for _, _, hand in hands), decided, rule))
     if s.hall != NOBODY:
         order.remove(s.hall)
         order.insert(0, s.hall)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.protocol import Tell
+from game.protocol import Tell, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western import events as told
@@ -103,7 +103,8 @@ def mat(s: State, task: Task, tell: Tell) -> bool:
         rule = "TEW-197" if s.terms.solo else "TEW-093"
     best = max(hand.strength for hand in hands)
     winners = [seat for seat in clockwise(s) if any(h.party == seat and h.strength == best for h in hands)]  # TEW-098
-    tell(_resolved(s, position, hands, tuple(winners), rule))
+    if tell is not silent:
+        tell(_resolved(s, position, hands, tuple(winners), rule))
     for seat in reversed(winners):
         s.won[seat] += 1
         s.todo += (Task("right", seat, position), Task("pot", seat, position))
