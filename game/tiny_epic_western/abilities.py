@@ -193,7 +193,7 @@ def use(s: State, a: do.Use, tell: Tell) -> bool:
         return False
     if s.phase == "redraw":
         return draw_next(s, "draw_card")
-    return two_types(s, s.seat, s.gain[1], tell, declinable=False)
+    return two_types(s, s.seat, s.gain[1], tell)
 
 
 def restack(s: State, a: do.Restack, tell: Tell) -> bool:

@@ -95,13 +95,9 @@ def _check_die(die: int) -> None:
 
 def _draw_for_rival(s: State, tell: Tell) -> None:
     duel = fight(s)
-    before = duel.card
-    if before:
-        s.shed = (*s.shed, before)
     card, s.pile = s.pile[0], s.pile[1:]
-    role = role_of(duel, 1)
-    s.duel = replace(duel, card=card, added=_put(duel.added, role, value_of(card)))
-    tell(told.RivalCardDrawn(card, value_of(card), before or ""))
+    s.duel = replace(duel, card=card, added=_put(duel.added, role_of(duel, 1), value_of(card)))
+    tell(told.RivalCardDrawn(card, value_of(card), duel.replaced))
 
 
 def roll_again(s: State, a: do.RollAgain, tell: Tell) -> bool:
@@ -180,7 +176,12 @@ def rival_die(s: State, a: do.RivalDie, tell: Tell) -> bool:
 
 
 def rival_card(s: State, a: do.RivalCard, tell: Tell) -> bool:
+    """The old card is discarded first, so that it is part of a reshuffle (TEW-192, TEW-033)."""
     pay_one(s, s.seat, a.influence, "rival_card", "rival/duel", tell)
+    duel = fight(s)
+    old = duel.card or ""
+    s.shed = (*s.shed, old)
+    s.duel = replace(duel, card=None, replaced=old, added=_put(duel.added, role_of(duel, 1), 0))
     return draw_next(s, "draw_rival_card")
 
 

@@ -69,13 +69,11 @@ def wild_task(s: State, task: Task, tell: Tell) -> bool:
     return wild(s, task.seat, task.number, task.word, tell)
 
 
-def two_types(s: State, seat: int, source: str, tell: Tell, *, declinable: bool) -> bool:
+def two_types(s: State, seat: int, source: str, tell: Tell) -> bool:
     """One each of two different types, among those not full (TEW-135, TEW-160)."""
     base = 3 * seat
     open_types = [kind for kind in range(3) if s.influence[base + kind] < MOST]
-    if not open_types:
-        return False
-    if len(open_types) < 3 and not declinable:
+    if len(open_types) < 3:  # no choice between them (TEW-024)
         for kind in open_types:
             gain(s, seat, kind, 1, source, tell)
         return False

@@ -133,8 +133,7 @@ def duel_odds(s: State, seat: int) -> float:
     if s.phase == "roll":
         return _before_rolling(s, duel, seat, role)
     if s.phase == "draw_rival_card":
-        fall = duel.added[1 - role] - AVERAGE_CARD
-        return _odds(_ahead(duel, role) + fall, *_means(s, duel, seat), role)
+        return _odds(_ahead(duel, role) - AVERAGE_CARD, *_means(s, duel, seat), role)
     if s.phase == "roll_again":
         lead = _ahead(duel, role)
         mine = duel.rolling == role

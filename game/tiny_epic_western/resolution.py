@@ -180,5 +180,5 @@ def preacher(s: State, task: Task, tell: Tell) -> bool:
     """At the close of phase 3 (TEW-100, TEW-160)."""
     for seat in s.order:
         if not s.won[seat] and boss_effect(s, seat, kind.GainIfNoWin):
-            return two_types(s, seat, f"home/{seat}", tell, declinable=False)
+            return two_types(s, seat, f"home/{seat}", tell)
     return False

@@ -74,6 +74,7 @@ class Duel(msgspec.Struct, frozen=True):
     rolling: int = 0  # whose die is being rolled anew: 0 Attacker, 1 Defender
     free: bool = False  # that roll costs nothing
     card: str | None = None  # alone: the Rival's duel card
+    replaced: str = ""  # the duel card it had before
 
 
 class Purchase(msgspec.Struct, frozen=True):
