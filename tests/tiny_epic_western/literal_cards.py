@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 INFLUENCE = ("money", "law", "force")
@@ -134,9 +135,10 @@ def shifted(card: str, number: str | None, suit: str | None) -> str:
 # ------------------------------------------------------------------ prices
 
 
+@cache
 def payments(
     cost: tuple[int, int, int], stock: tuple[int, int, int], discount: int = 0, substitutes: float = 0
-) -> set[tuple[int, int, int]]:
+) -> frozenset[tuple[int, int, int]]:
     """TEW-114: every legal payment."""
     found = set()
     for pay in product(range(7), repeat=3):
@@ -146,4 +148,4 @@ def payments(
         at_hand = all(paid <= has for paid, has in zip(pay, stock, strict=True))
         if right_total and replaced <= substitutes and at_hand:
             found.add((money, law, force))
-    return found
+    return frozenset(found)

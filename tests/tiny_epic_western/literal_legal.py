@@ -166,7 +166,7 @@ def discount(s: State, seat: int, building: str) -> int:
 
 def ways(
     s: State, building: str, *, phase_4: bool, has: tuple[int, int, int] | None = None
-) -> set[tuple[int, int, int]]:
+) -> frozenset[tuple[int, int, int]]:
     """TEW-114 with the seat's discount and substitution allowance for this purchase."""
     first = phase_4 and s.bought_last[s.seat] == 0
     less = discount(s, s.seat, building) if first else 0
