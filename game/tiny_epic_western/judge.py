@@ -6,6 +6,7 @@ pots, the Town Hall, a purchase.  Others' hidden cards are counted over (``odds.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import Any, Final
 
@@ -40,6 +41,9 @@ PENDING: Final = {  # units of influence a decision under way is good for
     "peek": 1.2, "show_rival": 0.2, "auction_pay": 0.5, "draw_buildings": 1.8, "auction_buy": 1.8, "central_pay": 1.0,
     "central_buy": 2.0, "sheriff_pot": 1.8, "livery": 0.5,
 }  # fmt: skip
+
+
+Shares = list[tuple[int, int, int]]  # by party
 
 
 def judge(s: State, seat: Seat) -> float:
@@ -94,19 +98,18 @@ def _benefit(s: State, duel: Duel, seat: int) -> None:
 
 
 def _expected(s: State, seat: int) -> float:
-    outlook = Outlook(s, seat)
-    worth = _assets(s, seat) + outlook.worth()
-    others = [_assets(s, other) for other in range(s.terms.parties) if other != seat]
+    held = [shares(s, party) for party in range(s.terms.parties)]
+    worth = _assets(s, seat, held) + Outlook(s, seat, held).worth()
+    others = [_assets(s, other, held) for other in range(s.terms.parties) if other != seat]
     if s.terms.solo:
         return worth - others[0] - _rival_reach(s)
     return worth - MEAN_OTHER * max(others)
 
 
-def _assets(s: State, party: int) -> float:
+def _assets(s: State, party: int, held: Shares) -> float:
     """What lies on the table for all to see: buildings, shares, the Wanted card."""
-    held = owned(s, party)
-    points = float(sum([VP[building] for building in held]))
-    points += sum(_industries(s, party))
+    points = float(sum([VP[building] for building in owned(s, party)]))
+    points += _industries(s, party, held)
     if s.wanted == party:
         points += WANTED_VP * (0.3 + 0.7 * s.round / NUMBERS.rounds)
     if s.porches[s.homes[party]]:
@@ -121,34 +124,43 @@ def _rival_reach(s: State) -> float:
     return float(max([VP[s.slots[p] or ""] for p in present(s, 1) if s.slots[p]], default=0))
 
 
-def _industries(s: State, party: int) -> tuple[float, float, float]:
-    """What each industry will bring the party, by its lead in shares and how far the token may get."""
-    held = [shares(s, each) for each in range(s.terms.parties)]
-    most, less = MAJORITY[s.terms.seats], MINORITY[s.terms.seats]
-    left = NUMBERS.rounds - s.round + (not s.ranking)
-    found = []
+def _industries(s: State, party: int, held: Shares) -> float:
+    """What the industries will bring the party."""
+    left, seats, mine = _advances_left(s), s.terms.seats, held[party]
+    total = 0.0
     for industry, step in enumerate(s.steps):
-        mine = held[party][industry]
-        best = max([each[industry] for other, each in enumerate(held) if other != party])
-        reach = min(3.0, step + 0.4 * left)
-        low = int(reach)
-        part = reach - low
-        high = min(low + 1, 3)
-        first = most[low] + (most[high] - most[low]) * part
-        second = less[low] + (less[high] - less[low]) * part
-        found.append(_share(mine, best, first, second, left))
-    return found[0], found[1], found[2]
+        total += _industry(mine[industry], _most_of_others(held, party, industry), step, left, seats)
+    return total
 
 
-def _share(mine: int, best: int, first: float, second: float, left: int) -> float:
+def _advances_left(s: State) -> int:
+    return NUMBERS.rounds - sum(s.steps)
+
+
+def _most_of_others(held: Shares, party: int, industry: int) -> int:
+    best = 0
+    for other, each in enumerate(held):
+        if other != party and each[industry] > best:
+            best = each[industry]
+    return best
+
+
+@lru_cache(maxsize=1 << 14)
+def _industry(mine: int, best: int, step: int, left: int, seats: int) -> float:
+    """What an industry will bring, by the lead in shares and how far its token may get."""
+    most, less = MAJORITY[seats], MINORITY[seats]
+    reach = min(3.0, step + 0.4 * left)
+    low = int(reach)
+    part, high = reach - low, min(low + 1, 3)
+    first = most[low] + (most[high] - most[low]) * part
+    second = less[low] + (less[high] - less[low]) * part
     if not mine:
         return 0.1 * first if left > 1 else 0.0
-    lead = mine - best
-    chance = LEADS[min(left, 6)][max(-4, min(4, lead)) + 4]
+    chance = LEADS[left][max(-4, min(4, mine - best)) + 4]
     return chance * first + (1 - chance) * second * 0.6
 
 
-# by rounds left, by lead -4 to 4: the chance to have the most shares in the end
+# by advances left, by lead -4 to 4: the chance to have the most shares in the end
 LEADS: Final = tuple(
     tuple(1 / (1 + exp(-(lead + 0.5) * 2.2 / (0.35 + 0.45 * left))) for lead in range(-4, 5)) for left in range(7)
 )
@@ -160,12 +172,15 @@ LEADS: Final = tuple(
 class Outlook:
     """What the rest of this round promises a seat."""
 
-    def __init__(self, s: State, seat: int) -> None:
-        self.s, self.seat = s, seat
+    def __init__(self, s: State, seat: int, held: Shares) -> None:
+        self.s, self.seat, self.held = s, seat, held
+        self.here = present(s, seat)
         self.stock = [float(units) for units in s.influence[3 * seat : 3 * seat + 3]]
         self.rounds_after = NUMBERS.rounds - s.round
         self.table = Table(s, seat)
         self.loose = 0.0  # units of no particular kind
+        self.swaps = int(not s.traded[seat] and boss_effect(s, seat, kind.SubstitutePayment) is not None)
+        self.free = bool(in_use(s, seat, kind.FreePayment))
 
     def worth(self) -> float:
         s, seat = self.s, self.seat
@@ -209,7 +224,7 @@ class Outlook:
                 if task.name == "mat":
                     self._mat(task.number)
             return
-        for position in present(s, seat):
+        for position in self.here:
             self._mat(position)
         self._opening()
         self.loose += s.ready[seat] * 0.9  # every Posse still to be placed is good for something
@@ -217,7 +232,7 @@ class Outlook:
     def _mat(self, position: int) -> None:
         """The pot, and the right side, by the chance of winning there."""
         s = self.s
-        if position not in present(s, self.seat):
+        if position not in self.here:
             return
         chance = self.table.win(position)
         effect = CONTENT.pots[s.circle[position]].effect
@@ -261,7 +276,6 @@ class Outlook:
             return self._value(s.purchase.building) - UNIT * sum(PRICES[s.purchase.building])
         if s.bought_last[seat] or not self._turn_to_come():
             return self._leftover()
-        mine = present(s, seat)
         anywhere = bool(in_use(s, seat, kind.BuyAnywhere))
         leftover = s.standing[LEFTOVER_SPOT] // POSSE == seat
         later = LATER if s.ready[seat] else 0.0
@@ -272,7 +286,7 @@ class Outlook:
             building = s.slots[position]
             if not building:
                 continue
-            reach = 1.0 if anywhere or position in mine else max(later, LEFT_OVER if leftover else 0.0)
+            reach = 1.0 if anywhere or position in self.here else max(later, LEFT_OVER if leftover else 0.0)
             if not reach:
                 continue
             gain = self._gain(building, discounts) - price_of_third
@@ -315,10 +329,8 @@ class Outlook:
                 spent += units if self.rounds_after else 0.0
             else:
                 spent += cost
-        cover = off + self.loose * 0.8
-        if self.s.traded[self.seat] is False and boss_effect(self.s, self.seat, kind.SubstitutePayment):
-            cover += 1
-        if in_use(self.s, self.seat, kind.FreePayment):
+        cover = off + self.loose * 0.8 + self.swaps
+        if self.free:
             cover += max(0.0, sum(self.stock) - spent)
         short = max(0.0, short - cover)
         cost_later = UNIT * (sum(price) - off) if self.rounds_after else 0.0
@@ -327,16 +339,13 @@ class Outlook:
     def _value(self, building: str) -> float:
         """VP, and what its icons add to the industries."""
         s, seat = self.s, self.seat
-        mine = shares(s, seat)
-        left = NUMBERS.rounds - s.round + (not s.ranking)
-        worth = float(VP[building]) + 0.2 * self.rounds_after / NUMBERS.rounds
+        left, seats, mine = _advances_left(s), s.terms.seats, self.held[seat]
+        worth = VP[building] + 0.2 * self.rounds_after / NUMBERS.rounds
         for industry, icons in enumerate(ICONS[building]):
             if icons:
-                best = max([shares(s, p)[industry] for p in range(s.terms.parties) if p != seat])
-                step = min(3, s.steps[industry] + (left > 1))
-                first, second = MAJORITY[s.terms.seats][step], MINORITY[s.terms.seats][step]
-                now = _share(mine[industry], best, first, second, left)
-                worth += _share(mine[industry] + icons, best, first, second, left) - now
+                best, step = _most_of_others(self.held, seat, industry), s.steps[industry]
+                worth += _industry(mine[industry] + icons, best, step, left, seats)
+                worth -= _industry(mine[industry], best, step, left, seats)
         return worth
 
 
