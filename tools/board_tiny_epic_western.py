@@ -62,7 +62,9 @@ class Sizes(NamedTuple):
     rivals: dict[int, tuple[Box, float, Things]]  # by their number: area of the first, pitch, things
     automaton: tuple[Box, Things]  # alone: the Rival's panel
     rule: Box  # alone: what the Rival did last, and why
-    sheet: dict[int, Box]  # by the number of seats; nothing in small windows
+    tally: dict[int, Box]  # by the number of seats: the score of everybody
+    column: float  # of it, and the height of its totals
+    total: float
     log: dict[int, tuple[str, Box]]  # by the number of seats: column and place
     moment: Box
 
@@ -76,7 +78,7 @@ def draw(page: Page, sizes: Sizes) -> None:
     _own(page, sizes)
     for seats in range(1, SEATS + 1):
         _hub(page, sizes, seats)
-        _sheet(page, sizes, seats)
+        _tally(page, sizes, seats)
         column, box = sizes.log[seats]
         said: Said = {"fx": 1, **TOP} if column == "drawer" else {"column": column, "fy": 0.3, "fh": 0.7}
         kind = "drawer" if column == "drawer" else "panel"
@@ -212,8 +214,6 @@ def _things(page: Page, part: str, seat: str, area: Box, things: Things, said: S
             page.put(f"{part}/spots", whole, "poker" if word == "kept" else "plate", place, said)
         elif word == "offer":
             page.put(f"{part}/spots", whole, "plate", place, said, tray="offers")
-        elif word == "score":
-            page.put(f"{part}/marks", whole, "place", place, said)
         else:
             page.put(f"{part}/marks", whole, word, place, said)
 
@@ -246,22 +246,20 @@ def _automaton(page: Page, sizes: Sizes) -> None:
     page.put("rivals/0/picture", "panel/rule", "panel", sizes.rule, spare, art="ui/panel_leather")
 
 
-def _sheet(page: Page, sizes: Sizes, seats: int) -> None:
-    """The score sheet, where there is one; its totals are where points are counted."""
-    if seats not in sizes.sheet:
-        return
-    part = f"everyone/{seats}"
-    x, y, w, h = sizes.sheet[seats]
-    below = sizes.log[seats][0] == "right" or seats == 1
-    said: Said = {"column": "right", **TOP, "fh": 0 if below else 0.7}
-    page.put(f"{part}/picture", "panel/sheet", "panel", (x, y, w, h), said, fw=1, art="ui/panel_paper_plain")
-    pitch = 42 if seats > 2 else 52
-    for seat in range(seats):
-        left = x + w - 12 - (seats - seat) * pitch
-        more: Said = {**said, "fx": 1}
-        page.put(f"{part}/marks", f"column/#{seat + 1}", "column", (left, y + 8, pitch, h - 16), more)
-        total = {"column": "right", "fx": 1, "fy": 0.3 if below else 1}
-        page.put(f"{part}/marks", f"score/#{seat + 1}", "place", (left + 1, y + h - 46, pitch - 2, 36), total)
+def _tally(page: Page, sizes: Sizes, seats: int) -> None:
+    """What everybody would score: a panel of its own, or a part of the own one; its totals are counted at the foot."""
+    part, parties = f"everyone/{seats}", max(2, seats)
+    x, y, w, h = box = sizes.tally[seats]
+    grows = sizes.log[seats][0] == "left" and seats > 1
+    said: Said = {"column": "right", **TOP, "fh": 0.7 if grows else 0}
+    if box[0] == sizes.own[0]:
+        page.put(f"{part}/picture", "panel/tally", "panel", box, said, fw=1, art="ui/panel_paper_plain")
+    page.put(f"{part}/marks", "tally", "tally", box, said, fw=1)
+    wide = sizes.column
+    for party in range(parties):
+        name = f"score/#{party + 1}" if party < seats else f"score/{party}"
+        place = (x + w - 8 - (parties - party) * wide, y + h - sizes.total - 6, wide - 2, sizes.total)
+        page.put(f"{part}/marks", name, "place", place, column="right", fx=1, fy=1 if grows else TOP["fy"])
 
 
 # ------------------------------------------------------------------ 1920x1080
@@ -286,13 +284,13 @@ WIDE_RIVAL: Things = {
     **{f"counter/{kind}": (18, 200 + line * 38, 272, 34) for line, kind in enumerate(INFLUENCE)},
     **row("posse", 3, (14, 326, 50, 50), 54), "kept": (240, 320, 52, 73), "label": (176, 336, 60, 40),
     **row("offer", 3, (180, 330, 36, 50), 37),
-    "new": (226, 398, 68, 66), "owned": (14, 398, 200, 32), "shares": (14, 434, 204, 36),
+    "new": (226, 396, 68, 44), "owned": (14, 396, 280, 44), "shares": (14, 442, 280, 30),
 }  # fmt: skip
 AUTOMATON: Things = {
     "home": (14, 14, 104, 104), "who": (130, 16, 164, 30), "title": (130, 46, 164, 26), "worth": (128, 76, 90, 42),
     "wanted": (226, 72, 32, 42), "words": (18, 124, 272, 70), **row("posse", 3, (14, 200, 54, 54), 60),
-    "left": (198, 204, 96, 46), "owned": (14, 262, 280, 60), "new": (226, 262, 68, 60), "shares": (14, 326, 280, 36),
-    "lines": (14, 368, 280, 70), "score": (204, 438, 90, 34),
+    "left": (198, 204, 96, 46), "owned": (14, 268, 280, 76), "new": (226, 268, 68, 76), "shares": (14, 360, 280, 40),
+    
 }  # fmt: skip
 FULL_HUB: Things = {
     "pile": (604, 426, 66, 92), "discard": (680, 426, 66, 92), "rival/0": (782, 420, 72, 101),
@@ -329,40 +327,40 @@ FULL = Sizes(
         3: ((24, 88, 308, 314), 331, RIVAL_OF_THREE),
     },
     automaton=((24, 88, 308, 480), AUTOMATON), rule=(1588, 834, 308, 230),
-    sheet={1: (1588, 516, 308, 302), 2: (1588, 516, 308, 548), 3: (1588, 516, 308, 302), 4: (1588, 516, 308, 302)},
+    tally={1: (1588, 516, 308, 302), 2: (1588, 516, 308, 548), 3: (1588, 516, 308, 302), 4: (1588, 516, 308, 302)},
+    column=42, total=38,
     log={
         1: ("left", (24, 584, 308, 480)), 2: ("left", (24, 584, 308, 480)), 3: ("right", (1588, 834, 308, 230)),
         4: ("right", (1588, 834, 308, 230)),
     },
-    moment=(200, 100, 1520, 628),
+    moment=(150, 106, 1620, 690),
 )  # fmt: skip
 
 # ------------------------------------------------------------------ 1024x640
 
 SMALL_OWN: Things = {
-    "home": (8, 8, 56, 56), "who": (70, 8, 84, 20), "title": (70, 27, 84, 18), "worth": (70, 44, 46, 22),
-    "wanted": (128, 44, 18, 24), "words": (8, 70, 144, 112),
-    **{f"counter/{kind}": (8, 188 + line * 36, 144, 30) for line, kind in enumerate(INFLUENCE)},
-    **row("posse", 3, (8, 300, 36, 36), 38), "left": (8, 338, 144, 20),
-    "owned": (8, 362, 144, 36), "new": (8, 402, 144, 44), "shares": (8, 450, 144, 26), "score": (108, 540, 44, 30),
+    "home": (8, 8, 60, 60), "who": (72, 8, 82, 20), "title": (72, 27, 82, 18), "worth": (72, 46, 46, 22),
+    "wanted": (130, 46, 18, 24), "words": (8, 74, 144, 106),
+    **{f"counter/{kind}": (8, 188 + line * 38, 144, 32) for line, kind in enumerate(INFLUENCE)},
+    **row("posse", 3, (8, 308, 36, 36), 38), "left": (8, 346, 144, 18),
+    "owned": (8, 368, 66, 30), "new": (80, 368, 72, 30), "shares": (8, 402, 144, 26),
 }  # fmt: skip
 SMALL_RIVAL_OF_THREE: Things = {
     "home": (6, 6, 44, 44), "who": (54, 5, 102, 18), "title": (54, 23, 102, 16), "worth": (54, 38, 46, 18),
     "wanted": (134, 34, 18, 24), **{f"counter/{k}": (6 + 50 * i, 60, 48, 26) for i, k in enumerate(INFLUENCE)},
     **row("posse", 3, (6, 92, 32, 32), 34), "kept": (126, 90, 26, 36), **row("offer", 3, (74, 90, 26, 36), 26),
-    "owned": (6, 130, 60, 22), "new": (78, 130, 76, 26), "shares": (6, 158, 148, 24), "score": (110, 38, 20, 18),
+    "owned": (6, 130, 60, 22), "new": (78, 130, 76, 26), "shares": (6, 158, 148, 24),
 }  # fmt: skip
 SMALL_WIDE_RIVAL: Things = {
     "home": (8, 8, 56, 56), "who": (70, 8, 84, 20), "title": (70, 27, 84, 18), "worth": (70, 44, 46, 22),
     "wanted": (128, 44, 18, 24), **{f"counter/{k}": (8, 76 + 30 * i, 144, 26) for i, k in enumerate(INFLUENCE)},
     **row("posse", 3, (8, 172, 34, 34), 36), "kept": (122, 168, 30, 42), **row("offer", 3, (72, 168, 28, 40), 28),
-    "owned": (8, 216, 62, 28), "new": (76, 216, 76, 28), "shares": (8, 250, 144, 28), "score": (120, 60, 30, 16),
+    "owned": (8, 216, 62, 28), "new": (76, 216, 76, 28), "shares": (8, 250, 144, 28),
 }  # fmt: skip
 SMALL_AUTOMATON: Things = {
     "home": (8, 8, 56, 56), "who": (70, 8, 84, 20), "title": (70, 27, 84, 18), "worth": (70, 44, 46, 22),
     "wanted": (128, 44, 18, 24), **row("posse", 3, (8, 74, 36, 36), 40), "left": (8, 112, 144, 20),
-    "owned": (8, 136, 144, 40), "new": (8, 180, 144, 40), "shares": (8, 226, 144, 28), "lines": (8, 258, 144, 86),
-    "score": (108, 346, 44, 24),
+    "owned": (8, 136, 144, 40), "new": (8, 180, 144, 40), "shares": (8, 226, 144, 28), 
 }  # fmt: skip
 SMALL_HUB: Things = {
     "pile": (318, 238, 36, 50), "discard": (358, 238, 36, 50), "rival/0": (412, 235, 40, 56),
@@ -398,7 +396,8 @@ COMPACT = Sizes(
         3: ((10, 52, 160, 188), 196, SMALL_RIVAL_OF_THREE),
     },
     automaton=((10, 52, 160, 376), SMALL_AUTOMATON), rule=(10, 436, 160, 196),
-    sheet={}, log={seats: ("drawer", (664, 52, 350, 580)) for seats in range(1, 5)},
+    tally={seats: (858, 486, 152, 140) for seats in range(1, 5)}, column=32, total=22,
+    log={seats: ("drawer", (664, 52, 350, 580)) for seats in range(1, 5)},
     moment=(100, 52, 824, 424),
 )  # fmt: skip
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from pygame import Rect
@@ -51,16 +52,16 @@ SOUNDS: Final[dict[type[Event], str]] = {
     told.Advanced: "stamp",
     told.DealerPassed: "hammer",
 }
-LINES: Final = {
-    "buildings": FOLDER + "building_store",
-    "mining": FOLDER + "industry_mining",
-    "railroad": FOLDER + "industry_railroad",
-    "wagons": FOLDER + "industry_wagons",
-    "wanted": FOLDER + "wanted",
-}
-BOARD: Final = ("spot", "slot")
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
-PHASE_OF: Final = {"keep_card": 0, "stand_third": 1, "place": 1, "duel": 1, "sheriff_pot": 2}
+AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # drawn before, drawn again over the light
+
+
+@contextmanager
+def unnoted(brush: Brush) -> Iterator[None]:
+    """What is drawn a second time is not written down a second time."""
+    ledger, brush.ledger = brush.ledger, None
+    yield
+    brush.ledger = ledger
 
 
 class TinyEpicWestern(Manners):
@@ -113,7 +114,7 @@ class TinyEpicWestern(Manners):
         return {} if view.dealer < 0 or "dealer" in desk.hidden else {view.dealer: FOLDER + "dealer"}
 
     def line_picture(self, line: str) -> str:
-        return LINES.get(line, "")
+        return seats.LINES.get(line, "")
 
     # ---------------------------------------------------------- places
 
@@ -136,6 +137,7 @@ class TinyEpicWestern(Manners):
         hall.draw_hall(brush, desk)
         hall.draw_hub(brush, desk, self._rival.die)
         seats.draw_own(brush, desk)
+        seats.draw_tally(brush, desk)
 
     def draw_extra(self, brush: Brush, desk: Desk) -> None:
         if "panel/rival" in desk.layout:
@@ -146,7 +148,15 @@ class TinyEpicWestern(Manners):
 
     def draw_spot(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
-        if zone in BOARD:
+        if zone in AGAIN:  # its words are noted already
+            with unnoted(brush):
+                self._draw_again(brush, desk, spot, rect, state)
+        elif zone == "boss":
+            dock.draw_boss_card(brush, desk, rest[0], rect, state)
+
+    def _draw_again(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
+        zone, *rest = spot.split("/")
+        if zone in ("spot", "slot"):
             mats.draw_spot(brush, desk, spot, rect)
             if state == "hover":
                 previews.draw_hover(brush, desk, spot)
@@ -156,8 +166,6 @@ class TinyEpicWestern(Manners):
             mats.draw_gap(brush, desk, int(rest[0]), rect)
         elif zone in HUB and not (zone == "wanted" and rest):
             hall.draw_thing(brush, desk, spot, rect, self._rival.die)
-        elif zone == "boss":
-            dock.draw_boss_card(brush, desk, rest[0], rect, state)
         elif zone == "posse":
             brush.picture(look.posse_picture(int(rest[0]), previews.posture(desk, spot)), rect)
         elif zone == "counter" and spot not in desk.glow:

@@ -127,34 +127,58 @@ def draw_price(brush: Brush, room: Rect, price: Sequence[int], short: Sequence[i
 
 
 def draw_building(brush: Brush, language: Language, building: str, rect: Rect, sale: bool, seat: int = 0,
-                  short: Sequence[int] = (0, 0, 0), discount: int = 0) -> None:  # fmt: skip
+                  short: Sequence[int] = (0, 0, 0), discount: int = 0, covers: int = 0) -> None:  # fmt: skip
     """The small card: on a porch its ability in signs, for sale its points, price and shares."""
-    key = (building, sale, seat, tuple(short), discount, language.code)
-    brush.kept(key, rect, lambda place: _draw_building(brush, language, building, place, sale, seat, short, discount))
+    key = (building, sale, seat, tuple(short), discount, covers, language.code)
+
+    def draw(place: Rect) -> None:
+        with brush.inside(building):
+            body = _draw_frame(brush, language, building, place, sale, covers)
+            _draw_body(brush, language, BUILDINGS[building], place, body, sale, seat, short, discount)
+
+    brush.kept(key, rect, draw)
 
 
-def _draw_building(brush: Brush, language: Language, building: str, rect: Rect, sale: bool, seat: int,
-                   short: Sequence[int], discount: int) -> None:  # fmt: skip
-    card, k = BUILDINGS[building], rect.w / 170
+def _draw_frame(brush: Brush, language: Language, building: str, rect: Rect, sale: bool, covers: int) -> Rect:
+    """Frame, name, and how many it covers; returns what is left."""
+    k = rect.w / FRAME[0]
     frame = brush.art.picture(FOLDER + ("building_frame_sale" if sale else "building_frame"), (rect.w, 9999))
     brush.surface.blit(pygame.transform.smoothscale(frame, rect.size), rect)
     band = Rect(rect.x + round(7 * k), rect.y + 1, rect.w - round(12 * k), max(round(25 * k), 15))
-    with brush.inside(building):
-        brush.text(fine(language.say(card.name)), band, look.TAG, palette.CREAM)
-        body = Rect(rect.x + round(5 * k), band.bottom, rect.w - round(10 * k), rect.bottom - band.bottom - round(4 * k))
-        if brush.frame.compact:
-            room = body
-        else:
-            side = min(body.h + round(6 * k), round(66 * k))
-            brush.picture(look.building_picture(building), Rect(body.x - 1, body.bottom - side, side, side))
-            room = Rect(body.x + side + round(2 * k), body.y, body.w - side - round(2 * k), body.h)
-        upper = Rect(room.x, room.y, room.w, room.h // 2)
-        lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
-        if sale:
-            _draw_sale(brush, card, body, upper, lower, k, short, discount)
-        else:
-            draw_signs(brush, upper, look.signs(card.effect, seat))
-            _draw_timing(brush, language, card, lower)
+    name = fine(language.say(BUILDINGS[building].name))
+    side = max(round(23 * k), 14) if covers and not brush.frame.compact else 0  # its edges tell it there
+    room = Rect(band.x, band.y, band.w - side, band.h)
+    if brush.letters.fit(name, look.TAG, brush.frame, room.w, room.h).cut:  # two lines, and a deeper band
+        room.h = band.h = max(round(40 * k), 2 * brush.frame.leading(look.TAG, 12) + 1)
+        brush.box(Rect(rect.x + 1, band.y, rect.w - 2, band.h), "#1f5a3c" if sale else "#6b4530", 7)
+    brush.text(name, room, look.TAG, palette.CREAM, lines=2)
+    if side:
+        disc = Rect(rect.right - side - 2, band.y + 1, side, side)
+        brush.box(disc, palette.NIGHT, side, palette.CREAM, 1.5)
+        brush.text(str(covers), disc.inflate(4, 0), look.SIGN_SMALL, palette.CREAM, "centre")
+    return Rect(rect.x + round(5 * k), band.bottom, rect.w - round(10 * k), rect.bottom - band.bottom - round(4 * k))
+
+
+def _draw_body(brush: Brush, language: Language, card: Building, rect: Rect, body: Rect, sale: bool, seat: int,
+               short: Sequence[int], discount: int) -> None:  # fmt: skip
+    k, room = rect.w / FRAME[0], body
+    if brush.frame.compact and not sale:  # one row: signs, then the timing mark
+        side = min(body.h, 18)
+        draw_signs(brush, Rect(body.x, body.y, body.w - side - 4, body.h), look.signs(card.effect, seat))
+        place = Rect(body.right - side, body.centery - side // 2, side, side)
+        brush.picture(f"tokens/timing_{card.timing}", place)
+        return
+    if not brush.frame.compact:
+        side = min(body.h + round(6 * k), round(66 * k))
+        brush.picture(look.building_picture(card.id), Rect(body.x - 1, body.bottom - side, side, side))
+        room = Rect(body.x + side + round(2 * k), body.y, body.w - side - round(2 * k), body.h)
+    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+    if sale:
+        _draw_sale(brush, card, body, upper, lower, k, short, discount)
+    else:
+        draw_signs(brush, upper, look.signs(card.effect, seat))
+        _draw_timing(brush, language, card, lower)
 
 
 def _draw_sale(brush: Brush, card: Building, body: Rect, upper: Rect, lower: Rect, k: float, short: Sequence[int],

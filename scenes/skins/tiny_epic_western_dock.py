@@ -24,8 +24,13 @@ from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER, fine
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
+HEAD: Final = look.Role("Regular", 18, 20, 12)
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")
 POTS: Final = ("pot/influence", "pot/third")
+QUESTION: Final = (
+    '<path fill="none" stroke="#fff6e2" stroke-width="2.6" d="M4 5Q4 2 7.5 2Q11 2 11 5Q11 7.5 7.5 9V11"/>'
+    '<circle cx="7.5" cy="14" r="1.7" fill="#fff6e2"/>'
+)
 WIDEST: Final = 236  # reference pixels of a plate
 
 
@@ -266,40 +271,38 @@ def draw_boss_card(brush: Brush, desk: Desk, boss: str, rect: Rect, state: str) 
 
 
 def table_rows(room: Rect, count: int) -> list[Rect]:
-    """The rows of the table, below its heads."""
-    head = round(room.h * 0.24)
-    high = (room.h - head) / count
-    return [
-        Rect(room.x, round(room.y + head + row * high), room.w, round(high) - 2) for row in range(count)
-    ]
+    """The rows of candidates; their heads stand above, where the sentence would."""
+    gap = max(3, round(room.h * 0.1))
+    high = (room.h - gap * (count - 1)) // count
+    return [Rect(room.x, room.y + row * (high + gap), room.w, high) for row in range(count)]
 
 
 def _columns(room: Rect) -> tuple[int, list[int]]:
     """Width of the first column, and the left edges of the six mats and the end."""
-    first = round(room.w * 0.095)
+    first = round(room.w * 0.07)
     wide = (room.w - first) / 6
     return first, [round(room.x + first + index * wide) for index in range(7)]
 
 
-def _draw_heads(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def _draw_heads(brush: Brush, desk: Desk, room: Rect, heads: Rect, dark: bool) -> None:
     _, edges = _columns(room)
-    high = round(room.h * 0.24)
     for position in range(6):
-        cell = Rect(edges[position], room.y, edges[position + 1] - edges[position], high).inflate(-4, 0)
+        cell = Rect(edges[position], heads.y, edges[position + 1] - edges[position], heads.h).inflate(-2, 0)
         colour = palette.TAN if dark else palette.SOFT
-        brush.text(hands.short_mat(desk, position), cell, look.LEAST, colour, "centre")
+        name = hands.short_mat(desk, position)
+        look.write(brush, cell, HEAD, colour, name, f"{name[:7]}.", f"{name[:5]}.", align="centre")
 
 
 def _draw_candidates(brush: Brush, desk: Desk, room: Rect, places: Mapping[Spot, Rect]) -> None:
     """A row for each card: what it makes at every mat; the better one of a column is bold."""
-    _draw_heads(brush, desk, room, False)
+    if desk.match.hint is None:  # whose words stand there
+        _draw_heads(brush, desk, room, desk.rect("dock/sentence"), False)
     first, edges = _columns(room)
     of = {spot: _card_on(desk, spot) for spot in places}
     best = [max(poker.hand_of(desk.view, card, position) for card in of.values()) for position in range(6)]
     for spot, row in places.items():
-        brush.plate("button_paper", row)
-        card = of[spot]
-        face = Rect(row.x, row.y, row.w, row.h - min(brush.px(4), row.h // 6))
+        brush.box(row, "#fff9ea", 10, palette.EDGE, 2)
+        card, face = of[spot], row
         mini = Rect(face.x + brush.px(8), 0, first - brush.px(12), min(face.h - 4, brush.px(28)))
         mini.centery = face.centery
         with brush.inside(spot):
@@ -324,7 +327,7 @@ def _card_on(desk: Desk, spot: Spot) -> str:
 
 def draw_table(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """The watcher's hand at all six mats, and who would win there so far."""
-    _draw_heads(brush, desk, room, dark)
+    _draw_heads(brush, desk, room, Rect(room.x, room.y, room.w, round(room.h * 0.24)), dark)
     _, edges = _columns(room)
     ink = palette.CREAM if dark else palette.INK
     well = Rect(room.x, room.y + round(room.h * 0.24), room.w, room.h - round(room.h * 0.24))
@@ -365,7 +368,8 @@ def _draw_rivals(brush: Brush, desk: Desk, cell: Rect, found: hands.Standing) ->
         if icon:
             brush.icon(icon, disc.center, mark - 2, palette.CREAM)
         else:
-            brush.text("?", disc, look.Role("Black", 14, 15, 9), palette.CREAM, "centre")
+            sign = brush.art.drawn(QUESTION, (15, 17), (mark - 2, mark - 2))
+            brush.surface.blit(sign, sign.get_rect(center=disc.center))
         x += step
 
 

@@ -55,14 +55,14 @@ def draw_choice(brush: Brush, desk: Desk, spot: Spot, room: Rect) -> None:
     duel = desk.view.duel
     if duel is None:
         return
-    side = min(room.h, brush.px(84), round(room.w * 0.36))
+    side = min(room.h, brush.px(72), round(room.w * 0.3))
     picture = Rect(room.x, room.centery - side // 2, side, side)
     brush.picture(_picture(desk, spot, duel), picture)
     words = Rect(picture.right + brush.px(8), room.y, room.right - picture.right - brush.px(8), room.h)
-    head = Rect(words.x, words.y, words.w, round(words.h * 0.36))
+    head = Rect(words.x, words.y, words.w, round(words.h * 0.32))
     name, told, price = sentences(desk, spot)
     brush.text(name, head, "choice", palette.INK)
-    middle = Rect(words.x, head.bottom, words.w, round(words.h * 0.34))
+    middle = Rect(words.x, head.bottom, words.w, round(words.h * 0.4))
     foot = Rect(words.x, middle.bottom, words.w, words.bottom - middle.bottom)
     if not price:
         middle.h += foot.h
@@ -90,21 +90,21 @@ def sentences(desk: Desk, spot: Spot) -> tuple[str, str, str]:
     role = role_of(duel, seat)
     if spot == "button/reroll":
         least = needed(duel, role)
-        told = desk.say("{n} or more puts you ahead", n=least) if least <= 6 else desk.say("No die is enough yet")
+        told = desk.say("{n} or more: ahead", n=least) if least <= 6 else desk.say("no die is enough yet")
         if least == 6:
-            told = desk.say("Only a 6 puts you ahead")
+            told = desk.say("only a 6: ahead")
         paid = desk.say("costs 1 Force") if role == 0 else desk.say("costs 1 Law")
-        return desk.say("Reroll your die"), told, desk.say("free this time") if is_free(view, seat, duel) else paid
+        return desk.say("Reroll"), told, desk.say("free this time") if is_free(view, seat, duel) else paid
     if spot == "button/reveal":
         card = view.kept[seat] or ""
         value = poker.value_of(card) if card in poker.CARD else 0
         total = duel.dice[role] + value
         ahead = total > powers(duel)[1] if role == 0 else total >= powers(duel)[0]
         told = desk.say("{die} + {card} = {sum}", die=duel.dice[role], card=value, sum=total)
-        follows = desk.say("puts you ahead") if ahead else desk.say("still behind")
-        return desk.say("Reveal your card"), f"{told}: {follows}", desk.say("all will see it this round")
+        follows = desk.say("ahead") if ahead else desk.say("still behind")
+        return desk.say("Reveal card"), f"{told}: {follows}", desk.say("all will see it")
     if spot == "button/stand":
-        return desk.say("Give up"), desk.say("Your Posse lies wounded, the Wanted card is lost"), ""
+        return desk.say("Give up"), desk.say("your Posse lies wounded"), ""
     if spot == "button/rival_die":
-        return desk.say("Its die again"), desk.say("The Rival rolls anew"), desk.say("costs 1 of any type")
-    return desk.say("Its card again"), desk.say("The Rival draws another"), desk.say("costs 1 of any type")
+        return desk.say("Its die again"), desk.say("the Rival rolls anew"), desk.say("costs 1 of any type")
+    return desk.say("Its card again"), desk.say("the Rival draws another"), desk.say("costs 1 of any type")

@@ -7,15 +7,17 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES
-from scenes import paint, palette
+from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER
+from scenes.skins.tiny_epic_western_seats import draw_face
 
 DULL = "#e6d3a9"
+TIGHT = look.Role("Semibold", 18, 18, 12)
 
 
 def draw_hall(brush: Brush, desk: Desk) -> None:
@@ -40,7 +42,8 @@ def draw_track(brush: Brush, desk: Desk) -> None:
     track, side = desk.rect("track"), _hall_side(desk)
     heads = (desk.say("Start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
     for step, words in enumerate(heads):
-        brush.text(words, desk.rect(f"rank/{step}"), look.TAG, palette.AMBER if step else palette.TAN, "centre")
+        colour = palette.AMBER if step else palette.TAN
+        look.write(brush, desk.rect(f"rank/{step}"), look.TAG, colour, words, "–", align="centre")
     for industry in INDUSTRIES:
         draw_token(brush, desk, industry, desk.rect(f"token/{industry}"))
     last = desk.rect("token/wagons")
@@ -84,25 +87,39 @@ def draw_token(brush: Brush, desk: Desk, industry: str, rect: Rect) -> None:
 def _draw_ranks(brush: Brush, desk: Desk) -> None:
     """Hands from the best down, and the suits likewise."""
     room = desk.rect("ranks").inflate(-brush.px(12), -brush.px(6))
-    foot = round(room.h * 0.19)
+    small = brush.frame.compact
+    foot = 0 if small else round(room.h * 0.19)
     lines = sorted(CONTENT.board.hand_rank, key=lambda each: -each.rank)
     high = (room.h - foot) / len(lines)
     mine = hands.standing(desk.view, desk.watcher, 0)
     own = hands.poker.rank_id(mine.strength) if mine else ""
     for index, rank in enumerate(lines):
         line = Rect(room.x, round(room.y + index * high), room.w, round(high))
-        brush.text(desk.say(rank.name), line, look.LEAST, palette.AMBER if rank.id == own else DULL)
+        colour = palette.AMBER if rank.id == own else DULL
+        look.write(brush, line, TIGHT if small else look.LEAST, colour, desk.say(rank.name),
+                   desk.say(hands.SHORT[rank.id]))  # fmt: skip
+    _draw_suits(brush, desk, Rect(room.x, room.bottom - foot, room.w, foot))
+
+
+def _draw_suits(brush: Brush, desk: Desk, room: Rect) -> None:
+    """From the best down; in small windows on the picture, where other mats have their pot."""
+    if brush.frame.compact:
+        plate = desk.rect("plate/0")
+        room = Rect(plate.right - brush.px(168), plate.y + brush.px(70), brush.px(160), brush.px(40))
+        brush.box(room, palette.NIGHT, 10, alpha=0.75)
     suits = sorted(CONTENT.board.suit, key=lambda each: -each.rank)
     step = room.w / len(suits)
     for index, suit in enumerate(suits):
-        side = min(foot, round(step * 0.66))
+        side = min(room.h, round(step * 0.66))
         disc = Rect(0, 0, side, side)
-        disc.center = (round(room.x + (index + 0.42) * step), room.bottom - foot // 2)
+        disc.center = (round(room.x + (index + 0.42) * step), room.centery)
         brush.box(disc, "#fffaf0", side)
         brush.picture(look.suit(suit.id), disc.inflate(-round(side * 0.28), -round(side * 0.28)))
         if index < len(suits) - 1:
-            gap = Rect(disc.right, disc.y, round(step) - side, side)
-            brush.text(">", gap, look.LEAST, palette.TAN, "centre")
+            gap = Rect(disc.right, room.centery - brush.px(9), max(4, round(step) - side), brush.px(18))
+            arrow = f'<path fill="{palette.TAN}" d="M4 3L14 9L4 15Z"/>'
+            tip = brush.art.drawn(arrow, (18, 18), (gap.h, gap.h))
+            brush.surface.blit(tip, tip.get_rect(center=gap.center))
 
 
 def _draw_order(brush: Brush, desk: Desk) -> None:
@@ -118,25 +135,16 @@ def _draw_order(brush: Brush, desk: Desk) -> None:
             brush.box(line, palette.BRASS, 6)
         side = min(line.h, brush.px(28))
         face = (line.x + side // 2 + 1, line.centery)
-        _draw_face(brush, desk, party, face, side)
+        draw_face(brush, desk, party, face, side)
         words = Rect(line.x + side + brush.px(7), line.y, line.w - side - brush.px(9), line.h)
         hand = hands.poker.rival_hand_at(view, 0) if party >= view.terms.seats else hands.poker.hand_at(view, party, 0)
-        bought = bool(view.bought_last[party]) if party < view.terms.seats else bool(view.rival_bought)
+        bought = bool(view.bought_last[party]) if party < view.terms.seats else view.rival_took is not None
         if bought:
             brush.icon("check", (words.right - side // 2, line.centery), side - 4, palette.INK if is_now else look.GOLD)
             words.w -= side
         if hand is not None:
             short = desk.say(hands.SHORT[hand.rank])
             brush.text(short, words, look.LEAST, palette.INK if is_now else palette.CREAM)
-
-
-def _draw_face(brush: Brush, desk: Desk, party: int, centre: tuple[int, int], side: int) -> None:
-    if party < desk.view.terms.seats:
-        paint.portrait(brush, centre, side, party, desk.faces[party])
-    else:
-        place = Rect(0, 0, side, side)
-        place.center = centre
-        brush.picture("tokens/bandit", place)
 
 
 # ------------------------------------------------------------------ the hub
@@ -215,16 +223,17 @@ def _draw_wanted(brush: Brush, desk: Desk, rect: Rect) -> None:
     """The poster hangs here with the face of its holder; nobody's face as long as no duel was decided."""
     brush.picture(FOLDER + "wanted", rect)
     k = rect.w / 160
-    head = Rect(rect.x + round(10 * k), rect.y + round(8 * k), rect.w - round(20 * k), round(42 * k))
-    brush.text(desk.say("WANTED"), head, look.SIGN_SMALL, "#4a1f16", "centre")
+    head = Rect(rect.x + round(3 * k), rect.y + round(8 * k), rect.w - round(6 * k), round(42 * k))
+    look.write(brush, head, look.SIGN_SMALL, "#4a1f16", desk.say("WANTED"), "", align="centre")
     frame = Rect(rect.x + round(34 * k), rect.y + round(62 * k), round(92 * k), round(92 * k))
     party = desk.view.wanted
     if party >= 0 and "wanted" not in desk.hidden:
-        _draw_face(brush, desk, party, frame.center, frame.w)
+        draw_face(brush, desk, party, frame.center, frame.w)
     elif party < 0:
         brush.text("?", frame, look.FIGURE, "#5d3a1c", "centre")
     foot = Rect(rect.x + round(8 * k), rect.y + round(166 * k), rect.w - round(16 * k), round(38 * k))
-    brush.text(desk.say("{n} VP", n=CONTENT.board.wanted.vp), foot, look.SIGN_SMALL, "#4a1f16", "centre")
+    points = str(CONTENT.board.wanted.vp)
+    look.write(brush, foot, look.SIGN_SMALL, "#4a1f16", desk.say("{n} VP", n=points), points, align="centre")
 
 
 def _draw_die(brush: Brush, desk: Desk, spot: Spot, rect: Rect, rival_die: int) -> None:

@@ -26,7 +26,7 @@ FLUSHES: Final = {
     "steer": mark("Flush of Steers"),
 }
 SHORT: Final = {
-    "straight_flush": mark("Str. Flush"),
+    "straight_flush": mark("S. Flush"),
     "three_of_a_kind": mark("Three"),
     "flush": mark("Flush"),
     "straight": mark("Straight"),
@@ -42,6 +42,7 @@ SHORT_MATS: Final = {
     "hideout": mark("Hideout"),
 }
 RANK_NUMBER: Final = {each.id: each.rank for each in CONTENT.board.hand_rank}
+RANK_ID: Final = {each.rank: each.id for each in CONTENT.board.hand_rank}
 
 
 class Standing(NamedTuple):

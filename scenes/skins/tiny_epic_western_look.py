@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Rect
+
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.effects import (
     BuildingEffect,
@@ -27,6 +29,7 @@ from game.tiny_epic_western.effects import (
     RestackPorch,
 )
 from scenes import palette
+from scenes.brush import Brush
 from scenes.language import mark
 from scenes.palette import Role
 
@@ -104,6 +107,15 @@ def boss_picture(boss: str) -> str:
 
 def shape_picture(seat: int) -> str:
     return f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
+
+
+def write(brush: Brush, room: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
+          lines: int = 1) -> None:  # fmt: skip
+    """The first of these that fits its room, else the last."""
+    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, room.w, room.h, lines).cut)
+    chosen = next(fitting, words[-1])
+    if chosen:
+        brush.text(chosen, room, role, colour, align, lines=lines)
 
 
 def fine(words: str) -> str:

@@ -120,7 +120,7 @@ def draw_ribbon(brush: Brush, desk: Desk, position: int) -> None:
         _draw_gaps(brush, desk, position, room, "")
         return
     _draw_hand(brush, desk, position, room, found.card)
-    _draw_verdict(brush, room, found)
+    _draw_verdict(brush, desk, room, found)
 
 
 def candidates(desk: Desk) -> tuple[str, ...]:
@@ -152,10 +152,12 @@ def _draw_hand(brush: Brush, desk: Desk, position: int, room: Rect, card: str) -
                 round(room.h * 0.6))  # fmt: skip
     cards.draw_bars(brush, bars, rank)
     words = Rect(rest.x, rest.y, bars.x - brush.px(46) - rest.x, rest.h)
-    brush.text(hands.hand_name(desk, card, position), words, look.TAG, palette.AMBER if rank >= 3 else palette.CREAM)
+    short = desk.say(hands.SHORT[hands.RANK_ID[rank]])
+    colour = palette.AMBER if rank >= 3 else palette.CREAM
+    look.write(brush, words, look.TAG, colour, hands.hand_name(desk, card, position), short)
 
 
-def _draw_verdict(brush: Brush, room: Rect, found: hands.Standing) -> None:
+def _draw_verdict(brush: Brush, desk: Desk, room: Rect, found: hands.Standing) -> None:
     """Whom it would beat so far: shapes with a check, a cross or a question."""
     told = [(party, "check") for party in found.beats] + [(party, "check") for party in found.ties]
     told += [(party, "close") for party in found.loses]
@@ -163,8 +165,8 @@ def _draw_verdict(brush: Brush, room: Rect, found: hands.Standing) -> None:
     right = room.right - round(room.w * 0.145)
     for party, sign in reversed(told[:2]):
         place = Rect(right - side, room.centery - side // 2, side, side)
-        if party < len(palette.SEATS):
-            brush.picture(look.shape_picture(party), place)
+        seats = desk.view.terms.seats
+        brush.picture(look.shape_picture(party) if party < seats else "tokens/bandit", place)
         disc = Rect(place.right - side // 2, place.bottom - side // 2, side // 2 + 2, side // 2 + 2)
         brush.box(disc, palette.GAIN if sign == "check" else palette.LOSS, 20, palette.CREAM, 1)
         brush.icon(sign, disc.center, max(7, disc.w - 3), palette.CREAM)
@@ -263,12 +265,7 @@ def _draw_porch(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
             strip = Rect(rect.x + brush.px(4), rect.y + step * max(2, brush.px(4)), rect.w - brush.px(8), brush.px(20))
             brush.box(strip, "#d8bd92", 6, palette.INK, 2)
         card = Rect(rect.x, rect.y + edge, rect.w, rect.h - edge)
-    cards.draw_building(brush, desk.language, shown[-1], card, False, desk.watcher)
-    if covered:
-        side = max(brush.px(24), brush.frame.type_px(look.SIGN_SMALL) + 3)
-        disc = Rect(card.right - side, card.y - side // 3, side, side)
-        brush.box(disc, palette.NIGHT, side, palette.CREAM, 1.5)
-        brush.text(f"+{covered}", disc, look.SIGN_SMALL, palette.CREAM, "centre")
+    cards.draw_building(brush, desk.language, shown[-1], card, False, desk.watcher, covers=covered)
 
 
 def draw_slot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
@@ -315,7 +312,7 @@ def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None
     high = max(round(rect.h * 0.3), brush.frame.type_px(look.SIGN) + 4)
     step = high + brush.measure("−4", look.SIGN)[0] + brush.px(4)
     plate = Rect(0, 0, min(rect.w - 4, step * len(parts) + brush.px(8)), high)
-    plate.center = (rect.centerx, rect.centery + brush.px(8))
+    plate.midbottom = (rect.centerx + round(rect.w * 0.14), rect.bottom - brush.px(3))
     brush.box(plate, palette.PAPER, 8, palette.LOSS, 2)
     step = min(step, (plate.w - brush.px(6)) // len(parts))
     for index, (amount, kind) in enumerate(parts):

@@ -12,7 +12,7 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
 from game.tiny_epic_western.scoring import sheet
 from game.tiny_epic_western.state import State
-from scenes import palette
+from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.rival_panels import level_of
 from scenes.skin import Desk, Skin
@@ -20,6 +20,14 @@ from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER, fine
+
+LINES = {
+    "buildings": FOLDER + "building_store",
+    "mining": FOLDER + "industry_mining",
+    "railroad": FOLDER + "industry_railroad",
+    "wagons": FOLDER + "industry_wagons",
+    "wanted": FOLDER + "wanted",
+}
 
 
 def buildings_of(view: State, party: int) -> tuple[str, ...]:
@@ -93,14 +101,8 @@ def _draw_head(brush: Brush, desk: Desk, party: int, name: str, title: str, ink:
 
 
 def points_of(desk: Desk, party: int) -> int:
-    if party < desk.view.terms.seats:
-        return desk.sheets[party].total
-    return sum(line[1] for line in rival_lines(desk))
-
-
-def rival_lines(desk: Desk) -> list[tuple[str, int]]:
-    """TEW-204: what the Rival would score if it ended now, line by line."""
-    return [(line.name, line.points) for line in sheet(desk.view, 1).lines]
+    """If it ended now; alone, the Rival scores as a seat would (TEW-204)."""
+    return desk.sheets[party].total if party < desk.view.terms.seats else sheet(desk.view, party).total
 
 
 def _draw_words(brush: Brush, desk: Desk, seat: int, ink: str) -> None:
@@ -221,7 +223,6 @@ def draw_automaton(brush: Brush, desk: Desk, rule: str) -> None:
             brush.text(words, desk.rect("words/1"), "card_text", palette.CREAM, lines=3)
         _draw_posse(brush, desk, 1, palette.CREAM)
         _draw_goods(brush, desk, 1, palette.CREAM)
-        _draw_lines(brush, desk)
     panel = desk.rect("panel/rule")
     brush.panel(panel, "leather")
     with brush.inside("panel/rule"):
@@ -232,14 +233,70 @@ def draw_automaton(brush: Brush, desk: Desk, rule: str) -> None:
         brush.text(rule, below, "card_text", palette.CREAM, valign="top", lines=9)
 
 
-def _draw_lines(brush: Brush, desk: Desk) -> None:
-    room, lines = desk.rect("lines/1"), rival_lines(desk)
-    rows = [(name, points) for name, points in lines if points] or lines[:1]
-    high = min(room.h // max(1, len(rows)), brush.frame.leading("small") + brush.px(2))
-    figure = brush.measure("22", "small_strong")[0]
-    for index, (name, points) in enumerate(rows):
-        line = Rect(room.x, room.y + index * high, room.w, high)
-        if line.bottom > room.bottom + 2:
-            break
-        brush.text(desk.say(name), Rect(line.x, line.y, line.w - figure - 4, high), "small", palette.TAN)
-        brush.text(str(points), Rect(line.right - figure, line.y, figure, high), "small_strong", palette.CREAM, "right")
+# ------------------------------------------------------------------ what everybody would score
+
+
+def draw_tally(brush: Brush, desk: Desk) -> None:
+    """Line by line, a column for each party; the totals stand where they are counted."""
+    room, view = desk.rect("tally"), desk.view
+    parties = range(view.terms.parties)
+    sheets = [sheet(view, party) for party in parties]
+    first = desk.rect("score/0")
+    small = brush.frame.compact
+    if "panel/tally" in desk.layout:
+        brush.panel(room, "paper_plain")
+    with brush.inside("panel/tally"):
+        head = Rect(room.x + brush.px(16), room.y + brush.px(8), room.w, brush.px(40 if not small else 30))
+        label = desk.say("Score")
+        if head.x + brush.measure(label, "label")[0] < first.x:
+            brush.text(label, Rect(head.x, head.y, first.x - head.x, head.h), "label", palette.INK)
+        for party in parties:
+            column = desk.rect(f"score/{party}")
+            draw_face(brush, desk, party, (column.centerx, head.centery), min(head.h - 2, column.w - 2))
+        lines = sheets[0].lines
+        high = (first.y - brush.px(4) - head.bottom) / len(lines)
+        for index, line in enumerate(lines):
+            row = Rect(room.x + brush.px(8), round(head.bottom + index * high), room.w - brush.px(16), round(high))
+            if index % 2 == 0:
+                brush.box(row, "#eddcb6", 4)
+            _draw_line(brush, desk, row, first.x, line.id, line.name, [each.lines[index].points for each in sheets])
+        _draw_totals(brush, desk, room, [each.total for each in sheets])
+
+
+def _draw_line(brush: Brush, desk: Desk, row: Rect, first: int, line: str, name: str, points: list[int]) -> None:
+    side = min(row.h - 2, brush.px(30))
+    brush.picture(LINES[line], Rect(row.x + brush.px(4), row.centery - side // 2, side, side))
+    left = row.x + side + brush.px(12)
+    words = desk.say(name)
+    if brush.letters.fit(words, "body", brush.frame, first - left - 2, row.h).cut is False:
+        brush.text(words, Rect(left, row.y, first - left - 2, row.h), "body", palette.INK)
+    for party, count in enumerate(points):
+        column = desk.rect(f"score/{party}")
+        cell = Rect(column.x, row.y, column.w, row.h)
+        role = "body_strong" if party == desk.watcher else "body"
+        brush.text(str(count) if count else "–", cell, role, palette.INK if count else palette.FAINT, "centre")
+
+
+def _draw_totals(brush: Brush, desk: Desk, room: Rect, totals: list[int]) -> None:
+    first = desk.rect("score/0")
+    over = desk.match.outcome is not None
+    words = desk.say("Final score") if over else desk.say("Now")
+    left = Rect(room.x + brush.px(14), first.y, first.x - room.x - brush.px(16), first.h)
+    if not brush.letters.fit(words, "strong", brush.frame, left.w, left.h, 2).cut:
+        brush.text(words, left, "strong", palette.INK, lines=2)
+    for party, total in enumerate(totals):
+        rect = desk.rect(f"score/{party}")
+        if party == desk.watcher:
+            brush.box(rect, palette.BRASS, 8, palette.INK, 2)
+        role = "count" if brush.measure(str(total), "count")[0] <= rect.w - 2 else "body_strong"
+        brush.text(str(total), rect, role, palette.INK, "centre")
+
+
+def draw_face(brush: Brush, desk: Desk, party: int, centre: tuple[int, int], side: int) -> None:
+    """A seat's portrait, or the Rival's."""
+    if party < desk.view.terms.seats:
+        paint.portrait(brush, centre, side, party, desk.faces[party])
+    else:
+        place = Rect(0, 0, side, side)
+        place.center = centre
+        brush.picture("tokens/bandit", place)

@@ -26,7 +26,7 @@ def tip(desk: Desk, spot: Spot) -> str:
         if desk.view.duel is None:
             return ""
         name, told, price = sentences(desk, spot)
-        return f"{name}\n{told}. {price[:1].upper()}{price[1:]}".rstrip()
+        return "\n".join((name, "; ".join(words for words in (told, price) if words)))
     explain = TIPS.get(zone)
     return explain(desk, spot, rest) if explain else ""
 
@@ -116,7 +116,8 @@ def _gap(desk: Desk, spot: Spot, rest: list[str]) -> str:
 
 
 def _rival(desk: Desk, spot: Spot, rest: list[str]) -> str:
-    slot, view = int(rest[0]), desk.view
+    view = desk.view
+    slot = int(rest[0]) if rest[0].isdigit() else len(view.rival)
     if slot >= len(view.rival):
         return desk.say("The Rival’s card")
     card = view.rival[slot]

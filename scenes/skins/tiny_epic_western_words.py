@@ -48,9 +48,8 @@ def _keep_boss(desk: Desk, view: State) -> Prompt:
 
 def _keep_card(desk: Desk, view: State) -> Prompt:
     return Prompt(
-        desk.say("Keep one poker card"),
-        desk.say("Each row is a card, with the hand it makes at every mat."),
-        FOLDER + "poker_back",
+        desk.say("Keep one poker card: the hand each makes"),
+        "",
     )
 
 
@@ -142,7 +141,7 @@ def _go(desk: Desk, view: State) -> Prompt:
 
 def _redraw_keep(desk: Desk, view: State) -> Prompt:
     return Prompt(
-        desk.say("Keep which card?"), desk.say("The other one is discarded face down."), FOLDER + "poker_back"
+        desk.say("Keep which card? The hand each makes"), ""
     )
 
 
