@@ -52,23 +52,22 @@ def test_at_each_mat_the_rival_plays_the_card_that_makes_the_better_hand_there()
     assert all(event.winners == () for event in told(events, "mat_resolved")) and stock(state, "yellow") == (1, 1, 1)
 
 
-@pytest.mark.rule("TEW-197", "TEW-098")
+@pytest.mark.rule("TEW-197")
 @pytest.mark.parametrize(
-    ("card", "posse", "wins"),
+    ("card", "rival", "wins"),
     [
-        ("hat_2", [], True),
-        ("steer_4", [], False),
-        ("steer_2", ["3/suit up"], True),
-        ("horseshoe_4", ["3/suit up"], True),
+        ("hat_2", "teepee_4 horseshoe_5", True),  # a Straight beats High Card
+        ("steer_4", "teepee_2 horseshoe_5", False),  # its Teepee 2 makes a Straight too
+        ("hat_4", "teepee_4 horseshoe_5", False),  # its better card is the 5
+        ("steer_5", "teepee_4 horseshoe_5", False),  # Horseshoe beats Steer
+        ("hat_5", "teepee_4 horseshoe_4", True),
     ],
 )
-def test_the_seat_wins_unless_the_rivals_hand_is_strictly_better(card, posse, wins):
-    # At the Bank (Teepee 3, Hat 1) the Rival has Teepee 4 and Steer 5: High Card 5 is its better hand.
-    rival = "teepee_4 horseshoe_5" if card != "horseshoe_4" else "teepee_4 teepee_2"
-    _, events = solo(posse={"yellow": posse}, last="1/influence right", cards={"yellow": card}, rival=rival)
+def test_the_seat_wins_unless_the_better_rival_hand_is_strictly_better(card, rival, wins):
+    gaps = HALL.replace("hat_5", "steer_2") if card == "hat_5" else HALL
+    _, events = solo(last="1/influence right", cards={"yellow": card}, rival=rival, gaps=gaps)
     bank = next(event for event in told(events, "mat_resolved") if event.position == 1)
-    expected = wins if card != "horseshoe_4" else False  # Teepee 2 makes a Straight
-    assert bank.winners == ((0,) if expected else ())
+    assert bank.winners == ((0,) if wins else ())
 
 
 @pytest.mark.rule("TEW-197", "TEW-098")

@@ -170,10 +170,14 @@ def test_no_owners_money_from_an_attacker_who_loses():
 
 
 @pytest.mark.rule("TEW-055", "TEW-190")
-def test_no_owners_money_from_the_rival_or_for_the_rival():
-    state = given(1, porches={4: "blacksmith", 1: "jail"}, ready={"yellow": 2, "blue": 2})
-    events = play(state, "place 4/porch")
-    assert gains(events) == [] and stock(state, "yellow") == (1, 1, 1), "the Rival's porch pays nobody"
+def test_no_owners_money_for_the_rival_or_from_the_rival():
+    state = given(1, porches={4: "blacksmith"}, ready={"yellow": 1, "blue": 0})
+    assert gains(play(state, "place 4/porch")) == [] and stock(state, "yellow") == (1, 1, 1), "its porch pays nobody"
+    state = given(1, porches={1: "jail"}, ready={"yellow": 1, "blue": 1}, pile="hat_5")
+    play(state, "place 1/porch", "decline")
+    assert stock(state, "yellow") == (2, 1, 1), "its own use"
+    events = play(state, "roll_rival 6", "roll 6 1", "stand")
+    assert stander(state, "1/porch") == "blue" and gains(events) == [] and stock(state, "yellow") == (2, 1, 1)
 
 
 @pytest.mark.rule("TEW-056")
