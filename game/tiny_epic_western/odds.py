@@ -7,16 +7,18 @@ the same view gives the same odds, whatever was imagined behind it.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.protocol import FACE_DOWN
-from game.tiny_epic_western.duels import PRICE, free_reroll, powers_of, role_of
-from game.tiny_epic_western.pieces import CIRCLE
+from game.tiny_epic_western.content import NUMBERS
+from game.tiny_epic_western.duels import PRICE, free_reroll, role_of
+from game.tiny_epic_western.pieces import CIRCLE, VALUES
 from game.tiny_epic_western.poker import CARD, DECK, SIZE, STRENGTH, contestants, effective, value_of
 from game.tiny_epic_western.state import Duel, State
 
-AVERAGE_CARD: Final = 3.3  # what an unknown kept card adds in a duel: players keep good ones
+AVERAGE_CARD: Final = 3  # what an unknown kept card adds in a duel
+ANSWER: Final = 0.7  # how much the other side's means lessen a comeback
+DIE: Final = range(1, NUMBERS.die_faces + 1)
 CLEARLY: Final = 1.15  # others keep the better of two cards, so a hand beats them a little less often than a random one
 
 
@@ -125,76 +127,87 @@ class Table:
 # ------------------------------------------------------------------ duels
 
 
+class Means(NamedTuple):
+    """One side of a duel: what it has, and what it can still add."""
+
+    die: int
+    added: int
+    card: int  # the value it could still reveal, or 0
+    rolls: int  # rerolls it could pay for
+
+
 def duel_odds(s: State, seat: int) -> float:
-    """The chance that the seat wins the duel being fought, by a rough count of what both can still add."""
+    """The chance that the seat wins the duel being fought, averaged over the dice or card to come."""
     duel = s.duel
     assert duel is not None
     role = role_of(duel, seat)
+    mine, theirs = _means(s, duel, seat, seat), _means(s, duel, duel.defender if role == 0 else duel.attacker, seat)
+    spare = sum(s.influence) if s.terms.solo else 0
     if s.phase == "roll":
-        return _before_rolling(s, duel, seat, role)
-    if s.phase == "draw_rival_card":
-        return _odds(_ahead(duel, role) - AVERAGE_CARD, *_means(s, duel, seat), role)
-    if s.phase == "roll_again":
-        lead = _ahead(duel, role)
-        mine = duel.rolling == role
-        now = duel.dice[duel.rolling]
-        means = _means(s, duel, seat)
-        chances = [_odds(lead + (die - now if mine else now - die), *means, role) for die in range(1, 7)]
-        return sum(chances) / len(chances)
-    return _odds(_ahead(duel, role), *_means(s, duel, seat), role)
+        cards = [theirs._replace(added=value) for value in VALUES] if s.terms.solo else [theirs]
+        chances = [
+            standing(role, mine._replace(die=a), card._replace(die=b), spare)
+            for a in DIE
+            for b in DIE
+            for card in cards
+        ]
+    elif s.phase == "draw_rival_card":
+        chances = [standing(role, mine, theirs._replace(added=value), spare) for value in VALUES]
+    elif s.phase == "roll_again" and duel.rolling == role:
+        chances = [standing(role, mine._replace(die=die), theirs, spare) for die in DIE]
+    elif s.phase == "roll_again":
+        chances = [standing(role, mine, theirs._replace(die=die), spare) for die in DIE]
+    else:
+        return standing(role, mine, theirs, spare)
+    return sum(chances) / len(chances)
 
 
-def _ahead(duel: Duel, role: int) -> float:
-    powers = powers_of(duel)
-    return powers[role] - powers[1 - role]
+def _means(s: State, duel: Duel, party: int, viewer: int) -> Means:
+    """Another's hidden card is an average one; the Rival can add nothing."""
+    role = role_of(duel, party)
+    die, added = duel.dice[role], duel.added[role]
+    if party >= s.terms.seats:
+        return Means(die, added, 0, 0)
+    card = 0
+    if not s.revealed[party] and s.kept[party] is not None:
+        own = s.kept[party] or FACE_DOWN
+        card = value_of(own) if party == viewer and own != FACE_DOWN else AVERAGE_CARD
+    return Means(die, added, card, s.influence[3 * party + PRICE[role]] + free_reroll(s, duel, party))
 
 
-def _before_rolling(s: State, duel: Duel, seat: int, role: int) -> float:
-    lead = -AVERAGE_CARD if s.terms.solo else 0.0
-    chances = [_odds(lead + gap, *_means(s, duel, seat), role) * weight for gap, weight in DICE_GAPS]
-    return sum(chances)
+@lru_cache(maxsize=1 << 14)
+def standing(role: int, mine: Means, theirs: Means, spare: int) -> float:
+    """The chance to win as things stand: whether the loser can come back, and the other answer that.
+
+    ``spare`` are units that can make the Rival roll or draw anew, alone.
+    """
+    gap = mine.die + mine.added - theirs.die - theirs.added
+    if gap > 0 or (gap == 0 and role == 1):
+        back = _comeback(mine.die + mine.added + role, theirs)  # the Defender is beaten only by more
+        return 1 - back * (1 - ANSWER * _resistance(mine))
+    needed = theirs.die + theirs.added + 1 - role
+    back = max(_comeback(needed, mine), _push_back(role, mine, theirs, spare))
+    return back * (1 - ANSWER * _resistance(theirs))
 
 
-def _gaps() -> tuple[tuple[float, float], ...]:
-    ways = [a - b for a in range(1, 7) for b in range(1, 7)]
-    return tuple((float(gap), ways.count(gap) / len(ways)) for gap in range(-5, 6))
+def _comeback(needed: int, side: Means) -> float:
+    """The chance to reach a power by revealing and rolling again."""
+    if side.card and side.die + side.added + side.card >= needed:
+        return 1.0
+    hits = max(0, min(len(DIE), len(DIE) + 1 - (needed - side.added - side.card)))
+    return float(1 - (1 - hits / len(DIE)) ** side.rolls)
 
 
-DICE_GAPS: Final = _gaps()
-
-
-def _means(s: State, duel: Duel, seat: int) -> tuple[float, float]:
-    """What the seat and its opponent may still add to their lead."""
-    role = role_of(duel, seat)
-    other = duel.defender if role == 0 else duel.attacker
-    mine = _rerolls(s, duel, seat, role)
-    if s.terms.solo:
-        rest = sum(s.influence) - s.influence[PRICE[role]]
-        return REROLL * (mine + rest) + _card(s, seat, seat), 0.0
-    return REROLL * mine + _card(s, seat, seat), REROLL * _rerolls(s, duel, other, 1 - role) + _card(s, other, seat)
-
-
-def _rerolls(s: State, duel: Duel, seat: int, role: int) -> float:
-    return s.influence[3 * seat + PRICE[role]] + free_reroll(s, duel, seat)
-
-
-def _card(s: State, party: int, viewer: int) -> float:
-    """The value a seat can still reveal; another's hidden card is an average one."""
-    if s.revealed[party] or s.kept[party] is None:
+def _push_back(role: int, mine: Means, theirs: Means, spare: int) -> float:
+    """Alone: the chance that the Rival's die or card comes down far enough."""
+    if not spare:
         return 0.0
-    card = s.kept[party]
-    return float(value_of(card)) if party == viewer and card and card != FACE_DOWN else AVERAGE_CARD
+    limit = mine.die + mine.added + mine.card - 1 + role  # the most the Rival may have
+    by_die = sum(die + theirs.added <= limit for die in DIE) / len(DIE)
+    by_card = sum(theirs.die + value <= limit for value in VALUES) / len(VALUES)
+    return float(1 - (1 - max(by_die, by_card)) ** spare)
 
 
-REROLL: Final = 0.9  # power that one more roll is good for
-SPREAD: Final = 2.2  # how far apart two duellists must be for the better one to win mostly
-
-
-def _odds(lead: float, mine: float, theirs: float, role: int) -> float:
-    """The Attacker needs more, the Defender as much."""
-    return _logistic(round((lead + mine - theirs + (0.5 if role else -0.5)) / SPREAD, 2))
-
-
-@lru_cache(maxsize=4096)
-def _logistic(x: float) -> float:
-    return 1 / (1 + exp(-x))
+def _resistance(side: Means) -> float:
+    """How likely a side finds an answer, whatever it will have to answer."""
+    return float(1 - 0.6**side.rolls * (0.35 if side.card else 1.0))
