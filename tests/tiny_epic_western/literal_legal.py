@@ -251,10 +251,12 @@ def ability(s: State) -> tuple[str, ...]:
 
 
 def choose_two(s: State) -> Iterator[str]:
-    """TEW-135, TEW-160."""
+    """TEW-135, TEW-160; a single type below 6 is gained alone."""
     for first, second in combinations(below_six(s), 2):
         yield f"choose_two {first} {second}"
-    if s.using >= 0:
+    if len(below_six(s)) == 1:
+        yield "use"
+    if s.gain[1] == "building/graveyard":  # TEW-025: the Preacher's gain happens by itself
         yield "decline"
 
 
