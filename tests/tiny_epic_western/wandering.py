@@ -18,7 +18,8 @@ from tests.tiny_epic_western.literal_rival import can_advance
 
 LIVELY = (  # buildings with much to decide
     "doctors_office", "union_station", "barber_shop", "card_parlor", "telegraph_office", "auction_house",
-    "central_bank", "outhouse", "graveyard", "grand_hotel", "post_office", "livery_stable", "assay_office", "land_office",
+    "central_bank", "outhouse",
+    "graveyard", "grand_hotel", "post_office", "livery_stable", "assay_office", "land_office",
 )  # fmt: skip
 LEVELS = ("apprentice", "beginner", "medium", "hard", "epic")
 
