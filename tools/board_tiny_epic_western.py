@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -138,10 +139,10 @@ def _ring(page: Page, sizes: Sizes) -> None:
         page.put("shared/spots", f"gap/{gap}", "poker", (x, y, *sizes.gap), RING)
 
 
-def _town_hall(put, at: tuple[float, float]) -> None:  # type: ignore[no-untyped-def]
+def _town_hall(put: Callable[[str, str, str, tuple[float, float], Box], None], at: tuple[float, float]) -> None:
     put("marks", "track", "track", at, TRACK)
     put("marks", "ranks", "ranks", at, RANKS)
-    x, y, w, h = TRACK
+    x, y, w, _ = TRACK
     for line, industry in enumerate(INDUSTRIES):
         put("spots", f"token/{industry}", "space", at, (x + 3, y + 30 + line * 29, w - 6, 27))
     for step in range(4):
@@ -171,7 +172,7 @@ def _dock(page: Page, sizes: Sizes) -> None:
     x, y, w, h = sizes.side
     half = (w - 8) / 2
     for name, box in {"use": (x, y, half, h), "decline": (x + half + 8, y, half, h)}.items():
-        page.put("shared/spots", f"button/{name}", "button", box, DOCK, tray="ability")
+        page.put("shared/spots", f"button/{name}", "button", box, DOCK, tray=name)
     page.put("shared/spots", "button/pass", "button", sizes.side, DOCK, tray="pass")
     page.put("shared/marks", "dock/side", "side", sizes.side, DOCK)
 
@@ -266,9 +267,9 @@ def _tally(page: Page, sizes: Sizes, seats: int) -> None:
 
 OWN: Things = {
     "home": (14, 14, 104, 104), "who": (130, 16, 164, 30), "title": (130, 46, 164, 26), "worth": (128, 76, 90, 42),
-    "wanted": (226, 72, 32, 42), "words": (18, 124, 272, 68),
-    **{f"counter/{kind}": (16, 198 + line * 36, 276, 34) for line, kind in enumerate(INFLUENCE)},
-    **row("posse", 3, (14, 312, 46, 46), 50), "left": (170, 314, 124, 44),
+    "wanted": (226, 72, 32, 42), "words": (18, 122, 272, 88),
+    **{f"counter/{kind}": (16, 212 + line * 33, 276, 31) for line, kind in enumerate(INFLUENCE)},
+    **row("posse", 3, (14, 314, 46, 46), 50), "left": (170, 316, 124, 44),
     "new": (226, 362, 68, 42), "owned": (14, 362, 84, 42), "shares": (100, 362, 194, 42),
 }  # fmt: skip
 RIVAL_OF_THREE: Things = {
@@ -280,10 +281,10 @@ RIVAL_OF_THREE: Things = {
 }  # fmt: skip
 WIDE_RIVAL: Things = {
     "home": (14, 14, 104, 104), "who": (130, 16, 164, 30), "title": (130, 46, 164, 26), "worth": (128, 76, 90, 42),
-    "wanted": (226, 72, 32, 42), "words": (18, 124, 272, 68),
-    **{f"counter/{kind}": (18, 200 + line * 38, 272, 34) for line, kind in enumerate(INFLUENCE)},
-    **row("posse", 3, (14, 326, 50, 50), 54), "kept": (240, 320, 52, 73), "label": (176, 336, 60, 40),
-    **row("offer", 3, (180, 330, 36, 50), 37),
+    "wanted": (226, 72, 32, 42), "words": (18, 122, 272, 88),
+    **{f"counter/{kind}": (18, 216 + line * 36, 272, 32) for line, kind in enumerate(INFLUENCE)},
+    **row("posse", 3, (14, 334, 50, 50), 54), "kept": (244, 326, 48, 67), "label": (176, 340, 64, 40),
+    **row("offer", 3, (180, 336, 36, 50), 37),
     "new": (226, 396, 68, 44), "owned": (14, 396, 280, 44), "shares": (14, 442, 280, 30),
 }  # fmt: skip
 AUTOMATON: Things = {
@@ -385,11 +386,11 @@ COMPACT = Sizes(
     hub=SMALL_HUB, solo_hub=SMALL_SOLO_HUB,
     dock=(180, 482, 664, 150), kept=(192, 494, 62, 87),
     in_dock={
-        "dock/headline": (264, 490, 400, 28), "dock/sentence": (264, 516, 400, 22), "dock/hint": (264, 516, 400, 22),
+        "dock/headline": (264, 488, 400, 40), "dock/sentence": (264, 528, 400, 31), "dock/hint": (264, 528, 400, 31),
         "dock/tool/0": (676, 540, 76, 38), "dock/tool/1": (756, 540, 76, 38),
         "dock/tool/2": (676, 582, 76, 38), "dock/tool/3": (756, 582, 76, 38),
     },
-    choices=(262, 540, 406, 82), side=(676, 494, 156, 40),
+    choices=(262, 561, 406, 63), side=(676, 494, 156, 40),
     own=(854, 52, 160, 580), own_things=SMALL_OWN,
     rivals={
         1: ((10, 52, 160, 286), 294, SMALL_WIDE_RIVAL), 2: ((10, 52, 160, 286), 294, SMALL_WIDE_RIVAL),

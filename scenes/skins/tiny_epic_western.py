@@ -73,6 +73,7 @@ class TinyEpicWestern(Manners):
     def __init__(self) -> None:
         self._duels = duels.Street()
         self._rival = rival.Memory()
+        self._gaps: tuple[str, ...] = ()  # as they lay when the last events began
 
     # ---------------------------------------------------------- words
 
@@ -191,10 +192,13 @@ class TinyEpicWestern(Manners):
     def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
         found: list[Moment] = []
         for event in events:
+            if isinstance(event, told.GapsDealt):
+                self._gaps = event.cards
             self._rival.hear(event)
-            found += moments.of(desk, event, events)
+            found += moments.of(event, events, self._gaps)
             found += self._duels.of(desk, event, events)
         return found
 
     def standing(self, desk: Desk) -> Moment | None:
+        self._gaps = self._gaps or desk.view.gaps  # a match that was opened in the middle of a round
         return self._duels.standing(desk)

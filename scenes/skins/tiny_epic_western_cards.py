@@ -12,6 +12,7 @@ from game.tiny_epic_western.pieces import INFLUENCE
 from scenes import palette
 from scenes.brush import Brush, blank
 from scenes.language import Language
+from scenes.lettering import number
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER, Sign, fine
 
@@ -26,7 +27,12 @@ def draw_poker(brush: Brush, rect: Rect, card: str, printed: str = "") -> None:
     """A card, or its back; where it was bent, the printed one small in a corner."""
     brush.shadow(rect, "chip", 8)
     brush.picture(look.card_picture(card), rect)
-    if printed and printed != card and card in CONTENT.cards:
+    if printed and printed != card and card in CONTENT.cards and rect.w < brush.px(60):
+        wide = max(10, rect.w // 2)
+        sign = Rect(rect.right - wide, rect.y, wide, wide)
+        brush.box(sign, palette.INFO, wide, palette.CREAM, 1)
+        brush.icon("flip", sign.center, wide - 3, palette.CREAM)
+    elif printed and printed != card and card in CONTENT.cards:
         side = Rect(rect.right - round(rect.w * 0.46), rect.y + round(rect.h * 0.05), round(rect.w * 0.42), 0)
         side.h = max(round(side.w * 0.62), brush.frame.type_px(look.SIGN_SMALL) + 2)
         draw_mini(brush, side, printed)
@@ -120,7 +126,7 @@ def draw_price(brush: Brush, room: Rect, price: Sequence[int], short: Sequence[i
     if struck:
         x = room.x + len(parts) * step
         taken = Rect(x, room.y, room.right - x, room.h)
-        brush.text(f"−{struck}", taken, look.SIGN_SMALL, palette.GAIN)
+        brush.text(number(-struck), taken, look.SIGN_SMALL, palette.GAIN)
 
 
 # ------------------------------------------------------------------ buildings
@@ -186,7 +192,9 @@ def _draw_sale(brush: Brush, card: Building, body: Rect, upper: Rect, lower: Rec
     side = max(round(30 * k), brush.frame.type_px(look.SIGN) + 3)
     disc = Rect(body.x - 1, body.bottom - side + 1, side, side)
     if brush.frame.compact:
+        disc.centery = body.centery
         lower = Rect(disc.right + 2, lower.y, lower.right - disc.right - 2, lower.h)
+        upper = Rect(lower.x, upper.y, lower.w, upper.h)
     draw_price(brush, upper, card.price, short, struck=discount)
     _draw_icons(brush, card, lower)
     brush.box(disc, "#8f2a30", side / 2 / brush.frame.scale, "#f3cf7a", 3)

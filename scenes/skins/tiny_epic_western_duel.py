@@ -1,4 +1,4 @@
-"""The duel: a street at high noon, two faces, dice that tumble, and the loser falls.  Knows no rule but who is behind."""
+"""The duel: a street at high noon, two faces, dice that tumble, and the loser falls.  Knows who is behind, no more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pygame import Rect
 
 from game.protocol import FACE_DOWN, Event
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.state import Duel
 from scenes import paint, palette
 from scenes.brush import Brush
@@ -331,12 +330,13 @@ def _draw_name(brush: Brush, desk: Desk, rect: Rect, fight: Fight, role: int, k:
         brush.text(desk.say("die and one card, no choices"), lower, "voice", palette.TAN)
         return
     kind = "force" if role == 0 else "law"
-    belt = Rect(lower.x, lower.y, lower.w * 6 // 10, lower.h)
+    belt = Rect(lower.x, lower.y, lower.w * 11 // 20, lower.h)
     cards.draw_belt(brush, belt, kind, view.influence[3 * seat + (2 if role == 0 else 1)])
     free = view.duel is not None and is_free(view, seat, view.duel)
     price = desk.say("first reroll free") if free else desk.say("reroll costs 1")
     room = Rect(belt.right + round(8 * k), lower.y, lower.right - belt.right - round(8 * k), lower.h)
-    brush.text(price, room, "small_strong", palette.AMBER if free else palette.TAN, "right", lines=2)
+    ink = palette.AMBER if free else palette.TAN
+    look.write(brush, room, "small_strong", ink, price, "", align="right", lines=2)
 
 
 def _plate(rect: Rect, role: int, k: float) -> Rect:
@@ -369,8 +369,3 @@ def _draw_end(brush: Brush, desk: Desk, rect: Rect, fight: Fight, time: float, k
         poster = Rect(0, 0, round(86 * k), round(114 * k))
         poster.center = (round(x), round(y))
         brush.picture(FOLDER + "wanted", poster)
-
-
-def dice_faces() -> int:
-    """How many faces a die has."""
-    return CONTENT.board.game.die_faces

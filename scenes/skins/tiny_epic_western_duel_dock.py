@@ -17,6 +17,7 @@ from scenes.skin import Desk
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER
 
+SAID: Final = look.Role("Regular", 19, 21, 12)
 BUTTONS: Final = ("button/reroll", "button/reveal", "button/stand", "button/rival_die", "button/rival_card")
 
 
@@ -55,20 +56,25 @@ def draw_choice(brush: Brush, desk: Desk, spot: Spot, room: Rect) -> None:
     duel = desk.view.duel
     if duel is None:
         return
-    side = min(room.h, brush.px(72), round(room.w * 0.3))
-    picture = Rect(room.x, room.centery - side // 2, side, side)
-    brush.picture(_picture(desk, spot, duel), picture)
-    words = Rect(picture.right + brush.px(8), room.y, room.right - picture.right - brush.px(8), room.h)
-    head = Rect(words.x, words.y, words.w, round(words.h * 0.32))
+    words = room
+    if not brush.frame.compact:
+        side = min(room.h, brush.px(72), round(room.w * 0.3))
+        picture = Rect(room.x, room.centery - side // 2, side, side)
+        brush.picture(_picture(desk, spot, duel), picture)
+        words = Rect(picture.right + brush.px(8), room.y, room.right - picture.right - brush.px(8), room.h)
     name, told, price = sentences(desk, spot)
+    line = brush.frame.leading(SAID, brush.frame.type_px(SAID))
+    if words.h < 2.1 * line:
+        look.write(brush, words, "choice", palette.INK, f"{name}: {price or told}", name)
+        return
+    rows = [told, price] if price and words.h >= 3.6 * line else [price or told]
+    head = Rect(words.x, words.y, words.w, words.h // (len(rows) + 1))
     brush.text(name, head, "choice", palette.INK)
-    middle = Rect(words.x, head.bottom, words.w, round(words.h * 0.4))
-    foot = Rect(words.x, middle.bottom, words.w, words.bottom - middle.bottom)
-    if not price:
-        middle.h += foot.h
-    brush.text(told, middle, look.Role("Regular", 19, 21, 12), palette.INK, lines=2)
-    if price:
-        brush.text(price, foot, look.SAID, palette.SOFT)
+    high = (words.bottom - head.bottom) // len(rows)
+    for index, row in enumerate(rows):
+        place = Rect(words.x, head.bottom + index * high, words.w, high)
+        colour = palette.INK if row == told else palette.SOFT
+        look.write(brush, place, SAID, colour, row, row.split(": ")[-1], "", lines=2 if high >= 2 * line else 1)
 
 
 def _picture(desk: Desk, spot: Spot, duel: Duel) -> str:

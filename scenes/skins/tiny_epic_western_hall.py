@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.protocol import Spot
-from game.tiny_epic_western.content import CONTENT
+from game.tiny_epic_western.content import CONTENT, HallSide
 from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes import palette
 from scenes.brush import Brush
@@ -61,7 +61,7 @@ def draw_track(brush: Brush, desk: Desk) -> None:
         brush.text(words, Rect(head.x, foot.y, head.w, foot.h), look.TAG, palette.CREAM, "centre")
 
 
-def _hall_side(desk: Desk):  # type: ignore[no-untyped-def]
+def _hall_side(desk: Desk) -> HallSide:
     wanted = CONTENT.counts[desk.view.terms.seats].town_hall_side
     return next(side for side in CONTENT.board.town_hall_side if side.id == wanted)
 
@@ -71,7 +71,9 @@ def draw_token(brush: Brush, desk: Desk, industry: str, rect: Rect) -> None:
     middles = columns(desk)
     thick = max(2, brush.px(3))
     reach = brush.px(12)
-    brush.rule(Rect(middles[0] - reach, rect.centery - thick // 2, middles[3] - middles[0] + 2 * reach, thick), "#6b4a32")
+    brush.rule(
+        Rect(middles[0] - reach, rect.centery - thick // 2, middles[3] - middles[0] + 2 * reach, thick), "#6b4a32"
+    )
     dot = max(5, brush.px(11))
     for x in middles:
         brush.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), "#7d5a3c", dot)
@@ -126,7 +128,7 @@ def _draw_order(brush: Brush, desk: Desk) -> None:
     """Phase 4: the order of buying with the hand of each; who buys now is brass, who has bought carries a check."""
     view, room = desk.view, desk.rect("ranks").inflate(-brush.px(8), -brush.px(6))
     head = Rect(room.x, room.y, room.w, round(room.h * 0.17))
-    brush.text(desk.say("Buying order"), head, look.TAG, palette.AMBER, "centre")
+    look.write(brush, head, look.TAG, palette.AMBER, desk.say("Buying order"), desk.say("Order"), align="centre")
     high = (room.bottom - head.bottom) / max(4, len(view.ranking))
     for place, party in enumerate(view.ranking):
         line = Rect(room.x, round(head.bottom + place * high), room.w, round(high) - 1)
@@ -144,7 +146,7 @@ def _draw_order(brush: Brush, desk: Desk) -> None:
             words.w -= side
         if hand is not None:
             short = desk.say(hands.SHORT[hand.rank])
-            brush.text(short, words, look.LEAST, palette.INK if is_now else palette.CREAM)
+            look.write(brush, words, look.LEAST, palette.INK if is_now else palette.CREAM, short, "")
 
 
 # ------------------------------------------------------------------ the hub

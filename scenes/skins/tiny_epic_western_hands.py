@@ -112,9 +112,7 @@ def standing(view: State, seat: int, position: int) -> Standing | None:
     return Standing(mine.card, mine.strength, beats, ties, loses, unknown)
 
 
-def _at_the_hall(
-    view: State, mine: int, others: list[int]
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def _at_the_hall(view: State, mine: int, others: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """TEW-108: every seat is ranked at the Town Hall; alone, the Rival too (TEW-198)."""
     hands = [(other, hand.strength) for other in others if (hand := poker.hand_at(view, other, 0))]
     if view.terms.solo and (rival := poker.rival_hand_at(view, 0)):

@@ -31,6 +31,7 @@ from game.tiny_epic_western.effects import (
 from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
+from scenes.lettering import number
 from scenes.palette import Role
 
 FOLDER: Final = "tiny_epic_western/tew_"
@@ -174,7 +175,7 @@ def _later_signs(effect: BuildingEffect, figure: Sign) -> tuple[Sign, ...]:
         case GainVpOfFirstPurchase(influence):
             return ("picture", "tokens/vp"), ARROW, _pip(influence)
         case DiscountPerIcon(kind):
-            return _words("−1 /"), ("picture", industry(kind))
+            return _words(f"{number(-1)} /"), ("picture", industry(kind))
         case FreePayment():
             return _pip("money"), _words("="), WILD
         case BuyAnywhere():

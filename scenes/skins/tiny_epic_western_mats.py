@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from pygame import Rect
 
 from game.protocol import Seat, Spot
+from game.tiny_epic_western.board import ICONS
+from game.tiny_epic_western.buying import Terms
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import ChooseOne, Gain
 from game.tiny_epic_western.pieces import POSSE, SHERIFF
 from game.tiny_epic_western.state import State
 from scenes import palette
 from scenes.brush import Brush
+from scenes.lettering import number as figure
 from scenes.skin import Desk
 from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_hands as hands
@@ -64,10 +66,11 @@ def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
     brush.picture(f"{FOLDER}mat_{view.circle[position]}{grey}", plate)
     with brush.inside(f"mat/{position}"):
         _draw_sign(brush, desk, position)
+        if position:
+            _draw_pot(brush, desk, position)
         draw_ribbon(brush, desk, position)
         if position == 0:
             return
-        _draw_pot(brush, desk, position)
         for spot in spots_of(view, position):
             draw_spot(brush, desk, spot, desk.rect(spot))
         if grey:
@@ -112,7 +115,7 @@ def draw_ribbon(brush: Brush, desk: Desk, position: int) -> None:
     if offered:
         for row, card in enumerate(offered):
             line = room.move(0, (row - len(offered) + 1) * room.h)
-            brush.box(line, look.WELL, 4, alpha=0.88)
+            brush.box(line, look.WELL, 4, alpha=0.95)
             _draw_hand(brush, desk, position, line, card)
         return
     found = hands.standing(view, desk.watcher, position)
@@ -290,27 +293,16 @@ def draw_slot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
 
 
 def discount_of(view: State, seat: int, building: str) -> int:
-    """TEW-148: what buildings in use take off the first purchase of phase 4."""
-    from game.tiny_epic_western.effects import DiscountPerIcon
-
-    if view.phase not in ("buy", "leftover") or view.bought_last[seat]:
-        return 0
-    total = 0
-    for place in view.posse[POSSE * seat : POSSE * seat + POSSE]:
-        if place is None or place.wounded or not place.spot.endswith("/porch"):
-            continue
-        stack = view.porches[int(place.spot[0])]
-        effect = BUILDINGS[stack[-1]].effect if stack else None
-        if isinstance(effect, DiscountPerIcon):
-            total += BUILDINGS[building].icons.count(effect.industry)
-    return total
+    """TEW-148: what buildings in use take off this purchase."""
+    by = {"buy": "buy", "leftover": "leftover"}.get(view.phase, "central")
+    return sum(ICONS[building][industry] for industry in Terms(view, seat, by).discounts)
 
 
 def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None:
     """What the watcher lacks, in red on a pale plate."""
     parts = [(amount, kind) for amount, kind in zip(short, ("money", "law", "force"), strict=True) if amount]
     high = max(round(rect.h * 0.3), brush.frame.type_px(look.SIGN) + 4)
-    step = high + brush.measure("−4", look.SIGN)[0] + brush.px(4)
+    step = high + brush.measure(figure(-4), look.SIGN)[0] + brush.px(4)
     plate = Rect(0, 0, min(rect.w - 4, step * len(parts) + brush.px(8)), high)
     plate.midbottom = (rect.centerx + round(rect.w * 0.14), rect.bottom - brush.px(3))
     brush.box(plate, palette.PAPER, 8, palette.LOSS, 2)
@@ -318,7 +310,7 @@ def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None
     for index, (amount, kind) in enumerate(parts):
         left = plate.x + brush.px(4) + index * step
         side = high - brush.px(6)
-        brush.text(f"−{amount}", Rect(left, plate.y, step - side, high), look.SIGN, palette.LOSS, "centre")
+        brush.text(figure(-amount), Rect(left, plate.y, step - side, high), look.SIGN, palette.LOSS, "centre")
         brush.picture(look.pip(kind), Rect(left + step - side - 1, plate.centery - side // 2, side, side))
 
 
@@ -338,7 +330,7 @@ def _draw_side(brush: Brush, desk: Desk, position: int, side: str, rect: Rect) -
 def _draw_bend(brush: Brush, desk: Desk, word: str, rect: Rect) -> None:
     """The Sheriff's spots: minus and plus one, a suit down or up, the leftovers."""
     if word in ("minus", "plus"):
-        brush.text("−1" if word == "minus" else "+1", rect, look.FIGURE, palette.INK, "centre")
+        brush.text(figure(-1) if word == "minus" else "+1", rect, look.FIGURE, palette.INK, "centre")
     elif word in ("down", "up"):
         side = round(rect.h * 0.5)
         known = CONTENT.cards.get(desk.view.kept[desk.watcher] or "")
@@ -401,8 +393,3 @@ def figure_at(desk: Desk, number: int) -> Rect | None:
 
 def draw_figure(brush: Brush, rect: Rect, seat: Seat, word: str, look_as: str = "ghost") -> None:
     brush.picture(look.posse_picture(seat), figure_rect(rect, word, 0, 1), look_as)
-
-
-def turn(degrees: float, radius: float) -> tuple[float, float]:
-    """A point on a circle: for things that fan out."""
-    return radius * math.cos(math.radians(degrees)), radius * math.sin(math.radians(degrees))

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.protocol import Event
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western import poker
-from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS
+from game.tiny_epic_western.content import BUILDINGS, NUMBERS
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.moment import Moment
@@ -26,15 +25,21 @@ HAND: Final = 0.3
 RULE: Final = 2.4
 BANNER: Final = 1.1
 Draw = Callable[[Brush, Desk, Rect, float], None]
+Gaps = tuple[str, ...]
+Pair = tuple[str, str]
 
 
-def of(desk: Desk, event: Event, events: Sequence[Event]) -> list[Moment]:
-    """The moment an event deserves, if any."""
+def _beside(gaps: Gaps, position: int) -> Pair:
+    return (gaps[(position - 1) % 6], gaps[position]) if gaps else ("", "")
+
+
+def of(event: Event, events: Sequence[Event], gaps: Gaps) -> list[Moment]:
+    """The moment an event deserves, if any; ``gaps`` are the six cards as they lay then."""
     if isinstance(event, told.MatResolved):
         gains = _gains(event.position, event, events)
-        return [Moment("mat", MAT + HAND * len(event.hands), _mat(event, gains), "flip")]
+        return [Moment("mat", MAT + HAND * len(event.hands), _mat(event, gains, _beside(gaps, event.position)), "flip")]
     if isinstance(event, told.HallRanked):
-        return [Moment("hall", MAT + HAND * len(event.hands), _hall(event), "flip")]
+        return [Moment("hall", MAT + HAND * len(event.hands), _hall(event, _beside(gaps, 0)), "flip")]
     if isinstance(event, told.RivalRolled):
         return [Moment("rival", RULE, _rolled(event))]
     if isinstance(event, told.RivalTook | told.RivalAdvanced):
@@ -57,7 +62,7 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -
     """A paper page with a plaque; returns what is left, and the height of a row."""
     k = rect.w / 1520
     high = max(round(92 * k), brush.frame.leading("name") + brush.frame.leading("body") + 8)
-    body = min(rect.h - round(40 * k), rows * high + round(176 * k))
+    body = min(rect.h - round(40 * k), rows * high + round(150 * k))
     page = Rect(0, 0, round(rect.w * wide), body)
     page.center = rect.center
     brush.panel(page, "paper_plain", "dialog")
@@ -69,9 +74,9 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -
     return inner, min(high, (inner.h - round(70 * k)) // max(1, rows))
 
 
-def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
+def _mat(event: told.MatResolved, gains: list[told.Gained], gaps: Pair) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        if not desk.view.gaps:
+        if not all(gaps):
             return
         title = hands.mat_name(desk, event.position)
         room, high = _page(brush, rect, max(1, len(event.hands)), title)
@@ -85,9 +90,11 @@ def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
                 line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
                 won = hand.party in winners and time > 0.3 + HAND * len(event.hands)
                 paid = [gain for gain in gains if gain.seat == hand.party and not hand.rival]
-                _draw_hand(brush, desk, line, event.position, hand, won, paid)
+                _draw_hand(brush, desk, line, gaps, hand, won, paid)
             if time > 0.4 + HAND * len(event.hands):
-                foot = Rect(room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high)
+                foot = Rect(
+                    room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high
+                )
                 brush.text(_verdict(desk, event), foot, "sentence", palette.INK, "centre", lines=2)
 
     return draw
@@ -111,7 +118,7 @@ def _verdict(desk: Desk, event: told.MatResolved) -> str:
     return f"{head} {hands.decided(desk, event.decided, best.card, event.hands[1].card)}"
 
 
-def _draw_hand(brush: Brush, desk: Desk, line: Rect, position: int, hand: told.Hand, won: bool,
+def _draw_hand(brush: Brush, desk: Desk, line: Rect, gaps: Pair, hand: told.Hand, won: bool,
                paid: Sequence[told.Gained]) -> None:  # fmt: skip
     """One hand: who, the three cards, what they make, what it earned."""
     px = brush.px
@@ -127,7 +134,6 @@ def _draw_hand(brush: Brush, desk: Desk, line: Rect, position: int, hand: told.H
     tall = line.h - px(10)
     wide = round(tall * 0.714)
     x = line.x + side + px(26)
-    gaps = poker.gap_cards(desk.view, position)
     for card, lift in ((gaps[0], 0), (hand.card, px(4)), (gaps[1], 0)):
         place = Rect(x, line.y + px(5) - lift, wide, tall)
         printed = hand.natural if card == hand.card and lift else ""
@@ -157,9 +163,9 @@ def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
     return step * len(shown)
 
 
-def _hall(event: told.HallRanked) -> Draw:
+def _hall(event: told.HallRanked, gaps: Pair) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        if not desk.view.gaps:
+        if not all(gaps):
             return
         room, high = _page(brush, rect, len(event.hands), desk.say("Town Hall: the buying order"))
         with brush.inside("moment"):
@@ -167,7 +173,7 @@ def _hall(event: told.HallRanked) -> Draw:
                 if time < 0.15 + row * HAND:
                     break
                 line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
-                _draw_hand(brush, desk, line, 0, hand, row == 0 and time > 0.4, ())
+                _draw_hand(brush, desk, line, gaps, hand, row == 0 and time > 0.4, ())
             if len(event.hands) > 1 and time > 0.4 + HAND * len(event.hands):
                 used = len(event.hands) * high
                 foot = Rect(room.x, room.y + used, room.w, room.bottom - room.y - used)
@@ -182,29 +188,38 @@ def _hall(event: told.HallRanked) -> Draw:
 
 def _rolled(event: told.RivalRolled) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 3, desk.say("The Rival’s turn"), 0.56)
+        room, high = _page(brush, rect, 2, desk.say("The Rival’s turn"), 0.6)
         side = round(high * 1.2)
         face = event.die if time > 0.7 else (int(time * 13) + event.die) % 6 + 1
         brush.picture(f"{FOLDER}die_{face}", Rect(room.x, room.y + brush.px(10), side, side))
         if time < 0.7:
             return
-        _draw_rules(brush, desk, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h))
+        _draw_rules(
+            brush, desk, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
+        )
 
     return draw
 
 
 def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 3, desk.say("The Rival’s turn"), 0.56)
+        room, high = _page(brush, rect, 2, desk.say("The Rival’s turn"), 0.6)
         side = round(high * 1.3)
         building = event.building
         picture = look.building_picture(building) if building in BUILDINGS else "tokens/bandit"
         if isinstance(event, told.RivalAdvanced):
             picture = look.industry(event.industry)
         brush.picture(picture, Rect(room.x, room.y + brush.px(10), side, side))
-        _draw_rules(brush, desk, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h))
+        _draw_rules(
+            brush, desk, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
+        )
 
     return draw
+
+
+def _beyond(room: Rect, way: int) -> Rect:
+    """What is left of a room to the right."""
+    return Rect(room.x + way, room.y, room.w - way, room.h)
 
 
 def _draw_rules(brush: Brush, desk: Desk, event: Event, room: Rect) -> None:
@@ -215,7 +230,8 @@ def _draw_rules(brush: Brush, desk: Desk, event: Event, room: Rect) -> None:
         brush.text(rival.told_of(desk, event), words, "name", palette.INK, lines=3)
         below = Rect(room.x, words.bottom + brush.px(6), room.w, room.bottom - words.bottom - brush.px(6))
         lines = "\n".join(rival.rules_of(desk, event))
-        brush.text(lines, below, "body", palette.SOFT, valign="top", lines=9)
+        tall = brush.measure(lines, "sentence", below.w)[1] > below.h
+        brush.text(lines, below, "body" if tall else "sentence", palette.SOFT, valign="top", lines=9)
 
 
 def _banner(event: told.RoundBegan) -> Draw:
@@ -239,8 +255,3 @@ def _banner(event: told.RoundBegan) -> Draw:
             brush.text(dealer, lower, "sentence", palette.INK, "centre")
 
     return draw
-
-
-def pot_of(desk: Desk, position: int) -> str:
-    """The words on a mat's pot."""
-    return look.fine(desk.say(CONTENT.pots[desk.view.circle[position]].text))

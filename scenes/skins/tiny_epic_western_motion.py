@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.choreography import Act, Actor, Recipes, counting, deal, flip, fly, move, nothing, put, swing
+from scenes.choreography import LIGHT, Act, Actor, Recipes, counting, deal, flip, fly, move, nothing, put, swing
 from scenes.motion import Beat, Part, in_out_cubic, together
 from scenes.skins.tiny_epic_western_look import pip
 from scenes.stage import Change, Piece
@@ -31,6 +31,8 @@ def _units(parts: Sequence[tuple[Actor, Part]]) -> Act:
 def gained(event: Event, changes: Sequence[Change]) -> Act:
     """A unit of influence for each one gained flies to its counter."""
     assert isinstance(event, told.Gained)
+    if event.reason in ("pot", "right_side"):
+        return Act()  # the moment of its mat shows it
     source = f"home/{event.seat}" if event.source.startswith("building/") else event.source
     target = counter_spot(event.seat, event.influence)
     return _units([_unit(event.influence, number, source, target) for number in range(event.amount)])
@@ -47,9 +49,12 @@ def paid(event: Event, changes: Sequence[Change]) -> Act:
     return _units(parts)
 
 
-def hall(event: Any, changes: Sequence[Change]) -> Act:
-    """A token goes one step on: a light runs over its line."""
-    return nothing(event, changes)
+def advanced(event: Event, changes: Sequence[Change]) -> Act:
+    """The token goes one step on: a light over its line."""
+    assert isinstance(event, told.Advanced)
+    spot = f"token/{event.industry}"
+    light = Actor(f"{LIGHT}:{spot}", LIGHT, None, None, spot, spot)
+    return Act((light,), (Beat(light.key, "alpha", 1, 0, 0.5, in_out_cubic),))
 
 
 RECIPES: Final[Recipes] = {
@@ -69,8 +74,8 @@ RECIPES: Final[Recipes] = {
     told.Paid: paid,
     told.Placed: move,
     told.Moved: move,
-    told.Wounded: flip,
-    told.WantedMoved: fly,
+    told.Wounded: nothing,  # the end of the duel shows both
+    told.WantedMoved: nothing,
     told.RivalCardDrawn: deal,
     told.AuctionDrawn: deal,
     told.DeckShuffled: fly,
@@ -78,7 +83,7 @@ RECIPES: Final[Recipes] = {
     told.Bought: move,
     told.RivalTook: move,
     told.JoinedStack: move,
-    told.Advanced: hall,
+    told.Advanced: advanced,
     told.PosseReturned: move,
     told.Scored: counting("total", "score"),
     told.MatResolved: nothing,

@@ -7,9 +7,9 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Spot
-from game.tiny_epic_western.content import BUILDINGS, CONTENT
+from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.effects import Gain
-from game.tiny_epic_western.pieces import POSSE
+from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
 from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import NO_PREVIEW, Desk, Preview
@@ -58,7 +58,7 @@ def _brings(desk: Desk, spot: Spot, position: int, word: str) -> str:
         hand = hands.hand_name(desk, found.card, position)
         said.append(desk.say("Your hand here: {hand}.", hand=hand))
     if word in ("minus", "plus", "down", "up") and found is not None:
-        said = said[:-1] + [_bent(desk, word)]
+        said = [*said[:-1], _bent(desk, word)]
     effect = CONTENT.pots[desk.view.circle[position]].effect if position else None
     if isinstance(effect, Gain) and found is not None and (found.beats or not (found.loses or found.unknown)):
         pot = desk.say("{count} {thing}", count=effect.amount, thing=_type(desk, effect.influence))
@@ -85,8 +85,6 @@ def _bent(desk: Desk, word: str) -> str:
 
 
 def _advance(desk: Desk, industry: str) -> str:
-    from game.tiny_epic_western.pieces import INDUSTRIES
-
     step = desk.view.steps[INDUSTRIES.index(industry)] + 1
     if step >= len(CONTENT.board.rank):
         return ""
@@ -136,7 +134,8 @@ def draw_phases(brush: Brush, desk: Desk) -> None:
         _draw_phase(brush, Rect(x, room.y, wide[index], room.h), name, index == now)
         x += wide[index] + gap
         if index < len(names) - 1:
-            brush.text("›", Rect(x - gap, room.y, gap, room.h), "small_strong", palette.TAN, "centre")
+            tip = brush.art.drawn(f'<path fill="{palette.TAN}" d="M5 4L13 9L5 14Z"/>', (18, 18), (gap // 2, gap // 2))
+            brush.surface.blit(tip, tip.get_rect(center=(x - gap // 2, room.centery)))
 
 
 def _draw_phase(brush: Brush, room: Rect, words: str, on: bool) -> None:
@@ -147,9 +146,3 @@ def _draw_phase(brush: Brush, room: Rect, words: str, on: bool) -> None:
         brush.box(plate, "#8f2a30", 17, palette.BRASS, 2)
     colour = palette.CREAM if on else "#b89b74"
     brush.text(words, room, "small_strong", colour, "centre")
-
-
-def first_of(desk: Desk) -> str:
-    """The building on top of the watcher's own stack, for the panel."""
-    stack = desk.view.porches[desk.view.homes[desk.watcher]] if desk.view.homes else ()
-    return stack[-1] if stack and stack[-1] in BUILDINGS else ""

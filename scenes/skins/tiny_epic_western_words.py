@@ -21,6 +21,17 @@ from scenes.skins.tiny_epic_western_look import FOLDER, fine
 
 PLACING: Final = (mark("Place your first Posse"), mark("Place your second Posse"), mark("Place your third Posse"))
 
+ABILITIES: Final = {
+    "convert": mark("How many do you turn? 2 more come on top."),
+    "exchange": mark("Pay 2 of one type, gain 2 of each of the others."),
+    "auction_pay": mark("Pay 1 to draw two buildings; you may buy one."),
+    "central_pay": mark("Pay 1 to buy any building on sale."),
+    "restack": mark("Which building comes to the top of its stack?"),
+    "immunity": mark("Stay out of all duels this round?"),
+    "redraw": mark("Draw another card and keep the better one?"),
+    "peek": mark("Gain 1 influence and look at the Rival’s card?"),
+}
+
 
 def building_name(desk: Desk, building: str) -> str:
     return fine(desk.say(BUILDINGS[building].name))
@@ -48,7 +59,7 @@ def _keep_boss(desk: Desk, view: State) -> Prompt:
 
 def _keep_card(desk: Desk, view: State) -> Prompt:
     return Prompt(
-        desk.say("Keep one poker card: the hand each makes"),
+        desk.say("Keep one poker card"),
         "",
     )
 
@@ -120,8 +131,8 @@ def _ability(desk: Desk, view: State) -> Prompt:
     building = at_work(view)
     if not building:
         return Prompt(desk.say("Your decision"), "")
-    card = BUILDINGS[building]
-    return Prompt(building_name(desk, building), fine(desk.say(card.text)), look.building_picture(building))
+    sentence = desk.say(ABILITIES[view.phase]) if view.phase in ABILITIES else ""
+    return Prompt(building_name(desk, building), sentence, look.building_picture(building))
 
 
 def _pick(desk: Desk, view: State) -> Prompt:
@@ -140,9 +151,7 @@ def _go(desk: Desk, view: State) -> Prompt:
 
 
 def _redraw_keep(desk: Desk, view: State) -> Prompt:
-    return Prompt(
-        desk.say("Keep which card? The hand each makes"), ""
-    )
+    return Prompt(desk.say("Keep which card?"), "")
 
 
 def _auction_buy(desk: Desk, view: State) -> Prompt:
@@ -180,7 +189,9 @@ def _leftover(desk: Desk, view: State) -> Prompt:
 
 def _payment(desk: Desk, view: State) -> Prompt:
     name = building_name(desk, view.purchase.building) if view.purchase is not None else ""
-    return Prompt(desk.say("How do you pay?"), desk.say("{building}: choose a mix.", building=name), "tokens/timing_buy")
+    return Prompt(
+        desk.say("How do you pay?"), desk.say("{building}: choose a mix.", building=name), "tokens/timing_buy"
+    )
 
 
 def _livery(desk: Desk, view: State) -> Prompt:
@@ -283,8 +294,8 @@ def spot_name(desk: Desk, spot: str, side: str) -> str:
         "porch": desk.say("porch"),
         "left": desk.say("left side"),
         "right": desk.say("right side"),
-        "minus": desk.say("number −1"),
-        "plus": desk.say("number +1"),
+        "minus": desk.say("number minus 1"),
+        "plus": desk.say("number plus 1"),
         "down": desk.say("suit down"),
         "up": desk.say("suit up"),
         "leftover": desk.say("Leftover"),

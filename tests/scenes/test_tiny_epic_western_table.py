@@ -108,7 +108,7 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(house: House, clock: Cl
             shown.add(moment[0].name.split("/")[0])
         drawn(brush)  # type: ignore[arg-type]
 
-    scene._draw_moment = spy  # type: ignore[method-assign,assignment]
+    scene._draw_moment = spy  # type: ignore[method-assign]
     rng = Random("moving")
     for _ in range(3000):
         if house.stack.top is not scene:
@@ -220,9 +220,8 @@ def test_a_placement_that_means_a_duel_is_asked_about(house: House, clock: Clock
                 continue
             scene = sit(house, table)
             settle(house, clock, scene)
-            fights = [
-                s for s in sorted(scene.desk.glow) if s.startswith("spot/") and defender(scene.desk.view, s, 0) is not None
-            ]
+            spots = sorted(spot for spot in scene.desk.glow if spot.startswith("spot/"))
+            fights = [spot for spot in spots if defender(scene.desk.view, spot, 0) is not None]
             if fights:
                 length = len(table.log)
                 click(house, fights[0])
