@@ -179,7 +179,7 @@ def _draw_plaque(brush: Brush, language: Language, mat: str, rect: Rect) -> None
     wide = min(round(rect.w * 1.14), brush.measure(words, look.TAG)[0] + 2 * brush.px(24))
     plaque = Rect(rect.centerx - wide // 2, rect.y, wide, rect.h)
     brush.plate("plaque_brass", plaque)
-    brush.text(words, plaque.inflate(-2 * brush.px(8), 0), look.TAG, palette.INK, "centre")
+    brush.text(words, plaque.inflate(-2 * brush.px(8), 0), look.TAG, palette.INK, "centre", lines=2)
 
 
 def _at(plate: Rect, k: float, x: float, y: float, w: float, h: float) -> Rect:
@@ -252,7 +252,7 @@ def _draw_ring(brush: Brush, language: Language, what: str, rect: Rect) -> None:
         plate = Rect(rect.x + round(x * k), rect.y + round(y * k), round(360 * k), round(310 * k))
         brush.picture(f"{FOLDER}mat_{mat}", plate)
         with brush.inside(mat):
-            _draw_plaque(brush, language, mat, Rect(plate.x, plate.y - round(18 * k), plate.w, max(round(44 * k), 20)))
+            _draw_plaque(brush, language, mat, Rect(plate.x, plate.y - round(18 * k), plate.w, max(round(44 * k), 30)))
     for card, (x, y) in zip(GAP_CARDS, GAPS, strict=True):
         cards.draw_poker(brush, Rect(rect.x + round(x * k), rect.y + round(y * k), round(76 * k), round(106 * k)), card)
 
