@@ -82,6 +82,8 @@ def draw(page: Page, sizes: Sizes) -> None:
         _tally(page, sizes, seats)
         column, box = sizes.log[seats]
         said: Said = {"fx": 1, **TOP} if column == "drawer" else {"column": column, "fy": 0.3, "fh": 0.7}
+        if column == "right":
+            said = {**said, "fw": 1}
         kind = "drawer" if column == "drawer" else "panel"
         page.put(f"everyone/{seats}/picture", "panel/log", kind, box, said, art="ui/panel_leather")
     for count in range(1, SEATS):
@@ -205,24 +207,28 @@ def _choices(page: Page, room: Box) -> None:
 # ------------------------------------------------------------------ seats
 
 
-def _things(page: Page, part: str, seat: str, area: Box, things: Things, said: Said) -> None:
+def _things(page: Page, part: str, seat: str, area: Box, things: Things, said: Said,
+            wide: tuple[str, ...] = ()) -> None:  # fmt: skip
     """Counters, figures and marks of a party, from the corner of its panel."""
     for name, box in things.items():
         word, _, rest = name.partition("/")
         place = moved(box, area[0], area[1])
+        spare: Said = {**said, "fw": 0.5 if word in ("counter", "owned") else 1} if word in wide else said
+        if word == "shares" and wide:
+            spare = {**said, "fx": 0.5, "fw": 0.4}
         whole = f"{word}/{seat}/{rest}" if rest else f"{word}/{seat}"
         if word in ("counter", "posse", "kept", "home", "wanted", "new"):
-            page.put(f"{part}/spots", whole, "poker" if word == "kept" else "plate", place, said)
+            page.put(f"{part}/spots", whole, "poker" if word == "kept" else "plate", place, spare)
         elif word == "offer":
             page.put(f"{part}/spots", whole, "plate", place, said, tray="offers")
         else:
-            page.put(f"{part}/marks", whole, word, place, said)
+            page.put(f"{part}/marks", whole, word, place, spare)
 
 
 def _own(page: Page, sizes: Sizes) -> None:
     said: Said = {"column": "right", **TOP}
     page.put("focus/picture", "panel/own", "panel", sizes.own, said, fw=1, art="ui/panel_paper_plain")
-    _things(page, "focus", "*", sizes.own, sizes.own_things, said)
+    _things(page, "focus", "*", sizes.own, sizes.own_things, said, ("words", "counter", "owned", "left"))
 
 
 def _rivals(page: Page, sizes: Sizes, count: int) -> None:

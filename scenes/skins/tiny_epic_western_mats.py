@@ -65,7 +65,7 @@ def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
     grey = "_grey" if is_grey(view, position) else ""
     brush.picture(f"{FOLDER}mat_{view.circle[position]}{grey}", plate)
     with brush.inside(f"mat/{position}"):
-        _draw_sign(brush, desk, position)
+        draw_sign(brush, desk, position)
         if position:
             _draw_pot(brush, desk, position)
         draw_ribbon(brush, desk, position)
@@ -87,7 +87,7 @@ def spots_of(view: State, position: int) -> list[Spot]:
     return [f"slot/{position}" if word == "slot" else f"spot/{position}/{word}" for word in words]
 
 
-def _draw_sign(brush: Brush, desk: Desk, position: int) -> None:
+def draw_sign(brush: Brush, desk: Desk, position: int) -> None:
     """The brass plaque: whose home it is, and its name."""
     room, words = desk.rect(f"sign/{position}"), hands.mat_name(desk, position)
     whose = owner(desk.view, position)

@@ -105,6 +105,7 @@ def draw_hover(brush: Brush, desk: Desk, spot: Spot) -> None:
         brush.box(rect.inflate(brush.px(6), brush.px(6)), None, 10, look.GOLD, 4)
     plate = desk.rect(f"plate/{position}")
     brush.box(plate.inflate(brush.px(4), brush.px(4)), None, 18, look.GOLD, 3)
+    mats.draw_sign(brush, desk, position)
 
 
 def phase_of(phase: str) -> int:

@@ -136,7 +136,7 @@ def _draw_posse(brush: Brush, desk: Desk, party: int, ink: str) -> None:
             _draw_gone(brush, rect, False, light)  # it fights
         elif number >= hands.in_play(view, party):
             brush.picture(look.posse_picture(party, "lying"), rect, "faint")
-        elif view.round and number < POSSE:
+        else:
             brush.picture(look.posse_picture(party), rect)
     if f"left/{party}" in desk.layout:
         count = view.ready[party]

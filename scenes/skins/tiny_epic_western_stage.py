@@ -199,6 +199,11 @@ def _rival_card_drawn(stage: Stage, event: told.RivalCardDrawn) -> None:
     stage.put(_card("rival/duel", event.card), "pile")
 
 
+def _rival_card_paid(stage: Stage, event: told.Paid) -> None:
+    if event.reason == "rival_card":
+        stage.take("rival/duel", "discard")
+
+
 def _duel_ended(stage: Stage, event: told.DuelEnded) -> None:
     stage.take("rival/duel", "discard")
 
@@ -285,6 +290,7 @@ FOLLOW: Final[dict[type[Event], Callable[[Stage, Any], None]]] = {
     told.Moved: _moved,
     told.WantedMoved: _wanted_moved,
     told.RivalCardDrawn: _rival_card_drawn,
+    told.Paid: _rival_card_paid,
     told.DuelEnded: _duel_ended,
     told.Restacked: _restacked,
     told.AuctionDrawn: _auction_drawn,
