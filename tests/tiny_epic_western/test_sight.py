@@ -14,6 +14,10 @@ from tests.tiny_epic_western.staging import DECK, action, given
 from tests.tiny_epic_western.wandering import wander
 
 HIDDEN = (FACE_DOWN,)
+PUBLIC = (
+    "gaps", "shed", "slots", "porches", "new", "influence", "posse", "standing", "steps", "wanted", "duel", "ready",
+    "third", "immune", "revealed", "round", "dealer", "ranking", "phase", "seat",
+)  # fmt: skip
 
 
 def hidden(cards) -> tuple[str, ...]:
@@ -49,8 +53,7 @@ def check_view(s, view, seat) -> None:
     mine = s.using // 3 == seat
     assert view.auction == (s.auction if mine else hidden(s.auction))
     assert view.drawn == (s.drawn if mine or s.drawn is None else FACE_DOWN)
-    for public in ("gaps", "shed", "slots", "porches", "new", "influence", "posse", "standing", "steps", "wanted",
-                   "duel", "ready", "third", "immune", "revealed", "round", "dealer", "ranking", "phase", "seat"):  # fmt: skip
+    for public in PUBLIC:
         assert getattr(view, public) == getattr(s, public), public
     if not any(s.pairs):
         assert view.bosses == s.bosses
@@ -163,19 +166,26 @@ def test_alone_every_finished_placement_is_a_barrier():
     assert not table.can_undo(0), "the Rival has rolled"
 
 
-@pytest.mark.parametrize(("building", "moves", "back"), [
-    ("jail", ("convert 1",), True), ("outhouse", ("use",), True), ("grand_hotel", ("exchange money",), True),
-    ("card_parlor", ("use",), False), ("telegraph_office", ("peek",), False),
-    ("auction_house", ("pay_one money",), False), ("central_bank", ("pay_one money",), True), ("barber_shop", ("restack blacksmith",), True),
-    ("union_station", ("pick_posse 0",), True),
-])  # fmt: skip
-def test_abilities_can_be_taken_back_unless_chance_or_a_secret_follows(building, moves, back):
+@pytest.mark.parametrize(
+    ("building", "move", "back"),
+    [
+        ("jail", "convert 1", True),
+        ("outhouse", "use", True),
+        ("grand_hotel", "exchange money", True),
+        ("central_bank", "pay_one money", True),
+        ("barber_shop", "restack blacksmith", True),
+        ("union_station", "pick_posse 0", True),
+        ("card_parlor", "use", False),
+        ("telegraph_office", "peek", False),
+        ("auction_house", "pay_one money", False),
+    ],
+)
+def test_abilities_can_be_taken_back_unless_chance_or_a_secret_follows(building, move, back):
     state = given(porches={3: building, 4: "blacksmith hat_maker"}, posse={"yellow": ["1/influence left"]},
                   influence={"yellow": (3, 3, 3)}, slots={1: "gunsmith", 2: "graveyard", 4: "wagon_yard"})  # fmt: skip
     table = seated(state)
     table.submit(0, action("place 3/porch"))
-    for move in moves:
-        table.submit(0, action(move))
+    table.submit(0, action(move))
     assert table.can_undo(0) == back
 
 
