@@ -392,11 +392,11 @@ COMPACT = Sizes(
     hub=SMALL_HUB, solo_hub=SMALL_SOLO_HUB,
     dock=(180, 482, 664, 150), kept=(192, 494, 62, 87),
     in_dock={
-        "dock/headline": (264, 488, 400, 40), "dock/sentence": (264, 528, 400, 31), "dock/hint": (264, 528, 400, 31),
-        "dock/tool/0": (676, 540, 76, 38), "dock/tool/1": (756, 540, 76, 38),
-        "dock/tool/2": (676, 582, 76, 38), "dock/tool/3": (756, 582, 76, 38),
+        "dock/headline": (264, 488, 392, 40), "dock/sentence": (264, 528, 392, 31), "dock/hint": (264, 528, 392, 31),
+        "dock/tool/0": (662, 540, 83, 38), "dock/tool/1": (749, 540, 83, 38),
+        "dock/tool/2": (662, 582, 83, 38), "dock/tool/3": (749, 582, 83, 38),
     },
-    choices=(262, 561, 406, 63), side=(676, 494, 156, 40),
+    choices=(262, 561, 394, 63), side=(662, 494, 170, 40),
     own=(854, 52, 160, 580), own_things=SMALL_OWN,
     rivals={
         1: ((10, 52, 160, 286), 294, SMALL_WIDE_RIVAL), 2: ((10, 52, 160, 286), 294, SMALL_WIDE_RIVAL),

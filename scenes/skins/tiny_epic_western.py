@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -19,6 +18,7 @@ from scenes.skin import Desk, Manners, Press, Preview, Prompt, Question
 from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_dock as dock
 from scenes.skins import tiny_epic_western_duel as duels
+from scenes.skins import tiny_epic_western_figures as figures
 from scenes.skins import tiny_epic_western_hall as hall
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins import tiny_epic_western_mats as mats
@@ -54,14 +54,6 @@ SOUNDS: Final[dict[type[Event], str]] = {
 }
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
 AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # drawn before, drawn again over the light
-
-
-@contextmanager
-def unnoted(brush: Brush) -> Iterator[None]:
-    """What is drawn a second time is not written down a second time."""
-    ledger, brush.ledger = brush.ledger, None
-    yield
-    brush.ledger = ledger
 
 
 class TinyEpicWestern(Manners):
@@ -150,7 +142,7 @@ class TinyEpicWestern(Manners):
     def draw_spot(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
         if zone in AGAIN:  # its words are noted already
-            with unnoted(brush):
+            with look.unnoted(brush):
                 self._draw_again(brush, desk, spot, rect, state)
         elif zone == "boss":
             dock.draw_boss_card(brush, desk, rest[0], rect, state)
@@ -174,7 +166,7 @@ class TinyEpicWestern(Manners):
             seats.draw_counter(brush, desk, int(rest[0]), rest[1], rect, palette.CREAM if light else palette.INK)
 
     def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None:
-        mats.draw_figure(brush, rect, desk.watcher, spot.split("/")[2])
+        figures.draw_figure(brush, rect, desk.watcher, spot.split("/")[2])
 
     def draw_large(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
         building = previews.building_on(desk, spot)

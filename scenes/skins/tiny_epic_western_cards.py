@@ -215,7 +215,8 @@ def _draw_timing(brush: Brush, language: Language, card: Building, room: Rect) -
     side = min(room.h, brush.px(25) if not brush.frame.compact else room.h)
     brush.picture(f"tokens/timing_{card.timing}", Rect(room.x, room.centery - side // 2, side, side))
     words = Rect(room.x + side + brush.px(5), room.y, room.w - side - brush.px(5), room.h)
-    brush.text(language.say(look.TIMINGS[card.timing]), words, look.SAID, palette.SOFT)
+    if room.h >= brush.frame.leading(look.SAID, 12) + 5:
+        look.write(brush, words, look.SAID, palette.SOFT, language.say(look.TIMINGS[card.timing]), "")
 
 
 def draw_large(brush: Brush, language: Language, building: str, rect: Rect) -> None:

@@ -22,8 +22,8 @@ from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_duel_dock as duel
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins import tiny_epic_western_table as table
+from scenes.skins.tiny_epic_western_figures import figure_at
 from scenes.skins.tiny_epic_western_look import fine
-from scenes.skins.tiny_epic_western_mats import figure_at
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")

@@ -185,6 +185,8 @@ def pill(brush: Brush, words: str, centre: tuple[int, int], most: int) -> None:
     wide = min(most, brush.measure(words, look.LEAST)[0] + brush.px(18))
     rect = Rect(0, 0, wide, high)
     rect.center = centre
+    if brush.letters.fit(words, look.LEAST, brush.frame, wide - brush.px(8), high).cut:
+        return
     brush.box(rect, palette.LEATHER, high / 2 / brush.frame.scale, "#8a6430", 2)
     brush.text(words, rect.inflate(-brush.px(8), 0), look.LEAST, palette.CREAM, "centre")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from pygame import Rect
@@ -117,6 +119,14 @@ def write(brush: Brush, room: Rect, role: str | Role, colour: str, *words: str, 
     chosen = next(fitting, words[-1])
     if chosen:
         brush.text(chosen, room, role, colour, align, lines=lines)
+
+
+@contextmanager
+def unnoted(brush: Brush) -> Iterator[None]:
+    """What is drawn a second time, or lies beneath something, is not written down."""
+    ledger, brush.ledger = brush.ledger, None
+    yield
+    brush.ledger = ledger
 
 
 def fine(words: str) -> str:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Final
 
 from pygame import Rect
 
-from game.protocol import Seat, Spot
+from game.protocol import Spot
 from game.tiny_epic_western.board import ICONS
 from game.tiny_epic_western.buying import Terms
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import ChooseOne, Gain
-from game.tiny_epic_western.pieces import POSSE, SHERIFF
+from game.tiny_epic_western.pieces import SHERIFF
 from game.tiny_epic_western.state import State
 from scenes import palette
 from scenes.brush import Brush
 from scenes.lettering import number as figure
 from scenes.skin import Desk
 from scenes.skins import tiny_epic_western_cards as cards
+from scenes.skins import tiny_epic_western_figures as figures
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER
 
-SIDES: Final = {"left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit",
-                "up": "suit", "porch": "porch", "leftover": "leftover"}  # fmt: skip
 BUYING: Final = ("buy", "leftover", "central_pay", "central_buy")
 
 
@@ -228,28 +228,9 @@ def draw_spot(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
         _draw_side(brush, desk, position, word, rect)
     else:
         _draw_bend(brush, desk, word, rect)
-    _draw_figures(brush, desk, position, word, rect)
-    if spot in desk.glow and desk.view.phase == "place" and defender(desk.view, spot, desk.watcher) is not None:
-        draw_guns(brush, rect)
-
-
-def defender(view: State, spot: Spot, seat: int) -> int | None:
-    """The party a placement here would have to fight."""
-    _, position, word = spot.split("/")
-    for number, wounded in hands.posse_at(view, int(position), SIDES[word]):
-        if not wounded and number // POSSE != seat:
-            return number // POSSE
-    return None
-
-
-def draw_guns(brush: Brush, rect: Rect) -> None:
-    """The studded ring and crossed guns of a spot that must be fought for."""
-    grown = rect.inflate(brush.px(8), brush.px(8))
-    brush.surface.blit(brush.art.plate(FOLDER + "mark_duel", grown.size, brush.frame.scale), grown)
-    side = max(brush.px(34 if rect.w > 2 * rect.h else 26), 16)
-    disc = Rect(rect.right - side + brush.px(4), rect.y - brush.px(8), side, side)
-    brush.box(disc, palette.NIGHT, side, palette.EDGE, 2)
-    brush.picture(FOLDER + "duel", disc.inflate(-brush.px(6), -brush.px(6)))
+    figures.draw_figures(brush, desk, position, word, rect)
+    if spot in desk.glow and desk.view.phase == "place" and figures.defender(desk.view, spot, desk.watcher) is not None:
+        figures.draw_guns(brush, rect)
 
 
 def _draw_porch(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
@@ -285,7 +266,8 @@ def draw_slot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
         price = BUILDINGS[building].price
         short = (max(0, price[0] - stock[0]), max(0, price[1] - stock[1]), max(0, price[2] - stock[2]))
     discount = discount_of(view, desk.watcher, building) if buying else 0
-    cards.draw_building(brush, desk.language, building, rect, True, desk.watcher, short, discount)
+    with look.unnoted(brush) if any(short) else nullcontext():
+        cards.draw_building(brush, desk.language, building, rect, True, desk.watcher, short, discount)
     if buying and f"slot/{position}" not in desk.glow:
         brush.box(rect, palette.NIGHT, 9, alpha=0.5)
         if any(short):
@@ -304,7 +286,7 @@ def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None
     high = max(round(rect.h * 0.3), brush.frame.type_px(look.SIGN) + 4)
     step = high + brush.measure(figure(-4), look.SIGN)[0] + brush.px(4)
     plate = Rect(0, 0, min(rect.w - 4, step * len(parts) + brush.px(8)), high)
-    plate.midbottom = (rect.centerx + round(rect.w * 0.14), rect.bottom - brush.px(3))
+    plate.bottomright = (rect.right - brush.px(6), rect.bottom - brush.px(3))
     brush.box(plate, palette.PAPER, 8, palette.LOSS, 2)
     step = min(step, (plate.w - brush.px(6)) // len(parts))
     for index, (amount, kind) in enumerate(parts):
@@ -319,7 +301,10 @@ def _draw_side(brush: Brush, desk: Desk, position: int, side: str, rect: Rect) -
     now = side == "left"
     words = desk.say("Now") if now else desk.say("Win")
     inner = Rect(rect.x + round(rect.w * 0.06), rect.y, round(rect.w * 0.27), rect.h)
-    brush.text(words, inner, look.TAG_SOFT, palette.SOFT)
+    if brush.letters.fit(words, look.TAG_SOFT, brush.frame, inner.w, inner.h).cut:
+        brush.icon("clock" if now else "trophy", inner.center, round(rect.h * 0.5), palette.SOFT)
+    else:
+        brush.text(words, inner, look.TAG_SOFT, palette.SOFT)
     figure = Rect(inner.right, rect.y, round(rect.w * 0.1), rect.h)
     brush.text("1" if now else "2", figure, look.FIGURE, palette.INK, "centre")
     pip = round(min(rect.h * 0.58, rect.w * 0.18))
@@ -342,54 +327,8 @@ def _draw_bend(brush: Brush, desk: Desk, word: str, rect: Rect) -> None:
         drawn = brush.art.drawn(f'<path fill="{palette.INK}" d="{shape}"/>', (24, 16), arrow.size)
         brush.surface.blit(drawn, arrow)
     else:
-        brush.text(desk.say("Leftover"), rect.inflate(-brush.px(8), 0), look.TAG, palette.INK, "centre")
-
-
-# ------------------------------------------------------------------ figures
-
-
-def figure_rect(rect: Rect, word: str, index: int, count: int) -> Rect:
-    """Where a figure stands on a spot; others lie beside it."""
-    if word == "porch":
-        side = round(rect.h * 0.66)
-        x = rect.x + round(rect.w * 0.01) + index * round(side * 0.5)
-    elif word in ("left", "right"):
-        side = round(rect.h * 1.12)
-        x = rect.right - side - round(rect.w * 0.02) - (count - 1 - index) * round(side * 0.4)
-    else:
-        side = round(rect.h * 1.0)
-        x = rect.centerx - side // 2 + (index - (count - 1)) * round(side * 0.22)
-    return Rect(x, rect.bottom - side + round(side * 0.05), side, side)
-
-
-def _draw_figures(brush: Brush, desk: Desk, position: int, word: str, rect: Rect) -> None:
-    side = word if word not in ("porch", "leftover") else ""
-    found = hands.posse_at(desk.view, position, SIDES[word], side)
-    for index, (number, wounded) in enumerate(found):
-        if f"posse/{number // POSSE}/{number % POSSE}" in desk.hidden:
-            continue
-        place = figure_rect(rect, word, index, len(found))
-        brush.picture(look.posse_picture(number // POSSE, "wounded" if wounded else ""), place)
-        seat = number // POSSE
-        if not wounded and seat < desk.view.terms.seats and desk.view.immune[seat]:
-            side_px = max(10, place.w // 3)
-            shield = Rect(place.x, place.y, side_px, side_px)
-            brush.box(shield, palette.INFO, side_px, palette.CREAM, 1)
-            brush.icon("lock", shield.center, side_px - 3, palette.CREAM)
-
-
-def figure_at(desk: Desk, number: int) -> Rect | None:
-    """Where a placed figure is on the screen."""
-    place = desk.view.posse[number]
-    if place is None:
-        return None
-    position, name = place.spot.split("/")
-    word = place.side or name
-    spot = f"spot/{position}/{word}"
-    side = word if name not in ("porch", "leftover") else ""
-    found = [each for each, _ in hands.posse_at(desk.view, int(position), name, side)]
-    return figure_rect(desk.rect(spot), word, found.index(number), len(found))
-
-
-def draw_figure(brush: Brush, rect: Rect, seat: Seat, word: str, look_as: str = "ghost") -> None:
-    brush.picture(look.posse_picture(seat), figure_rect(rect, word, 0, 1), look_as)
+        words, room = desk.say("Leftover"), rect.inflate(-brush.px(6), 0)
+        if brush.letters.fit(words, look.TAG, brush.frame, room.w, room.h).cut:
+            brush.picture("tokens/timing_buy", room.inflate(0, -brush.px(10)))
+        else:
+            brush.text(words, room, look.TAG, palette.INK, "centre")

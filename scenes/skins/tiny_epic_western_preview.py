@@ -13,6 +13,7 @@ from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
 from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skins import tiny_epic_western_figures as figures
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins import tiny_epic_western_mats as mats
@@ -50,7 +51,7 @@ def preview(desk: Desk, spot: Spot) -> Preview:
 def _brings(desk: Desk, spot: Spot, position: int, word: str) -> str:
     """What a placement here would give, and whom it would have to fight."""
     said = []
-    foe = mats.defender(desk.view, spot, desk.watcher)
+    foe = figures.defender(desk.view, spot, desk.watcher)
     if foe is not None and desk.view.phase == "place":
         said.append(desk.say("You must duel {name} for it.", name=hands.party_name(desk, foe)))
     found = hands.standing(desk.view, desk.watcher, position)

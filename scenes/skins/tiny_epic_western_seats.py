@@ -166,7 +166,7 @@ def _draw_card(brush: Brush, desk: Desk, seat: int) -> None:
     cards.draw_poker(brush, rect, shown or card, card)
     if f"label/{seat}" in desk.layout:
         words = desk.say("revealed") if card in CONTENT.cards else desk.say("hidden")
-        brush.text(words, desk.rect(f"label/{seat}"), "voice", palette.TAN, "right")
+        look.write(brush, desk.rect(f"label/{seat}"), "voice", palette.TAN, words, "", align="right")
 
 
 # ------------------------------------------------------------------ buildings and shares
@@ -228,7 +228,8 @@ def draw_automaton(brush: Brush, desk: Desk, rule: str) -> None:
     with brush.inside("panel/rule"):
         inner = panel.inflate(-brush.px(36), -brush.px(28))
         high = brush.frame.leading("label") + brush.px(6)
-        brush.text(desk.say("The Rival’s rule"), Rect(inner.x, inner.y, inner.w, high), "label", palette.AMBER)
+        head = Rect(inner.x, inner.y, inner.w, high)
+        look.write(brush, head, "label", palette.AMBER, desk.say("The Rival’s rule"), desk.say("Rival"))
         below = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
         brush.text(rule, below, "card_text", palette.CREAM, valign="top", lines=9)
 

@@ -14,8 +14,8 @@ from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins import tiny_epic_western_seats as seats
 from scenes.skins.tiny_epic_western_duel_dock import BUTTONS, sentences
+from scenes.skins.tiny_epic_western_figures import SIDES
 from scenes.skins.tiny_epic_western_look import fine
-from scenes.skins.tiny_epic_western_mats import SIDES
 from scenes.skins.tiny_epic_western_words import boss_name, building_name
 
 

@@ -13,9 +13,9 @@ from game.tiny_epic_western.state import State
 from scenes.language import mark
 from scenes.skin import Desk, Press, Prompt, Question
 from scenes.skins import tiny_epic_western_duel_dock as duel
+from scenes.skins import tiny_epic_western_figures as figures
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
-from scenes.skins import tiny_epic_western_mats as mats
 from scenes.skins.tiny_epic_western_dock import at_work
 from scenes.skins.tiny_epic_western_look import FOLDER, fine
 
@@ -308,7 +308,7 @@ def question(desk: Desk, action: Action) -> Question | None:
     if not isinstance(action, do.Place):
         return None
     path = action.path(desk.watcher)
-    foe = mats.defender(desk.view, path[0], desk.watcher)
+    foe = figures.defender(desk.view, path[0], desk.watcher)
     if foe is None:
         return None
     name = hands.party_name(desk, foe)

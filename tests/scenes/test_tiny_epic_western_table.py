@@ -18,7 +18,7 @@ from scenes.ledger import faults
 from scenes.match import Match
 from scenes.moment import Moment
 from scenes.skins.stages import STAGES
-from scenes.skins.tiny_epic_western_mats import defender
+from scenes.skins.tiny_epic_western_figures import defender
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import SIZES, TEXTS, Clock
