@@ -35,11 +35,11 @@ MATS: Final = {
 }
 WHERE: Final = {  # by mat and what is touched there
     "bank/porch": mark("the porch of the Bank"),
-    "bank/left": mark("the left side of the Bank’s influence spot"),
-    "bank/right": mark("the right side of the Bank’s influence spot"),
+    "bank/left": mark("the left side of the Bank"),
+    "bank/right": mark("the right side of the Bank"),
     "saloon/porch": mark("the porch of the Saloon"),
-    "saloon/left": mark("the left side of the Saloon’s influence spot"),
-    "saloon/right": mark("the right side of the Saloon’s influence spot"),
+    "saloon/left": mark("the left side of the Saloon"),
+    "saloon/right": mark("the right side of the Saloon"),
     "sheriff/porch": mark("the porch of the Sheriff’s Office"),
     "sheriff/minus": mark("the number spot (one lower)"),
     "sheriff/plus": mark("the number spot (one higher)"),
@@ -47,11 +47,11 @@ WHERE: Final = {  # by mat and what is touched there
     "sheriff/up": mark("the suit spot (one up)"),
     "sheriff/leftover": mark("the Leftover spot"),
     "courthouse/porch": mark("the porch of the Courthouse"),
-    "courthouse/left": mark("the left side of the Courthouse’s influence spot"),
-    "courthouse/right": mark("the right side of the Courthouse’s influence spot"),
+    "courthouse/left": mark("the left side of the Courthouse"),
+    "courthouse/right": mark("the right side of the Courthouse"),
     "hideout/porch": mark("the porch of the Hideout"),
-    "hideout/left": mark("the left side of the Hideout’s influence spot"),
-    "hideout/right": mark("the right side of the Hideout’s influence spot"),
+    "hideout/left": mark("the left side of the Hideout"),
+    "hideout/right": mark("the right side of the Hideout"),
 }
 RIVAL: Final = mark("The Rival")  # at the head of a sentence
 THE_RIVAL: Final = mark("the Rival")  # inside one

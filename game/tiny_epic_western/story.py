@@ -61,10 +61,13 @@ def _face(hidden: str, shown: str, faces: Callable[[Any], Any]) -> Callable[[Any
     return tell
 
 
-def _laid(event: told.BuildingLaid, names: Names) -> Saying:
+def _laid(event: told.BuildingLaid, names: Names) -> Saying | None:
+    """At set-up the table shows it."""
+    if not event.refill:
+        return None
     texts = {
         ("slot", "deck"): mark("{building} is on sale at {mat}."),
-        ("slot", "stack"): mark("{building} moves from the porch to the buy slot of {mat}."),
+        ("slot", "stack"): mark("{building} leaves the porch: on sale at {mat}."),
         ("stack", "deck"): mark("{building} opens on the porch of {mat}."),
     }
     return say(texts[event.place, event.origin], **_gaps(event, names))
@@ -84,7 +87,7 @@ def _rival_dealt(event: told.RivalDealt, names: Names) -> Saying:
 
 
 def _circle(event: told.CircleLaid, names: Names) -> Saying:
-    return say("The circle, clockwise: {mats}.", mats=", ".join(words.MATS[mat] for mat in event.mats))
+    return say("The mats lie in a new order.")
 
 
 def _round(event: told.RoundBegan, names: Names) -> Saying:
@@ -151,7 +154,10 @@ PAYS: Final = {
 # ------------------------------------------------------------------ placement, duels, abilities
 
 
-def _placed(event: told.Placed, names: Names) -> Saying:
+def _placed(event: told.Placed, names: Names) -> Saying | None:
+    """Where the Rival goes was told with its die."""
+    if event.rival:
+        return None
     gaps = {"party": _head(event, names), "where": words.where(event.mat, event.spot, event.side)}
     if event.duel:
         return say("{party} goes for {where}.", **gaps)
@@ -189,7 +195,7 @@ def _duel_ended(event: told.DuelEnded, names: Names) -> Saying:
 def _moved(event: told.Moved, names: Names) -> Saying:
     gaps = {"seat": names[event.seat], "where": words.where(event.mat, event.spot, event.side)}
     if event.healed:
-        return say("{seat} heals a Posse and moves it to {where}.", **gaps)
+        return say("{seat} heals a Posse: it goes to {where}.", **gaps)
     return say("{seat} moves a Posse to {where}.", **gaps)
 
 
@@ -216,24 +222,24 @@ def _turned(event: told.CardTurned, names: Names) -> Saying:
 
 def _resolved(event: told.MatResolved, names: Names) -> Saying:
     best = event.hands[0]
-    gaps = {"mat": words.MATS[event.mat], "rank": words.RANKS[best.rank], "card": words.card(best.card)}
+    gaps = {"mat": words.MATS[event.mat], "rank": words.RANKS[best.rank]}
     if not event.winners:
-        return say("At {mat} the Rival’s {rank} with {card} is better: nobody wins the pot.", **gaps)
+        return say("At {mat} the Rival’s {rank} is better.", **gaps)
     gaps["winners"] = ", ".join(names[seat] for seat in event.winners)
     return say(WON[event.decided], **gaps)
 
 
 WON: Final = {
     "rank": mark("At {mat} the pot goes to {winners}: {rank}."),
-    "value": mark("At {mat} the pot goes to {winners}: {rank}, by the value of {card}."),
-    "suit": mark("At {mat} the pot goes to {winners}: {rank}, by the suit of {card}."),
-    "tie": mark("At {mat} the pot goes to each of {winners}: {rank}, exactly tied."),
+    "value": mark("At {mat} the pot goes to {winners}: {rank}, by value."),
+    "suit": mark("At {mat} the pot goes to {winners}: {rank}, by suit."),
+    "tie": mark("Tied for the pot at {mat}: {winners}."),
 }
 
 
 def _ranked(event: told.HallRanked, names: Names) -> Saying:
     order = ", ".join(_name(hand.party, hand.rival, names) for hand in event.hands)
-    return say("At the Town Hall {rank} is best. Order: {order}.", rank=words.RANKS[event.hands[0].rank], order=order)
+    return say("Town Hall order: {order}.", order=order)
 
 
 def _bought(event: told.Bought, names: Names) -> Saying:
@@ -260,28 +266,24 @@ def _advanced(event: told.Advanced, names: Names) -> Saying:
 
 
 def _rival_rolled(event: told.RivalRolled, names: Names) -> Saying:
-    rules = ", ".join(event.rules)
-    gaps = {"die": event.die, "named": words.MATS[event.named_mat], "rules": rules}
     if not event.spot:
-        return say("The Rival rolls {die} for {named}: every way is closed to it ({rules}).", **gaps)
+        return say("The Rival rolls {die}: every way is closed to it.", die=event.die)
     where = words.where(event.mat, event.spot, event.side)
     if event.passed:
-        return say("The Rival rolls {die} for {named} and goes on to {where} ({rules}).", where=where, **gaps)
-    return say("The Rival rolls {die} for {named}: {where} ({rules}).", where=where, **gaps)
+        return say("The Rival rolls {die} and goes on to {where}.", die=event.die, where=where)
+    return say("The Rival rolls {die}: {where}.", die=event.die, where=where)
 
 
 def _rival_took(event: told.RivalTook, names: Names) -> Saying:
     if not event.building:
-        return say("The Rival finds nothing on sale where its Posse are ({rule}).", rule=event.rule)
-    gaps = {"building": words.card(event.building), "mat": words.MATS[event.mat], "rule": event.rule}
-    return say("The Rival takes {building} at {mat}, the most VP in its reach ({rule}).", **gaps)
+        return say("The Rival finds nothing on sale where its Posse are.")
+    return say("The Rival takes {building} at {mat}.", building=words.card(event.building), mat=words.MATS[event.mat])
 
 
 def _rival_advanced(event: told.RivalAdvanced, names: Names) -> Saying:
-    gaps = {"industry": words.INDUSTRY[event.industry], "rule": event.rule}
     if event.building:
-        return say("The Rival follows the icons of {building} ({rule}).", building=words.card(event.building), **gaps)
-    return say("No icon of the Rival’s can move: it takes the first industry that can, {industry} ({rule}).", **gaps)
+        return say("The Rival follows the icons of {building}.", building=words.card(event.building))
+    return say("No icon of the Rival’s can move: next in line is {industry}.", industry=words.INDUSTRY[event.industry])
 
 
 SENTENCES: Final[dict[type[Event], str | Callable[[Any, Names], Saying | None]]] = {
@@ -294,12 +296,10 @@ SENTENCES: Final[dict[type[Event], str | Callable[[Any, Names], Saying | None]]]
     told.BossTaken: mark("{seat} plays {boss}."),
     told.BuildingLaid: _laid,
     told.RoundBegan: _round,
-    told.GapsDealt: mark("Between the mats lie {cards}."),
+    told.GapsDealt: mark("Six poker cards are dealt."),
     told.RivalDealt: _rival_dealt,
     told.CardsDealt: _cards_dealt,
-    told.CardKept: _face(
-        mark("{seat} keeps one card."), mark("{seat} keeps {card} and drops {dropped}."), lambda event: (event.card,)
-    ),
+    told.CardKept: _face(mark("{seat} keeps one card."), mark("{seat} keeps {card}."), lambda event: (event.card,)),
     told.ThirdStood: _third_stood,
     told.ThirdEarned: _third_earned,
     told.Gained: _gained,
@@ -317,7 +317,7 @@ SENTENCES: Final[dict[type[Event], str | Callable[[Any, Names], Saying | None]]]
     told.AbilityUsed: mark("{seat} uses {building}."),
     told.AbilityLost: _lost,
     told.BossUsed: _boss_used,
-    told.Immune: mark("{seat} neither fights nor is challenged for the rest of the round."),
+    told.Immune: mark("{seat} is immune to duels this round."),
     told.Restacked: mark("{seat} brings {building} to the top of its stack."),
     told.Moved: _moved,
     told.CardDrawn: _face(
@@ -337,7 +337,7 @@ SENTENCES: Final[dict[type[Event], str | Callable[[Any, Names], Saying | None]]]
     told.RivalTurned: mark("The Rival shows {cards}."),
     told.MatResolved: _resolved,
     told.HallRanked: _ranked,
-    told.HallTaken: mark("{seat} counts as the Town Hall winner, thanks to the Post Office."),
+    told.HallTaken: mark("The Post Office makes {seat} the Town Hall winner."),
     told.Bought: _bought,
     told.Passed: _passed,
     told.Advanced: _advanced,
