@@ -9,7 +9,7 @@ import pytest
 from game.protocol import DEALER
 from game.tiny_epic_western import rules
 from tests.tiny_epic_western.literal_cards import BUILDINGS
-from tests.tiny_epic_western.staging import each, given, mover, offered, play, play_until, stock, told
+from tests.tiny_epic_western.staging import SORTS, each, given, mover, offered, play, play_until, stock, told
 
 TYPES = "money law force"
 
@@ -51,15 +51,12 @@ def test_a_payment_comes_in_full_from_the_own_counters_and_goes_to_nobody():
 
 
 @pytest.mark.rule("TEW-019")
-def test_no_action_moves_influence_from_seat_to_seat():
-    sorts = {name for name in dir(rules) if "trade" in name.lower() or "gift" in name.lower()}
-    assert sorts == set()
+def test_no_decision_names_another_seat_and_a_reroll_is_paid_to_the_supply():
+    by_seats = [sort for tag, sort in SORTS.items() if tag != "deal_first"]
+    assert not [sort for sort in by_seats if {"seat", "party", "to"} & set(sort.__struct_fields__)], "no trade, no gift"
     state = given(influence={"yellow": (3, 3, 3), "blue": (0, 0, 0)}, posse={"blue": ["1/porch"]}, porches={1: "jail"})
-    play(
-        state, "place 1/porch", "roll 1 6", "reroll", "roll_again 6", "stand" if mover(state) == "yellow" else "reveal"
-    )
-    assert stock(state, "yellow") == (3, 3, 2), "a reroll is paid to the supply"
-    assert stock(state, "blue") == (0, 0, 0)
+    play(state, "place 1/porch", "roll 1 6", "reroll", "roll_again 6", "stand")
+    assert stock(state, "yellow") == (3, 3, 2) and stock(state, "blue") == (0, 0, 0)
 
 
 # ------------------------------------------------------------------ wild gains
