@@ -405,7 +405,7 @@ COMPACT = Sizes(
     automaton=((10, 52, 160, 376), SMALL_AUTOMATON), rule=(10, 436, 160, 196),
     tally={seats: (858, 486, 152, 140) for seats in range(1, 5)}, column=32, total=22,
     log={seats: ("drawer", (664, 52, 350, 580)) for seats in range(1, 5)},
-    moment=(100, 52, 824, 424),
+    moment=(100, 68, 824, 394),
 )  # fmt: skip
 
 

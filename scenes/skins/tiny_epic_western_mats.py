@@ -67,7 +67,7 @@ def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
     with brush.inside(f"mat/{position}"):
         draw_sign(brush, desk, position)
         if position:
-            _draw_pot(brush, desk, position)
+            draw_pot(brush, desk, position, desk.rect(f"pot/{position}"))
         draw_ribbon(brush, desk, position)
         if position == 0:
             return
@@ -179,9 +179,21 @@ def _draw_verdict(brush: Brush, desk: Desk, room: Rect, found: hands.Standing) -
 # ------------------------------------------------------------------ pots and strips
 
 
-def _draw_pot(brush: Brush, desk: Desk, position: int) -> None:
+def draw_vignette(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """The picture of a mat with its pot, as wide as the room."""
+    grey = "_grey" if is_grey(desk.view, position) else ""
+    plate = brush.art.picture(f"{FOLDER}mat_{desk.view.circle[position]}{grey}", (rect.w, 9999))
+    high = min(rect.h, round(plate.get_width() * 112 / 360))
+    brush.surface.blit(plate, rect, Rect(0, 0, plate.get_width(), high))
+    brush.box(Rect(rect.x, rect.y, plate.get_width(), high), None, 14, palette.INK, 3)
+    if position:
+        k = plate.get_width() / 360
+        pot = Rect(rect.x + round(280 * k), rect.y + round(26 * k), round(68 * k), round(68 * k))
+        draw_pot(brush, desk, position, pot)
+
+
+def draw_pot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
     """What the winner of the hand takes."""
-    rect = desk.rect(f"pot/{position}")
     effect = CONTENT.pots[desk.view.circle[position]].effect
     if isinstance(effect, Gain):
         half = rect.w // 2

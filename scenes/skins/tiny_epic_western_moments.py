@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.protocol import Event
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western.content import BUILDINGS, NUMBERS
+from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.moment import Moment
@@ -17,6 +17,7 @@ from scenes.skin import Desk
 from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
+from scenes.skins import tiny_epic_western_mats as mats
 from scenes.skins import tiny_epic_western_rival as rival
 from scenes.skins.tiny_epic_western_look import FOLDER
 
@@ -74,12 +75,26 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -
     return inner, min(high, (inner.h - round(70 * k)) // max(1, rows))
 
 
+def _picture(brush: Brush, desk: Desk, room: Rect, position: int, words: str) -> Rect:
+    """The mat at the right edge of the page, words below it; returns what is left."""
+    wide = round(room.w * 0.3)
+    place = Rect(room.right - wide, room.y, wide, room.h)
+    mats.draw_vignette(brush, desk, position, place)
+    top = place.y + round(wide * 112 / 360) + brush.px(10)
+    below = Rect(place.x, top, wide, max(0, room.bottom - brush.px(60) - top))
+    if words and below.h > brush.frame.leading("body"):
+        look.write(brush, below, "body", palette.SOFT, words, "", align="centre", lines=3)
+    return Rect(room.x, room.y, room.w - wide - brush.px(24), room.h)
+
+
 def _mat(event: told.MatResolved, gains: list[told.Gained], gaps: Pair) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
         if not all(gaps):
             return
         title = hands.mat_name(desk, event.position)
-        room, high = _page(brush, rect, max(1, len(event.hands)), title)
+        room, high = _page(brush, rect, max(1, len(event.hands)), title, 0.74)
+        pot = look.fine(desk.say(CONTENT.pots[desk.view.circle[event.position]].text))
+        room = _picture(brush, desk, room, event.position, pot)
         winners = {hand.party for hand in event.hands if hand.party in event.winners and not hand.rival}
         if not event.winners and event.hands:
             winners = {event.hands[0].party}
@@ -146,7 +161,7 @@ def _draw_hand(brush: Brush, desk: Desk, line: Rect, gaps: Pair, hand: told.Hand
     half = Rect(words.x, words.y, words.w, words.h // 2)
     brush.text(name, half, "name", palette.INK)
     made = hands.named(desk, hand.card, gaps)
-    brush.text(made, half.move(0, half.h), "body", palette.INK)
+    brush.text(made, half.move(0, half.h), "sentence", palette.INK)
 
 
 def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
@@ -167,7 +182,8 @@ def _hall(event: told.HallRanked, gaps: Pair) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
         if not all(gaps):
             return
-        room, high = _page(brush, rect, len(event.hands), desk.say("Town Hall: the buying order"))
+        room, high = _page(brush, rect, len(event.hands), desk.say("Town Hall: the buying order"), 0.74)
+        room = _picture(brush, desk, room, 0, "")
         with brush.inside("moment"):
             for row, hand in enumerate(event.hands):
                 if time < 0.15 + row * HAND:
@@ -188,7 +204,10 @@ def _hall(event: told.HallRanked, gaps: Pair) -> Draw:
 
 def _rolled(event: told.RivalRolled) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 2, desk.say("The Rival’s turn"), 0.6)
+        rows = 1 if len(event.rules) < 3 and not brush.frame.compact else 2
+        room, high = _page(brush, rect, rows, desk.say("The Rival’s turn"), 0.74)
+        if time > 0.7:
+            room = _picture(brush, desk, room, int(event.spot[0]) if event.spot else event.named, "")
         side = round(high * 1.2)
         face = event.die if time > 0.7 else (int(time * 13) + event.die) % 6 + 1
         brush.picture(f"{FOLDER}die_{face}", Rect(room.x, room.y + brush.px(10), side, side))
@@ -203,7 +222,8 @@ def _rolled(event: told.RivalRolled) -> Draw:
 
 def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
     def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 2, desk.say("The Rival’s turn"), 0.6)
+        room, high = _page(brush, rect, 2 if brush.frame.compact else 1, desk.say("The Rival’s turn"), 0.74)
+        room = _picture(brush, desk, room, event.position if isinstance(event, told.RivalTook) else 0, "")
         side = round(high * 1.3)
         building = event.building
         picture = look.building_picture(building) if building in BUILDINGS else "tokens/bandit"

@@ -267,6 +267,8 @@ def waiting(desk: Desk) -> str:
         return desk.say("The Town Hall winner advances an industry.")
     if phase == "place":
         return desk.say("Posse are placed one at a time.")
+    if phase in ("choose_type", "choose_two", "sheriff_pot"):
+        return desk.say("Influence is being chosen.")
     return desk.say("An ability is being used.")
 
 
