@@ -82,13 +82,17 @@ def standing_of(s: State, party: int) -> Iterator[tuple[int, Place]]:
 def in_use(s: State, seat: int, kind: type[Kind]) -> list[tuple[int, str]]:
     """Position and building of each porch with such a building on top where the seat's Posse stands (TEW-153)."""
     found = []
+    names, porches, standing = buildings_with(kind), s.porches, s.standing
     for position in POSITIONS:
-        posse = s.standing[PORCHES[position]]
-        if posse >= 0 and posse // POSSE == seat:
-            stack = s.porches[position]
-            if stack and isinstance(BUILDINGS[stack[-1]].effect, kind):
-                found.append((position, stack[-1]))
+        stack = porches[position]
+        if stack and stack[-1] in names and standing[PORCHES[position]] // POSSE == seat:
+            found.append((position, stack[-1]))
     return found
+
+
+@lru_cache(maxsize=64)
+def buildings_with(kind: type[Kind]) -> frozenset[str]:
+    return frozenset(name for name, building in BUILDINGS.items() if isinstance(building.effect, kind))
 
 
 def owner_of(s: State, position: int) -> int:

@@ -101,8 +101,9 @@ def mat(s: State, task: Task, tell: Tell) -> bool:
     if len(seats) == 1:
         hands.append(best_hand(s, position))
         rule = "TEW-197" if s.terms.solo else "TEW-093"
-    best = max(hand.strength for hand in hands)
-    winners = [seat for seat in clockwise(s) if any(h.party == seat and h.strength == best for h in hands)]  # TEW-098
+    best = max([hand.strength for hand in hands])
+    ahead = [hand.party for hand in hands if hand.strength == best]
+    winners = [seat for seat in clockwise(s) if seat in ahead]  # TEW-098
     if tell is not silent:
         tell(_resolved(s, position, hands, tuple(winners), rule))
     for seat in reversed(winners):
