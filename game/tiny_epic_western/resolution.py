@@ -67,7 +67,7 @@ def opening(s: State, task: Task, tell: Tell) -> bool:
 
 
 def in_play(s: State, suit: str) -> int:
-    """Cards of a suit: the six gap cards, every effective card, every Rival card (TEW-146)."""
+    """Cards of a suit: the six gap cards, every effective card, every Rival card (TEW-146, TEW-206)."""
     mark = SUITS.index(suit)
     cards = [*s.gaps, *s.rival, *(effective(s, seat) or "" for seat in range(s.terms.seats))]
     return sum(CARD[card] // PER_SUIT == mark for card in cards)
@@ -87,7 +87,7 @@ def _boss_units(s: State, seat: int) -> int:
 
 
 def mat(s: State, task: Task, tell: Tell) -> bool:
-    """Contestants compare hands; one alone must not be beaten by the Rival (TEW-090 to TEW-093, TEW-196)."""
+    """Contestants compare hands; one alone must not be beaten by the Rival (TEW-090 to TEW-094, TEW-099, TEW-196)."""
     position = task.number
     seats = contestants(s, position)
     if not seats:
