@@ -94,7 +94,7 @@ def standing_of(s: State, party: int) -> Iterator[tuple[int, Place]]:
 
 
 def in_use(s: State, seat: int, kind: type[Kind]) -> list[tuple[int, str]]:
-    """Position and building of the porches where the seat's Posse stands and such a one is on top (TEW-074, TEW-153)."""
+    """Position and building of the porches with such a one on top and the seat's Posse there (TEW-074, TEW-153)."""
     found = []
     names, porches, standing = buildings_with(kind), s.porches, s.standing
     for position in POSITIONS:
