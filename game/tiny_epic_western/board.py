@@ -65,6 +65,20 @@ def open_spots(homes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def places_for(s: State, seat: int) -> int:
+    """The spots where a seat may place, one bit each: not its own, nor closed by immunity (TEW-037 to TEW-046)."""
+    mask, seats, immune, standing = 0, s.terms.seats, s.immune, s.standing
+    timid = immune[seat]
+    for number in open_spots(s.homes):
+        posse = standing[number]
+        if posse >= 0:
+            owner = posse // POSSE
+            if owner == seat or timid or (owner < seats and immune[owner]):
+                continue
+        mask |= 1 << number
+    return mask
+
+
 def free_spots(s: State) -> list[int]:
     """The spots without any Posse, standing or wounded."""
     taken = {place.spot for place in s.posse if place is not None}
@@ -80,15 +94,19 @@ def standing_of(s: State, party: int) -> Iterator[tuple[int, Place]]:
 
 
 def in_use(s: State, seat: int, kind: type[Kind]) -> list[tuple[int, str]]:
-    """Position and building of each porch with such a building on top where the seat's Posse stands (TEW-153)."""
+    """Position and building of the porches with such a one on top and the seat's Posse there (TEW-074, TEW-153)."""
     found = []
+    names, porches, standing = buildings_with(kind), s.porches, s.standing
     for position in POSITIONS:
-        posse = s.standing[PORCHES[position]]
-        if posse >= 0 and posse // POSSE == seat:
-            stack = s.porches[position]
-            if stack and isinstance(BUILDINGS[stack[-1]].effect, kind):
-                found.append((position, stack[-1]))
+        stack = porches[position]
+        if stack and stack[-1] in names and standing[PORCHES[position]] // POSSE == seat:
+            found.append((position, stack[-1]))
     return found
+
+
+@lru_cache(maxsize=64)
+def buildings_with(kind: type[Kind]) -> frozenset[str]:
+    return frozenset(name for name, building in BUILDINGS.items() if isinstance(building.effect, kind))
 
 
 def owner_of(s: State, position: int) -> int:
@@ -113,14 +131,14 @@ def shares(s: State, party: int) -> tuple[int, int, int]:
 
 
 def present(s: State, party: int) -> list[int]:
-    """The positions where a party has a Posse, standing or wounded (TEW-112)."""
+    """The positions where a party has a Posse, standing or wounded (TEW-078, TEW-112)."""
     places = s.posse[POSSE * party : POSSE * party + POSSE]
     here = {int(place.spot[0]) for place in places if place is not None}
     return sorted(here)
 
 
 def movable(s: State) -> list[int]:
-    """The industries that can advance: the next rank has room (TEW-123)."""
+    """The industries that can advance: the next rank has room; there always is one (TEW-123, TEW-124)."""
     return [i for i in range(len(INDUSTRIES)) if _room(s.steps, s.steps[i] + 1)]
 
 

@@ -134,7 +134,7 @@ def pay_mix(s: State, a: do.PayMix, tell: Tell) -> bool:
 
 
 def _complete(s: State, payment: Payment, tell: Tell) -> bool:
-    """The building is owned at once and lies in the new pile (TEW-117); its slot stays empty (TEW-113)."""
+    """The building is owned at once and lies in the new pile (TEW-057, TEW-117); its slot stays empty (TEW-113)."""
     seat, purchase = s.seat, s.purchase
     assert purchase is not None
     building, terms = purchase.building, Terms(s, seat, purchase.by)

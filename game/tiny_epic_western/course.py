@@ -118,6 +118,7 @@ BY_TASK: Final[dict[str, Handler]] = {
     "open_placement": placing.open_placement,
     "start_placement": placing.start_placement,
     "turn": placing.turn,
+    "forced": placing.forced,
     "take": placing.take_task,
     "porch": placing.porch,
     "ability": abilities.ability,

@@ -131,7 +131,7 @@ def _next_chooser(s: State) -> None:
 
 
 def deal_buildings(s: State, a: do.DealBuildings, tell: Tell) -> bool:
-    """Buy slots, then the porches that belong to nobody, then the Rival's (TEW-013, TEW-014, TEW-180)."""
+    """Buy slots, then the porches that belong to nobody, then the Rival's (TEW-013 to TEW-016, TEW-180)."""
     refuse_unless(sorted(a.buildings) == sorted(BUILDINGS), "These are not the thirty buildings.")
     deck = list(a.buildings)
     for position in POSITIONS:

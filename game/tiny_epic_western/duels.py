@@ -26,7 +26,7 @@ Role = Literal[0, 1]
 
 
 def begin_duel(s: State, attacking: int, defending: int, spot: str, side: str, tell: Tell) -> bool:
-    """The placed Posse attacks the standing one; wounded ones take no part (TEW-059)."""
+    """The placed Posse attacks the standing one; wounded ones take no part (TEW-059, TEW-073, TEW-076)."""
     attacker, defender = attacking // POSSE, defending // POSSE
     s.duel = Duel(attacker, defender, attacking, defending, spot, side)
     rivals = is_rival(s, attacker), is_rival(s, defender)
@@ -135,6 +135,7 @@ def weigh(s: State, tell: Tell) -> bool:
 
 
 def can_reroll(s: State, seat: int) -> bool:
+    """As often as it can pay (TEW-063, TEW-064)."""
     duel = fight(s)
     role = role_of(duel, seat)
     return s.influence[3 * seat + PRICE[role]] > 0 or free_reroll(s, duel, seat)
@@ -160,7 +161,7 @@ def reroll(s: State, a: do.Reroll, tell: Tell) -> bool:
 
 
 def reveal(s: State, a: do.Reveal, tell: Tell) -> bool:
-    """The printed value counts: number and suit spots change nothing here (TEW-065, TEW-067)."""
+    """The printed value counts: number and suit spots change nothing here (TEW-065 to TEW-067)."""
     duel, seat = fight(s), s.seat
     card = s.kept[seat] or ""
     s.revealed[seat] = True
@@ -193,7 +194,7 @@ def stand(s: State, a: do.Stand, tell: Tell) -> bool:
 
 
 def _end(s: State, winner: int, tell: Tell) -> bool:
-    """The loser lies wounded under the winner, who holds the Wanted card (TEW-070, TEW-080)."""
+    """The loser lies wounded under the winner, who holds the Wanted card (TEW-070, TEW-072, TEW-075, TEW-080)."""
     duel = fight(s)
     parties = (duel.attacker, duel.defender)
     victor, loser = parties[winner], parties[1 - winner]

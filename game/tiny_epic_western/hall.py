@@ -177,7 +177,7 @@ def push(s: State, party: int, industry: int, tell: Tell) -> None:
 
 
 def stacks(s: State, task: Task, tell: Tell) -> bool:
-    """(g) New buildings join the stacks, the last bought on top (TEW-120)."""
+    """(g) New buildings join the stacks, the last bought on top (TEW-120, TEW-201)."""
     for party, bought in enumerate(s.new):
         if not bought:
             continue

@@ -17,13 +17,13 @@ from game.tiny_epic_western.abilities import (
     places_to_heal,
     restackable,
 )
-from game.tiny_epic_western.board import free_spots, in_use, movable, open_spots
+from game.tiny_epic_western.board import free_spots, in_use, movable, places_for
 from game.tiny_epic_western.buying import affordable, central_types, drawn_affordable, open_payments
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
 from game.tiny_epic_western.duels import can_reroll
 from game.tiny_epic_western.hall import post_price
 from game.tiny_epic_western.influence import INDEX
-from game.tiny_epic_western.pieces import INFLUENCE, KIND_OF, POSSE, SIDES, SPOTS
+from game.tiny_epic_western.pieces import INFLUENCE, KIND_OF, SIDES, SPOTS
 from game.tiny_epic_western.state import State
 
 Legal = Sequence[Action]
@@ -57,18 +57,7 @@ def _keep_card(s: State) -> Legal:
 
 
 def _place(s: State) -> Legal:
-    """Every spot but the own and those closed by immunity (TEW-037 to TEW-046)."""
-    seat, mask = s.seat, 0
-    seats, immune = s.terms.seats, s.immune
-    timid = immune[seat]
-    for number in open_spots(s.homes):
-        posse = s.standing[number]
-        if posse >= 0:
-            owner = posse // POSSE
-            if owner == seat or timid or (owner < seats and immune[owner]):
-                continue
-        mask |= 1 << number
-    return _places(mask)
+    return _places(places_for(s, s.seat))
 
 
 @lru_cache(maxsize=1 << 13)

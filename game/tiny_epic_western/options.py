@@ -58,7 +58,7 @@ def _choice(value: str) -> Choice:
 
 
 def terms_of(setup: Setup) -> Terms:
-    """The terms these choices make; raises BadSetup with a sentence."""
+    """The terms these choices make (TEW-001); raises BadSetup with a sentence."""
     low, high = NUMBERS.min_players, NUMBERS.max_players
     if not low <= setup.seats <= high:
         gaps = {"low": low, "high": high, "seats": setup.seats}

@@ -7,12 +7,12 @@ from typing import Any, Final
 from game.protocol import Tell
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western.board import is_grey, is_rival, next_seat, owner_of
+from game.tiny_epic_western.board import is_grey, is_rival, next_seat, owner_of, places_for
 from game.tiny_epic_western.content import CONTENT, NUMBERS
 from game.tiny_epic_western.duels import begin_duel
 from game.tiny_epic_western.effects import BossPayThirdPosse, Gain
 from game.tiny_epic_western.influence import gain, pay_one, printed
-from game.tiny_epic_western.pieces import MONEY, NOBODY, POSSE, SPOT
+from game.tiny_epic_western.pieces import KIND_OF, MONEY, NOBODY, POSSE, SIDES, SPOT, SPOTS
 from game.tiny_epic_western.powers import boss_effect
 from game.tiny_epic_western.state import Place, State, Task
 
@@ -64,10 +64,24 @@ def turn(s: State, task: Task, tell: Tell) -> bool:
     for _ in s.order:
         if s.ready[seat]:
             s.phase, s.seat = "place", seat
-            return True
+            return not any(s.immune) or not _forced(s)
         seat = next_seat(s, seat)
     s.phase = "turn_cards"
     return True
+
+
+def _forced(s: State) -> bool:
+    """Where immunity closes all but one spot (there always is a free one, TEW-047) nobody is asked (TEW-024)."""
+    mask = places_for(s, s.seat)
+    spot = SPOTS[mask.bit_length() - 1]
+    if mask.bit_count() > 1 or SIDES[KIND_OF[spot]]:
+        return False
+    s.todo.append(Task("forced", s.seat, 0, spot))
+    return True
+
+
+def forced(s: State, task: Task, tell: Tell) -> bool:
+    return place(s, do.Place(task.word), tell)
 
 
 def place(s: State, a: do.Place, tell: Tell) -> bool:
@@ -98,7 +112,7 @@ def take_task(s: State, task: Task, tell: Tell) -> bool:
 
 
 def take(s: State, posse: int, tell: Tell) -> bool:
-    """What the spot itself gives comes first, then the owner's Money and the building (TEW-048)."""
+    """What the spot itself gives comes first, then the owner's Money and the building (TEW-048 to TEW-050)."""
     place = s.posse[posse]
     assert place is not None
     seat, position = posse // POSSE, int(place.spot[0])

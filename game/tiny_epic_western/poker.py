@@ -1,7 +1,8 @@
 """Three-card poker: what a card makes with two gap cards, and who beats whom (section 4.11).  Changes nothing.
 
 A hand is one number, its *strength*: hundreds are the rank, tens the value of the own card, ones its suit
-(TEW-104).  Nothing else counts (TEW-105), so two hands are exactly tied when their strengths are equal.
+(TEW-104).  Nothing else counts (TEW-105), so two hands are exactly tied
+when their strengths are equal; natural cards never are (TEW-106).
 The strengths of all hands are worked out once, when the module is read.
 """
 
@@ -167,7 +168,7 @@ def rival_hand_at(s: State, position: int) -> MatHand | None:
 
 
 def contestants(s: State, position: int) -> list[int]:
-    """The seats with a Posse, standing or wounded, on a spot of the mat (TEW-090), in seat order."""
+    """The seats with a Posse, standing or wounded, on a spot of the mat (TEW-077, TEW-090), in seat order."""
     mark = str(position)
     found = []
     for seat in range(s.terms.seats):

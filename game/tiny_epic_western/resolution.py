@@ -67,7 +67,7 @@ def opening(s: State, task: Task, tell: Tell) -> bool:
 
 
 def in_play(s: State, suit: str) -> int:
-    """Cards of a suit: the six gap cards, every effective card, every Rival card (TEW-146)."""
+    """Cards of a suit: the six gap cards, every effective card, every Rival card (TEW-146, TEW-206)."""
     mark = SUITS.index(suit)
     cards = [*s.gaps, *s.rival, *(effective(s, seat) or "" for seat in range(s.terms.seats))]
     return sum(CARD[card] // PER_SUIT == mark for card in cards)
@@ -87,7 +87,7 @@ def _boss_units(s: State, seat: int) -> int:
 
 
 def mat(s: State, task: Task, tell: Tell) -> bool:
-    """Contestants compare hands; one alone must not be beaten by the Rival (TEW-090 to TEW-093, TEW-196)."""
+    """Contestants compare hands; one alone must not be beaten by the Rival (TEW-090 to TEW-094, TEW-099, TEW-196)."""
     position = task.number
     seats = contestants(s, position)
     if not seats:
@@ -101,8 +101,9 @@ def mat(s: State, task: Task, tell: Tell) -> bool:
     if len(seats) == 1:
         hands.append(best_hand(s, position))
         rule = "TEW-197" if s.terms.solo else "TEW-093"
-    best = max(hand.strength for hand in hands)
-    winners = [seat for seat in clockwise(s) if any(h.party == seat and h.strength == best for h in hands)]  # TEW-098
+    best = max([hand.strength for hand in hands])
+    ahead = [hand.party for hand in hands if hand.strength == best]
+    winners = [seat for seat in clockwise(s) if seat in ahead]  # TEW-098
     if tell is not silent:
         tell(_resolved(s, position, hands, tuple(winners), rule))
     for seat in reversed(winners):

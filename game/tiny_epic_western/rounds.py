@@ -14,7 +14,7 @@ from game.tiny_epic_western.state import State, Task
 
 
 def close(s: State, task: Task, tell: Tell) -> bool:
-    """After phase 4 of the last round the game ends, without a refill (TEW-133, TEW-162)."""
+    """After phase 4 of the last round the game ends, without a refill (TEW-027, TEW-133, TEW-162)."""
     if s.round == NUMBERS.rounds:
         finish(s, tell)
     else:
@@ -38,7 +38,7 @@ def refill(s: State, a: do.Refill, tell: Tell) -> bool:
 
 
 def _go_home(s: State, tell: Tell) -> None:
-    """All Posse healed on their Boss cards; what lasted for the round is over (TEW-125 to TEW-128)."""
+    """All Posse healed on their Boss cards; what lasted for the round is over (TEW-079, TEW-125 to TEW-128)."""
     n, parties = s.terms.seats, s.terms.parties
     tell(told.PosseReturned(parties))
     for seat in range(n):
@@ -61,7 +61,10 @@ def _go_home(s: State, tell: Tell) -> None:
 
 
 def _fill_slots(s: State, tell: Tell) -> bool:
-    """Pass A: a coloured mat draws, the others move their porch building over; False if the deck is empty (TEW-132)."""
+    """Pass A: a coloured mat draws, the others move their porch building over (TEW-129, TEW-131, TEW-203).
+
+    False if a card is needed and the deck is empty (TEW-132).
+    """
     for position in POSITIONS:
         if s.slots[position]:
             continue

@@ -53,7 +53,7 @@ DIE: Final = range(1, NUMBERS.die_faces + 1)
 
 
 def setup(setup: Setup) -> State:
-    """Everybody's counters, and two of three Posse to use (TEW-011, TEW-012)."""
+    """Counters, two of three Posse, tokens at the start, no Wanted holder (TEW-007, TEW-011, TEW-012, TEW-017)."""
     s = blank(terms_of(setup), "deal_circle", NUMBERS.influence_start)
     prepare(s)
     return s

@@ -24,6 +24,7 @@ def _vp(side: str, table: str) -> tuple[int, ...]:
     return tuple(points.get(rank.id, 0) for rank in CONTENT.board.rank)
 
 
+# By number of seats: the side of the Town Hall that lies up (TEW-006).
 MAJORITY: Final = {n: _vp(count.town_hall_side, "majority_vp") for n, count in CONTENT.counts.items()}
 MINORITY: Final = {n: _vp(count.town_hall_side, "minority_vp") for n, count in CONTENT.counts.items()}
 

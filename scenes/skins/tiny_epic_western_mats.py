@@ -75,6 +75,30 @@ def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
             draw_spot(brush, desk, spot, desk.rect(spot))
         if grey:
             _draw_strip(brush, desk, position)
+        _draw_new(brush, desk, position, plate)
+
+
+def _draw_new(brush: Brush, desk: Desk, position: int, plate: Rect) -> None:
+    """TEW-117: what its owner bought this round lies beside the porch, with a ribbon."""
+    whose = owner(desk.view, position)
+    bought = desk.view.new[whose] if whose is not None else ()
+    side = round(plate.w * 0.16)
+    for place, building in enumerate(bought):
+        if f"new/{whose}/{place}" in desk.hidden:
+            continue
+        house = Rect(plate.x + round(plate.w * 0.03) + place * round(side * 0.86), 0, side, side)
+        house.bottom = plate.y + round(plate.w * 112 / 360)
+        brush.shadow(house.inflate(-side // 4, -side // 4), "chip", 10)
+        brush.picture(look.building_picture(building), house)
+    if bought:
+        words = desk.say("new")
+        wide = brush.measure(words, look.LEAST)[0] + brush.px(16)
+        high = brush.frame.type_px(look.LEAST) + brush.px(8)
+        ribbon = Rect(
+            plate.x + round(plate.w * 0.03), plate.y + round(plate.w * 112 / 360) - side - high // 2, wide, high
+        )
+        brush.box(ribbon, palette.GAIN, 6, palette.CREAM, 1.5)
+        brush.text(words, ribbon, look.LEAST, palette.CREAM, "centre")
 
 
 def spots_of(view: State, position: int) -> list[Spot]:

@@ -9,8 +9,8 @@ from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.choreography import LIGHT, Act, Actor, Recipes, counting, deal, flip, fly, move, nothing, put, swing
-from scenes.motion import Beat, Part, in_out_cubic, together
+from scenes.choreography import COUNT, DUST, Act, Actor, Recipes, deal, flip, fly, move, nothing, put, swing
+from scenes.motion import Beat, Part, in_out_cubic, linear, together
 from scenes.skins.tiny_epic_western_look import pip
 from scenes.stage import Change, Piece
 
@@ -19,8 +19,10 @@ WAY: Final = 0.42  # seconds of a unit of influence
 
 
 def _unit(influence: str, number: int, source: str, target: str) -> tuple[Actor, Part]:
-    piece = Piece(f"unit/{influence}/{number}", "token", influence, target, pip(influence))
-    actor = Actor(f"{influence}/{number}", "piece", None, piece, source, target, 44)
+    piece = Piece(
+        f"unit/{influence}/{number}", "token", influence, source, pip(influence)
+    )  # on no stage: it is gone then
+    actor = Actor(f"{influence}/{number}", "piece", piece, None, source, target, 44)
     return actor, (Beat(actor.key, "travel", 0, 1, WAY, in_out_cubic),)
 
 
@@ -50,11 +52,20 @@ def paid(event: Event, changes: Sequence[Change]) -> Act:
 
 
 def advanced(event: Event, changes: Sequence[Change]) -> Act:
-    """The token goes one step on: a light over its line."""
+    """The token goes one step on, in a puff of dust."""
     assert isinstance(event, told.Advanced)
     spot = f"token/{event.industry}"
-    light = Actor(f"{LIGHT}:{spot}", LIGHT, None, None, spot, spot)
-    return Act((light,), (Beat(light.key, "alpha", 1, 0, 0.5, in_out_cubic),))
+    puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
+    beats = (("scale", 0.2, 0.5), ("alpha", 1, 0))
+    return Act((puff,), tuple(Beat(puff.key, field, start, stop, 0.45, in_out_cubic) for field, start, stop in beats))
+
+
+def counted(event: Event, changes: Sequence[Change]) -> Act:
+    """One point a tick; the Rival's too, who is no seat."""
+    assert isinstance(event, told.Scored)
+    spot = f"score/{event.party}"
+    actor = Actor(f"{COUNT}:{spot}", COUNT, None, None, spot, spot)
+    return Act((actor,), (Beat(actor.key, "value", 0, event.total, min(0.6, 0.04 * event.total) or 0.04, linear),))
 
 
 RECIPES: Final[Recipes] = {
@@ -85,7 +96,7 @@ RECIPES: Final[Recipes] = {
     told.JoinedStack: move,
     told.Advanced: advanced,
     told.PosseReturned: move,
-    told.Scored: counting("total", "score"),
+    told.Scored: counted,
     told.MatResolved: nothing,
     told.HallRanked: nothing,
     told.RoundBegan: nothing,

@@ -353,6 +353,18 @@ def test_an_empty_pile_is_reshuffled_before_the_rival_draws():
     assert state.phase == "roll" and len(state.pile) == 11 and state.shed == () and state.dropped == [()]
 
 
+@pytest.mark.rule("TEW-192", "TEW-033")
+def test_a_replaced_duel_card_is_discarded_before_the_new_one_is_drawn():
+    state = solo(posse={"yellow": ["1/influence left"]}, ready={"yellow": 1, "blue": 1}, pile="hat_3")
+    state.shed, state.pile = state.pile[1:], state.pile[:1]
+    play(state, "place 3/number plus", "roll_rival 1", "roll 6 1", "rival_card money")
+    assert state.phase == "reshuffle"
+    deal = rules.deal(state, Random(0))
+    assert "hat_3" in deal.cards and len(deal.cards) == 11, "all discards, the replaced card among them"
+    play(state, deal, "draw_rival_card")
+    assert state.duel is not None and state.duel.card == deal.cards[0] and state.pile == deal.cards[1:]
+
+
 @pytest.mark.rule("TEW-157")
 def test_the_gunslingers_free_reroll_changes_no_price_of_the_rivals_die_or_card():
     state = attacked(influence=(0, 0, 0), boss="gunslinger", dice="6 1")
