@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.protocol import Rules, SaddlebagError, say
+from game.saloon_tycoon import rules as saloon_tycoon
 from game.tiny_towns import rules as tiny_towns
 
-TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns,)}
+TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns, saloon_tycoon)}
 
 
 class UnknownTitle(SaddlebagError):

@@ -9,9 +9,9 @@ from game.protocol import Saying, say
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.actions import BUILD, Build
 from game.saloon_tycoon.content import CONTENT, KINDS, SCRIPTS, TILES
-from game.saloon_tycoon.pieces import CORNER, FLOORS, KIND_SHIFT, PLACE, PLACES, SITES_OF, size_of
+from game.saloon_tycoon.pieces import FLOORS, KIND_SHIFT, PLACE, PLACES, SITES_OF, size_of
 from game.saloon_tycoon.state import State
-from game.saloon_tycoon.survey import SITE, SPACES, ground, rooms, survey, tops
+from game.saloon_tycoon.survey import SITE, SPACES, ground, survey, tops
 
 PRICES: Final = tuple(TILES[kind].price for kind in KINDS)
 _SITES: Final = {site.id: site for site in CONTENT.board.site}
@@ -223,9 +223,3 @@ def _a(kind: str) -> str:
     name = TILES[kind].name
     return f"a {name}"
 
-
-def tower(s: State, seat: int, place: str = CORNER) -> int:
-    """How many floors stand on a place."""
-    return max(
-        (room.floor for room in rooms(s.tiles[seat]) if set(SITES_OF[room.place]) & set(SITES_OF[place])), default=0
-    )

@@ -151,6 +151,8 @@ class Numbers(Record, frozen=True):
     phineus_cubes: int
     cubes_in_box: int
     round_limit: int
+    solo_theft_gold: int
+    solo_theft_cards: int
 
 
 class PlayerCount(Printed, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ Phase = Literal[
 
 Step = Literal[
     "run", "roof", "discard", "draw", "play_card", "action", "build", "cube", "buy", "shift", "rob", "pick_pocket",
-    "steal", "move", "take", "redraw", "choose", "poach", "boss_discard",
+    "steal", "move", "take", "redraw", "choose", "poach", "boss_discard", "after_boss",
 ]  # fmt: skip
 
 DEALER_PHASES: Final = frozenset(
