@@ -152,13 +152,13 @@ def _focus(page: Page, sizes: Sizes) -> None:
         else:
             page.put("focus/spots", f"{name}/*", "space" if name == "saloon" else "sign", box, CENTRE)
     for name, box in row("offer/*", OFFERED, sizes.offer, sizes.offer_pitch).items():
-        page.put("focus/spots", name, "card", box, CENTRE, tray="offer")
+        page.put("focus/spots", name, "spread", box, CENTRE, tray="offer")
     for name, box in row("hand/*", HAND, sizes.hand, sizes.hand_pitch).items():
         page.put("focus/spots", name, "card", box, LOWER)
     first, across, down = sizes.discards
     for index, card in enumerate(CARDS):
         box = moved(first, index % 5 * across, index // 5 * down)
-        page.put("focus/spots", f"discard/{card}", "card", box, CENTRE, tray="discards")
+        page.put("focus/spots", f"discard/{card}", "spread", box, CENTRE, tray="discards")
 
 
 def _dock(page: Page, sizes: Sizes) -> None:
@@ -189,8 +189,9 @@ def _market(page: Page, sizes: Sizes) -> None:
             continue
         page.put("shared/marks", "market/roof", "roof", box, said)
         page.put("shared/marks", "market/saloon", "place", (*box[:2], 8, 8), said)
-        page.put("shared/spots", "roof/small", "sign", (box[0], box[1], w / 2, h), said)
-        page.put("shared/spots", "roof/large", "sign", (box[0] + w / 2, box[1], w / 2, h), said)
+        page.put("shared/spots", "roof/small", "sign", (box[0], box[1], w / 2, h), RIGHT, fx=across / 4, fw=1 / 8)
+        right = (box[0] + w / 2, box[1], w / 2, h)
+        page.put("shared/spots", "roof/large", "sign", right, RIGHT, fx=across / 4 + 1 / 8, fw=1 / 8)
 
 
 def _claims(page: Page, sizes: Sizes, seats: int) -> None:
@@ -218,11 +219,11 @@ def _claims(page: Page, sizes: Sizes, seats: int) -> None:
 
 def _side(page: Page, sizes: Sizes, count: int) -> None:
     """The rivals, or the Boss, and the Outlaws below them."""
-    part = f"rivals/{count}"
+    part = f"everyone/{count + 1}"
     if count:
         area, pitch, things = sizes.rivals[count]
         for place in range(count):
-            _rival(page, part, f"*{place + 1}", moved(area, 0, place * pitch), things)
+            _rival(page, f"rivals/{count}", f"*{place + 1}", moved(area, 0, place * pitch), things)
     else:
         area = sizes.rivals[1][0]
         page.put(f"{part}/picture", "panel/boss", "panel", area, LEFT, art="ui/panel_leather")
@@ -242,7 +243,7 @@ def _rival(page: Page, part: str, seat: str, area: Box, things: Things) -> None:
             corner(page, part, seat, place, LEFT)
         elif slot:
             tray: Said = {"tray": "offer"} if word == "offer" else {}
-            page.put(f"{part}/spots", f"{word}/{seat}/{slot}", "card" if word == "hand" else "sign", place, LEFT, **tray)
+            page.put(f"{part}/spots", f"{word}/{seat}/{slot}", "sign", place, LEFT, **tray)
         elif word in ("saloon", "gold", "income", "staked", "score"):
             page.put(f"{part}/spots", f"{word}/{seat}", "space" if word == "saloon" else "sign", place, LEFT)
         else:
@@ -342,13 +343,13 @@ SMALL_OF_ONE: Things = {
 SMALL_OF_TWO: Things = {
     "portrait": (8, 5, 30, 30), "name": (42, 6, 70, 28), "score": (112, 5, 42, 30),
     "board": (6, 38, 148, 84), "saloon": (6, 125, 148, 30), "gold": (6, 158, 46, 24), "income": (54, 158, 46, 24),
-    **row("hand", 5, (104, 158, 9, 24), 10), "cards": (102, 158, 52, 24), "staked": (10, 42, 46, 20),
+    **row("hand", 5, (104, 158, 9, 24), 10), "cards": (102, 158, 52, 24), "staked": (62, 40, 46, 18),
     **row("secret", 2, (122, 42, 12, 18), 14), **row("offer", 4, (62, 42, 12, 18), 14),
 }  # fmt: skip
 SMALL_OF_THREE: Things = {
     "portrait": (8, 4, 26, 26), "name": (38, 4, 74, 26), "score": (112, 4, 42, 26),
-    "board": (6, 32, 104, 68), "saloon": (114, 32, 40, 68), "gold": (6, 104, 46, 24), "income": (54, 104, 46, 24),
-    **row("hand", 5, (104, 104, 9, 24), 10), "cards": (102, 104, 52, 24), "staked": (10, 36, 42, 18),
+    "board": (6, 32, 104, 68), "saloon": (114, 32, 40, 46), "gold": (6, 104, 46, 24), "income": (54, 104, 46, 24),
+    **row("hand", 5, (104, 104, 9, 24), 10), "cards": (102, 104, 52, 24), "staked": (114, 80, 40, 20),
     **row("secret", 2, (82, 35, 10, 16), 12), **row("offer", 4, (54, 35, 6, 10), 7),
 }  # fmt: skip
 SMALL_BOSS: Things = {
