@@ -1,4 +1,4 @@
-"""Everyday work on Saddlebag in one command: play, test, check, bench, soak, shot, build.  Needs nothing but Python."""
+"""Everyday work on Saddlebag in one command: see USAGE.  Needs nothing but Python."""
 
 import contextlib
 import hashlib
@@ -30,6 +30,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
+  torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
 
@@ -85,6 +86,11 @@ def soak(args: list[str]) -> int:
     return run(python_of(VENV), ROOT / "tools" / "soak.py", *args)
 
 
+def torture(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), ROOT / "tools" / "torture.py", *args)
+
+
 def shot(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
@@ -104,7 +110,10 @@ def build(args: list[str]) -> int:
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "soak": soak, "shot": shot, "build": build}
+COMMANDS = {
+    "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture, "shot": shot,
+    "build": build,
+}  # fmt: skip
 
 
 def prepare(*extras: str) -> None:
