@@ -11,7 +11,7 @@ from game.saloon_tycoon.actions import BUILD, Build
 from game.saloon_tycoon.content import CONTENT, KINDS, SCRIPTS, TILES
 from game.saloon_tycoon.pieces import FLOORS, KIND_SHIFT, PLACE, PLACES, SITES_OF, size_of
 from game.saloon_tycoon.state import State
-from game.saloon_tycoon.survey import SITE, SPACES, ground, survey, tops
+from game.saloon_tycoon.survey import IS_SMALL, SITE, SPACES, ground, ground_of, survey, tops
 
 PRICES: Final = tuple(TILES[kind].price for kind in KINDS)
 _SITES: Final = {site.id: site for site in CONTENT.board.site}
@@ -69,19 +69,21 @@ def _places(tiles: tuple[int, ...], place: str) -> tuple[tuple[int, int], ...]:
     return getattr(ground(tiles), size_of(place))  # type: ignore[no-any-return]
 
 
-@lru_cache(maxsize=1 << 12)
 def candidates(tiles: tuple[int, ...]) -> tuple[Candidate, ...]:
     """Every kind on every place that suits it, whatever the stock and the price; in market order."""
-    found = []
-    soil, here = ground(tiles), survey(tiles).kinds
-    for kind, name in enumerate(KINDS):
-        printed = TILES[name]
-        if printed.kin == "start" or not _kinds_suit(printed.prerequisites, here):
-            continue
-        for place, floor in soil.small if printed.size == "small" else soil.large:
-            build = BUILD[kind][place]
-            if build and _place_suits(printed.prerequisites, place, floor):
-                found.append(Candidate(kind, printed.price, LOTS_PRICE[place] if floor == 1 else 0, build))
+    board = survey(tiles)
+    return _candidates(board.shape, board.kinds)
+
+
+@lru_cache(maxsize=1 << 12)
+def _candidates(shape: tuple[int, ...], here: int) -> tuple[Candidate, ...]:
+    found: list[Candidate] = []
+    soil = ground_of(shape)
+    for kind, row in enumerate(ROWS):
+        conditions = CONDITIONS[kind]
+        if row and (not conditions or _kinds_suit(conditions, here)):
+            spots = soil.small if IS_SMALL[kind] else soil.large
+            found += [fit for spot in spots if (fit := row.get(spot))]
     return tuple(found)
 
 
@@ -119,6 +121,19 @@ def _place_suits(conditions: tuple[fx.Prerequisite, ...], place: int, floor: int
             return False
     return True
 
+
+def _row(kind: int) -> dict[tuple[int, int], Candidate]:
+    """Where a kind may stand at all, by place and floor."""
+    found = {}
+    for place, build in enumerate(BUILD[kind]):
+        for floor in range(1, FLOORS + 1):
+            if build and _place_suits(CONDITIONS[kind], place, floor):
+                found[place, floor] = Candidate(kind, PRICES[kind], LOTS_PRICE[place] if floor == 1 else 0, build)
+    return found
+
+
+CONDITIONS: Final = tuple(TILES[kind].prerequisites for kind in KINDS)
+ROWS: Final = tuple(_row(kind) for kind in range(len(KINDS)))
 
 # ------------------------------------------------------------------ why not
 
@@ -222,4 +237,3 @@ def _no_place(size: str) -> Saying:
 def _a(kind: str) -> str:
     name = TILES[kind].name
     return f"a {name}"
-

@@ -149,4 +149,3 @@ def _needs_deciding(s: State, frame: Frame, tell: Tell) -> bool:
 EFFECTS: Final[dict[type, Callable[[State, Frame, Any, Tell], None]]] = {}
 DECISIONS: Final[dict[type, Callable[[State, Any, Tell], None]]] = {}
 OWN_STEPS: Final[dict[str, Callable[[State, Tell], None]]] = {}
-

@@ -5,17 +5,16 @@ Changes nothing.  A clause is judged on its own (section 2.0); the screen shows 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from game.saloon_tycoon import effects as fx
-from game.saloon_tycoon.content import CHARACTERS, CLAIMS, TILES
+from game.saloon_tycoon.content import CHARACTERS, CLAIMS, KINDS, TILES
 from game.saloon_tycoon.measures import MEASURES
-from game.saloon_tycoon.pieces import SITES_OF, size_of
+from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT, PLACE_SHIFT, PLACES, SITES, SITES_OF, size_of
 from game.saloon_tycoon.state import State
-from game.saloon_tycoon.survey import Room, rooms, survey
+from game.saloon_tycoon.survey import rooms, survey
 
 
 class Part(NamedTuple):
@@ -72,47 +71,69 @@ def _bounded(have: int, count: int | None, most: int | None) -> Part:
     return Part(have, most, True) if most is not None else Part(have, count or 0)
 
 
-def _characters(s: State, seat: int, clause: fx.NeedCharacters) -> Part:
-    return _characters_in(s.saloons[seat], clause)
+class Wanted:
+    """A clause about Characters, worked out: which ones count.  Compared by identity, which is cheap."""
+
+    def __init__(self, clause: fx.NeedCharacters) -> None:
+        self.clause = clause
+        self.who = frozenset(
+            one.id
+            for one in CHARACTERS.values()
+            if (not clause.names or one.id in clause.names)
+            and (not clause.titles or one.title in clause.titles)
+            and clause.gender in (None, one.gender)
+            and clause.kind in (None, one.kind)
+        )
+
+
+def _characters(s: State, seat: int, wanted: Wanted) -> Part:
+    return _characters_in(s.saloons[seat], wanted)
 
 
 @lru_cache(maxsize=1 << 12)
-def _characters_in(present: tuple[str, ...], clause: fx.NeedCharacters) -> Part:
-    have = sum(
-        (not clause.names or who in clause.names)
-        and (not clause.titles or CHARACTERS[who].title in clause.titles)
-        and clause.gender in (None, CHARACTERS[who].gender)
-        and clause.kind in (None, CHARACTERS[who].kind)
-        for who in present
-    )
-    return _bounded(have, clause.count, clause.max)
+def _characters_in(present: tuple[str, ...], wanted: Wanted) -> Part:
+    return _bounded(sum(who in wanted.who for who in present), wanted.clause.count, wanted.clause.max)
 
 
-def _tiles(s: State, seat: int, clause: fx.NeedTiles) -> Part:
-    return _tiles_on(s.tiles[seat], clause)
+class Sought:
+    """A clause about tiles, worked out: which kinds, floors and places count.  Compared by identity."""
+
+    def __init__(self, clause: fx.NeedTiles) -> None:
+        self.clause = clause
+        self.kinds = frozenset(
+            kind
+            for kind, name in enumerate(KINDS)
+            if (not clause.types or name in clause.types)
+            and clause.size in (None, TILES[name].size)
+            and clause.kin in (None, TILES[name].kin)
+        )
+        self.floors = frozenset(clause.floors or range(1, FLOORS + 1))
+        sites = set(clause.sites or SITES)
+        self.places = frozenset(at for at, place in enumerate(PLACES) if sites & set(SITES_OF[place]))
+        self.finished = (0, 1) if clause.state is None else (int(clause.state == "finished"),)
+
+
+def _tiles(s: State, seat: int, sought: Sought) -> Part:
+    return _tiles_on(survey(s.tiles[seat]).shape, sought)
 
 
 @lru_cache(maxsize=1 << 13)
-def _tiles_on(tiles: tuple[int, ...], clause: fx.NeedTiles) -> Part:
-    found = Counter(room.tile for room in rooms(tiles) if _matches(room, clause))
-    have = sum(found.values())
+def _tiles_on(shape: tuple[int, ...], sought: Sought) -> Part:
+    clause = sought.clause
+    found = [
+        tile >> KIND_SHIFT
+        for tile in shape
+        if tile >> KIND_SHIFT in sought.kinds
+        and tile & 7 in sought.finished
+        and tile >> FLOOR_SHIFT & 3 in sought.floors
+        and tile >> PLACE_SHIFT & 15 in sought.places
+    ]
+    have = len(found)
     if clause.distinct:
-        have = len(found)
+        have = len(set(found))
     elif clause.same:
-        have = max(found.values(), default=0)
+        have = max(map(found.count, found), default=0)
     return _bounded(have, clause.count, clause.max)
-
-
-def _matches(room: Room, clause: fx.NeedTiles) -> bool:
-    printed = TILES[room.tile]
-    return (
-        (not clause.types or room.tile in clause.types)
-        and clause.size in (None, printed.size)
-        and clause.kin in (None, printed.kin)
-        and clause.state in (None, "finished" if room.finished else "unfinished")
-        and (not clause.floors or room.floor in clause.floors)
-        and (not clause.sites or any(site in clause.sites for site in SITES_OF[room.place]))
-    )
 
 
 def _roofs(s: State, seat: int, clause: fx.NeedRoofs) -> Part:
@@ -129,6 +150,7 @@ ARMS: Final[dict[str, Callable[[tuple[int, int]], int]]] = {"all": sum, "one": m
 
 
 def _columns(s: State, seat: int, clause: fx.NeedColumns) -> Part:
+    """Own top tiles on that floor or higher."""
     have = sum(
         room.top
         and room.floor >= clause.floor
@@ -167,6 +189,13 @@ JUDGES: Final[dict[type, Judge]] = {
     fx.NeedLead: _lead,
     fx.NeedEqual: _equal,
 }
-PARTS: Final[dict[str, tuple[tuple[Judge, fx.Need], ...]]] = {
-    claim.id: tuple((JUDGES[type(clause)], clause) for clause in claim.requires) for claim in CLAIMS.values()
-}
+
+
+def _prepared(clause: fx.Need) -> tuple[Judge, Any]:
+    judge = JUDGES[type(clause)]
+    if isinstance(clause, fx.NeedCharacters):
+        return judge, Wanted(clause)
+    return judge, Sought(clause) if isinstance(clause, fx.NeedTiles) else clause
+
+
+PARTS: Final = {claim.id: tuple(map(_prepared, claim.requires)) for claim in CLAIMS.values()}

@@ -218,24 +218,26 @@ def _lose_citizen(s: State, a: do.LoseCitizen, tell: Tell) -> None:
     move_character(s, a.who, 1, frame.source, tell)  # ST-190
 
 
-DECISIONS |= {
-    do.Earn: _earn,
-    do.Draw: _draw,
-    do.Play: _play,
-    do.Build: _build,
-    do.Bribe: _bribe,
-    do.Supply: _supply,
-    do.Stake: _stake,
-    do.StakeSecret: _stake_secret,
-    do.Decline: _decline,
-    do.Stop: _stop,
-    do.Discard: _discard,
-    do.PutCube: _put_cube,
-    do.Shift: _shift,
-    do.Rob: _rob,
-    do.Move: _move,
-    do.Take: _take,
-    do.Choose: _choose,
-    do.PayBoss: _pay_boss,
-    do.LoseCitizen: _lose_citizen,
-}
+DECISIONS.update(
+    {
+        do.Earn: _earn,
+        do.Draw: _draw,
+        do.Play: _play,
+        do.Build: _build,
+        do.Bribe: _bribe,
+        do.Supply: _supply,
+        do.Stake: _stake,
+        do.StakeSecret: _stake_secret,
+        do.Decline: _decline,
+        do.Stop: _stop,
+        do.Discard: _discard,
+        do.PutCube: _put_cube,
+        do.Shift: _shift,
+        do.Rob: _rob,
+        do.Move: _move,
+        do.Take: _take,
+        do.Choose: _choose,
+        do.PayBoss: _pay_boss,
+        do.LoseCitizen: _lose_citizen,
+    }
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from game.protocol import Tell
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.chain import EFFECTS
@@ -104,23 +103,25 @@ def others(s: State) -> list[int]:
     return [(s.seat + step) % seats for step in range(1, seats)]
 
 
-EFFECTS |= {
-    fx.Gold: _gold,
-    fx.GoldPer: _gold_per,
-    fx.Cubes: _cubes,
-    fx.Draw: _draw,
-    fx.BuyCubes: _buy_cubes,
-    fx.MoveCubes: _move_cubes,
-    fx.StealGold: _steal_gold,
-    fx.StealCard: _steal_card,
-    fx.GoldOthers: _gold_others,
-    fx.Reputation: _reputation,
-    fx.TakeDiscard: _take_discard,
-    fx.ComesCitizen: _citizen,
-    fx.PlayCard: lambda s, frame, effect, tell: _asks(s, frame, "play_card"),  # ST-070
-    fx.TycoonAction: lambda s, frame, effect, tell: _asks(s, frame, "action"),  # ST-071
-    fx.CheapBuild: lambda s, frame, effect, tell: _asks(s, frame, "build"),  # ST-072
-    fx.MoveCharacter: lambda s, frame, effect, tell: _asks(s, frame, "move"),  # ST-079
-    fx.Redraw: lambda s, frame, effect, tell: _asks(s, frame, "redraw"),  # ST-082
-    fx.Choose: lambda s, frame, effect, tell: _asks(s, frame, "choose"),  # ST-083
-}
+EFFECTS.update(
+    {
+        fx.Gold: _gold,
+        fx.GoldPer: _gold_per,
+        fx.Cubes: _cubes,
+        fx.Draw: _draw,
+        fx.BuyCubes: _buy_cubes,
+        fx.MoveCubes: _move_cubes,
+        fx.StealGold: _steal_gold,
+        fx.StealCard: _steal_card,
+        fx.GoldOthers: _gold_others,
+        fx.Reputation: _reputation,
+        fx.TakeDiscard: _take_discard,
+        fx.ComesCitizen: _citizen,
+        fx.PlayCard: lambda s, frame, effect, tell: _asks(s, frame, "play_card"),  # ST-070
+        fx.TycoonAction: lambda s, frame, effect, tell: _asks(s, frame, "action"),  # ST-071
+        fx.CheapBuild: lambda s, frame, effect, tell: _asks(s, frame, "build"),  # ST-072
+        fx.MoveCharacter: lambda s, frame, effect, tell: _asks(s, frame, "move"),  # ST-079
+        fx.Redraw: lambda s, frame, effect, tell: _asks(s, frame, "redraw"),  # ST-082
+        fx.Choose: lambda s, frame, effect, tell: _asks(s, frame, "choose"),  # ST-083
+    }
+)

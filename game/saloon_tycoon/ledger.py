@@ -1,4 +1,4 @@
-"""The single changes everything is made of: gold, points, cards, Characters.  Each is told, and then arrivals checked."""
+"""The single changes everything is made of: gold, points, cards, Characters.  Each is told; then Outlaws may come."""
 
 from __future__ import annotations
 

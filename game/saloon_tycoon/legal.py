@@ -154,11 +154,7 @@ def _shift(s: State) -> Legal:
     loose = [tile for tile in s.tiles[s.seat] if tile & 7 < SPACES[tile >> KIND_SHIFT]]
     names = [PLACES[tile >> PLACE_SHIFT & 15] for tile in loose]
     pairs: list[Action] = [
-        do.Shift(names[a], names[b])
-        for a, tile in enumerate(loose)
-        if tile & 7
-        for b in range(len(loose))
-        if a != b
+        do.Shift(names[a], names[b]) for a, tile in enumerate(loose) if tile & 7 for b in range(len(loose)) if a != b
     ]
     return (*pairs, do.STOP)
 

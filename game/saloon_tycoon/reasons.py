@@ -1,4 +1,5 @@
 """Why."""
+
 from __future__ import annotations
 
 from game.protocol import Saying, Seat, Spot, say

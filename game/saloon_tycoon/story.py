@@ -1,4 +1,5 @@
 """Events."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -15,7 +15,6 @@ from game.saloon_tycoon.pieces import (
     FLOORS,
     KIND_SHIFT,
     LOTS_A_STREET,
-    PLACE,
     PLACE_SHIFT,
     PLACES,
     SITES,
@@ -51,6 +50,7 @@ class Survey(NamedTuple):
     lots_b: int
     open: tuple[int, ...]  # the places with an unfinished tile, in the order they were built
     kinds: int  # one bit for each kind of tile on the board
+    shape: tuple[int, ...]  # the tiles with 1 for finished, 0 for unfinished in place of their cubes
 
 
 class Ground(NamedTuple):
@@ -63,18 +63,21 @@ class Ground(NamedTuple):
 @lru_cache(maxsize=1 << 14)
 def survey(tiles: tuple[int, ...]) -> Survey:
     cubes = finished = kinds = covered = 0
-    unfilled = []
+    unfilled, shape = [], []
     for tile in tiles:
         here, kind = tile & 7, tile >> KIND_SHIFT
         cubes += here
         kinds |= 1 << kind
         if here == SPACES[kind]:
             finished += 1
+            shape.append(tile - here + 1)
         else:
             unfilled.append(tile >> PLACE_SHIFT & 15)
+            shape.append(tile - here)
         covered |= COVERS[tile >> PLACE_SHIFT & 15]
     lots_a, lots_b = (covered & STREET_A).bit_count(), (covered & STREET_B).bit_count()
-    return Survey(cubes, finished, len(tiles) - finished, lots_a, lots_b, tuple(unfilled), kinds)
+    unfinished = len(tiles) - finished
+    return Survey(cubes, finished, unfinished, lots_a, lots_b, tuple(unfilled), kinds, tuple(shape))
 
 
 COVERS: Final = tuple(sum(1 << site for site in sites) for sites in SITES_COVERED)
@@ -83,7 +86,7 @@ STREET_B: Final = STREET_A << LOTS_A_STREET
 
 
 def tops(tiles: tuple[int, ...]) -> list[int]:
-    """The top tile on each of the nine sites; 0 where there is none.  Later tiles stand on earlier ones."""
+    """The top tile (or its shape) on each of the nine sites; 0 for none.  Later tiles stand on earlier ones."""
     found = [0] * len(SITES)
     for tile in tiles:
         for site in SITES_COVERED[tile >> PLACE_SHIFT & 15]:
@@ -91,10 +94,14 @@ def tops(tiles: tuple[int, ...]) -> list[int]:
     return found
 
 
-@lru_cache(maxsize=1 << 13)
 def ground(tiles: tuple[int, ...]) -> Ground:
     """Every place that could take a tile, whatever it costs."""
-    top = tops(tiles)
+    return ground_of(survey(tiles).shape)
+
+
+@lru_cache(maxsize=1 << 13)
+def ground_of(shape: tuple[int, ...]) -> Ground:
+    top = tops(shape)
     bases = [_base(tile) for tile in top]
     small = [(place, floor) for place in range(CORNER_PLACE) if (floor := _small_floor(top, bases, place))]
     large = [(place, floor) for place in range(CORNER_PLACE, len(PLACES)) if (floor := _large_floor(top, bases, place))]
@@ -104,7 +111,7 @@ def ground(tiles: tuple[int, ...]) -> Ground:
 def _base(tile: int) -> int:
     """The floor a tile on top of this one would stand on; 0 if none may (ST-095, ST-096)."""
     floor = tile >> FLOOR_SHIFT & 3
-    return floor + 1 if tile and floor < FLOORS and tile & 7 == SPACES[tile >> KIND_SHIFT] else 0
+    return floor + 1 if tile & 7 and floor < FLOORS else 0
 
 
 def _small_floor(top: list[int], bases: list[int], place: int) -> int:
@@ -137,7 +144,7 @@ def _has_neighbour(top: list[int], site: int) -> bool:
     return site in FIRST_LOTS or bool(top[site - 1])
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def rooms(tiles: tuple[int, ...]) -> tuple[Room, ...]:
     """The tiles of a board in words, in the order they were built."""
     top = tops(tiles)
@@ -156,13 +163,3 @@ def rooms(tiles: tuple[int, ...]) -> tuple[Room, ...]:
         )
         found.append(room)
     return tuple(found)
-
-
-def room_at(tiles: tuple[int, ...], place: str) -> int | None:
-    """The index of the unfinished tile on this place: there is one at most, for nothing stands on it."""
-    wanted = PLACE[place]
-    for index in range(len(tiles) - 1, -1, -1):
-        tile = tiles[index]
-        if tile >> PLACE_SHIFT & 15 == wanted and tile & 7 < SPACES[tile >> KIND_SHIFT]:
-            return index
-    return None
