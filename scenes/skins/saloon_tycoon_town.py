@@ -1,0 +1,350 @@
+"""Who is where, and what everybody has: Outlaws with their gauges, faces, purses, the pile as a clock, the Boss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Seat
+from game.saloon_tycoon import costs
+from game.saloon_tycoon.arrivals import gauges
+from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS
+from game.saloon_tycoon.measures import income_level
+from game.saloon_tycoon.scoring import boss_mark
+from game.saloon_tycoon.state import State, is_final, reputation
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.language import mark
+from scenes.palette import SEATS
+from scenes.skin import Desk
+from scenes.skins import saloon_tycoon_cards as cards
+from scenes.skins.saloon_tycoon_look import BIG, CLOCK, FOLDER, HOT, LINE, NUMBER, RED, chained, face, fine, number_of
+
+OUTLAW_WORDS: Final = {
+    "sydney_smythe": mark("first claim: −5 at the end"),
+    "flatfoot_fleming": mark("10 gold: income −1"),
+    "moonshine_angie": mark("5 tiles: discard 1 to play"),
+    "phineus_pillbottom": mark("5 cubes: a cube costs 3"),
+}
+TRACK: Final = CONTENT.board.income_track.printed_spaces
+BOSS: Final = "tokens/bandit"
+
+
+def where(view: State, who: str) -> int | None:
+    """The saloon a Character is at; None out of town."""
+    return next((at for at, there in enumerate(view.saloons) if who in there), None)
+
+
+# ------------------------------------------------------------------ faces
+
+
+def faces(desk: Desk, saloon: int) -> Iterator[tuple[str, Rect]]:
+    """The Characters of a saloon, each in its place on the panel."""
+    there = [who for who in desk.view.saloons[saloon] if f"character/{who}" not in desk.hidden]
+    room = desk.rect(f"saloon/{saloon}")
+    count = len(there)
+    if not count:
+        return
+    rows = 1
+    while rows < 4 and min(room.h // rows, room.w * 9 // 10 // -(-count // rows)) < min(
+        room.h // (rows + 1), room.w * 9 // 10 // -(-count // (rows + 1))
+    ):
+        rows += 1
+    across = -(-count // rows)
+    pitch = min(room.w // across, round(room.h / rows * 1.12))
+    side = min(room.h // rows, round(pitch * 0.9), round(68 * desk.layout.scale * (1 if room.w > 250 else 1.2)))
+    for index, who in enumerate(there):
+        down, along = divmod(index, across)
+        top = room.bottom - (rows - down) * (room.h // rows)
+        yield who, Rect(room.x + along * pitch, top + (room.h // rows - side) // 2, side, side)
+
+
+def draw_faces(brush: Brush, desk: Desk, saloon: int) -> None:
+    final = is_final(desk.view)
+    for who, rect in faces(desk, saloon):
+        face(brush, who, rect, marks=rect.w >= brush.px(44))
+        if final:
+            chained(brush, rect)
+
+
+def character_rect(desk: Desk, who: str) -> Rect | None:
+    """Where a Character is seen now; an Outlaw out of town on the Outlaws' panel, a Citizen nowhere."""
+    at = where(desk.view, who)
+    if at is not None:
+        return next((rect for other, rect in faces(desk, at) if other == who), None)
+    return outlaw_row(desk, who) if CHARACTERS[who].kind == "outlaw" else None
+
+
+# ------------------------------------------------------------------ the Outlaws' panel
+
+
+def outlaw_row(desk: Desk, who: str) -> Rect:
+    return desk.layout[f"character/{who}"].rect
+
+
+def draw_outlaws(brush: Brush, desk: Desk) -> None:
+    """In town: at whose saloon.  Out of town: how near each seat is to bringing them."""
+    panel, px = desk.rect("panel/outlaws"), brush.px
+    head = Rect(panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(desk, "sydney_smythe").y - panel.y - px(8))
+    with brush.inside("panel/outlaws"):
+        brush.text(desk.say("Outlaws"), head, "label", palette.AMBER)
+        coming = gauges(desk.view)
+        for who in OUTLAW_WORDS:
+            _draw_outlaw(brush, desk, who, outlaw_row(desk, who), coming.get(who))
+
+
+def _draw_outlaw(brush: Brush, desk: Desk, who: str, row: Rect, coming: list[tuple[int, int]] | None) -> None:
+    px = brush.px
+    at = where(desk.view, who)
+    if at is None:
+        brush.box(row, "#4a2620", 8, RED, 2)
+    high = min(row.h - px(6), px(58))
+    head = Rect(row.x + px(6), row.centery - high // 2, high, high)
+    face(brush, who, head, look="" if at is not None or coming else "grey")
+    seats = len(coming) if coming else 1
+    step = max(px(28), 17)
+    right = Rect(row.right - max(px(52), seats * step if at is None else 0) - px(4), row.y, 0, row.h)
+    right.w = row.right - right.x - px(4)
+    words = Rect(head.right + px(10), row.y, right.x - head.right - px(14), row.h)
+    if brush.frame.compact:
+        brush.text(fine(desk.say(CHARACTERS[who].name)), words, "small_strong", palette.CREAM, lines=2)
+    else:
+        top = Rect(words.x, words.centery - px(26), words.w, px(26))
+        brush.text(fine(desk.say(CHARACTERS[who].name)), top, "body_strong", palette.CREAM)
+        low = Rect(words.x, words.centery, words.w, min(px(46), row.bottom - words.centery - px(2)))
+        brush.text(desk.say(OUTLAW_WORDS[who]), low, "small", palette.TAN, valign="top", lines=2)
+    if at is not None:
+        _draw_holder(brush, desk, at, right)
+    elif coming:
+        _draw_gauges(brush, coming, right, step)
+
+
+def _draw_holder(brush: Brush, desk: Desk, at: int, room: Rect) -> None:
+    side = min(brush.px(46), room.h, room.w)
+    if at >= desk.layout.seats:
+        brush.picture(BOSS, Rect(room.right - side, room.centery - side // 2, side, side))
+    else:
+        paint.portrait(brush, (room.right - side // 2, room.centery), side, at, desk.faces[at])
+
+
+def _draw_gauges(brush: Brush, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
+    """For each seat its shape and how full its measure is."""
+    for seat, (have, need) in enumerate(coming):
+        x = room.right - (len(coming) - seat) * step
+        side = min(step - 3, brush.px(24))
+        shape = Rect(x, room.centery - side - brush.px(1), side, side)
+        brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
+        bar = Rect(x, room.centery + brush.px(6), side, max(5, brush.px(9)))
+        brush.box(bar, palette.NIGHT, 4, palette.TAN, 1.5)
+        inner = bar.inflate(-2 * max(1, brush.px(2)), -2 * max(1, brush.px(2)))
+        inner.w = round(inner.w * min(1.0, have / max(1, need)))
+        if inner.w > 0 and inner.h > 0:
+            brush.rule(inner, HOT if have + 1 >= need or have * 5 >= need * 4 else palette.BRASS)
+
+
+# ------------------------------------------------------------------ the own purse
+
+
+def draw_purse(brush: Brush, desk: Desk) -> None:
+    """Points, gold and income of the seat in the middle, and its way along the income track."""
+    seat, view, px = desk.focus, desk.view, brush.px
+    plate = desk.rect("purse")
+    brush.box(plate, palette.NIGHT, 12, LINE, 2, alpha=0.94)
+    level, taken = income_level(view, seat), costs.income(view, seat)
+    facts = (
+        ("score", "tokens/vp", reputation(view, seat), desk.say("points"), palette.AMBER),
+        ("gold", FOLDER + "gold_5", view.gold[seat], desk.say("gold"), palette.AMBER),
+        ("income", FOLDER + "bonus_income", taken, desk.say("income"), HOT if taken < level else palette.AMBER),
+    )
+    with brush.inside("purse"):
+        for zone, art, amount, words, ink in facts:
+            room = desk.rect(f"{zone}/{seat}")
+            third = round(room.h * 0.44)
+            brush.picture(art, Rect(room.x, room.y + px(2), room.w, third))
+            line = brush.frame.leading("small_strong") if not brush.frame.compact else 0
+            brush.text(str(amount), Rect(room.x, room.y + third, room.w, room.h - third - line), BIG, ink, "centre")
+            if line:
+                brush.text(words, Rect(room.x, room.bottom - line, room.w, line), "small_strong", palette.TAN, "centre")
+    track = Rect(plate.x + px(8), plate.bottom - px(16), plate.w - px(16), px(9))
+    if not brush.frame.compact:
+        draw_track(brush, track, level, taken)
+
+
+def draw_track(brush: Brush, rect: Rect, level: int, taken: int) -> None:
+    """Twenty spaces, lit as far as the marker has come; what Flatfoot keeps is red."""
+    step = rect.w / TRACK
+    for space in range(TRACK):
+        cell = Rect(round(rect.x + space * step), rect.y, max(2, round(step) - 1), rect.h)
+        colour = palette.SEAM if space >= level else palette.BRASS if space < taken else RED
+        brush.rule(cell, colour)
+
+
+def draw_staked(brush: Brush, desk: Desk, seat: Seat) -> None:
+    """The claims a seat has staked, with their points."""
+    staked = desk.view.staked[seat]
+    room = desk.rect(f"staked/{seat}")
+    if not staked:
+        return
+    brush.box(room, palette.NIGHT, 8, LINE, 1.5, alpha=0.86)
+    side = room.h - brush.px(6)
+    flag = Rect(room.x + brush.px(4), room.y + brush.px(3), side, side)
+    brush.picture(FOLDER + "claim_flag", flag)
+    words = f"{len(staked)}  +{sum(each.points for each in staked)}"
+    brush.text(words, Rect(flag.right + brush.px(4), room.y, room.right - flag.right - brush.px(8), room.h), NUMBER,
+               palette.AMBER)  # fmt: skip
+
+
+# ------------------------------------------------------------------ a rival's panel
+
+
+def draw_seat(brush: Brush, desk: Desk, seat: Seat) -> None:
+    """Faces, gold, income, cards, secret claims of a rival."""
+    view = desk.view
+    score = desk.rect(f"score/{seat}")
+    words = str(reputation(view, seat))
+    taken = brush.text(words, score, BIG, palette.AMBER, "right")
+    side = min(score.h, brush.px(42))
+    if taken.x - side - brush.px(4) >= score.x and not brush.frame.compact:
+        brush.picture("tokens/vp", Rect(taken.x - side - brush.px(4), score.centery - side // 2, side, side))
+    draw_faces(brush, desk, seat)
+    level, income = income_level(view, seat), costs.income(view, seat)
+    number_of(brush, FOLDER + "gold_1", str(view.gold[seat]), desk.rect(f"gold/{seat}"), palette.CREAM)
+    ink = HOT if income < level else palette.CREAM
+    number_of(brush, FOLDER + "bonus_income", str(income), desk.rect(f"income/{seat}"), ink)
+    room = desk.rect(f"cards/{seat}")
+    back = Rect(room.x, room.y, min(round(room.h * 0.66), room.w // 2), room.h)
+    cards.draw_back(brush, back)
+    hand = sum(f"hand/{seat}/{slot}" not in desk.hidden for slot in range(len(view.hands[seat])))
+    brush.text(str(hand), Rect(back.right + brush.px(5), room.y, room.right - back.right - brush.px(5), room.h), NUMBER,
+               palette.CREAM)  # fmt: skip
+    draw_staked(brush, desk, seat)
+    for slot, claim in enumerate(view.secrets[seat]):
+        if claim is not None:
+            cards.draw_back(brush, desk.rect(f"secret/{seat}/{slot}"), "secret")
+    for slot in range(len(view.offers[seat])):
+        cards.draw_back(brush, desk.rect(f"offer/{seat}/{slot}"), "secret")
+
+
+# ------------------------------------------------------------------ clock and piles
+
+
+def draw_clock(brush: Brush, desk: Desk) -> None:
+    """The pile is the clock of the game."""
+    view, px = desk.view, brush.px
+    room, total = desk.rect("pile"), desk.view.terms.cubes
+    left, share = view.pile, view.pile / max(1, total)
+    stage = 4 if share > 0.75 else 3 if share > 0.5 else 2 if share > 0.25 else 1 if left else 0
+    art = Rect(room.x, room.y, round(room.h * 1.28), room.h)
+    brush.picture(f"{FOLDER}pile_{stage}", art)
+    with brush.inside("pile"):
+        low = share <= 0.2
+        number = Rect(art.right + px(8), room.y, max(px(58), brush.measure("88", CLOCK)[0] + 2), room.h)
+        taken = brush.text(str(left), number, CLOCK, HOT if low else palette.AMBER)
+        rest = Rect(taken.right + px(10), room.y, room.right - taken.right - px(10), room.h)
+        if brush.frame.compact:
+            bar = Rect(rest.x, rest.centery - px(8), rest.w, px(16))
+        else:
+            words = desk.say("of {total} cubes", total=total)
+            if is_final(view):
+                words = desk.say("last turns")
+            brush.text(words, Rect(rest.x, rest.y, rest.w, rest.h // 2 + px(2)), "body_strong", HOT if low else palette.TAN)
+            bar = Rect(rest.x, rest.centery + px(4), rest.w, px(14))
+        brush.box(bar, "#120a07", 7, "#8a6430", 2)
+        inner = bar.inflate(-2 * px(3), -2 * px(3))
+        inner.w = round(inner.w * share)
+        if inner.w > 2:
+            brush.box(inner, RED if low else palette.BRASS, 4)
+    brush.picture(FOLDER + "gold_5", desk.rect("bank"))
+
+
+def draw_piles(brush: Brush, desk: Desk) -> None:
+    """Deck and discards, with their counts."""
+    view, panel = desk.view, desk.rect("panel/piles")
+    brush.box(panel, palette.LEATHER, 12, palette.SEAM, 2)
+    discards = view.discard
+    for zone, count, words in (
+        ("deck", len(view.deck), desk.say("deck")),
+        ("discard", len(discards), desk.say("discards")),
+    ):
+        room = desk.rect(zone)
+        flat = room.w > room.h * 2  # compact, four seats: a line beside the label
+        picture = Rect(room.x, room.y, room.h, room.h) if flat else room
+        if zone == "deck" and count:
+            cards.draw_back(brush, picture)
+        elif zone == "discard" and count:
+            _draw_top(brush, discards[-1], picture)
+        else:
+            brush.box(picture, None, 8, palette.SEAM, 2, dashes="6 5")
+        if flat:
+            brush.text(str(count), Rect(picture.right + 4, room.y, room.w - picture.w - 4, room.h), NUMBER, palette.AMBER)
+            continue
+        foot = Rect(room.x - brush.px(6), room.bottom + brush.px(4), room.w + brush.px(12), panel.bottom - room.bottom - brush.px(8))
+        high = min(foot.h, brush.frame.leading(NUMBER))
+        brush.text(str(count), Rect(foot.x, foot.y, foot.w, high), NUMBER, palette.AMBER, "centre")
+        if foot.h - high >= brush.frame.leading("small"):
+            brush.text(words, Rect(foot.x, foot.y + high, foot.w, foot.h - high), "small", palette.TAN, "centre", valign="top")
+
+
+def _draw_top(brush: Brush, card: str, room: Rect) -> None:
+    from game.saloon_tycoon.content import CARDS
+
+    brush.box(room, palette.PAPER, 8, palette.INK, 2)
+    from scenes.skins.saloon_tycoon_look import card_picture
+
+    brush.picture(card_picture(CARDS[card]), room.inflate(-brush.px(6), -brush.px(10)))
+
+
+# ------------------------------------------------------------------ the Boss
+
+
+def draw_boss(brush: Brush, desk: Desk) -> None:
+    """Alone: the Boss in the rivals' place: his mark, his people, his last card."""
+    view, px = desk.view, brush.px
+    with brush.inside("panel/boss"):
+        brush.picture(BOSS, desk.rect("mark/portrait"))
+        brush.text(desk.say("The Boss"), desk.rect("mark/name"), "name", palette.CREAM)
+        if "mark/level" in desk.layout:
+            brush.text(desk.say("his mark"), desk.rect("mark/level"), "voice", palette.TAN)
+        room = desk.rect("mark/points")
+        taken = brush.text(str(boss_mark(view)), room, BIG, palette.AMBER, "right")
+        side = min(room.h, px(40))
+        if taken.x - side >= room.x:
+            brush.picture("tokens/vp", Rect(taken.x - side - px(2), room.centery - side // 2, side, side))
+        deck = desk.rect("boss/deck")
+        cards.draw_back(brush, deck, "open")
+        paint.pill(brush, Rect(deck.right - px(34), deck.bottom - px(30), px(34), px(28)), str(len(view.boss_deck)),
+                   palette.NIGHT, palette.CREAM)  # fmt: skip
+        _draw_boss_card(brush, desk, desk.rect("boss/discard"))
+        plate = desk.rect("saloon/1")
+        brush.box(plate, palette.NIGHT, 10, palette.SEAM, 2, alpha=0.5)
+        draw_faces(brush, desk, 1)
+        if not view.saloons[1]:
+            words = desk.say("Nobody is at his saloon yet.")
+            brush.text(words, plate.inflate(-px(16), 0), "voice", palette.TAN, "centre", lines=2)
+        number_of(brush, FOLDER + "crate", str(view.boss_cubes), desk.rect("boss/cubes"), palette.CREAM)
+        claims = desk.rect("boss/claims")
+        names = ", ".join(fine(desk.say(CLAIMS[claim].name)) for claim in view.boss_claims)
+        words = names or desk.say("no claims taken")
+        flag = Rect(claims.x, claims.y, px(36), px(36))
+        brush.picture(FOLDER + "claim_flag", flag)
+        brush.text(words, Rect(flag.right + px(4), claims.y, claims.right - flag.right - px(4), claims.h), "small",
+                   palette.CREAM, valign="top", lines=4)  # fmt: skip
+
+
+def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
+    view, px = desk.view, brush.px
+    if not view.boss_discard:
+        cards.draw_slot(brush, rect, desk.say("His card comes after your turn."))
+        return
+    record = BOSS_CARDS[view.boss_discard[-1]]
+    brush.box(rect, palette.PAPER, 10, palette.INK, 2)
+    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), round(rect.h * 0.26))
+    brush.text(fine(desk.say(record.name)), head, "body_strong", RED, "centre", lines=2)
+    words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
+    brush.text(fine(desk.say(record.text)), words, "small", palette.INK, "centre", lines=6)
+
+
+def bribe_price() -> int:
+    return NUMBERS.bribe_price
