@@ -13,16 +13,17 @@ from typing import Final
 from game.protocol import Seat
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import CARDS, CHARACTERS, KINDS, NUMBERS, SCRIPTS, TILES
-from game.saloon_tycoon.costs import ANGIE, FLATFOOT, PHINEUS, SYDNEY, cube_price
+from game.saloon_tycoon.costs import ANGIE, FLATFOOT, PHINEUS, cube_price
 from game.saloon_tycoon.measures import income_level
-from game.saloon_tycoon.outlook import promise, prospect
+from game.saloon_tycoon.outlook import CITIZEN, promise, prospect
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT
-from game.saloon_tycoon.scoring import total
+from game.saloon_tycoon.scoring import total, unfinished
 from game.saloon_tycoon.state import Frame, State, is_final, reputation
 from game.saloon_tycoon.survey import SPACES
 
-GAME_TURNS: Final = 19.0  # of one seat; what is left shrinks with the pile
-PILE_BEND: Final = 1.3
+GAME_TURNS: Final = 19.0  # of one seat
+LAST_TURNS: Final = 3.0  # a game that goes on longer is thought to go on for so many
+CUBES_A_TURN: Final = 1.6  # of each seat, when the pile runs low
 GOLD: Final = 0.45  # points a piece of gold brings while there is time to spend it ...
 PLENTY: Final = 9  # ... up to so many,
 SPARE_GOLD: Final = 0.2  # and beyond
@@ -33,9 +34,9 @@ ACTION: Final = 1.0  # a Tycoon action still to be taken
 CUBE: Final = 0.95  # a cube to be placed
 SURE: Final = 0.2  # how sure it is that an empty tile will be finished ...
 SURER: Final = 0.65  # ... and how much more as it fills
-FICKLE: Final = 0.55  # how much of a Citizen may be lost again with many turns to go
-MANY_TURNS: Final = 12.0
+UNSETTLED: Final = 0.45  # what a Character's place is worth while others can still bribe it away
 OUTLAW_PER_TURN: Final = {FLATFOOT: 0.42, ANGIE: 0.25, PHINEUS: 0.35}
+WORST_OUTLAW: Final = 2.5  # for that much he could be bribed away
 RIVAL: Final = 0.5  # what the best rival has counts against the seat
 RIVAL_GOLD: Final = 0.05
 
@@ -49,7 +50,13 @@ def _rivals(s: State, seat: int) -> float:
     others = [other for other in range(s.terms.seats) if other != seat]
     if not others:
         return 0.0
-    return max([RIVAL * total(s, other) + RIVAL_GOLD * s.gold[other] for other in others])
+    return RIVAL * max([_standing(s, other) for other in others])
+
+
+def _standing(s: State, seat: int) -> float:
+    """What a rival has, as far as it will keep it."""
+    kept = _company(s.saloons[seat], turns_left(s, seat), settled(s))
+    return reputation(s, seat) + unfinished(s, seat) + kept + RIVAL_GOLD * s.gold[seat]
 
 
 def turns_left(s: State, seat: int) -> float:
@@ -61,7 +68,8 @@ def turns_left(s: State, seat: int) -> float:
         return float(0 < ahead < s.final_turns)
     if s.pile == 0:
         return float(ahead > 0)
-    return max(1.0, GAME_TURNS * (s.pile / s.terms.cubes) ** PILE_BEND)
+    by_pile = 1 + s.pile / (s.terms.seats * CUBES_A_TURN)
+    return min(by_pile, max(LAST_TURNS, GAME_TURNS - s.round))
 
 
 def _expected(s: State, seat: int) -> float:
@@ -71,8 +79,8 @@ def _expected(s: State, seat: int) -> float:
         return sum([promise(claim) for claim in s.secrets[seat] if claim])
     left = turns_left(s, seat)
     active = s.seat == seat
-    value = reputation(s, seat) + _purse(s, seat, left) + INCOME * left * income_level(s, seat)
-    value += _board(s, seat, left, active) + _company(s.saloons[seat], left) + _hand(s, seat, left)
+    value = reputation(s, seat) + _purse(s, seat, left) + _income(s, seat, left)
+    value += _board(s, seat, left, active) + _company(s.saloons[seat], left, settled(s)) + _hand(s, seat, left)
     value += _claims(s, seat, left, active)
     if active:
         value += sum([_pending(s, frame, left) for frame in s.stack])
@@ -88,6 +96,11 @@ def _purse(s: State, seat: int, left: float) -> float:
     return GOLD * min(gold, PLENTY) + SPARE_GOLD * max(0, gold - PLENTY)
 
 
+def _income(s: State, seat: int, left: float) -> float:
+    """Who has more gold than can be spent does not need any more."""
+    return INCOME * left * income_level(s, seat) * PLENTY / max(PLENTY, s.gold[seat])
+
+
 # ------------------------------------------------------------------ the board
 
 
@@ -101,7 +114,7 @@ def _board(s: State, seat: int, left: float, active: bool) -> float:
         if cubes == spaces:
             continue
         value += UNFINISHED[kind]
-        gain = GAIN[kind] + bonus_worth(kind, left)
+        gain = GAIN[kind] + bonus_worth(s, kind, left)
         if tile >> FLOOR_SHIFT & 3 == FLOORS:
             gain += NUMBERS.roof_points + INCOME * left
         if left or (active and s.gold[seat] >= price * (spaces - cubes)):
@@ -113,28 +126,28 @@ UNFINISHED: Final = tuple(TILES[kind].unfinished_points for kind in KINDS)
 GAIN: Final = tuple(TILES[kind].finish_points - TILES[kind].unfinished_points for kind in KINDS)
 
 
-def bonus_worth(kind: int, left: float) -> float:
+def bonus_worth(s: State, kind: int, left: float) -> float:
     """What the bonus of a tile is worth; a Citizen less while others have time to bribe it away."""
-    bonus = TILES[KINDS[kind]].bonus
-    if isinstance(bonus, fx.ComesCitizen):
-        return citizen_worth(left) if left else 0.0
+    if CITIZEN[kind]:
+        if is_final(s):
+            return 0.0  # ST-161
+        return NUMBERS.citizen_points * (1.0 if settled(s) else UNSETTLED)
     return EFFECT_WORTH[KINDS[kind]][0] * min(1.0, left / 2)
 
 
-def citizen_worth(left: float) -> float:
-    return NUMBERS.citizen_points * (1 - FICKLE * min(1.0, left / MANY_TURNS))
+def settled(s: State) -> bool:
+    """Nobody but the active seat can move a Character any more (ST-156, ST-160)."""
+    return s.pile == 0 or is_final(s)
 
 
 @lru_cache(maxsize=1 << 12)
-def _company(present: tuple[str, ...], left: float) -> float:
-    value = 0.0
+def _company(present: tuple[str, ...], left: float, settled: bool) -> float:
+    value, share = 0.0, 1.0 if settled else UNSETTLED
     for who in present:
-        if CHARACTERS[who].kind == "citizen":
-            value += citizen_worth(left)
-        elif who == SYDNEY:
-            value += CHARACTERS[who].effect.amount
+        if CHARACTERS[who].effect.kind == "end_points":
+            value += share * CHARACTERS[who].effect.amount
         else:
-            value -= OUTLAW_PER_TURN[who] * left
+            value -= min(WORST_OUTLAW, OUTLAW_PER_TURN[who] * left)
     return value
 
 
