@@ -14,7 +14,13 @@ def _tiny_towns() -> Skin:
     return TinyTowns()
 
 
-SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns}
+def _saloon_tycoon() -> Skin:
+    from scenes.skins.saloon_tycoon import SaloonTycoon
+
+    return SaloonTycoon()
+
+
+SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns, "saloon_tycoon": _saloon_tycoon}
 
 
 def find(title: str) -> Skin:

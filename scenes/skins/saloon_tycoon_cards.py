@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.saloon_tycoon.claims import Part
 from game.saloon_tycoon.content import CARDS, CLAIMS, CONTENT
 from scenes import paint, palette
 from scenes.brush import Brush
@@ -33,15 +34,6 @@ CARD: Final = (160, 184)
 CLAIM: Final = (152, 198)
 MOST_PIPS: Final = 4
 GROWS: Final = ". Worth"  # where the sentence of a growing claim turns to what it is worth
-
-
-class Part(NamedTuple):
-    """One thing a claim asks for, and how far its seat is."""
-
-    have: int
-    need: int
-    met: bool
-    at_most: bool = False
 
 
 class Standing(NamedTuple):
@@ -282,3 +274,14 @@ def _large_frame(brush: Brush, rect: Rect, name: str, band: str) -> Rect:
 
 def is_open(claim: str) -> bool:
     return claim in CONTENT.open_claims
+
+
+def draw_stamped(brush: Brush, language: Language, claim: Standing, rect: Rect) -> None:
+    """A claim that was met: its card without pips."""
+    record = CLAIMS[claim.claim]
+    brush.picture(FOLDER + ("claim_secret" if claim.secret else "claim_open"), rect)
+    k = rect.w / CLAIM[0]
+    name = Rect(rect.x + round(6 * k), rect.y + round(3 * k), rect.w - round(12 * k), round(36 * k))
+    brush.text(fine(language.say(record.name)), name, "name", palette.CREAM, "centre", lines=2)
+    words = Rect(rect.x + round(8 * k), rect.y + round(46 * k), rect.w - round(16 * k), rect.h - round(100 * k))
+    brush.text(fine(language.say(record.text)), words, "sentence", palette.INK, "centre", lines=8)

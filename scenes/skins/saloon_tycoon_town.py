@@ -10,7 +10,7 @@ from pygame import Rect
 from game.protocol import Seat
 from game.saloon_tycoon import costs
 from game.saloon_tycoon.arrivals import gauges
-from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.scoring import boss_mark
 from game.saloon_tycoon.state import State, is_final, reputation
@@ -20,7 +20,20 @@ from scenes.language import mark
 from scenes.palette import SEATS
 from scenes.skin import Desk
 from scenes.skins import saloon_tycoon_cards as cards
-from scenes.skins.saloon_tycoon_look import BIG, CLOCK, FOLDER, HOT, LINE, NUMBER, RED, chained, face, fine, number_of
+from scenes.skins.saloon_tycoon_look import (
+    BIG,
+    CLOCK,
+    FOLDER,
+    HOT,
+    LINE,
+    NUMBER,
+    RED,
+    card_picture,
+    chained,
+    face,
+    fine,
+    number_of,
+)
 
 OUTLAW_WORDS: Final = {
     "sydney_smythe": mark("first claim: −5 at the end"),
@@ -67,6 +80,12 @@ def draw_faces(brush: Brush, desk: Desk, saloon: int) -> None:
         face(brush, who, rect, marks=rect.w >= brush.px(44))
         if final:
             chained(brush, rect)
+
+
+def draw_face(brush: Brush, desk: Desk, who: str, rect: Rect) -> None:
+    """One of them again, over the light."""
+    if where(desk.view, who) is not None:
+        face(brush, who, rect, marks=rect.w >= brush.px(44))
 
 
 def character_rect(desk: Desk, who: str) -> Rect | None:
@@ -219,6 +238,11 @@ def draw_seat(brush: Brush, desk: Desk, seat: Seat) -> None:
     hand = sum(f"hand/{seat}/{slot}" not in desk.hidden for slot in range(len(view.hands[seat])))
     brush.text(str(hand), Rect(back.right + brush.px(5), room.y, room.right - back.right - brush.px(5), room.h), NUMBER,
                palette.CREAM)  # fmt: skip
+
+
+def draw_on_window(brush: Brush, desk: Desk, seat: Seat) -> None:
+    """On a rival's window: claims staked and claims kept secret."""
+    view = desk.view
     draw_staked(brush, desk, seat)
     for slot, claim in enumerate(view.secrets[seat]):
         if claim is not None:
@@ -288,11 +312,7 @@ def draw_piles(brush: Brush, desk: Desk) -> None:
 
 
 def _draw_top(brush: Brush, card: str, room: Rect) -> None:
-    from game.saloon_tycoon.content import CARDS
-
     brush.box(room, palette.PAPER, 8, palette.INK, 2)
-    from scenes.skins.saloon_tycoon_look import card_picture
-
     brush.picture(card_picture(CARDS[card]), room.inflate(-brush.px(6), -brush.px(10)))
 
 
@@ -344,7 +364,3 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
     brush.text(fine(desk.say(record.name)), head, "body_strong", RED, "centre", lines=2)
     words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
     brush.text(fine(desk.say(record.text)), words, "small", palette.INK, "centre", lines=6)
-
-
-def bribe_price() -> int:
-    return NUMBERS.bribe_price
