@@ -22,11 +22,14 @@ from game.saloon_tycoon.state import Frame, State, is_final, reputation
 from game.saloon_tycoon.survey import SPACES
 
 GAME_TURNS: Final = 19.0  # of one seat
-LAST_TURNS: Final = 3.0  # a game that goes on longer is thought to go on for so many
+LAST_TURNS: Final = 3.0  # a game that goes on longer is thought to go on for so many ...
+PATIENCE: Final = 22  # ... but from this round on the future counts less and less,
+FADING: Final = 8  # and after so many more rounds nothing at all, so that somebody ends it
 CUBES_A_TURN: Final = 1.6  # of each seat, when the pile runs low
 GOLD: Final = 0.45  # points a piece of gold brings while there is time to spend it ...
 PLENTY: Final = 9  # ... up to so many,
-SPARE_GOLD: Final = 0.2  # and beyond
+SPARE_GOLD: Final = 0.15  # and beyond,
+TOO_MUCH: Final = 25  # up to so many
 LAST_GOLD: Final = 0.03  # when no turn is left: a tie-break
 INCOME: Final = 0.42  # for each level and turn to come
 CARD: Final = 1.4  # an unknown card
@@ -34,6 +37,8 @@ ACTION: Final = 1.0  # a Tycoon action still to be taken
 CUBE: Final = 0.95  # a cube to be placed
 SURE: Final = 0.2  # how sure it is that an empty tile will be finished ...
 SURER: Final = 0.65  # ... and how much more as it fills
+WEALTH: Final = 0.5  # a cube that spare gold can pay counts half as if it were placed
+NOW_OR_NEVER: Final = 0.9  # and still more when no turn is left
 UNSETTLED: Final = 0.45  # what a Character's place is worth while others can still bribe it away
 OUTLAW_PER_TURN: Final = {FLATFOOT: 0.42, ANGIE: 0.25, PHINEUS: 0.35}
 WORST_OUTLAW: Final = 2.5  # for that much he could be bribed away
@@ -79,8 +84,9 @@ def _expected(s: State, seat: int) -> float:
         return sum([promise(claim) for claim in s.secrets[seat] if claim])
     left = turns_left(s, seat)
     active = s.seat == seat
-    value = reputation(s, seat) + _purse(s, seat, left) + _income(s, seat, left)
-    value += _board(s, seat, left, active) + _company(s.saloons[seat], left, settled(s)) + _hand(s, seat, left)
+    future = _purse(s, seat, left) + _income(s, seat, left) + _hand(s, seat, left)
+    value = reputation(s, seat) + future * min(1.0, max(0.0, 1 - (s.round - PATIENCE) / FADING))
+    value += _board(s, seat, left, active) + _company(s.saloons[seat], left, settled(s))
     value += _claims(s, seat, left, active)
     if active:
         value += sum([_pending(s, frame, left) for frame in s.stack])
@@ -93,7 +99,7 @@ def _purse(s: State, seat: int, left: float) -> float:
     gold = s.gold[seat]
     if not left:
         return LAST_GOLD * gold
-    return GOLD * min(gold, PLENTY) + SPARE_GOLD * max(0, gold - PLENTY)
+    return GOLD * min(gold, PLENTY) + SPARE_GOLD * max(0, min(gold, TOO_MUCH) - PLENTY)
 
 
 def _income(s: State, seat: int, left: float) -> float:
@@ -108,6 +114,7 @@ def _board(s: State, seat: int, left: float, active: bool) -> float:
     """Unfinished tiles: what they score as they are, and the chance of finishing them."""
     value = 0.0
     price = cube_price(s, seat)
+    spare, wealth = (s.gold[seat] - PLENTY, WEALTH) if left else (s.gold[seat], NOW_OR_NEVER)
     for tile in s.tiles[seat]:
         kind, cubes = tile >> KIND_SHIFT, tile & 7
         spaces = SPACES[kind]
@@ -117,8 +124,10 @@ def _board(s: State, seat: int, left: float, active: bool) -> float:
         gain = GAIN[kind] + bonus_worth(s, kind, left)
         if tile >> FLOOR_SHIFT & 3 == FLOORS:
             gain += NUMBERS.roof_points + INCOME * left
-        if left or (active and s.gold[seat] >= price * (spaces - cubes)):
-            value += gain * (SURE + SURER * cubes / spaces)
+        if left or (active and spare >= price * (spaces - cubes)):
+            payable = max(0, min(spare // price, spaces - cubes))
+            spare -= price * payable
+            value += gain * (SURE + SURER * (cubes + wealth * payable) / spaces)
     return value
 
 
@@ -132,7 +141,7 @@ def bonus_worth(s: State, kind: int, left: float) -> float:
         if is_final(s):
             return 0.0  # ST-161
         return NUMBERS.citizen_points * (1.0 if settled(s) else UNSETTLED)
-    return EFFECT_WORTH[KINDS[kind]][0] * min(1.0, left / 2)
+    return EFFECT_WORTH[KINDS[kind]][0] * min(1.0, left)
 
 
 def settled(s: State) -> bool:
@@ -210,7 +219,7 @@ def _hand(s: State, seat: int, left: float) -> float:
 
 def _pending(s: State, frame: Frame, left: float) -> float:
     """What is on the stack, at its usual worth."""
-    later = min(1.0, left / 2)
+    later = min(1.0, left)
     match frame.step:
         case "run":
             return sum(EFFECT_WORTH[frame.source][frame.at :])

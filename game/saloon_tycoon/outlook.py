@@ -48,7 +48,7 @@ def prospect(s: State, seat: int, claim: str, left: float, *, secret: bool) -> f
     if left < 1:
         return 0.0
     share /= len(parts)
-    return points * (SECRET if secret else OPEN) * share * share * min(1.0, left / 3)
+    return points * (SECRET if secret else OPEN) * share * share
 
 
 # ------------------------------------------------------------------ clauses that count softly
