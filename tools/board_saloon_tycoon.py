@@ -207,7 +207,7 @@ def _claims(page: Page, sizes: Sizes, seats: int) -> None:
         else:
             page.put(f"{part}/spots", f"secret/*/{index - count}", "card", box, said)
     for name, box in sizes.piles[seats].items():
-        said = {**RIGHT, "fx": 3 / 4} if seats < SEATS or sizes.log[seats][0] == "drawer" else {**RIGHT, "fx": 1}
+        said = {**RIGHT, "fx": 3 / 4 if seats == 3 else 1 / 2} if seats < SEATS or sizes.log[seats][0] == "drawer" else {**RIGHT, "fx": 1}
         layer, kind = ("spots", "sign") if name in ("deck", "discard") else ("marks", "piles")
         page.put(f"{part}/{layer}", name, kind, box, said)
     kind, box = sizes.log[seats]
@@ -258,11 +258,11 @@ def _outlaws(page: Page, sizes: Sizes, part: str, box: Box) -> None:
     high = (h - above - below) / len(OUTLAWS)
     for index, who in enumerate(OUTLAWS):
         place = (x + w * 0.03, y + above + index * high, w * 0.94, high - w * 0.006)
-        page.put(f"{part}/spots", f"character/{who}", "space", place, LEFT)
+        page.put(f"{part}/spots", f"character/{who}", "face", place, LEFT)
     wide = w * 0.94 / (len(CITIZENS) + 1)
     for index, who in enumerate(CITIZENS):
         place = (x + w * 0.03 + (index + 1) * wide, y + 4, wide - 1, above - 6)
-        page.put(f"{part}/spots", f"character/{who}", "space", place, LEFT)
+        page.put(f"{part}/spots", f"character/{who}", "face", place, LEFT)
     page.put(f"{part}/spots", "town", "sign", (x + w * 0.03, y + 4, wide - 1, above - 6), LEFT)
 
 
@@ -277,8 +277,8 @@ RIVAL_OF_ONE: Things = {
 }  # fmt: skip
 RIVAL_OF_TWO: Things = {
     "portrait": (14, 12, 50, 50), "name": (74, 13, 160, 28), "level": (74, 41, 160, 22), "score": (236, 12, 98, 50),
-    "board": (14, 70, 320, 188), "saloon": (14, 264, 144, 48), "gold": (164, 272, 54, 34), "income": (220, 272, 54, 34),
-    **row("hand", 5, (278, 270, 10, 36), 11), "cards": (276, 270, 58, 36), "staked": (20, 76, 86, 30),
+    "board": (14, 70, 320, 188), "saloon": (14, 264, 138, 48), "gold": (156, 272, 62, 34), "income": (218, 272, 62, 34),
+    **row("hand", 5, (282, 270, 9, 36), 10), "cards": (282, 270, 54, 36), "staked": (20, 76, 86, 30),
     **row("secret", 2, (288, 78, 18, 28), 20), **row("offer", 4, (120, 78, 18, 28), 20),
 }  # fmt: skip
 RIVAL_OF_THREE: Things = {
@@ -319,8 +319,9 @@ FULL = Sizes(
     market=(1256, 88, 154, 90), market_pitch=(162, 98),
     claim=(1256, 503, 152, 198), claim_pitch=(162.67, 206), label=(1256, 478, 400, 22),
     piles={
-        **{n: {"panel/piles": (1744, 709, 152, 198), "deck": (1754, 729, 62, 97), "discard": (1824, 729, 62, 97)}
-           for n in (1, 2, 3)},
+        **{n: {"panel/piles": (1581, 709, 315, 198), "deck": (1616, 722, 90, 140), "discard": (1772, 722, 90, 140)}
+           for n in (1, 2)},
+        3: {"panel/piles": (1744, 709, 152, 198), "deck": (1754, 729, 62, 97), "discard": (1824, 729, 62, 97)},
         4: {"panel/piles": (1744, 924, 152, 140), "deck": (1758, 934, 54, 84), "discard": (1826, 934, 54, 84)},
     },
     log={n: ("panel", (1256, 924, 640 if n < 4 else 480, 140)) for n in range(1, 5)},
@@ -383,8 +384,9 @@ COMPACT = Sizes(
     market=(650, 52, 86, 64), market_pitch=(92.67, 69),
     claim=(650, 350, 86, 136), claim_pitch=(92.67, 142), label=(650, 329, 220, 19),
     piles={
-        **{n: {"panel/piles": (928, 492, 86, 136), "deck": (933, 502, 36, 56), "discard": (973, 502, 36, 56)}
-           for n in (1, 2, 3)},
+        **{n: {"panel/piles": (835, 492, 179, 136), "deck": (856, 500, 60, 94), "discard": (936, 500, 60, 94)}
+           for n in (1, 2)},
+        3: {"panel/piles": (928, 492, 86, 136), "deck": (933, 502, 36, 56), "discard": (973, 502, 36, 56)},
         4: {"panel/piles": (874, 326, 140, 22), "deck": (878, 327, 62, 20), "discard": (946, 327, 62, 20)},
     },
     log={n: ("drawer", (664, 52, 350, 580)) for n in range(1, 5)},

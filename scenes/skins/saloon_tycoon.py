@@ -120,7 +120,7 @@ class SaloonTycoon(Manners):
     @staticmethod
     def _is_covered(desk: Desk) -> bool:
         """Cards lie spread over the corner."""
-        return any(spot.startswith(("offer/", "discard/")) for spot in desk.glow)
+        return any(spot.startswith(("offer/", "discard/")) for spot in (*desk.glow, *desk.touched))
 
     def preview(self, desk: Desk, spot: Spot) -> Preview:
         return preview(desk, spot) if desk.chooser is not None else NO_PREVIEW
@@ -213,9 +213,11 @@ class SaloonTycoon(Manners):
 
     def _draw_spread(self, brush: Brush, desk: Desk) -> None:
         """The four secret claims of the start, or the discards, over the corner."""
-        spread = sorted(spot for spot in desk.glow | set(desk.touched) if spot.startswith(("offer/", "discard/")))
-        if not spread:
+        if not self._is_covered(desk):
             return
+        spread = [spot for spot in sorted(desk.glow) if spot.startswith("discard/")]
+        if desk.view.phase == "keep":
+            spread = [f"offer/{desk.focus}/{slot}" for slot in range(len(desk.view.offers[desk.focus]))]
         brush.dim(desk.rect(f"board/{desk.focus}"), 0.5)
         for spot in spread:
             self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
