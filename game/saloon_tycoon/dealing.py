@@ -73,6 +73,8 @@ def _deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
 def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
     """The hands come off the top, seat by seat (ST-006)."""
     _refuse_unless(Counter(a.cards) == Counter(ALL_CARDS), "These are not the Tycoon cards.")
+    if s.terms.first_seat is not None and not s.terms.solo:
+        tell(told.FirstChosen(s.first))
     size = NUMBERS.start_hand
     s.deck = a.cards[size * s.terms.seats :]
     tell(told.Shuffled(len(s.deck)))

@@ -13,7 +13,7 @@ from game.protocol import Tell
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.building import offer, quote
-from game.saloon_tycoon.chain import DECISIONS, place_cube, shift_cube
+from game.saloon_tycoon.chain import DECISIONS, open_tile, place_cube, shift_cube
 from game.saloon_tycoon.claims import worth
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, KINDS, NUMBERS, SCRIPTS
 from game.saloon_tycoon.costs import cube_price
@@ -33,7 +33,7 @@ from game.saloon_tycoon.ledger import (
     take_discarded,
 )
 from game.saloon_tycoon.measures import income_level
-from game.saloon_tycoon.pieces import PLACE, tile
+from game.saloon_tycoon.pieces import FLOOR_SHIFT, PLACE, tile
 from game.saloon_tycoon.state import CARDS_LINE, LOTS, OPEN, SECRET, Frame, Staked, State
 
 # ------------------------------------------------------------------ Tycoon actions
@@ -169,8 +169,9 @@ def _discard(s: State, a: do.Discard, tell: Tell) -> None:
 
 def _put_cube(s: State, a: do.PutCube, tell: Tell) -> None:
     """The rest of the effect waits below whatever this cube sets off (ST-068)."""
-    frame = s.stack[-1]
-    swap(s, replace(frame, left=frame.left - 1, used=(*frame.used, a.place)))
+    frame, tiles = s.stack[-1], s.tiles[s.seat]
+    used = (*frame.used, tiles[open_tile(tiles, a.place)] >> FLOOR_SHIFT)
+    swap(s, replace(frame, left=frame.left - 1, used=used))
     place_cube(s, a.place, 0, tell)
 
 

@@ -134,7 +134,7 @@ def _cube(s: State) -> Legal:
         if (
             tile & 7 < SPACES[tile >> KIND_SHIFT]
             and (not effect.floors or tile >> FLOOR_SHIFT & 3 in effect.floors)
-            and not (effect.spread and PLACES[place] in frame.used)
+            and not (effect.spread and tile >> FLOOR_SHIFT in frame.used)
         ):
             found.append(do.PUT_CUBE[place])
     return found

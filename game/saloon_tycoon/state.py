@@ -60,7 +60,7 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     source: str = ""  # the card or tile it comes from; for "roof" the place it goes on
     at: int = 0  # which effect of the source; for "run" the next one; for "steal" the victim's seat
     left: int = 0  # cubes, discards, cards, shifts still to come; for "redraw" the cards discarded so far
-    used: tuple[str, ...] = ()  # places that had a cube of this effect already (ST-067)
+    used: tuple[int, ...] = ()  # tiles that had a cube of this effect already, without their cubes (ST-067)
 
 
 class Staked(msgspec.Struct, frozen=True, array_like=True):
