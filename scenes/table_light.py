@@ -85,6 +85,7 @@ class Light:
         rect = self.rooms[spot]
         if spot in self.outlines:
             paint.outline(brush, self.outlines[spot], LINES[state])
+            self.skin.draw_spot(brush, desk, spot, rect, state)
             return
         if self._is_card(spot):
             if state == "pattern":
@@ -126,6 +127,8 @@ class Light:
             elif legal and not touched:
                 self._ring(brush, spot, 1.0)
                 paint.mark(brush, rect, "legal")
+            if legal and preview.ghost:
+                self.skin.draw_ghost(brush, desk, spot, rect, preview.ghost)
             if preview.gain:
                 self.skin.draw_gain(brush, rect, preview.gain)
             return

@@ -117,7 +117,7 @@ class TableScene(Handled):
             elif shape.points and spot not in rooms:
                 self.light.put(spot, rect, shape.kind, shape.points)
                 widget.outline = shape.holds
-            widget.over = not beside or any(rect.colliderect(other) for other in placed)
+            widget.over = not beside or spot in rooms or any(rect.colliderect(other) for other in placed)
             placed.append(rect)
             self.add(widget)
 

@@ -67,6 +67,8 @@ class SaloonTycoon(Manners):
         return desk.say("Saloons")
 
     def tip(self, desk: Desk, spot: Spot) -> str:
+        if spot.startswith("lot/") and (board.is_building(desk) or self._is_covered(desk)):
+            return ""  # the tag says it
         return tips.tip(desk, spot)
 
     def press(self, desk: Desk, spot: Spot) -> Press:
@@ -236,6 +238,8 @@ class SaloonTycoon(Manners):
             self._draw_card(brush, desk, spot, rect, state)
         elif zone in ("claim", "secret", "offer"):
             self._draw_claim(brush, desk, spot, rect, state)
+        elif zone == "lot" and state == "legal":
+            board.draw_offer(brush, desk, spot)
         elif zone == "character" and state == "hover":
             town.draw_face(brush, desk, rest[0], rect)
         elif zone == "saloon" and spot in desk.glow:
@@ -282,6 +286,8 @@ class SaloonTycoon(Manners):
     def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None:
         if spot.startswith("lot/"):
             board.draw_ghost(brush, desk, spot, piece)
+        elif spot.startswith("market/"):
+            board.draw_offers(brush, desk, piece)
 
     def draw_large(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
         zone, *rest = spot.split("/")

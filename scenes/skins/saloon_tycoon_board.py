@@ -65,11 +65,8 @@ def draw_corner(brush: Brush, desk: Desk, seat: Seat) -> None:
         return
     with brush.inside(f"board/{seat}"):
         _draw_lots(brush, desk, iso, rooms)
-        if not _is_building(desk):
+        if not is_building(desk):
             corner.draw_pills(brush, iso, rooms)
-        for place, ground in places(desk, seat):
-            if ground.build and do.lot_spot(seat, place) in desk.glow:
-                _draw_offer(brush, desk, iso, place, ground.build)
 
 
 def _draw_lots(brush: Brush, desk: Desk, iso: Iso, rooms: Rooms) -> None:
@@ -77,30 +74,27 @@ def _draw_lots(brush: Brush, desk: Desk, iso: Iso, rooms: Rooms) -> None:
     if brush.frame.compact:
         return
     for lot, site in LOTS.items():
-        if lot not in covered and site.price and not _is_building(desk):
+        if lot not in covered and site.price and not is_building(desk):
             corner.draw_lot(brush, iso, lot, site.price, site.reputation)
 
 
-def _is_building(desk: Desk) -> bool:
+def is_building(desk: Desk) -> bool:
+    """A tile of the market is chosen, its place is not."""
     return bool(desk.touched) and desk.touched[0].startswith("market/")
 
 
-def _draw_offer(brush: Brush, desk: Desk, iso: Iso, place: str, floor: int) -> None:
-    """A place that could be built on: its mark and the whole price."""
-    sites = SITES_OF[place]
-    corner.sprite(brush, brush.surface, iso, f"mark_legal_{family(sites)}", sites, floor)
-    quote = _quote(desk, place)
-    if quote is not None and not _is_pointed(desk, place):
-        x, y = iso.deck(sites, floor - 1)
+def draw_offer(brush: Brush, desk: Desk, spot: Spot) -> None:
+    """The whole price on a place that could be built on."""
+    seat, place = int(spot.split("/")[1]), spot.split("/")[2]
+    quote = _quote(desk, place) if spot in desk.glow and seat == desk.watcher else None
+    if quote is not None:
+        _, iso = iso_of(desk, seat)
+        x, y = iso.deck(SITES_OF[place], quote.floor - 1)
         draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
 
 
-def _is_pointed(desk: Desk, place: str) -> bool:
-    return desk.pointed == do.lot_spot(desk.focus, place)
-
-
 def _quote(desk: Desk, place: str) -> building.Quote | None:
-    if not _is_building(desk):
+    if not is_building(desk):
         return None
     kind = desk.touched[0].split("/")[1]
     return building.quote(desk.view, desk.watcher, kind, place, building.offer(desk.view))
@@ -125,6 +119,27 @@ def _draw_paper(brush: Brush, plate: Rect, foot: Point) -> None:
     brush.box(plate, palette.PAPER, 10, palette.INK, 3)
     shape = f'<path fill="{palette.INK}" d="M0 0H22L11 13Z"/><path fill="{palette.PAPER}" d="M4 -1H18L11 8Z"/>'
     brush.surface.blit(brush.art.drawn(shape, (22, 13), (2 * d, round(d * 1.2))), (round(x - d), y - brush.px(2)))
+
+
+def draw_offers(brush: Brush, desk: Desk, kind: str) -> None:
+    """While a tile of the market is pointed at: where it could stand, and for how much."""
+    if desk.focus != desk.watcher or is_building(desk):
+        return
+    _, iso = iso_of(desk, desk.focus)
+    legal = [each.place for each in desk.match.legal if isinstance(each, do.Build) and each.kind == kind]
+    cheap = building.offer(desk.view)
+    for place in legal:
+        quote, sites = building.quote(desk.view, desk.watcher, kind, place, cheap), SITES_OF[place]
+        if quote is None:
+            continue
+        if len(legal) == 1:
+            corner.draw_ghost(brush, iso, (kind, sites, quote.floor))
+            x, y = iso.deck(sites, quote.floor)
+            draw_quote(brush, desk, (x, y - brush.px(16)), quote)
+            return
+        corner.sprite(brush, brush.surface, iso, f"mark_legal_{family(sites)}", sites, quote.floor)
+        x, y = iso.deck(sites, quote.floor - 1)
+        draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
 
 
 def draw_ghost(brush: Brush, desk: Desk, spot: Spot, piece: str) -> None:
@@ -169,8 +184,10 @@ def draw_quote(brush: Brush, desk: Desk, foot: Point, quote: building.Quote) -> 
     brush.picture(FOLDER + "gold_1", Rect(x, head.centery - side // 2, side, side))
     taken = brush.text(str(quote.total), Rect(x + side + px(6), head.y, px(60), head.h), BIG, palette.INK)
     x = max(taken.right + px(16), plate.centerx)
-    brush.picture("tokens/vp", Rect(x, head.centery - side // 2, side, side))
-    brush.text(f"+{quote.points}", Rect(x + side + px(4), head.y, plate.right - x - side - px(6), head.h), BIG, palette.GAIN)
+    if quote.points:
+        brush.picture("tokens/vp", Rect(x, head.centery - side // 2, side, side))
+        gain = Rect(x + side + px(4), head.y, plate.right - x - side - px(6), head.h)
+        brush.text(f"+{quote.points}", gain, BIG, palette.GAIN)
     brush.rule(Rect(plate.x + px(10), head.bottom, plate.w - px(20), max(1, px(2))), "#c9ac78")
     foot_room = Rect(plate.x + px(8), head.bottom, plate.w - px(16), plate.bottom - head.bottom - px(4))
     brush.text(words, foot_room, "small_strong", palette.SOFT, "centre")
@@ -186,7 +203,7 @@ def places(desk: Desk, seat: int) -> Iterator[tuple[str, Ground]]:
     for room in rooms_on(view.tiles[seat]):
         standing.setdefault(room.place, []).append(room.floor)
     covered = {site for place in standing for site in SITES_OF[place]}
-    builds = _is_building(desk) and seat == desk.watcher
+    builds = is_building(desk) and seat == desk.watcher
     for place in PLACES:
         floors = standing.get(place, [])
         glows = builds and do.lot_spot(seat, place) in desk.glow

@@ -79,7 +79,7 @@ def meant(desk: Desk, name: str) -> tuple[Spot, ...]:
 
 def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """The plates of a turn, or what is being carried out."""
-    if "button/end_turn" in desk.shown or "button/earn" in desk.shown:
+    if desk.match.is_mine and desk.view.phase in ("menu", "action"):
         _draw_labels(brush, desk)
         for name in LABELS:
             draw_plate(brush, desk, name, desk.rect(f"button/{name}"))

@@ -55,10 +55,9 @@ def _build(desk: Desk, spot: Spot, builds: list[do.Build]) -> Preview:
     quotes = [quote for each in builds if (quote := building.quote(view, me, each.kind, each.place, cheap))]
     least = min((quote.total for quote in quotes), default=0)
     if spot.startswith("lot/"):
-        words = desk.say("{tile} for {gold} gold in all.", tile=name_of(desk, builds[0].kind), gold=least)
-        return Preview(builds[0].kind, sentence=words)
+        return Preview(builds[0].kind)
     words = desk.language.count("{n} place, from {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least)
-    return Preview(sentence=words)
+    return Preview(builds[0].kind, sentence=words)
 
 
 def _cube(desk: Desk, place: str, price: str) -> Preview:

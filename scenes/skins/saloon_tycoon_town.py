@@ -130,10 +130,12 @@ def _draw_outlaw(brush: Brush, desk: Desk, who: str, row: Rect, coming: list[tup
     if brush.frame.compact:
         brush.text(fine(desk.say(CHARACTERS[who].name)), words, "small_strong", palette.CREAM, lines=2)
     else:
-        top = Rect(words.x, words.centery - px(26), words.w, px(26))
+        tall = row.h >= px(100)
+        top = Rect(words.x, row.y + px(6) if tall else words.centery - px(26), words.w, px(26))
         brush.text(fine(desk.say(CHARACTERS[who].name)), top, "body_strong", palette.CREAM)
-        low = Rect(words.x, words.centery, words.w, min(px(46), row.bottom - words.centery - px(2)))
-        brush.text(desk.say(OUTLAW_WORDS[who]), low, "small", palette.TAN, valign="top", lines=2)
+        told = fine(desk.say(CHARACTERS[who].text)) if tall else desk.say(OUTLAW_WORDS[who])
+        low = Rect(words.x, top.bottom, words.w, row.bottom - top.bottom - px(2))
+        brush.text(told, low, "small", palette.TAN, valign="top", lines=4 if tall else 2)
     if at is not None:
         _draw_holder(brush, desk, at, right)
     elif coming:
