@@ -145,14 +145,16 @@ def why_not_tile(s: State, seat: int, kind: str, cheap: fx.CheapBuild | None = N
         return say("The Saloon cannot be bought.")
     if not s.stock[KINDS.index(kind)]:
         return say("There is no {tile} left.", tile=printed.name)
-    places = getattr(ground(s.tiles[seat]), printed.size)
-    reasons = [why_not_build(s, seat, kind, PLACES[place], cheap) for place, _ in places]
-    if not reasons:
+    places = [PLACES[place] for place, _ in getattr(ground(s.tiles[seat]), printed.size)]
+    if not places:
         return _no_place(printed.size)
-    if None in reasons:
+    fitting = [place for place in places if not why_not_prerequisite(s, seat, kind, place)]
+    if not fitting:
+        return why_not_prerequisite(s, seat, kind) or why_not_prerequisite(s, seat, kind, places[0])
+    prices = [cost.total for place in fitting if (cost := quote(s, seat, kind, place, cheap))]
+    if min(prices) <= s.gold[seat]:
         return None
-    unmet = why_not_prerequisite(s, seat, kind)
-    return unmet or next((reason for reason in reasons if reason and "gold" in reason.text), reasons[0])
+    return say("This costs {price} gold or more; you have {gold}.", price=min(prices), gold=s.gold[seat])
 
 
 def why_not_prerequisite(s: State, seat: int, kind: str, place: str | None = None) -> Saying | None:
