@@ -88,7 +88,7 @@ def _candidates(shape: tuple[int, ...], here: int) -> tuple[Candidate, ...]:
 
 
 def builds(s: State, seat: int, cheap: fx.CheapBuild | None = None) -> list[Build]:
-    """What the seat can build and pay now (ST-085 to ST-103)."""
+    """What the seat can build and pay in one sum, while stock lasts (ST-085, ST-086, ST-087, ST-105)."""
     gold, stock = s.gold[seat], s.stock
     if cheap is None:
         if gold < CHEAPEST:

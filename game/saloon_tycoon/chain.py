@@ -71,7 +71,7 @@ def shift_cube(s: State, source: str, target: str, tell: Tell) -> None:
 
 
 def finish(s: State, tile: int, tell: Tell) -> None:
-    """Points now; bonus and roof go on the stack, the roof below, so that it comes last (ST-119 to ST-123)."""
+    """Points now; bonus and roof go on the stack, the roof below: it comes last (ST-119, ST-120, ST-121, ST-123)."""
     kind, floor = tile >> KIND_SHIFT, tile >> FLOOR_SHIFT & 3
     place = PLACES[tile >> PLACE_SHIFT & 15]
     tell(told.TileFinished(s.seat, KINDS[kind], place, floor))
@@ -95,7 +95,7 @@ def _roof(s: State, frame: Frame, tell: Tell) -> None:
 
 
 def settle(s: State, tell: Tell) -> None:
-    """Resolve what is pending, innermost first, up to the next decision of a seat or the dealer (ST-122)."""
+    """Resolve what is pending, innermost first, up to the next decision of a seat or the dealer (ST-122, ST-125)."""
     while s.stack:
         frame = s.stack[-1]
         step = frame.step

@@ -1,4 +1,7 @@
-"""What Outlaws and cards do to prices, income and play.  Changes nothing."""
+"""What Outlaws and cards do to prices, income and play.  Changes nothing.
+
+A penalty is read where it applies: it begins with the next such thing (ST-139), on final turns too (ST-164).
+"""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _play(s: State, a: do.Play, tell: Tell) -> None:
 
 
 def _build(s: State, a: do.Build, tell: Tell) -> None:
-    """Pay tile and lots in one sum and place the tile (ST-085, ST-099)."""
+    """Pay tile and lots in one sum and place the tile, for good (ST-085, ST-099, ST-106)."""
     seat = s.seat
     cost = quote(s, seat, a.kind, a.place, offer(s))
     assert cost is not None  # it was legal
@@ -129,7 +129,7 @@ def _stake_secret(s: State, a: do.StakeSecret, tell: Tell) -> None:
 
 
 def _score_claim(s: State, staked: Staked, slot: int, tell: Tell) -> None:
-    """The points first, then Sydney (ST-135)."""
+    """The points first, for good; then the claim counts, and Sydney comes (ST-135, ST-148, ST-149)."""
     seat = s.seat
     s.staked[seat] = (*s.staked[seat], staked)
     tell(told.ClaimStaked(seat, staked.claim, slot, staked.points, staked.secret))

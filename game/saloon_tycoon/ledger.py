@@ -13,6 +13,7 @@ from game.saloon_tycoon.effects import FirstTo
 from game.saloon_tycoon.measures import MEASURES
 from game.saloon_tycoon.state import LINES, Frame, Mark, State, is_final
 
+# Who comes, by which measure, from how many on (ST-131, ST-133, ST-134, ST-135).
 ARRIVALS: Final = tuple(
     (who, arrives.measure, MEASURES[arrives.measure], arrives.at_least)
     for who in OUTLAWS
@@ -23,7 +24,7 @@ ARRIVALS: Final = tuple(
 
 
 def gain(s: State, seat: int, amount: int, source: str, tell: Tell) -> None:
-    """Gold from the bank; what another seat gets counts for arrivals in its own turn only (ST-132)."""
+    """Gold from the bank, which never runs out (ST-012); another seat's counts in its own turn only (ST-132)."""
     if amount > 0:
         s.gold[seat] += amount
         tell(told.GoldGained(seat, amount, source))
@@ -69,7 +70,7 @@ def check_arrivals(s: State, tell: Tell) -> None:
 
 
 def come(s: State, seat: int, who: str, source: str, tell: Tell) -> None:
-    """From out of town, for good (ST-136)."""
+    """From out of town, for good, whether wanted or not (ST-136, ST-138)."""
     s.away = tuple([one for one in s.away if one != who])
     s.saloons[seat] = (*s.saloons[seat], who)
     tell(told.CharacterCame(seat, who, source))

@@ -34,6 +34,7 @@ def _keep(s: State) -> Legal:
 
 
 def _menu(s: State) -> Legal:
+    """One Tycoon action, any number of free actions, in any order (ST-027, ST-028, ST-029, ST-115)."""
     found = [] if s.acted else tycoon_actions(s)
     seat = s.seat
     if s.gold[seat] >= cube_price(s, seat):  # ST-114
@@ -44,7 +45,7 @@ def _menu(s: State) -> Legal:
 
 
 def stakes(s: State) -> list[Action]:
-    """The claims that hold, open ones first (ST-141)."""
+    """The claims that hold now, open ones first; on any turn, for nothing (ST-141, ST-144, ST-146, ST-147, ST-150)."""
     seat = s.seat
     found: list[Action] = [do.STAKE[at] for at, claim in enumerate(s.row) if claim and holds(s, seat, claim)]
     return found + [do.STAKE_SECRET[at] for at, claim in enumerate(s.secrets[seat]) if claim and holds(s, seat, claim)]
@@ -66,7 +67,7 @@ def _plays(s: State) -> list[Action]:
 
 
 def _plays_with_angie(s: State) -> list[Action]:
-    """One card is played, another given up for it (ST-049 to ST-052)."""
+    """One card is played, another given up for it (ST-049, ST-050, ST-051, ST-052)."""
     hand = s.hands[s.seat]
     return [
         do.PLAY_GIVING[slot][given]
@@ -78,7 +79,7 @@ def _plays_with_angie(s: State) -> list[Action]:
 
 
 def _bribes(s: State) -> list[Action]:
-    """ST-107 to ST-110."""
+    """ST-107, ST-108, ST-109, ST-110."""
     if s.gold[s.seat] < NUMBERS.bribe_price or is_final(s):
         return []
     return [
@@ -124,7 +125,7 @@ def _move(s: State) -> Legal:
 
 
 def _cube(s: State) -> Legal:
-    """ST-064 to ST-067."""
+    """Where the next cube may go; with nowhere left the rest stays in the pile (ST-064, ST-065, ST-066, ST-067)."""
     frame, effect = s.stack[-1], _effect(s)
     if not frame.left:
         return ()
@@ -160,6 +161,7 @@ def _shift(s: State) -> Legal:
 
 
 def _discard(s: State) -> Legal:
+    """As many as are due, no fewer, and at no other time (ST-037, ST-038, ST-039)."""
     return do.DISCARD[: len(s.hands[s.seat])] if s.stack[-1].left else ()
 
 

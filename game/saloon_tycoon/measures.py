@@ -12,7 +12,7 @@ from game.saloon_tycoon.survey import survey
 
 
 class Company(NamedTuple):
-    """The Characters at one saloon, counted."""
+    """The Characters at one saloon, counted; Citizens and Outlaws alike unless a claim names a kind (ST-140)."""
 
     characters: int
     citizens: int
@@ -30,7 +30,7 @@ def company(present: tuple[str, ...]) -> Company:
 
 
 def income_level(s: State, seat: int) -> int:
-    """Tiles and roofs, the Saloon tile included (ST-025)."""
+    """Tiles and roofs, the Saloon tile included; so each one placed raises it at once (ST-025, ST-026)."""
     return len(s.tiles[seat]) + len(s.roofs[seat])
 
 

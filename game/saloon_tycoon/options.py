@@ -10,7 +10,7 @@ from game.saloon_tycoon.state import Terms
 
 PRINTED: Final = {option.id: option for option in CONTENT.board.option}
 COUNTS: Final = {count.players: count for count in CONTENT.board.player_count}
-SEATS: Final = range(min(COUNTS), max(COUNTS) + 1)
+SEATS: Final = range(min(COUNTS), max(COUNTS) + 1)  # ST-001; one seat is the solo challenge
 SEAT: Final = "seat_"  # a first player by number: "seat_1"
 
 CHOICES: Final = {

@@ -14,7 +14,7 @@ STREETS: Final = ("A", "B")
 LOTS_A_STREET: Final = 4
 SITES: Final = (CORNER, *(f"{street}{number}" for street in STREETS for number in range(1, LOTS_A_STREET + 1)))
 
-# The only places a tile can cover, small ones first; a large place is named by both its lots: "A1+A2".
+# The only places a tile can cover (ST-088, ST-089), small ones first; a large place is named by both its lots: "A1+A2".
 SMALL_PLACES: Final = SITES[1:]
 LARGE_PLACES: Final = (
     CORNER,

@@ -84,7 +84,7 @@ class State(msgspec.Struct):
 
     terms: Terms
     phase: Phase
-    seat: int  # whose turn it is, and so who decides; in "keep" the seat that chooses
+    seat: int  # whose turn it is, and so who decides (ST-033); in "keep" the seat that chooses
     gold: list[int]
     tiles: list[tuple[int, ...]]  # in the order of building, see pieces.py; survey.py reads them
     roofs: list[tuple[str, ...]]  # the places with a roof
@@ -117,7 +117,7 @@ class State(msgspec.Struct):
 
 
 def blank(terms: Terms, phase: Phase, gold: int) -> State:
-    """Before anything was dealt (ST-002 to ST-005, ST-010, ST-011)."""
+    """Before anything was dealt (ST-002, ST-003, ST-004, ST-005, ST-010, ST-011)."""
     n = terms.seats
     return State(
         terms=terms,

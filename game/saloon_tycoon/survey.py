@@ -21,7 +21,7 @@ from game.saloon_tycoon.pieces import (
     SITES_OF,
 )
 
-SPACES: Final = tuple(TILES[kind].spaces for kind in KINDS)
+SPACES: Final = tuple(TILES[kind].spaces for kind in KINDS)  # ST-117
 IS_SMALL: Final = tuple(TILES[kind].size == "small" for kind in KINDS)
 SITE: Final = {site: index for index, site in enumerate(SITES)}
 SITES_COVERED: Final = tuple(tuple(SITE[site] for site in SITES_OF[place]) for place in PLACES)
@@ -140,7 +140,7 @@ def _large_floor(top: list[int], bases: list[int], place: int) -> int:
 
 
 def _has_neighbour(top: list[int], site: int) -> bool:
-    """Streets fill outwards, so the neighbour nearer to the corner is the one that counts (ST-090)."""
+    """Streets fill outwards: the neighbour nearer to the corner counts, finished or not (ST-090, ST-091)."""
     return site in FIRST_LOTS or bool(top[site - 1])
 
 

@@ -30,7 +30,7 @@ def begin_turn(s: State, seat: int, tell: Tell) -> None:
 
 
 def end_turn(s: State, a: do.EndTurn, tell: Tell) -> None:
-    """ST-155 to ST-158; alone the Boss follows (ST-182, ST-194)."""
+    """The trigger, then a turn for every other seat (ST-155, ST-157, ST-158); alone the Boss comes (ST-182, ST-194)."""
     tell(told.TurnEnded(s.seat))
     if is_final(s):
         s.final_turns -= 1
