@@ -310,14 +310,14 @@ FULL = Sizes(
     hand=(396, 636, 160, 184), hand_pitch=169,
     dock=(396, 828, 836, 236),
     in_dock={
-        "dock/office": (416, 838, 52, 52), "dock/headline": (478, 838, 540, 36), "dock/sentence": (478, 868, 540, 28),
-        "dock/hint": (478, 868, 540, 28), "dock/choices": (422, 902, 784, 108),
-        **{f"dock/tool/{n}": (422 + n * 198, 1014, 190, 38) for n in range(4)},
+        "dock/office": (416, 838, 54, 54), "dock/headline": (478, 835, 540, 38), "dock/sentence": (478, 873, 540, 31),
+        "dock/hint": (478, 873, 540, 31), "dock/choices": (422, 908, 784, 104),
+        **{f"dock/tool/{n}": (422 + n * 198, 1016, 190, 38) for n in range(4)},
     },
-    plate=(422, 922, 104, 88), plate_pitch=110, gap=18,
-    answer=(1028, 840, 178, 56), option=(422, 908, 250, 100), option_pitch=267,
+    plate=(422, 926, 104, 86), plate_pitch=110, gap=18,
+    answer=(1028, 840, 178, 56), option=(422, 910, 250, 100), option_pitch=267,
     market=(1256, 88, 154, 90), market_pitch=(162, 98),
-    claim=(1256, 503, 152, 198), claim_pitch=(162.67, 206), label=(1256, 478, 400, 22),
+    claim=(1256, 503, 152, 198), claim_pitch=(162.67, 206), label=(1256, 478, 640, 22),
     piles={
         **{n: {"panel/piles": (1581, 709, 315, 198), "deck": (1616, 722, 90, 140), "discard": (1772, 722, 90, 140)}
            for n in (1, 2)},
@@ -360,8 +360,8 @@ SMALL_BOSS: Things = {
 }  # fmt: skip
 COMPACT = Sizes(
     bar={
-        "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 150, 34),
-        "bar/round": (208, 5, 80, 34), "bar/tools": (860, 5, 154, 34),
+        "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 190, 34),
+        "bar/round": (248, 5, 60, 34), "bar/tools": (860, 5, 154, 34),
         "pile": (660, 4, 130, 36), "bank": (622, 6, 34, 32), "reserve": (796, 6, 34, 32),
     },
     chip=(452, 4, 66, 36), chip_pitch=70,

@@ -184,7 +184,8 @@ class SaloonTycoon(Manners):
             if TILES[kind].kin != "start":
                 self.draw_spot(brush, desk, f"market/{kind}", desk.rect(f"market/{kind}"), "rest")
         shop.draw_roof(brush, desk, desk.rect("market/roof"))
-        brush.text(desk.say("Open claims, your secret claims"), desk.rect("label/claims"), "label", palette.AMBER)
+        label = desk.say("Claims") if brush.frame.compact else desk.say("Open claims, your secret claims")
+        brush.text(label, desk.rect("label/claims"), "label", palette.AMBER)
         for slot in range(desk.view.terms.open_claims):
             self.draw_spot(brush, desk, f"claim/{slot}", desk.rect(f"claim/{slot}"), "rest")
         for slot in range(NUMBERS.secret_kept):

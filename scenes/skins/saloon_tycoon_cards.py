@@ -27,6 +27,7 @@ from scenes.skins.saloon_tycoon_look import (
     card_picture,
     face,
     fine,
+    squeezed,
 )
 
 ORANGE: Final = "#b9621e"
@@ -66,7 +67,7 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
         return
     brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
     brush.picture(FOLDER + "card_tycoon", rect)
-    band = Rect(rect.x + round(6 * k), rect.y + round(3 * k), rect.w - round(12 * k), round(34 * k))
+    band = Rect(rect.x + round(4 * k), rect.y + round(3 * k), rect.w - round(8 * k), round(34 * k))
     brush.text(fine(language.say(record.name)), band, NAME, palette.CREAM, "centre", lines=2)
     inner = Rect(rect.x + round(8 * k), rect.y + round(42 * k), rect.w - round(16 * k), rect.h - round(50 * k))
     words = fine(language.say(record.text))
@@ -100,13 +101,13 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
         wide = rect.w // max(1, len(signs))
         rooms = [Rect(rect.x + i * wide, rect.y, wide, rect.h) for i in range(len(signs))]
     for (art, words), room in zip(signs, rooms, strict=True):
-        side = min(brush.px(28), room.h)
-        taken = brush.measure(words, NUMBER)[0] if words else 0
+        side = squeezed(brush, words, room, NUMBER, brush.px(28))
+        taken = min(brush.measure(words, NUMBER)[0], room.w - side - brush.px(4)) if words else 0
         left = room.x + max(0, (room.w - side - brush.px(4) - taken) // 2)
         brush.picture(art, Rect(left, room.centery - side // 2, side, side))
         if words:
             x = left + side + brush.px(4)
-            brush.text(words, Rect(x, room.y, max(8, room.right - x + brush.px(4)), room.h), NUMBER, palette.INK)
+            brush.text(words, Rect(x, room.y, max(8, room.right - x), room.h), NUMBER, palette.INK)
 
 
 def draw_slot(brush: Brush, rect: Rect, words: str = "") -> None:
@@ -142,6 +143,10 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
         band = WORN if claim.secret else ORANGE
         room = paint.card(brush, rect, name, band, state="rest")
         foot = min(room.h, max(round(44 * k), 24))
+        words = Rect(room.x, room.y + 2, room.w, room.h - foot - 4)
+        told = fine(language.say(record.text))
+        if brush.measure(told, TEXT, words.w)[1] <= words.h:
+            brush.text(told, words, TEXT, palette.INK, "centre", lines=9)
         room = Rect(room.x, room.bottom - foot, room.w, foot)
     else:
         brush.shadow(rect, "lifted" if state == "hover" else "card", 12)

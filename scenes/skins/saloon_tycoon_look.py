@@ -22,7 +22,7 @@ WORN: Final = "#7a2328"  # second words on a red card
 WINDOW: Final = "#e0d0dd"  # behind the picture of a Tycoon card
 READY: Final = "#ffe27a"
 
-NAME: Final = Role("Bold", 20, 22, 12)
+NAME: Final = Role("Bold", 20, 19, 12)
 TEXT: Final = Role("Regular", 18, 19.5, 12)
 SLANT: Final = Role("It", 18, 19.5, 12)
 SMALL_NAME: Final = Role("Bold", 18, 20, 12)
@@ -157,7 +157,14 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
 
 def number_of(brush: Brush, art: str, words: str, rect: Rect, ink: str, role: str | Role = NUMBER) -> Rect:
     """A picture and a number beside it, from the left of the room."""
-    side = rect.h
-    brush.picture(art, Rect(rect.x, rect.y, side, side))
+    side = squeezed(brush, words, rect, role, rect.h)
+    brush.picture(art, Rect(rect.x, rect.centery - side // 2, side, side))
     left = rect.x + side + brush.px(4)
     return brush.text(words, Rect(left, rect.y, max(1, rect.right - left), rect.h), role, ink)
+
+
+def squeezed(brush: Brush, words: str, room: Rect, role: str | Role, side: int) -> int:
+    """How large a picture may be beside these words."""
+    least = max(palette.FLOOR, (palette.ROLES[role] if isinstance(role, str) else role).minimum)
+    wide = min(brush.measure(words, role)[0], brush.letters.width(words, "Black", least)) if words else 0
+    return max(8, min(side, room.h, room.w - wide - brush.px(4)))

@@ -107,19 +107,16 @@ def _draw_cell(brush: Brush, desk: Desk, seen: Stall, rect: Rect, state: str) ->
     k = rect.h / CELL[1]
     brush.shadow(rect, "lifted" if state == "hover" else "chip", 10)
     band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND)
-    if not special:
-        side = band.h - brush.px(4)
-        disc = Rect(band.right - side - brush.px(4), band.y + brush.px(2), side, side)
-        brush.box(disc, palette.NIGHT, 6)
-        brush.text(str(seen.stock), disc, "pill", palette.AMBER, "centre")
-        band.w -= side + brush.px(8)
-    name = band.inflate(-brush.px(14), 0)
-    brush.text(fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM)
-    inner = Rect(rect.x + brush.px(6), band.bottom + brush.px(2), rect.w - brush.px(12), rect.bottom - band.bottom - brush.px(5))
+    name = band.inflate(-brush.px(10), 0)
+    brush.text(fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM, lines=2)
+    edge = brush.px(6)
+    inner = Rect(rect.x + edge, band.bottom + brush.px(2), rect.w - 2 * edge, rect.bottom - band.bottom - brush.px(5))
     _draw_front(brush, seen.tile, Rect(inner.x, inner.y, round(inner.w * 0.56), inner.h), k)
     right = Rect(inner.x + round(inner.w * 0.58), inner.y, round(inner.w * 0.42), inner.h)
     if seen.stock:
         _draw_price(brush, seen, right)
+    if not special:
+        _draw_stock(brush, seen.stock, inner)
     if not seen.stock or not seen.possible:
         brush.box(rect, palette.NIGHT, 10, alpha=0.42 if seen.stock else 0.58)
     if not seen.stock:
@@ -132,13 +129,23 @@ def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
     """Paper with a band for the name; returns the band."""
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
     edge = max(1, brush.px(2))
-    band = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, max(round(rect.h * 0.29), brush.frame.type_px(SMALL_NAME) + 4))
+    line = brush.frame.type_px(SMALL_NAME) + 2
+    high = 2 * line if brush.frame.compact else max(round(rect.h * 0.29), line + 2)
+    band = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
     radius = 8 * brush.frame.scale
     w, h = band.size
     shape = f'<path fill="{colour}" d="M0 {h}V{radius}A{radius} {radius} 0 0 1 {radius} 0H{w - radius}A{radius} {radius} 0 0 1 {w} {radius}V{h}Z"/>'
     brush.surface.blit(brush.art.drawn(shape, band.size, band.size), band)
     brush.rule(Rect(band.x, band.bottom - edge, band.w, edge), TINT.spark)
     return band
+
+
+def _draw_stock(brush: Brush, stock: int, inner: Rect) -> None:
+    """How many are left, on the corner of the front."""
+    side = max(brush.px(24), brush.frame.type_px("pill") + 2)
+    disc = Rect(inner.x - brush.px(3), inner.y, side, side)
+    brush.box(disc, palette.NIGHT, 6)
+    brush.text(str(stock), disc, "pill", palette.AMBER, "centre")
 
 
 def _draw_front(brush: Brush, tile: str, room: Rect, k: float) -> None:
@@ -168,8 +175,9 @@ def _draw_price(brush: Brush, seen: Stall, room: Rect) -> None:
     lower = Rect(room.x, room.y + half, room.w, half)
     if isinstance(record.bonus, fx.ComesCitizen):
         face(brush, record.bonus.character, Rect(lower.x, lower.y, lower.h, lower.h))
-        brush.text(f"+{NUMBERS.citizen_points}", Rect(lower.x + lower.h + brush.px(4), lower.y, lower.w - lower.h, lower.h),
-                   NUMBER, palette.INK)  # fmt: skip
+        words, left = f"+{NUMBERS.citizen_points}", lower.x + lower.h + brush.px(4)
+        if brush.measure(words, NUMBER)[0] <= lower.right - left:
+            brush.text(words, Rect(left, lower.y, lower.right - left, lower.h), NUMBER, palette.INK)
         return
     sign = badge(record.bonus)
     if sign is not None:

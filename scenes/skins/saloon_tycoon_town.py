@@ -213,6 +213,8 @@ def draw_staked(brush: Brush, desk: Desk, seat: Seat) -> None:
     flag = Rect(room.x + brush.px(4), room.y + brush.px(3), side, side)
     brush.picture(FOLDER + "claim_flag", flag)
     words = f"{len(staked)}  +{sum(each.points for each in staked)}"
+    if brush.measure(words, NUMBER)[0] > room.right - flag.right - brush.px(12):
+        words = f"+{sum(each.points for each in staked)}"
     brush.text(words, Rect(flag.right + brush.px(4), room.y, room.right - flag.right - brush.px(8), room.h), NUMBER,
                palette.AMBER)  # fmt: skip
 
@@ -309,7 +311,7 @@ def draw_piles(brush: Brush, desk: Desk) -> None:
         foot = Rect(room.x - brush.px(6), room.bottom + brush.px(4), room.w + brush.px(12), panel.bottom - room.bottom - brush.px(8))
         high = min(foot.h, brush.frame.leading(NUMBER))
         brush.text(str(count), Rect(foot.x, foot.y, foot.w, high), NUMBER, palette.AMBER, "centre")
-        if foot.h - high >= brush.frame.leading("small"):
+        if foot.h - high >= brush.frame.leading("small") and brush.measure(words, "small")[0] <= foot.w:
             brush.text(words, Rect(foot.x, foot.y + high, foot.w, foot.h - high), "small", palette.TAN, "centre", valign="top")
 
 
