@@ -19,7 +19,7 @@ from game.saloon_tycoon.survey import SPACES
 BEGUN: Final = 0.3  # a tile counts so much when it is built ...
 FILLED: Final = 0.6  # ... and so much more as it fills, until it is finished
 SECRET: Final = 0.62  # how sure a secret claim is, its progress being complete but for the staking
-OPEN: Final = 0.35  # an open one: others race for it
+OPEN: Final = 0.45  # an open one: others race for it
 HELD: Final = 0.9  # a claim that holds and is kept back
 NOT_YET: Final = 0.35  # a clause that sets an upper limit which is exceeded
 GROWTH: Final[dict[str, float]] = {"cubes": 1.4, "characters": 0.2, "lots": 0.3, "claims": 0.12, "outlaws": 0.0}
