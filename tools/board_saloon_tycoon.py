@@ -91,7 +91,7 @@ def _bar(page: Page, sizes: Sizes) -> None:
     for name, box in sizes.bar.items():
         spare: Said = {"fw": 1} if name == "panel/bar" else {"fx": 1} if name == "bar/tools" else {}
         if name in ("pile", "bank", "reserve"):
-            page.put("shared/spots", name, "sign", box, column="right")
+            page.put("shared/spots", name, "sign", box, fx=0.8)
             continue
         layer, kind = ("picture", "panel") if name == "panel/bar" else ("marks", name.split("/")[1])
         page.put(f"shared/{layer}", name, kind, box, spare)
@@ -298,7 +298,7 @@ FULL = Sizes(
         "bar/round": (368, 8, 96, 48), "bar/tools": (1616, 8, 280, 48),
         "pile": (1256, 6, 270, 52), "bank": (1196, 8, 52, 48), "reserve": (1530, 8, 52, 48),
     },
-    chip=(814, 8, 164, 48), chip_pitch=172,
+    chip=(820, 8, 152, 48), chip_pitch=158,
     focus=(396, 88, 836, 536), plaque=(664, 74, 300, 46),
     own={
         "saloon": (410, 534, 316, 80), "purse": (996, 506, 226, 108), "score": (1000, 510, 74, 78),
@@ -364,7 +364,7 @@ COMPACT = Sizes(
         "bar/round": (248, 5, 60, 34), "bar/tools": (860, 5, 154, 34),
         "pile": (660, 4, 130, 36), "bank": (622, 6, 34, 32), "reserve": (796, 6, 34, 32),
     },
-    chip=(452, 4, 66, 36), chip_pitch=70,
+    chip=(456, 4, 60, 36), chip_pitch=63,
     focus=(180, 60, 460, 276), plaque=(330, 51, 160, 26),
     own={
         "saloon": (186, 292, 172, 40), "purse": (510, 276, 126, 58), "score": (512, 278, 42, 54),

@@ -92,10 +92,6 @@ class SaloonTycoon(Manners):
     def is_news(self, event: Event, watcher: Seat) -> bool:
         return isinstance(event, NEWS) and getattr(event, "seat", None) != watcher
 
-    def offices(self, desk: Desk) -> Mapping[int, str]:
-        """Who began: the others follow in order."""
-        return {desk.view.first: FOLDER + "gold_5"} if desk.view.round and desk.layout.seats > 1 else {}
-
     def line_picture(self, line: str) -> str:
         return LINE_PICTURES.get(line, "")
 
@@ -197,7 +193,10 @@ class SaloonTycoon(Manners):
         self._draw_spread(brush, desk)
 
     def _draw_middle(self, brush: Brush, desk: Desk) -> None:
-        board.draw_corner(brush, desk, desk.focus)
+        covered = self._is_covered(desk)
+        board.draw_corner(brush, desk, desk.focus, bare=covered)
+        if covered:
+            return
         town.draw_faces(brush, desk, desk.focus)
         town.draw_purse(brush, desk)
         town.draw_staked(brush, desk, desk.focus)

@@ -56,12 +56,12 @@ def rooms_of(desk: Desk, seat: int) -> Rooms:
 # ------------------------------------------------------------------ drawing
 
 
-def draw_corner(brush: Brush, desk: Desk, seat: Seat) -> None:
-    """The whole saloon; large for the seat in the middle."""
+def draw_corner(brush: Brush, desk: Desk, seat: Seat, bare: bool = False) -> None:
+    """The whole saloon; large and with its numbers, unless bare, for the seat in the middle."""
     rect, iso = iso_of(desk, seat)
     rooms = rooms_of(desk, seat)
     corner.draw(brush, rect, iso, rooms)
-    if seat != desk.focus:
+    if seat != desk.focus or bare:
         return
     with brush.inside(f"board/{seat}"):
         _draw_lots(brush, desk, iso, rooms)

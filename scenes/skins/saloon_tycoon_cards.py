@@ -8,9 +8,10 @@ from pygame import Rect
 
 from game.saloon_tycoon.claims import Part
 from game.saloon_tycoon.content import CARDS, CLAIMS, CONTENT
+from game.saloon_tycoon.effects import Growth
 from scenes import paint, palette
 from scenes.brush import Brush
-from scenes.language import Language
+from scenes.language import Language, mark
 from scenes.skins.saloon_tycoon_look import (
     FOLDER,
     NAME,
@@ -18,6 +19,7 @@ from scenes.skins.saloon_tycoon_look import (
     READY,
     RED,
     SLANT,
+    SMALL_NAME,
     TEXT,
     TINT,
     WINDOW,
@@ -27,6 +29,7 @@ from scenes.skins.saloon_tycoon_look import (
     card_picture,
     face,
     fine,
+    name_in,
     squeezed,
 )
 
@@ -34,7 +37,10 @@ ORANGE: Final = "#b9621e"
 CARD: Final = (160, 184)
 CLAIM: Final = (152, 198)
 MOST_PIPS: Final = 4
-GROWS: Final = ". Worth"  # where the sentence of a growing claim turns to what it is worth
+UNITS: Final = {
+    "characters": mark("Character"), "outlaws": mark("Outlaw"), "lots": mark("lot"), "cubes": mark("cubes"),
+    "claims": mark("claim"),
+}  # fmt: skip
 
 
 class Standing(NamedTuple):
@@ -61,14 +67,14 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
     record, px = CARDS[card], brush.px
     k = rect.w / CARD[0]
     if rect.h < rect.w:  # compact: name and signs
-        room = paint.card(brush, rect, fine(language.say(record.name)), TINT.band, state="rest")
+        room = _named(brush, rect, fine(language.say(record.name)), TINT.band)
         _draw_badges(brush, badges(record), room)
         paint.mark(brush, rect, "used" if state == "used" else "rest")
         return
     brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
     brush.picture(FOLDER + "card_tycoon", rect)
     band = Rect(rect.x + round(4 * k), rect.y + round(3 * k), rect.w - round(8 * k), round(34 * k))
-    brush.text(fine(language.say(record.name)), band, NAME, palette.CREAM, "centre", lines=2)
+    name_in(brush, fine(language.say(record.name)), band, NAME, palette.CREAM)
     inner = Rect(rect.x + round(8 * k), rect.y + round(42 * k), rect.w - round(16 * k), rect.h - round(50 * k))
     words = fine(language.say(record.text))
     needed = brush.measure(words, TEXT, inner.w)[1]
@@ -110,6 +116,14 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
             brush.text(words, Rect(x, room.y, max(8, room.right - x), room.h), NUMBER, palette.INK)
 
 
+def _named(brush: Brush, rect: Rect, name: str, band: str) -> Rect:
+    """A plain card with its name across the whole band; returns what is left."""
+    room = paint.card(brush, rect, "", band, state="rest")
+    strip = Rect(rect.x + 2, rect.y, rect.w - 4, room.y - rect.y)
+    name_in(brush, name, strip, SMALL_NAME, palette.CREAM)
+    return room
+
+
 def draw_slot(brush: Brush, rect: Rect, words: str = "") -> None:
     """Where a card could lie."""
     brush.box(rect, palette.NIGHT, 12, alpha=0.35)
@@ -138,10 +152,10 @@ def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, st
 def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str) -> None:
     record, k = CLAIMS[claim.claim], rect.w / CLAIM[0]
     name = fine(language.say(record.name))
-    foot = round(48 * k)
+    foot = round(44 * k)
     if abs(rect.h / rect.w - CLAIM[1] / CLAIM[0]) > 0.1:  # compact: name, pips, points
         band = WORN if claim.secret else ORANGE
-        room = paint.card(brush, rect, name, band, state="rest")
+        room = _named(brush, rect, name, band)
         foot = min(room.h, max(round(44 * k), 24))
         words = Rect(room.x, room.y + 2, room.w, room.h - foot - 4)
         told = fine(language.say(record.text))
@@ -151,9 +165,9 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
     else:
         brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
         brush.picture(FOLDER + ("claim_secret" if claim.secret else "claim_open"), rect)
-        band_room = Rect(rect.x + round(6 * k), rect.y + round(3 * k), rect.w - round(12 * k), round(36 * k))
-        brush.text(name, band_room, NAME, palette.CREAM, "centre", lines=2)
-        words = Rect(rect.x + round(7 * k), rect.y + round(44 * k), rect.w - round(14 * k), rect.h - round(94 * k))
+        band_room = Rect(rect.x + round(3 * k), rect.y + round(3 * k), rect.w - round(6 * k), round(36 * k))
+        name_in(brush, name, band_room, NAME, palette.CREAM)
+        words = Rect(rect.x + round(7 * k), rect.y + round(42 * k), rect.w - round(14 * k), rect.h - round(88 * k))
         _draw_words(brush, language, claim.claim, words)
         room = Rect(rect.x + round(8 * k), rect.bottom - foot - brush.px(2), rect.w - round(14 * k), foot)
     _draw_foot(brush, claim, room)
@@ -171,15 +185,26 @@ def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> Non
     if record.growth is None:
         brush.text(text, room, TEXT, palette.INK, "centre", lines=8)
         return
-    asks, _, grows = text.partition(". ")
-    high = brush.measure(f"{asks}.", TEXT, room.w)[1]
+    asks, grows = f"{text.partition('. ')[0].rstrip('.')}.", growth_words(language, record.growth)
+    high = brush.measure(asks, TEXT, room.w)[1]
     rest = brush.measure(grows, SLANT, room.w)[1]
     if high + rest > room.h:
-        share = high / max(1, high + rest)
-        high = round(room.h * share)
+        high = round(room.h * high / (high + rest))
     top = room.y + max(0, (room.h - high - rest) // 2)
-    brush.text(f"{asks}.", Rect(room.x, top, room.w, high), TEXT, palette.INK, "centre", lines=6)
-    brush.text(grows, Rect(room.x, top + high, room.w, min(rest, room.bottom - top - high)), SLANT, WORN, "centre", lines=6)
+    brush.text(asks, Rect(room.x, top, room.w, high), TEXT, palette.INK, "centre", lines=6)
+    low = Rect(room.x, top + high, room.w, min(rest, room.bottom - top - high))
+    brush.text(grows, low, SLANT, WORN, "centre", lines=4)
+
+
+def growth_words(language: Language, growth: Growth) -> str:
+    """What makes a growing claim grow, in short."""
+    unit = language.say(UNITS[growth.measure])
+    gaps = {"base": growth.base, "each": growth.each, "unit": unit, "most": growth.max, "divide": growth.divide}
+    if growth.divide > 1:
+        return language.say("{base} + {each} per {divide} {unit}, up to {most}", **gaps)
+    if growth.base:
+        return language.say("{base} + {each} per {unit}, up to {most}", **gaps)
+    return language.say("{each} per {unit}, up to {most}", **gaps)
 
 
 def _draw_foot(brush: Brush, claim: Standing, room: Rect) -> None:

@@ -136,7 +136,7 @@ def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
 def chain_words(desk: Desk, view: State) -> str:
     """What comes after the step at hand, outermost last."""
     told = [words for frame in reversed(view.stack[:-1]) if (words := _pending(desk, frame))]
-    return desk.say("Then: {steps}.", steps="; ".join(told)) if told else ""
+    return desk.say("Then: {steps}.", steps="; ".join(told[:2])) if told else ""
 
 
 def _pending(desk: Desk, frame: Frame) -> str:

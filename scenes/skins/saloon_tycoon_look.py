@@ -23,8 +23,8 @@ WINDOW: Final = "#e0d0dd"  # behind the picture of a Tycoon card
 READY: Final = "#ffe27a"
 
 NAME: Final = Role("Bold", 20, 19, 12)
-TEXT: Final = Role("Regular", 18, 19.5, 12)
-SLANT: Final = Role("It", 18, 19.5, 12)
+TEXT: Final = Role("Regular", 18, 18.6, 12)
+SLANT: Final = Role("It", 18, 18.6, 12)
 SMALL_NAME: Final = Role("Bold", 18, 20, 12)
 NUMBER: Final = Role("Black", 22, 26, 12)
 BIG: Final = Role("Black", 28, 32, 14)
@@ -153,6 +153,13 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
         else:
             signs.append(badge(effect))
     return tuple(sign for sign in signs if sign is not None)
+
+
+def name_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, align: str = "centre") -> Rect:
+    """A name on at most two lines; in a narrower face where the bold one would be cut."""
+    if brush.letters.fit(words, role, brush.frame, room.w, room.h, 2).cut:
+        role = role._replace(face="Semibold")
+    return brush.text(words, room, role, ink, align, lines=2)
 
 
 def number_of(brush: Brush, art: str, words: str, rect: Rect, ink: str, role: str | Role = NUMBER) -> Rect:

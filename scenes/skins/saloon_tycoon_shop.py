@@ -26,6 +26,7 @@ from scenes.skins.saloon_tycoon_look import (
     badge,
     face,
     fine,
+    name_in,
     number_of,
 )
 
@@ -108,7 +109,7 @@ def _draw_cell(brush: Brush, desk: Desk, seen: Stall, rect: Rect, state: str) ->
     brush.shadow(rect, "lifted" if state == "hover" else "chip", 10)
     band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND)
     name = band.inflate(-brush.px(10), 0)
-    brush.text(fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM, lines=2)
+    name_in(brush, fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM, "left")
     edge = brush.px(6)
     inner = Rect(rect.x + edge, band.bottom + brush.px(2), rect.w - 2 * edge, rect.bottom - band.bottom - brush.px(5))
     _draw_front(brush, seen.tile, Rect(inner.x, inner.y, round(inner.w * 0.56), inner.h), k)

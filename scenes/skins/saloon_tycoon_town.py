@@ -122,24 +122,49 @@ def _draw_outlaw(brush: Brush, desk: Desk, who: str, row: Rect, coming: list[tup
     high = min(row.h - px(6), px(58))
     head = Rect(row.x + px(6), row.centery - high // 2, high, high)
     face(brush, who, head, look="" if at is not None or coming else "grey")
-    seats = len(coming) if coming else 1
     step = max(px(28), 17)
-    right = Rect(row.right - max(px(52), seats * step if at is None else 0) - px(4), row.y, 0, row.h)
-    right.w = row.right - right.x - px(4)
-    words = Rect(head.right + px(10), row.y, right.x - head.right - px(14), row.h)
-    if brush.frame.compact:
-        brush.text(fine(desk.say(CHARACTERS[who].name)), words, "small_strong", palette.CREAM, lines=2)
-    else:
-        tall = row.h >= px(100)
-        top = Rect(words.x, row.y + px(6) if tall else words.centery - px(26), words.w, px(26))
-        brush.text(fine(desk.say(CHARACTERS[who].name)), top, "body_strong", palette.CREAM)
-        told = fine(desk.say(CHARACTERS[who].text)) if tall else desk.say(OUTLAW_WORDS[who])
-        low = Rect(words.x, top.bottom, words.w, row.bottom - top.bottom - px(2))
-        brush.text(told, low, "small", palette.TAN, valign="top", lines=4 if tall else 2)
+    wide = max(px(52), len(coming) * step) if at is None and coming else px(52)
+    words = Rect(head.right + px(8), row.y, row.right - wide - px(8) - head.right - px(8), row.h)
+    name = fine(desk.say(CHARACTERS[who].name))
+    if at is None and coming and brush.measure(name, "body_strong")[0] > words.w:
+        _draw_below(brush, name, coming, Rect(words.x, row.y, row.right - words.x - px(6), row.h), step)
+        return
+    _draw_told(brush, desk, who, words)
+    right = Rect(row.right - wide - px(4), row.y, wide, row.h)
     if at is not None:
         _draw_holder(brush, desk, at, right)
     elif coming:
         _draw_gauges(brush, coming, right, step)
+
+
+def _draw_below(brush: Brush, name: str, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
+    """Where there is little room: the name, the gauges under it."""
+    half = room.h // 2
+    brush.text(name, Rect(room.x, room.y, room.w, half), "body_strong", palette.CREAM)
+    side = min(half - 3, step - 4)
+    pitch = room.w // len(coming)
+    for seat, (have, need) in enumerate(coming):
+        shape = Rect(room.x + seat * pitch, room.y + half, side, side)
+        brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
+        bar = Rect(shape.right + 2, shape.centery - max(3, brush.px(5)), pitch - side - 5, max(6, brush.px(10)))
+        _draw_bar(brush, bar, have, need)
+
+
+def _draw_told(brush: Brush, desk: Desk, who: str, room: Rect) -> None:
+    """The name and what the Outlaw does, in full where there is room for it."""
+    px = brush.px
+    name = fine(desk.say(CHARACTERS[who].name))
+    line = brush.frame.leading("body_strong")
+    if brush.frame.compact or room.h < line + brush.frame.leading("small"):
+        brush.text(name, room, "small_strong", palette.CREAM, lines=2)
+        return
+    full, short = fine(desk.say(CHARACTERS[who].text)), desk.say(OUTLAW_WORDS[who])
+    told = next((words for words in (full, short) if brush.measure(words, "small", room.w)[1] + line + px(6) <= room.h), "")
+    high = line + (brush.measure(told, "small", room.w)[1] if told else 0)
+    top = Rect(room.x, room.centery - high // 2, room.w, line)
+    brush.text(name, top, "body_strong", palette.CREAM)
+    if told:
+        brush.text(told, Rect(room.x, top.bottom, room.w, high - line), "small", palette.TAN, valign="top", lines=6)
 
 
 def _draw_holder(brush: Brush, desk: Desk, at: int, room: Rect) -> None:
@@ -158,11 +183,15 @@ def _draw_gauges(brush: Brush, coming: list[tuple[int, int]], room: Rect, step: 
         shape = Rect(x, room.centery - side - brush.px(1), side, side)
         brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
         bar = Rect(x, room.centery + brush.px(6), side, max(5, brush.px(9)))
-        brush.box(bar, palette.NIGHT, 4, palette.TAN, 1.5)
-        inner = bar.inflate(-2 * max(1, brush.px(2)), -2 * max(1, brush.px(2)))
-        inner.w = round(inner.w * min(1.0, have / max(1, need)))
-        if inner.w > 0 and inner.h > 0:
-            brush.rule(inner, HOT if have + 1 >= need or have * 5 >= need * 4 else palette.BRASS)
+        _draw_bar(brush, bar, have, need)
+
+
+def _draw_bar(brush: Brush, bar: Rect, have: int, need: int) -> None:
+    brush.box(bar, palette.NIGHT, 4, palette.TAN, 1.5)
+    inner = bar.inflate(-2 * max(1, brush.px(2)), -2 * max(1, brush.px(2)))
+    inner.w = round(inner.w * min(1.0, have / max(1, need)))
+    if inner.w > 0 and inner.h > 0:
+        brush.rule(inner, HOT if have and have * 5 >= need * 4 else palette.BRASS)
 
 
 # ------------------------------------------------------------------ the own purse
@@ -209,14 +238,18 @@ def draw_staked(brush: Brush, desk: Desk, seat: Seat) -> None:
     if not staked:
         return
     brush.box(room, palette.NIGHT, 8, LINE, 1.5, alpha=0.86)
+    points = f"+{sum(each.points for each in staked)}"
+    words = f"{len(staked)}  {points}"
     side = room.h - brush.px(6)
+    left = room.w - side - brush.px(14)
+    if brush.measure(words, NUMBER)[0] > left:
+        words = points
+    if brush.measure(words, NUMBER)[0] > left:
+        brush.text(words, room, NUMBER, palette.AMBER, "centre")
+        return
     flag = Rect(room.x + brush.px(4), room.y + brush.px(3), side, side)
     brush.picture(FOLDER + "claim_flag", flag)
-    words = f"{len(staked)}  +{sum(each.points for each in staked)}"
-    if brush.measure(words, NUMBER)[0] > room.right - flag.right - brush.px(12):
-        words = f"+{sum(each.points for each in staked)}"
-    brush.text(words, Rect(flag.right + brush.px(4), room.y, room.right - flag.right - brush.px(8), room.h), NUMBER,
-               palette.AMBER)  # fmt: skip
+    brush.text(words, Rect(flag.right + brush.px(4), room.y, left + brush.px(4), room.h), NUMBER, palette.AMBER)
 
 
 # ------------------------------------------------------------------ a rival's panel
@@ -364,7 +397,7 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
         return
     record = BOSS_CARDS[view.boss_discard[-1]]
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
-    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), round(rect.h * 0.26))
-    brush.text(fine(desk.say(record.name)), head, "body_strong", RED, "centre", lines=2)
+    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), max(round(rect.h * 0.26), 2 * brush.frame.leading("small_strong")))
+    brush.text(fine(desk.say(record.name)), head, "small_strong", RED, "centre", lines=2)
     words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
     brush.text(fine(desk.say(record.text)), words, "small", palette.INK, "centre", lines=6)

@@ -100,7 +100,7 @@ _SEAL: Final = FOLDER + "claim_seal"
 def _keep(desk: Desk, view: State) -> Prompt:
     return Prompt(
         desk.say("Keep two secret claims"),
-        desk.say("Click two of the four. Nobody else ever sees them until you stake them."),
+        desk.say("Click two of the four. Only you see them."),
         _SEAL,
     )
 
