@@ -131,7 +131,7 @@ def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
     edge = max(1, brush.px(2))
     line = brush.frame.type_px(SMALL_NAME) + 2
-    high = 2 * line if brush.frame.compact else max(round(rect.h * 0.29), line + 2)
+    high = min(2 * line, 27) if brush.frame.compact else max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
     band = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
     radius = 8 * brush.frame.scale
     w, h = band.size
@@ -198,7 +198,7 @@ def _draw_sold(brush: Brush, desk: Desk, seen: Stall, room: Rect) -> None:
 
 def _draw_condition(brush: Brush, seen: Stall, inner: Rect, k: float) -> None:
     """At the lower left: the room it speaks of with a check or a cross, the floors, or the missing sum."""
-    high = round(28 * k)
+    high = min(round(28 * k), inner.h // 2)
     place = Rect(inner.x - brush.px(2), inner.bottom - high, round(32 * k), high)
     if seen.sign and not seen.floors:
         line = palette.GAIN if seen.met else RED

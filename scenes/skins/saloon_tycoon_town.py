@@ -28,10 +28,13 @@ from scenes.skins.saloon_tycoon_look import (
     LINE,
     NUMBER,
     RED,
+    SMALL_NAME,
+    TEXT,
     card_picture,
     chained,
     face,
     fine,
+    name_in,
     number_of,
 )
 
@@ -213,7 +216,9 @@ def draw_purse(brush: Brush, desk: Desk) -> None:
             room = desk.rect(f"{zone}/{seat}")
             third = round(room.h * 0.44)
             brush.picture(art, Rect(room.x, room.y + px(2), room.w, third))
-            line = brush.frame.leading("small_strong") if not brush.frame.compact else 0
+            line = brush.frame.leading("small_strong")
+            if brush.frame.compact or room.h - third < line + brush.frame.leading(BIG):
+                line = 0  # the numbers are larger then
             brush.text(str(amount), Rect(room.x, room.y + third, room.w, room.h - third - line), BIG, ink, "centre")
             if line:
                 brush.text(words, Rect(room.x, room.bottom - line, room.w, line), "small_strong", palette.TAN, "centre")
@@ -361,9 +366,12 @@ def draw_boss(brush: Brush, desk: Desk) -> None:
     view, px = desk.view, brush.px
     with brush.inside("panel/boss"):
         brush.picture(BOSS, desk.rect("mark/portrait"))
-        brush.text(desk.say("The Boss"), desk.rect("mark/name"), "name", palette.CREAM)
+        name = desk.rect("mark/name")
         if "mark/level" in desk.layout:
-            brush.text(desk.say("his mark"), desk.rect("mark/level"), "voice", palette.TAN)
+            level = desk.rect("mark/level")
+            name.h = min(name.h, level.y - name.y)
+            brush.text(desk.say("his mark"), level, "voice", palette.TAN)
+        brush.text(desk.say("The Boss"), name, "name", palette.CREAM)
         room = desk.rect("mark/points")
         taken = brush.text(str(boss_mark(view)), room, BIG, palette.AMBER, "right")
         side = min(room.h, px(40))
@@ -397,7 +405,7 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
         return
     record = BOSS_CARDS[view.boss_discard[-1]]
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
-    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), max(round(rect.h * 0.26), 2 * brush.frame.leading("small_strong")))
-    brush.text(fine(desk.say(record.name)), head, "small_strong", RED, "centre", lines=2)
+    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), round(rect.h * 0.36))
+    name_in(brush, fine(desk.say(record.name)), head, SMALL_NAME, RED)
     words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
-    brush.text(fine(desk.say(record.text)), words, "small", palette.INK, "centre", lines=6)
+    brush.text(fine(desk.say(record.text)), words, TEXT, palette.INK, "centre", lines=6)
