@@ -148,7 +148,7 @@ def _tell_drawn(s: State, seat: int, cards: tuple[str, ...], slot: int, tell: Te
 
 def _reshuffle(s: State, a: do.Reshuffle, tell: Tell) -> None:
     _refuse_unless(not s.deck and Counter(a.cards) == Counter(s.discard), "These are not the discarded cards.")
-    s.deck, s.discard = a.cards, ()
+    s.deck, s.discard, s.fresh = a.cards, (), tuple(sorted(a.cards))
     tell(told.Shuffled(len(a.cards), True))
 
 

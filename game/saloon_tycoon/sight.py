@@ -48,8 +48,21 @@ def _imagine_cards(s: State, rng: Random) -> None:
         return  # not dealt yet
     seen = [*s.deck, *s.discard, *resolving, *(card for hand in s.hands for card in hand)]
     pool = _unseen(ALL_CARDS, seen, rng)
+    if s.fresh and FACE_DOWN in s.deck:
+        s.deck = _fresh_deck(s, pool)
     s.hands = [_fill(hand, pool) for hand in s.hands]
     s.deck = _fill(s.deck, pool)
+
+
+def _fresh_deck(s: State, pool: list[str]) -> tuple[str, ...]:
+    """After a reshuffle everybody knows what the deck was made of: the rest must be in hands.  Taken off the pool."""
+    possible, deck = Counter(s.fresh), list[str]()
+    for card in pool[:]:
+        if len(deck) < len(s.deck) and possible[card]:
+            possible[card] -= 1
+            pool.remove(card)
+            deck.append(card)
+    return tuple(deck)
 
 
 def _imagine_claims(s: State, rng: Random) -> None:

@@ -108,6 +108,7 @@ class State(msgspec.Struct):
     discard: tuple[str, ...] = ()  # the newest last
     row: tuple[str | None, ...] = ()  # open claims; None where one was taken
     marks: tuple[Mark, ...] = ()
+    fresh: tuple[str, ...] = ()  # what was shuffled into the deck last, for all to know; empty before any reshuffle
     reserve: int = 0  # cubes taken from the reserve
     boss_deck: tuple[str, ...] = ()
     boss_discard: tuple[str, ...] = ()  # the last one was turned up last
@@ -144,8 +145,8 @@ def copy(s: State) -> State:
     return State(
         s.terms, s.phase, s.seat, s.gold[:], s.tiles[:], s.roofs[:], s.hands[:], s.offers[:], s.secrets[:],
         s.aside[:], s.staked[:], s.scores[:], s.saloons[:], s.stock[:], s.away, s.pile, s.first, s.round, s.acted,
-        s.final_turns, s.trigger, s.stack, s.deck, s.discard, s.row, s.marks, s.reserve, s.boss_deck, s.boss_discard,
-        s.boss_claims, s.boss_tiles, s.boss_cubes,
+        s.final_turns, s.trigger, s.stack, s.deck, s.discard, s.row, s.marks, s.fresh, s.reserve, s.boss_deck,
+        s.boss_discard, s.boss_claims, s.boss_tiles, s.boss_cubes,
     )  # fmt: skip
 
 

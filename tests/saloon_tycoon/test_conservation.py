@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from game.ai.levels import decide
-from game.protocol import DEALER, Action, Seat, Setup
+from game.protocol import DEALER, FACE_DOWN, Action, Seat, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
+from game.saloon_tycoon.dealing import ALL_CARDS
 from game.saloon_tycoon.state import State
 from tests.saloon_tycoon import conservation
+from tests.saloon_tycoon.drawing import given, play
 
 SETUPS = [
     (1, {}), (1, {"solo_level": "easy"}), (1, {"solo_level": "hard"}), (2, {}), (3, {}), (4, {}),
@@ -93,3 +95,24 @@ def test_every_kind_of_action_was_met():
                 rules.apply(state, action)
     missing = {sort.__name__ for sort in do.ACTIONS.__args__} - set(met)
     assert missing == set()
+
+
+def test_after_a_reshuffle_a_hand_is_no_secret_to_the_attentive():
+    """The deck was the discard pile, which all have seen; what is missing from it must be in the other hand."""
+    rest = tuple((Counter(ALL_CARDS) - Counter(["pay_dirt", "high_noon", "silver_tongue"])).elements())
+    s = given("", "", hands=((), ("pay_dirt", "high_noon", "silver_tongue")), deck=(), discard=rest)
+    play(s, "draw")
+    for seed in range(20):
+        imagined = rules.imagine(rules.observe(s, Seat(0)), Seat(0), Random(seed))
+        assert sorted(imagined.hands[1]) == ["high_noon", "pay_dirt", "silver_tongue"]
+        conservation.check_cards(imagined)
+
+
+def test_who_saw_a_card_change_hands_remembers_it():
+    s = given("", "", "", hands=(("crooked_dealer",), ("pay_dirt",), ()))
+    play(s, "play 0", "decline")
+    assert s.hands[0] == ("pay_dirt",)
+    assert rules.observe(s, Seat(1)).hands[0] == ("pay_dirt",)
+    assert rules.observe(s, Seat(2)).hands[0] == (FACE_DOWN,)
+    play(s, "end_turn", "end_turn", "end_turn", "play 0")
+    assert s.marks == ()
