@@ -190,7 +190,7 @@ class Skin(Protocol):
         ...
 
     def leads(self, desk: Desk, spot: Spot) -> Sequence[Spot]:
-        """What lights up while this is pointed at, though it is no part of the decision: a plate shows what to click."""
+        """What lights up while this is pointed at, though it is no part of the decision: what to click instead."""
         ...
 
     def is_card(self, desk: Desk, spot: Spot) -> bool:

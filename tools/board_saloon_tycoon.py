@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.saloon_tycoon.content import CARDS, CITIZENS
 from scenes.skins.saloon_tycoon_iso import WINDOW_UNITS, Iso, in_window
 from tools.tmx import Box, Page, Said, moved, row
 
@@ -17,16 +18,6 @@ SPECIAL = (
 )  # fmt: skip
 CELLS = (*COMMON, "roof", *SPECIAL)
 OUTLAWS = ("sydney_smythe", "flatfoot_fleming", "moonshine_angie", "phineus_pillbottom")
-CITIZENS = (
-    "purty_nellie", "lucy_allen", "widow_campbell", "miss_watson", "sheriff_fletcher", "senator_boone", "doc_bellamy",
-    "rawley_hackett",
-)  # fmt: skip
-CARDS = (
-    "supply_wagon", "no_good_troublemaker", "pay_dirt", "freight_train", "double_shift", "stagecoach_mail",
-    "light_fingers", "crooked_dealer", "master_carpenter", "homestead_deed", "bulk_order", "silver_tongue",
-    "shift_the_furniture", "happy_hour", "rent_day", "county_fair", "all_hands", "passing_the_hat",
-    "word_on_the_street", "fresh_deck", "front_window_show", "bank_loan", "roofers_gang", "high_noon", "drifters_luck",
-)  # fmt: skip
 PLATES = ("earn", "draw", "play", "build", "bribe", "supply", "stake")
 ANSWERS = ("end_turn", "decline", "stop", "pay")  # in one place: no two are asked for together
 CLAIMS = {1: 4, 2: 4, 3: 5, 4: 6}  # in the row, by seats
@@ -179,7 +170,7 @@ def _dock(page: Page, sizes: Sizes) -> None:
 
 
 def _market(page: Page, sizes: Sizes) -> None:
-    x, y, w, h = sizes.market
+    _, _, w, h = sizes.market
     for index, kind in enumerate(CELLS):
         across, down = index % 4, index // 4
         box = moved(sizes.market, across * sizes.market_pitch[0], down * sizes.market_pitch[1])
@@ -207,7 +198,8 @@ def _claims(page: Page, sizes: Sizes, seats: int) -> None:
         else:
             page.put(f"{part}/spots", f"secret/*/{index - count}", "card", box, said)
     for name, box in sizes.piles[seats].items():
-        said = {**RIGHT, "fx": 3 / 4 if seats == 3 else 1 / 2} if seats < SEATS or sizes.log[seats][0] == "drawer" else {**RIGHT, "fx": 1}
+        beside_log = seats == SEATS and sizes.log[seats][0] != "drawer"
+        said = {**RIGHT, "fx": 1 if beside_log else 1 / 2 if seats < 3 else 3 / 4}
         layer, kind = ("spots", "sign") if name in ("deck", "discard") else ("marks", "piles")
         page.put(f"{part}/{layer}", name, kind, box, said)
     kind, box = sizes.log[seats]

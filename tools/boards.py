@@ -17,7 +17,9 @@ BOARDS = Path(__file__).parent.parent / "assets" / "boards"
 
 def texts() -> dict[str, str]:
     """Every board by its file name."""
-    return {name: page.text() for title in (board_saloon_tycoon, board_tiny_towns) for name, page in title.pages().items()}
+    return {
+        name: page.text() for title in (board_saloon_tycoon, board_tiny_towns) for name, page in title.pages().items()
+    }
 
 
 def main() -> int:

@@ -25,6 +25,8 @@ from scenes.skins import saloon_tycoon_shop as shop
 from scenes.skins import saloon_tycoon_tips as tips
 from scenes.skins import saloon_tycoon_town as town
 from scenes.skins import saloon_tycoon_words as words
+from scenes.skins.saloon_tycoon_book import topic_of
+from scenes.skins.saloon_tycoon_boss import draw_boss
 from scenes.skins.saloon_tycoon_look import FOLDER
 from scenes.skins.saloon_tycoon_moments import moments
 from scenes.skins.saloon_tycoon_motion import LONG, RECIPES
@@ -70,6 +72,9 @@ class SaloonTycoon(Manners):
         if spot.startswith("lot/") and (board.is_building(desk) or self._is_covered(desk)):
             return ""  # the tag says it
         return tips.tip(desk, spot)
+
+    def topic(self, desk: Desk, spot: Spot) -> str:
+        return topic_of(desk, spot)
 
     def press(self, desk: Desk, spot: Spot) -> Press:
         if spot == "button/pay":
@@ -268,9 +273,7 @@ class SaloonTycoon(Manners):
             cards.draw_claim(brush, desk.language, self.standing_of(desk, claim), rect, state)
         elif zone == "secret" and FACE_DOWN in desk.view.secrets[int(rest[0])][int(rest[1]) : int(rest[1]) + 1]:
             cards.draw_back(brush, rect, "secret")
-        elif zone == "claim" and desk.view.row:
-            cards.draw_slot(brush, rect, desk.say("staked"))
-        elif zone == "secret" and desk.view.secrets[int(rest[0])]:
+        elif (zone == "claim" and desk.view.row) or (zone == "secret" and desk.view.secrets[int(rest[0])]):
             cards.draw_slot(brush, rect, desk.say("staked"))
         elif zone != "offer":
             cards.draw_slot(brush, rect)
@@ -315,7 +318,7 @@ class SaloonTycoon(Manners):
     def draw_extra(self, brush: Brush, desk: Desk) -> None:
         """Alone: the Boss where the rivals would be."""
         if "panel/boss" in desk.layout:
-            town.draw_boss(brush, desk)
+            draw_boss(brush, desk)
 
     def draw_bar(self, brush: Brush, desk: Desk) -> None:
         town.draw_clock(brush, desk)

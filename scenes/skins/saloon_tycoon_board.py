@@ -171,7 +171,7 @@ def draw_quote(brush: Brush, desk: Desk, foot: Point, quote: building.Quote) -> 
     if quote.lots:
         parts.append(desk.say("+ {price} lots", price=quote.lots))
     if quote.discount:
-        parts.append(desk.say("− {price} off", price=quote.discount))
+        parts.append(desk.say("less {price}", price=quote.discount))
     words = " ".join(parts)
     wide = max(px(190), brush.measure(words, "small_strong")[0] + px(24))
     high = max(px(84), brush.frame.leading(BIG) + brush.frame.leading("small_strong") + px(18))

@@ -173,7 +173,9 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
     _draw_foot(brush, claim, room)
     if claim.secret and rect.h > brush.px(120):
         side = round(32 * k)
-        brush.picture(FOLDER + "claim_seal", Rect(rect.right - round(side * 0.7), rect.y - round(side * 0.4), side, side))
+        brush.picture(
+            FOLDER + "claim_seal", Rect(rect.right - round(side * 0.7), rect.y - round(side * 0.4), side, side)
+        )
     if state == "used":
         paint.mark(brush, rect, "used")
 
@@ -271,7 +273,9 @@ def draw_large_card(brush: Brush, language: Language, card: str, rect: Rect) -> 
     brush.picture(card_picture(record), window.inflate(-round(40 * k), -round(20 * k)))
     signs = Rect(room.x, window.bottom + round(12 * k), room.w, round(64 * k))
     _draw_badges(brush, badges(record), signs)
-    words = Rect(room.x + round(16 * k), signs.bottom, room.w - round(32 * k), room.bottom - signs.bottom - round(12 * k))
+    words = Rect(
+        room.x + round(16 * k), signs.bottom, room.w - round(32 * k), room.bottom - signs.bottom - round(12 * k)
+    )
     brush.text(fine(language.say(record.text)), words, "large_text", palette.INK, "centre", lines=8)
 
 
@@ -288,10 +292,10 @@ def draw_large_claim(brush: Brush, language: Language, claim: Standing, rect: Re
     high = (room.bottom - words.bottom - round(12 * k)) // max(3, len(lines))
     for index, (part, told) in enumerate(zip(claim.parts, lines, strict=True)):
         row = Rect(room.x + round(16 * k), words.bottom + index * high, room.w - round(32 * k), high)
-        mark = Rect(row.x, row.centery - brush.px(14), brush.px(28), brush.px(28))
-        brush.picture(f"{FOLDER}pip_{'done' if part.met else 'empty'}", mark)
-        brush.text(told, Rect(mark.right + brush.px(10), row.y, row.right - mark.right - brush.px(10), row.h), "sentence",
-                   palette.INK, lines=2)  # fmt: skip
+        sign = Rect(row.x, row.centery - brush.px(14), brush.px(28), brush.px(28))
+        brush.picture(f"{FOLDER}pip_{'done' if part.met else 'empty'}", sign)
+        left = sign.right + brush.px(10)
+        brush.text(told, Rect(left, row.y, row.right - left, row.h), "sentence", palette.INK, lines=2)
 
 
 def _large_frame(brush: Brush, rect: Rect, name: str, band: str) -> Rect:

@@ -110,9 +110,7 @@ def _ground(iso: Iso) -> str:
 def _compose(brush: Brush, image: Surface, iso: Iso, rooms: Rooms) -> None:
     """Far to near, then floor by floor."""
     covered = {site for room in rooms for site in room.sites}
-    jobs: list[tuple[float, int, str | Room]] = [
-        (stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered
-    ]
+    jobs: list[tuple[float, int, str | Room]] = [(stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered]
     jobs += [(stand_of(room.sites).near, room.floor, room) for room in rooms]
     highest = tops(rooms)
     for _, _, job in sorted(jobs, key=lambda job: job[:2]):
@@ -189,7 +187,7 @@ def draw_pills(brush: Brush, iso: Iso, rooms: Rooms) -> None:
         top = is_top(rooms, room)
         if top and room.floor > 1 and not room.roof:
             under, left = stand_of(room.sites), family(room.sites)[-1] != "a"
-            x, y = iso.at(under.x0 if left else under.x1, under.y1 if left else under.y1, room.floor * 10 - 0.4)
+            x, y = iso.at(under.x0 if left else under.x1, under.y1, room.floor * 10 - 0.4)
             number_disc(brush, (x, y), str(room.floor))
         if not room.finished:
             x, y = iso.front(room.sites, room.floor, 1.7)
@@ -241,7 +239,9 @@ def draw_ghost(brush: Brush, iso: Iso, ghost: Tile) -> None:
     name = f"room_{tile}_{family(sites)[-1]}"
     place = iso.picture(sites, floor)
     blur = max(2, round(12 * brush.frame.scale))
-    haze = brush.art.kept(("haze", name, place.size, blur), lambda: hazed(brush.art.picture(FOLDER + name, place.size), blur))
+    haze = brush.art.kept(
+        ("haze", name, place.size, blur), lambda: hazed(brush.art.picture(FOLDER + name, place.size), blur)
+    )
     for _ in range(3):
         brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
     sprite(brush, brush.surface, iso, name, sites, floor, alpha=GHOST)

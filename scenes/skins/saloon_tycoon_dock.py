@@ -98,7 +98,9 @@ def _draw_labels(brush: Brush, desk: Desk) -> None:
     if desk.view.acted and desk.view.phase == "menu":
         words = desk.say("Your Tycoon action is done")
     brush.text(words, before, role, palette.SOFT)
-    brush.text(desk.say("Free, any number"), Rect(free.x, first.y - high, last.right - free.x, high), role, palette.SOFT)
+    brush.text(
+        desk.say("Free, any number"), Rect(free.x, first.y - high, last.right - free.x, high), role, palette.SOFT
+    )
     x = free.x - (free.x - desk.rect("button/bribe").right) // 2
     brush.rule(Rect(x, first.y - brush.px(8), max(1, brush.px(2)), first.h + brush.px(8)), "#a98754")
 
@@ -154,7 +156,9 @@ def _pending(desk: Desk, frame: Frame) -> str:
 def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """The card or room at work, its words, and what waits behind it."""
     view, px = desk.view, brush.px
-    source = next((frame.source for frame in reversed(view.stack) if frame.source in CARDS or frame.source in TILES), "")
+    source = next(
+        (frame.source for frame in reversed(view.stack) if frame.source in CARDS or frame.source in TILES), ""
+    )
     if not source:
         _draw_idle(brush, desk, room, dark)
         return

@@ -11,6 +11,7 @@ from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import CHARACTERS, CardRecord
 from scenes import palette
 from scenes.brush import Brush, blank
+from scenes.lettering import number
 from scenes.palette import Role
 
 FOLDER: Final = "saloon_tycoon/st_"
@@ -128,7 +129,7 @@ def badge(effect: fx.Effect) -> Badge | None:
         case fx.TycoonAction():
             return FOLDER + "bonus_action", ""
         case fx.CheapBuild(discount):
-            return "tokens/hammer", f"−{discount}"
+            return "tokens/hammer", number(-discount)
         case fx.StealGold(amount):
             return FOLDER + "gold_1", f"+{amount}"
         case fx.MoveCharacter():
@@ -144,9 +145,9 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
     """The price, then the steps; of a choice one sign for each."""
     signs: list[Badge | None] = []
     if card.cost.gold:
-        signs.append((FOLDER + "gold_1", f"−{card.cost.gold}"))
+        signs.append((FOLDER + "gold_1", number(-card.cost.gold)))
     if card.cost.reputation:
-        signs.append(("tokens/vp", f"−{card.cost.reputation}"))
+        signs.append(("tokens/vp", number(-card.cost.reputation)))
     for effect in card.effects:
         if isinstance(effect, fx.Choose):
             signs += [badge(option[0]) for option in effect.options]

@@ -29,7 +29,7 @@ from scenes.skins.saloon_tycoon_words import name_of
 
 GREAT: Final = Role("Black", 44, 52, 20)
 RAYS: Final = 18
-FINISH, STAKE, BANNER, BOSS = 2.4, 1.6, 1.8, 2.2  # seconds
+FINISH, STAKE, BANNER, BOSS = 2.0, 1.4, 1.8, 2.0  # seconds
 
 
 def moments(desk: Desk, events: Sequence[Event]) -> list[Moment]:
@@ -155,9 +155,10 @@ def _draw_bonus(
         brush.picture(sign[0], place)
         words = sign[1]
     if share >= 0.6 and words:
-        room = Rect(place.centerx - px(110), place.bottom, px(220), px(44))
-        brush.box(room.inflate(-px(10), 0), palette.NIGHT, 10, alpha=0.8)
-        brush.text(words, room.inflate(-px(24), 0), "name", palette.AMBER, "centre")
+        wide = brush.measure(words, "name")[0] + px(32)
+        room = Rect(place.centerx - wide // 2, place.bottom + px(2), wide, px(42)).clamp(rect)
+        brush.box(room, palette.NIGHT, 10, alpha=0.8)
+        brush.text(words, room, "name", palette.AMBER, "centre")
 
 
 # ------------------------------------------------------------------ banners
@@ -182,8 +183,10 @@ def _draw_claim(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.C
     standing = cards.Standing(event.claim, event.secret, (), event.points)
     brush.shadow(card, "lifted", 12)
     cards.draw_stamped(brush, desk.language, standing, card)
-    who = desk.say("You stake a claim") if event.seat == desk.watcher else desk.say(
-        "{name} stakes a claim", name=desk.name(event.seat)
+    who = (
+        desk.say("You stake a claim")
+        if event.seat == desk.watcher
+        else desk.say("{name} stakes a claim", name=desk.name(event.seat))
     )
     words = Rect(rect.x, rect.bottom - brush.px(84), rect.w, brush.px(60))
     brush.text(who, words, GREAT, palette.AMBER, "centre")
@@ -218,10 +221,12 @@ def _draw_boss(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.Bo
     if _share(time, 0, 0.25) < 1:
         return
     record = BOSS_CARDS[event.card]
-    brush.picture("tokens/bandit", Rect(strip.x + brush.px(16), strip.y, strip.h, strip.h).inflate(-brush.px(20), -brush.px(20)))
-    words = Rect(strip.x + strip.h + brush.px(20), strip.y + brush.px(14), strip.w - strip.h - brush.px(40), brush.px(56))
+    brush.picture(
+        "tokens/bandit", Rect(strip.x + brush.px(16), strip.y, strip.h, strip.h).inflate(-brush.px(20), -brush.px(20))
+    )
+    words = Rect(
+        strip.x + strip.h + brush.px(20), strip.y + brush.px(14), strip.w - strip.h - brush.px(40), brush.px(56)
+    )
     brush.text(fine(desk.say(record.name)), words, GREAT, palette.CREAM)
     low = Rect(words.x, words.bottom, words.w, strip.bottom - words.bottom - brush.px(12))
     brush.text(fine(desk.say(record.text)), low, "sentence", palette.BAND_TEXT, lines=3)
-
-

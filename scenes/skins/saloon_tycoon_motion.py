@@ -1,4 +1,4 @@
-"""How the events of Saloon Tycoon look on their way (ART.md, Motion).  What is not named here moves in the usual way."""
+"""How the events of Saloon Tycoon look on their way (ART.md, Motion)."""
 
 from __future__ import annotations
 

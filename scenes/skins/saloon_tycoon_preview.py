@@ -56,7 +56,9 @@ def _build(desk: Desk, spot: Spot, builds: list[do.Build]) -> Preview:
     least = min((quote.total for quote in quotes), default=0)
     if spot.startswith("lot/"):
         return Preview(builds[0].kind)
-    words = desk.language.count("{n} place, from {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least)
+    words = desk.language.count(
+        "{n} place, from {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least
+    )
     return Preview(builds[0].kind, sentence=words)
 
 
@@ -85,7 +87,9 @@ def _stake(desk: Desk, claim: str | None) -> Preview:
     points = claims.worth(desk.view, desk.watcher, claim)
     words = desk.say("Stake it for {points} points.", points=points)
     if SYDNEY in desk.view.away and desk.view.final_turns < 0:
-        words += " " + desk.say("Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points)
+        words += " " + desk.say(
+            "Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points
+        )
     return Preview(sentence=words, gain=points)
 
 

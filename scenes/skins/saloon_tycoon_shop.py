@@ -133,9 +133,10 @@ def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
     line = brush.frame.type_px(SMALL_NAME) + 2
     high = min(2 * line, 27) if brush.frame.compact else max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
     band = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
-    radius = 8 * brush.frame.scale
+    r = 8 * brush.frame.scale
     w, h = band.size
-    shape = f'<path fill="{colour}" d="M0 {h}V{radius}A{radius} {radius} 0 0 1 {radius} 0H{w - radius}A{radius} {radius} 0 0 1 {w} {radius}V{h}Z"/>'
+    way = f"M0 {h}V{r}A{r} {r} 0 0 1 {r} 0H{w - r}A{r} {r} 0 0 1 {w} {r}V{h}Z"
+    shape = f'<path fill="{colour}" d="{way}"/>'
     brush.surface.blit(brush.art.drawn(shape, band.size, band.size), band)
     brush.rule(Rect(band.x, band.bottom - edge, band.w, edge), TINT.spark)
     return band
@@ -227,14 +228,15 @@ def _draw_tag(brush: Brush, place: Rect, sign: str, words: str, ink: str) -> Non
         brush.picture(FOLDER + sign, icon)
     else:
         draw_floor_sign(brush, icon)
-    brush.text(words, Rect(icon.right + brush.px(2), tag.y, tag.right - icon.right - brush.px(4), tag.h), "pill", ink, "centre")
+    brush.text(
+        words, Rect(icon.right + brush.px(2), tag.y, tag.right - icon.right - brush.px(4), tag.h), "pill", ink, "centre"
+    )
 
 
 def draw_floor_sign(brush: Brush, rect: Rect) -> None:
     """Three steps: a floor."""
-    shape = (
-        '<path fill="none" stroke="#ffe3a6" stroke-width="4" stroke-linejoin="round" d="M10 52H54V38H24V24H38V10H54V52"/>'
-    )
+    line = 'fill="none" stroke="#ffe3a6" stroke-width="4" stroke-linejoin="round"'
+    shape = f'<path {line} d="M10 52H54V38H24V24H38V10H54V52"/>'
     brush.surface.blit(brush.art.drawn(shape, (64, 64), rect.size), rect)
 
 

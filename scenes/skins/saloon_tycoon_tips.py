@@ -309,7 +309,9 @@ def _reserve(desk: Desk, rest: list[str]) -> str:
 
 
 def _town(desk: Desk, rest: list[str]) -> str:
-    return desk.say("Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is.")
+    return desk.say(
+        "Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."
+    )
 
 
 def _roof(desk: Desk, rest: list[str]) -> str:
@@ -335,7 +337,9 @@ def _button(desk: Desk, rest: list[str]) -> str:
         "draw": desk.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards),
         "play": desk.say("Play\nClick a card of your hand."),
         "build": desk.say("Build\nClick a tile of the market, then a place."),
-        "bribe": desk.say("Bribe\nFor {gold} gold, click a Character in town, then a saloon.", gold=NUMBERS.bribe_price),
+        "bribe": desk.say(
+            "Bribe\nFor {gold} gold, click a Character in town, then a saloon.", gold=NUMBERS.bribe_price
+        ),
         "supply": desk.say("Supply\nClick an unfinished room to buy a cube for {gold} gold.", gold=price),
         "stake": desk.say("Stake\nClick a claim whose conditions you meet."),
     }.get(rest[0], "")

@@ -10,9 +10,8 @@ from pygame import Rect
 from game.protocol import Seat
 from game.saloon_tycoon import costs
 from game.saloon_tycoon.arrivals import gauges
-from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT
+from game.saloon_tycoon.content import CARDS, CHARACTERS, CONTENT
 from game.saloon_tycoon.measures import income_level
-from game.saloon_tycoon.scoring import boss_mark
 from game.saloon_tycoon.state import State, is_final, reputation
 from scenes import paint, palette
 from scenes.brush import Brush
@@ -28,19 +27,16 @@ from scenes.skins.saloon_tycoon_look import (
     LINE,
     NUMBER,
     RED,
-    SMALL_NAME,
-    TEXT,
     card_picture,
     chained,
     face,
     fine,
-    name_in,
     number_of,
 )
 
 OUTLAW_WORDS: Final = {
-    "sydney_smythe": mark("first claim: −5 at the end"),
-    "flatfoot_fleming": mark("10 gold: income −1"),
+    "sydney_smythe": mark("first claim: costs 5 points"),
+    "flatfoot_fleming": mark("10 gold: 1 less income"),
     "moonshine_angie": mark("5 tiles: discard 1 to play"),
     "phineus_pillbottom": mark("5 cubes: a cube costs 3"),
 }
@@ -109,7 +105,9 @@ def outlaw_row(desk: Desk, who: str) -> Rect:
 def draw_outlaws(brush: Brush, desk: Desk) -> None:
     """In town: at whose saloon.  Out of town: how near each seat is to bringing them."""
     panel, px = desk.rect("panel/outlaws"), brush.px
-    head = Rect(panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(desk, "sydney_smythe").y - panel.y - px(8))
+    head = Rect(
+        panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(desk, "sydney_smythe").y - panel.y - px(8)
+    )
     with brush.inside("panel/outlaws"):
         brush.text(desk.say("Outlaws"), head, "label", palette.AMBER)
         coming = gauges(desk.view)
@@ -162,7 +160,9 @@ def _draw_told(brush: Brush, desk: Desk, who: str, room: Rect) -> None:
         brush.text(name, room, "small_strong", palette.CREAM, lines=2)
         return
     full, short = fine(desk.say(CHARACTERS[who].text)), desk.say(OUTLAW_WORDS[who])
-    told = next((words for words in (full, short) if brush.measure(words, "small", room.w)[1] + line + px(6) <= room.h), "")
+    told = next(
+        (words for words in (full, short) if brush.measure(words, "small", room.w)[1] + line + px(6) <= room.h), ""
+    )
     high = line + (brush.measure(told, "small", room.w)[1] if told else 0)
     top = Rect(room.x, room.centery - high // 2, room.w, line)
     brush.text(name, top, "body_strong", palette.CREAM)
@@ -315,7 +315,9 @@ def draw_clock(brush: Brush, desk: Desk) -> None:
             words = desk.say("of {total} cubes", total=total)
             if is_final(view):
                 words = desk.say("last turns")
-            brush.text(words, Rect(rest.x, rest.y, rest.w, rest.h // 2 + px(2)), "body_strong", HOT if low else palette.TAN)
+            brush.text(
+                words, Rect(rest.x, rest.y, rest.w, rest.h // 2 + px(2)), "body_strong", HOT if low else palette.TAN
+            )
             bar = Rect(rest.x, rest.centery + px(4), rest.w, px(14))
         brush.box(bar, "#120a07", 7, "#8a6430", 2)
         inner = bar.inflate(-2 * px(3), -2 * px(3))
@@ -344,68 +346,24 @@ def draw_piles(brush: Brush, desk: Desk) -> None:
         else:
             brush.box(picture, None, 8, palette.SEAM, 2, dashes="6 5")
         if flat:
-            brush.text(str(count), Rect(picture.right + 4, room.y, room.w - picture.w - 4, room.h), NUMBER, palette.AMBER)
+            brush.text(
+                str(count), Rect(picture.right + 4, room.y, room.w - picture.w - 4, room.h), NUMBER, palette.AMBER
+            )
             continue
-        foot = Rect(room.x - brush.px(6), room.bottom + brush.px(4), room.w + brush.px(12), panel.bottom - room.bottom - brush.px(8))
+        foot = Rect(
+            room.x - brush.px(6),
+            room.bottom + brush.px(4),
+            room.w + brush.px(12),
+            panel.bottom - room.bottom - brush.px(8),
+        )
         high = min(foot.h, brush.frame.leading(NUMBER))
         brush.text(str(count), Rect(foot.x, foot.y, foot.w, high), NUMBER, palette.AMBER, "centre")
         if foot.h - high >= brush.frame.leading("small") and brush.measure(words, "small")[0] <= foot.w:
-            brush.text(words, Rect(foot.x, foot.y + high, foot.w, foot.h - high), "small", palette.TAN, "centre", valign="top")
+            brush.text(
+                words, Rect(foot.x, foot.y + high, foot.w, foot.h - high), "small", palette.TAN, "centre", valign="top"
+            )
 
 
 def _draw_top(brush: Brush, card: str, room: Rect) -> None:
     brush.box(room, palette.PAPER, 8, palette.INK, 2)
     brush.picture(card_picture(CARDS[card]), room.inflate(-brush.px(6), -brush.px(10)))
-
-
-# ------------------------------------------------------------------ the Boss
-
-
-def draw_boss(brush: Brush, desk: Desk) -> None:
-    """Alone: the Boss in the rivals' place: his mark, his people, his last card."""
-    view, px = desk.view, brush.px
-    with brush.inside("panel/boss"):
-        brush.picture(BOSS, desk.rect("mark/portrait"))
-        name = desk.rect("mark/name")
-        if "mark/level" in desk.layout:
-            level = desk.rect("mark/level")
-            name.h = min(name.h, level.y - name.y)
-            brush.text(desk.say("his mark"), level, "voice", palette.TAN)
-        brush.text(desk.say("The Boss"), name, "name", palette.CREAM)
-        room = desk.rect("mark/points")
-        taken = brush.text(str(boss_mark(view)), room, BIG, palette.AMBER, "right")
-        side = min(room.h, px(40))
-        if taken.x - side >= room.x:
-            brush.picture("tokens/vp", Rect(taken.x - side - px(2), room.centery - side // 2, side, side))
-        deck = desk.rect("boss/deck")
-        cards.draw_back(brush, deck, "open")
-        paint.pill(brush, Rect(deck.right - px(34), deck.bottom - px(30), px(34), px(28)), str(len(view.boss_deck)),
-                   palette.NIGHT, palette.CREAM)  # fmt: skip
-        _draw_boss_card(brush, desk, desk.rect("boss/discard"))
-        plate = desk.rect("saloon/1")
-        brush.box(plate, palette.NIGHT, 10, palette.SEAM, 2, alpha=0.5)
-        draw_faces(brush, desk, 1)
-        if not view.saloons[1]:
-            words = desk.say("Nobody is at his saloon yet.")
-            brush.text(words, plate.inflate(-px(16), 0), "voice", palette.TAN, "centre", lines=2)
-        number_of(brush, FOLDER + "crate", str(view.boss_cubes), desk.rect("boss/cubes"), palette.CREAM)
-        claims = desk.rect("boss/claims")
-        names = ", ".join(fine(desk.say(CLAIMS[claim].name)) for claim in view.boss_claims)
-        words = names or desk.say("no claims taken")
-        flag = Rect(claims.x, claims.y, px(36), px(36))
-        brush.picture(FOLDER + "claim_flag", flag)
-        brush.text(words, Rect(flag.right + px(4), claims.y, claims.right - flag.right - px(4), claims.h), "small",
-                   palette.CREAM, valign="top", lines=4)  # fmt: skip
-
-
-def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
-    view, px = desk.view, brush.px
-    if not view.boss_discard:
-        cards.draw_slot(brush, rect, desk.say("His card comes after your turn."))
-        return
-    record = BOSS_CARDS[view.boss_discard[-1]]
-    brush.box(rect, palette.PAPER, 10, palette.INK, 2)
-    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), round(rect.h * 0.36))
-    name_in(brush, fine(desk.say(record.name)), head, SMALL_NAME, RED)
-    words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
-    brush.text(fine(desk.say(record.text)), words, TEXT, palette.INK, "centre", lines=6)

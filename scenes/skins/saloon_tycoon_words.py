@@ -72,9 +72,7 @@ def _touched(desk: Desk) -> Prompt:
     """A choice that was begun."""
     zone, *rest = desk.touched[0].split("/")
     if zone == "market":
-        words = desk.language.count(
-            "Choose the lit place.", "Choose one of the {n} lit places.", len(desk.glow)
-        )
+        words = desk.language.count("Choose the lit place.", "Choose one of the {n} lit places.", len(desk.glow))
         return Prompt(desk.say("Build: {tile}", tile=name_of(desk, rest[0])), words, "tokens/hammer")
     if zone == "character":
         sentence = desk.say("Click the saloon that is to have this Character.")
@@ -153,7 +151,9 @@ def _build(desk: Desk, view: State) -> Prompt:
 
 
 def _cube(desk: Desk, view: State) -> Prompt:
-    words = desk.language.count("Click a lit room. {n} cube to place.", "Click a lit room. {n} cubes to place.", left_of(view))
+    words = desk.language.count(
+        "Click a lit room. {n} cube to place.", "Click a lit room. {n} cubes to place.", left_of(view)
+    )
     return Prompt(desk.say("Place a cube"), words, FOLDER + "crate")
 
 
