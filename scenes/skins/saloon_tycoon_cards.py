@@ -150,7 +150,7 @@ def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, st
 
 
 def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str) -> None:
-    record, k = CLAIMS[claim.claim], rect.w / CLAIM[0]
+    record, k = CLAIMS[claim.claim], min(rect.w / CLAIM[0], rect.h / CLAIM[1])
     name = fine(language.say(record.name))
     foot = round(44 * k)
     if abs(rect.h / rect.w - CLAIM[1] / CLAIM[0]) > 0.1:  # compact: name, pips, points

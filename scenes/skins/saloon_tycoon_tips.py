@@ -140,7 +140,7 @@ def _market(desk: Desk, rest: list[str]) -> str:
     facts = desk.say("{size}, {spaces} cubes, {points} points when finished.", size=size, spaces=tile.spaces,
                      points=tile.finish_points)  # fmt: skip
     reason = building.why_not_tile(desk.view, desk.watcher, rest[0], building.offer(desk.view))
-    why = f" {fine(desk.language.tell(reason))}" if reason is not None else ""
+    why = f" {fine(desk.language.tell(reason))}" if reason is not None and desk.chooser is None else ""
     return f"{fine(desk.say(tile.name))}\n{facts[:1].upper()}{facts[1:]} {fine(desk.say(tile.text))}{why}"
 
 
@@ -331,17 +331,18 @@ def _boss(desk: Desk, rest: list[str]) -> str:
 
 
 def _button(desk: Desk, rest: list[str]) -> str:
+    """What is pressed says what it does; what is only shown says its name, and the rules say what to click."""
+    if rest[0] == "earn":
+        return desk.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold)
+    if rest[0] == "draw":
+        return desk.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards)
     price = costs.cube_price(desk.view, desk.watcher)
     return {
-        "earn": desk.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold),
-        "draw": desk.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards),
-        "play": desk.say("Play\nClick a card of your hand."),
-        "build": desk.say("Build\nClick a tile of the market, then a place."),
-        "bribe": desk.say(
-            "Bribe\nFor {gold} gold, click a Character in town, then a saloon.", gold=NUMBERS.bribe_price
-        ),
-        "supply": desk.say("Supply\nClick an unfinished room to buy a cube for {gold} gold.", gold=price),
-        "stake": desk.say("Stake\nClick a claim whose conditions you meet."),
+        "play": desk.say("Play a Tycoon card"),
+        "build": desk.say("Build a tile"),
+        "bribe": desk.say("Bribe a Character: {gold} gold", gold=NUMBERS.bribe_price),
+        "supply": desk.say("Supply: a cube for {gold} gold", gold=price),
+        "stake": desk.say("Stake a claim"),
     }.get(rest[0], "")
 
 

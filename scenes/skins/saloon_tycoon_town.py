@@ -214,7 +214,7 @@ def draw_purse(brush: Brush, desk: Desk) -> None:
     with brush.inside("purse"):
         for zone, art, amount, words, ink in facts:
             room = desk.rect(f"{zone}/{seat}")
-            third = round(room.h * 0.44)
+            third = round(room.h * 0.37)
             brush.picture(art, Rect(room.x, room.y + px(2), room.w, third))
             line = brush.frame.leading("small_strong")
             if brush.frame.compact or room.h - third < line + brush.frame.leading(BIG):
