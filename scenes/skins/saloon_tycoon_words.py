@@ -12,9 +12,19 @@ from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CO
 from game.saloon_tycoon.pieces import PLACE, SITES_OF
 from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
+from scenes.language import mark
 from scenes.skin import Desk, Prompt, Question
 from scenes.skins.saloon_tycoon_look import FOLDER, card_picture, fine
 
+# What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
+GAPS: Final = (
+    mark("lot 1"), mark("lot 2"), mark("lot 3"), mark("lot 4"), mark("lots 1 and 2"), mark("lots 2 and 3"),
+    mark("lots 3 and 4"), mark("1 cube"), mark("2 cubes"), mark("3 cubes"), mark("4 cubes"),
+    mark("a Kitchen"), mark("a Pantry"), mark("a Laundry"), mark("a Pharmacy"), mark("a Guest Room"),
+    mark("a Billiard Room"), mark("a Poker Room"), mark("the Printing Press"), mark("the Schoolroom"),
+    mark("the Jail"), mark("the Luxury Suite"), mark("the Stables"), mark("the Whiskey Still"), mark("the Brothel"),
+    mark("the Theater"),
+)  # fmt: skip
 STREETS: Final = {street.id: street.name for street in CONTENT.board.street}
 
 
