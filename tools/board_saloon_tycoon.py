@@ -158,10 +158,9 @@ def _dock(page: Page, sizes: Sizes) -> None:
         page.put("shared/marks", name, name.split("/")[1], box, LOWER)
     for index, name in enumerate(PLATES):
         box = moved(sizes.plate, index * sizes.plate_pitch + (sizes.gap if index > 4 else 0), 0)
-        page.put("shared/spots", f"button/{name}", "choice", box, LOWER, tray="menu")
+        page.put("shared/spots", f"button/{name}", "choice", box, LOWER)
     for name in ANSWERS:
-        page.put("shared/spots", f"button/{name}", "button", sizes.answer, LOWER,
-                 tray="menu" if name == "end_turn" else name)  # fmt: skip
+        page.put("shared/spots", f"button/{name}", "button", sizes.answer, LOWER, tray=name)
     for name, box in row("option", OPTIONS, sizes.option, sizes.option_pitch).items():
         page.put("shared/spots", name, "choice", box, LOWER, tray="option")
 
@@ -353,11 +352,11 @@ SMALL_BOSS: Things = {
 COMPACT = Sizes(
     bar={
         "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 190, 34),
-        "bar/round": (248, 5, 60, 34), "bar/tools": (860, 5, 154, 34),
+        "bar/round": (236, 5, 70, 34), "bar/tools": (860, 5, 154, 34),
         "pile": (660, 4, 130, 36), "bank": (622, 6, 34, 32), "reserve": (796, 6, 34, 32),
     },
     chip=(456, 4, 60, 36), chip_pitch=63,
-    focus=(180, 60, 460, 276), plaque=(330, 51, 160, 26),
+    focus=(180, 60, 460, 276), plaque=(300, 51, 220, 26),
     own={
         "saloon": (186, 292, 172, 40), "purse": (510, 276, 126, 58), "score": (512, 278, 42, 54),
         "gold": (554, 278, 40, 54), "income": (594, 278, 40, 54), "staked": (562, 82, 74, 26),

@@ -10,7 +10,7 @@ from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins import saloon_tycoon_cards as cards
-from scenes.skins.saloon_tycoon_look import BIG, FOLDER, RED, SMALL_NAME, TEXT, fine, name_in, number_of
+from scenes.skins.saloon_tycoon_look import BIG, FOLDER, RED, SMALL_NAME, TEXT, fine, is_cut, name_in, number_of
 from scenes.skins.saloon_tycoon_town import BOSS, draw_faces
 
 
@@ -59,6 +59,8 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
     record = BOSS_CARDS[view.boss_discard[-1]]
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
     head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), round(rect.h * 0.36))
-    name_in(brush, fine(desk.say(record.name)), head, SMALL_NAME, RED)
+    name = fine(desk.say(record.name))
+    if not is_cut(brush, name, head, SMALL_NAME._replace(face="Semibold"), 2):
+        name_in(brush, name, head, SMALL_NAME, RED)
     words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
     brush.text(fine(desk.say(record.text)), words, TEXT, palette.INK, "centre", lines=6)

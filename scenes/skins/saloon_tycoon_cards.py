@@ -29,8 +29,10 @@ from scenes.skins.saloon_tycoon_look import (
     card_picture,
     face,
     fine,
+    is_cut,
     name_in,
     squeezed,
+    text_in,
 )
 
 ORANGE: Final = "#b9621e"
@@ -82,7 +84,7 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
     if high:
         _draw_window(brush, card, Rect(inner.x, inner.y, inner.w, high), full=high > round(40 * k))
     rest = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
-    brush.text(words, rest, TEXT, palette.INK, "centre", lines=8)
+    text_in(brush, words, rest, TEXT, palette.INK, 8)
     if state == "used":
         paint.mark(brush, rect, "used")
 
@@ -159,7 +161,7 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
         foot = min(room.h, max(round(44 * k), 24))
         words = Rect(room.x, room.y + 2, room.w, room.h - foot - 4)
         told = fine(language.say(record.text))
-        if brush.measure(told, TEXT, words.w)[1] <= words.h:
+        if not is_cut(brush, told, words, TEXT, 9):
             brush.text(told, words, TEXT, palette.INK, "centre", lines=9)
         room = Rect(room.x, room.bottom - foot, room.w, foot)
     else:
@@ -185,7 +187,7 @@ def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> Non
     record = CLAIMS[claim]
     text = fine(language.say(record.text))
     if record.growth is None:
-        brush.text(text, room, TEXT, palette.INK, "centre", lines=8)
+        text_in(brush, text, room, TEXT, palette.INK, 8)
         return
     asks, grows = f"{text.partition('. ')[0].rstrip('.')}.", growth_words(language, record.growth)
     high = brush.measure(asks, TEXT, room.w)[1]
@@ -193,7 +195,7 @@ def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> Non
     if high + rest > room.h:
         high = round(room.h * high / (high + rest))
     top = room.y + max(0, (room.h - high - rest) // 2)
-    brush.text(asks, Rect(room.x, top, room.w, high), TEXT, palette.INK, "centre", lines=6)
+    text_in(brush, asks, Rect(room.x, top, room.w, high), TEXT, palette.INK, 6)
     low = Rect(room.x, top + high, room.w, min(rest, room.bottom - top - high))
     brush.text(grows, low, SLANT, WORN, "centre", lines=4)
 

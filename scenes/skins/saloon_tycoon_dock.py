@@ -17,7 +17,7 @@ from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
 from scenes.skin import Desk, Face
-from scenes.skins.saloon_tycoon_look import FOLDER, HOT, badge, face, fine
+from scenes.skins.saloon_tycoon_look import FOLDER, HOT, badge, face, fine, is_cut
 from scenes.skins.saloon_tycoon_words import name_of, office_of
 
 LABELS: Final = {
@@ -115,10 +115,15 @@ def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
     line = brush.frame.leading("choice")
     picture = Rect(rect.x + px(6), rect.y + px(6), rect.w - px(12), rect.h - line - px(18))
     brush.picture(PICTURES[name], picture, "" if plate.ready or plate.begun else "faint")
-    words = Rect(rect.x + px(4), rect.bottom - line - px(10), rect.w - px(8), line)
+    words = Rect(rect.x + px(2), rect.bottom - line - px(10), rect.w - px(4), line)
     ink = palette.INK if plate.ready or plate.begun else palette.DISABLED_TEXT
     with brush.inside(f"button/{name}"):
-        brush.text(desk.say(LABELS[name]), words, "choice", ink, "centre")
+        label = desk.say(LABELS[name])
+        role = palette.ROLES["choice"]
+        if is_cut(brush, label, words, role, 1):
+            role = role._replace(face="Semibold")
+        if not is_cut(brush, label, words, role, 1):
+            brush.text(label, words, role, ink, "centre")
         if plate.pill:
             high = max(px(24), brush.frame.type_px("pill") + 2)
             wide = max(high, brush.measure(plate.pill, "pill")[0] + px(12))

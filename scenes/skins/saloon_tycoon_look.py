@@ -36,6 +36,7 @@ INSIDE: Final = {
     "citizen": "M0 0H128V64H116A52 52 0 0 1 12 64H0Z",
     "outlaw": "M0 0H128V64H116V95L95 116H33L12 95V64H0Z",
 }
+VOWELS: Final = "aeiouy" + "".join(map(chr, (0x430, 0x435, 0x451, 0x438, 0x43E, 0x443, 0x44B, 0x44D, 0x44E, 0x44F)))
 MARKS_FROM: Final = 44  # pixels: smaller faces carry no title and gender
 
 
@@ -157,10 +158,39 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
 
 
 def name_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, align: str = "centre") -> Rect:
-    """A name on at most two lines; in a narrower face where the bold one would be cut."""
-    if brush.letters.fit(words, role, brush.frame, room.w, room.h, 2).cut:
-        role = role._replace(face="Semibold")
-    return brush.text(words, room, role, ink, align, lines=2)
+    """A name on at most two lines; in a narrower face, then broken, where it would be cut."""
+    for face_of in (role, role._replace(face="Semibold")):
+        if not is_cut(brush, words, room, face_of, 2):
+            return brush.text(words, room, face_of, ink, align, lines=2)
+    slim = role._replace(face="Semibold")
+    return brush.text(broken(brush, words, slim, room.w), room, slim, ink, align, lines=2)
+
+
+def text_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: int) -> Rect:
+    """A centred sentence; words too long for a line are broken."""
+    if is_cut(brush, words, room, role, lines):
+        words = broken(brush, words, role, room.w)
+    return brush.text(words, room, role, ink, "centre", lines=lines)
+
+
+def is_cut(brush: Brush, words: str, room: Rect, role: Role, lines: int) -> bool:
+    return brush.letters.fit(words, role, brush.frame, room.w, room.h, lines).cut
+
+
+def broken(brush: Brush, words: str, role: Role, wide: int) -> str:
+    """Words that no line can hold, in two: at their own hyphen, or after a vowel."""
+    least = max(palette.FLOOR, role.minimum)
+    found = []
+    for word in words.split(" "):
+        if brush.letters.width(word, role.face, least) <= wide:
+            found.append(word)
+        elif "-" in word.strip("-"):
+            found.append(word.replace("-", "- ", 1))
+        else:
+            cuts = [at for at in range(3, len(word) - 2) if word[at - 1].lower() in VOWELS]
+            fitting = [at for at in cuts if brush.letters.width(f"{word[:at]}-", role.face, least) <= wide]
+            found.append(f"{word[: fitting[-1]]}- {word[fitting[-1] :]}" if fitting else word)
+    return " ".join(found)
 
 
 def number_of(brush: Brush, art: str, words: str, rect: Rect, ink: str, role: str | Role = NUMBER) -> Rect:

@@ -26,6 +26,7 @@ from scenes.skins.saloon_tycoon_look import (
     badge,
     face,
     fine,
+    is_cut,
     name_in,
     number_of,
 )
@@ -247,7 +248,9 @@ def draw_roof(brush: Brush, desk: Desk, rect: Rect) -> None:
     brush.picture(FOLDER + "roof_large_b", left)
     right = Rect(left.right, rect.y + brush.px(4), rect.w - left.w - brush.px(4), rect.h - brush.px(8))
     third = right.h // 3
-    brush.text(desk.say("Roof"), Rect(right.x, right.y, right.w, third), SMALL_NAME, palette.CREAM)
+    head = Rect(right.x, right.y, right.w, third)
+    if not is_cut(brush, desk.say("Roof"), head, SMALL_NAME, 1):
+        brush.text(desk.say("Roof"), head, SMALL_NAME, palette.CREAM)
     for row, (art, words) in enumerate((("tokens/vp", f"+{NUMBERS.roof_points}"), (FOLDER + "bonus_income", "+1"))):
         number_of(brush, art, words, Rect(right.x, right.y + (row + 1) * third, right.w, third), palette.AMBER)
 

@@ -332,6 +332,8 @@ def _boss(desk: Desk, rest: list[str]) -> str:
 
 def _button(desk: Desk, rest: list[str]) -> str:
     """What is pressed says what it does; what is only shown says its name, and the rules say what to click."""
+    if not desk.match.is_mine or desk.view.phase not in ("menu", "action") or not desk.glow:
+        return ""
     if rest[0] == "earn":
         return desk.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold)
     if rest[0] == "draw":

@@ -27,10 +27,13 @@ from scenes.skins.saloon_tycoon_look import (
     LINE,
     NUMBER,
     RED,
+    SMALL_NAME,
     card_picture,
     chained,
     face,
     fine,
+    is_cut,
+    name_in,
     number_of,
 )
 
@@ -123,6 +126,12 @@ def _draw_outlaw(brush: Brush, desk: Desk, who: str, row: Rect, coming: list[tup
     high = min(row.h - px(6), px(58))
     head = Rect(row.x + px(6), row.centery - high // 2, high, high)
     face(brush, who, head, look="" if at is not None or coming else "grey")
+    if brush.frame.compact and (at is not None or not coming):
+        words = Rect(head.right + px(6), row.y, row.right - head.right - px(10), row.h)
+        name_in(brush, fine(desk.say(CHARACTERS[who].name)), words, SMALL_NAME, palette.CREAM, "left")
+        if at is not None:
+            _draw_holder(brush, desk, at, Rect(head.right - high // 2, head.bottom - high // 2, high // 2, high // 2))
+        return
     step = max(px(28), 17)
     wide = max(px(52), len(coming) * step) if at is None and coming else px(52)
     words = Rect(head.right + px(8), row.y, row.right - wide - px(8) - head.right - px(8), row.h)
@@ -141,7 +150,10 @@ def _draw_outlaw(brush: Brush, desk: Desk, who: str, row: Rect, coming: list[tup
 def _draw_below(brush: Brush, name: str, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
     """Where there is little room: the name, the gauges under it."""
     half = room.h // 2
-    brush.text(name, Rect(room.x, room.y, room.w, half), "body_strong", palette.CREAM)
+    line, role = Rect(room.x, room.y, room.w, half), palette.ROLES["body_strong"]
+    if is_cut(brush, name, line, role._replace(face="Semibold"), 2):
+        name = name.split(" ")[0]
+    name_in(brush, name, line, role, palette.CREAM, "left")
     side = min(half - 3, step - 4)
     pitch = room.w // len(coming)
     for seat, (have, need) in enumerate(coming):
