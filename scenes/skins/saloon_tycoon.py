@@ -30,7 +30,7 @@ from scenes.skins.saloon_tycoon_boss import draw_boss
 from scenes.skins.saloon_tycoon_look import FOLDER
 from scenes.skins.saloon_tycoon_moments import moments
 from scenes.skins.saloon_tycoon_motion import LONG, RECIPES
-from scenes.skins.saloon_tycoon_preview import preview
+from scenes.skins.saloon_tycoon_preview import counting, preview
 
 NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -130,7 +130,10 @@ class SaloonTycoon(Manners):
 
     def leads(self, desk: Desk, spot: Spot) -> Sequence[Spot]:
         zone, *rest = spot.split("/")
-        return dock.meant(desk, rest[0]) if zone == "button" else ()
+        if zone == "button":
+            return dock.meant(desk, rest[0])
+        claim = self._claim(desk, spot) if zone in ("claim", "secret") else ""
+        return counting(desk, claim) if claim and desk.focus == desk.watcher else ()
 
     def is_card(self, desk: Desk, spot: Spot) -> bool:
         zone, *rest = spot.split("/")
@@ -322,6 +325,13 @@ class SaloonTycoon(Manners):
 
     def draw_bar(self, brush: Brush, desk: Desk) -> None:
         town.draw_clock(brush, desk)
+
+    # ---------------------------------------------------------- hands
+
+    def key(self, desk: Desk, key: str) -> Spot | None:
+        """F fills the room that is pointed at, one cube at a time."""
+        lit = key == "f" and desk.pointed is not None and desk.pointed.startswith("lot/")
+        return desk.pointed if lit and desk.pointed in desk.glow and not board.is_building(desk) else None
 
     # ---------------------------------------------------------- moments
 

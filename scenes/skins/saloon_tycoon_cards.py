@@ -176,7 +176,7 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
     if claim.secret and rect.h > brush.px(120):
         side = round(32 * k)
         brush.picture(
-            FOLDER + "claim_seal", Rect(rect.right - round(side * 0.7), rect.y - round(side * 0.4), side, side)
+            FOLDER + "claim_seal", Rect(rect.right - round(side * 0.55), rect.y - round(side * 0.52), side, side)
         )
     if state == "used":
         paint.mark(brush, rect, "used")

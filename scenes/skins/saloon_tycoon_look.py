@@ -187,7 +187,7 @@ def broken(brush: Brush, words: str, role: Role, wide: int) -> str:
         elif "-" in word.strip("-"):
             found.append(word.replace("-", "- ", 1))
         else:
-            cuts = [at for at in range(3, len(word) - 2) if word[at - 1].lower() in VOWELS]
+            cuts = [at for at in range(3, len(word) - 3) if word[at - 1].lower() in VOWELS]
             fitting = [at for at in cuts if brush.letters.width(f"{word[:at]}-", role.face, least) <= wide]
             found.append(f"{word[: fitting[-1]]}- {word[fitting[-1] :]}" if fitting else word)
     return " ".join(found)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.protocol import Action, Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, claims, costs
-from game.saloon_tycoon.content import NUMBERS, TILES
+from game.saloon_tycoon import effects as fx
+from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.costs import SYDNEY
+from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.skin import NO_PREVIEW, Desk, Preview
 from scenes.skins.saloon_tycoon_look import fine
@@ -41,9 +43,6 @@ def preview(desk: Desk, spot: Spot) -> Preview:
 
 
 def _cheap(desk: Desk) -> int:
-    from game.saloon_tycoon import effects as fx
-    from game.saloon_tycoon.content import SCRIPTS
-
     frame = desk.view.stack[-1]
     effect = SCRIPTS[frame.source][frame.at]
     return effect.price if isinstance(effect, fx.BuyCubes) else NUMBERS.cube_price
@@ -100,3 +99,42 @@ def _sentence(desk: Desk, action: Action) -> str:
         case do.Bribe():
             return desk.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price)
     return ""
+
+
+# ------------------------------------------------------------------ what counts for a claim
+
+
+def counting(desk: Desk, claim: str) -> tuple[Spot, ...]:
+    """The watcher's Characters and rooms that a claim speaks of."""
+    me, found = desk.watcher, []
+    for clause in CLAIMS[claim].requires:
+        if isinstance(clause, fx.NeedCharacters):
+            found += [do.character_spot(who) for who in desk.view.saloons[me] if _is_wanted(clause, who)]
+        elif isinstance(clause, fx.NeedTiles):
+            standing = rooms(desk.view.tiles[me])
+            found += [do.lot_spot(me, room.place) for room in standing if _is_asked(clause, room)]
+        elif isinstance(clause, fx.NeedRoofs):
+            found += [do.lot_spot(me, place) for place in desk.view.roofs[me]]
+    return tuple(dict.fromkeys(found))
+
+
+def _is_wanted(clause: fx.NeedCharacters, who: str) -> bool:
+    one = CHARACTERS[who]
+    return (
+        (not clause.names or who in clause.names)
+        and (not clause.titles or one.title in clause.titles)
+        and clause.gender in (None, one.gender)
+        and clause.kind in (None, one.kind)
+    )
+
+
+def _is_asked(clause: fx.NeedTiles, room: Room) -> bool:
+    printed = TILES[room.tile]
+    return (
+        (not clause.types or room.tile in clause.types)
+        and clause.size in (None, printed.size)
+        and clause.kin in (None, printed.kin)
+        and clause.state in (None, "finished" if room.finished else "unfinished")
+        and (not clause.floors or room.floor in clause.floors)
+        and (not clause.sites or any(site in clause.sites for site in SITES_OF[room.place]))
+    )
