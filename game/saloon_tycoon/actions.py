@@ -305,6 +305,7 @@ SUPPLY: Final = tuple(Supply(place) for place in PLACES)
 PUT_CUBE: Final = tuple(PutCube(place) for place in PLACES)
 STAKE: Final = tuple(Stake(slot) for slot in range(8))
 STAKE_SECRET: Final = tuple(StakeSecret(slot) for slot in range(NUMBERS.secret_kept))
+STAKES: Final = tuple((*STAKE[:row], *STAKE_SECRET) for row in range(len(STAKE) + 1))  # by the length of the row
 BUILD: Final = tuple(
     tuple(Build(kind, place) if TILES[kind].kin != "start" else None for place in PLACES) for kind in KINDS
 )

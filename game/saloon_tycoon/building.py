@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.protocol import Saying, say
@@ -11,9 +10,8 @@ from game.saloon_tycoon.actions import BUILD, Build
 from game.saloon_tycoon.content import CONTENT, KINDS, SCRIPTS, TILES
 from game.saloon_tycoon.pieces import FLOORS, KIND_SHIFT, PLACE, PLACES, SITES_OF, size_of
 from game.saloon_tycoon.state import State
-from game.saloon_tycoon.survey import IS_SMALL, SITE, SPACES, ground, ground_of, survey, tops
+from game.saloon_tycoon.survey import SITE, SPACES, ground, survey, tops
 
-PRICES: Final = tuple(TILES[kind].price for kind in KINDS)
 _SITES: Final = {site.id: site for site in CONTENT.board.site}
 LOTS_PRICE: Final = tuple(sum(_SITES[site].price for site in SITES_OF[place]) for place in PLACES)
 LOTS_POINTS: Final = tuple(sum(_SITES[site].reputation for site in SITES_OF[place]) for place in PLACES)
@@ -29,13 +27,6 @@ class Quote(NamedTuple):
     total: int
     points: int  # reputation of the lots
     floor: int
-
-
-class Candidate(NamedTuple):
-    kind: int
-    price: int
-    lots: int
-    build: Build
 
 
 def offer(s: State) -> fx.CheapBuild | None:
@@ -69,37 +60,21 @@ def _places(tiles: tuple[int, ...], place: str) -> tuple[tuple[int, int], ...]:
     return getattr(ground(tiles), size_of(place))  # type: ignore[no-any-return]
 
 
-def candidates(tiles: tuple[int, ...]) -> tuple[Candidate, ...]:
-    """Every kind on every place that suits it, whatever the stock and the price; in market order."""
-    board = survey(tiles)
-    return _candidates(board.shape, board.kinds)
-
-
-@lru_cache(maxsize=1 << 12)
-def _candidates(shape: tuple[int, ...], here: int) -> tuple[Candidate, ...]:
-    found: list[Candidate] = []
-    soil = ground_of(shape)
-    for kind, row in enumerate(ROWS):
-        conditions = CONDITIONS[kind]
-        if row and (not conditions or _kinds_suit(conditions, here)):
-            spots = soil.small if IS_SMALL[kind] else soil.large
-            found += [fit for spot in spots if (fit := row.get(spot))]
-    return tuple(found)
-
-
 def builds(s: State, seat: int, cheap: fx.CheapBuild | None = None) -> list[Build]:
-    """What the seat can build and pay in one sum, while stock lasts (ST-085, ST-086, ST-087, ST-105)."""
+    """What the seat can build and pay in one sum, while stock lasts (ST-085, ST-086, ST-087, ST-105); market order."""
     gold, stock = s.gold[seat], s.stock
-    if cheap is None:
-        if gold < CHEAPEST:
-            return []
-        return [build for kind, price, lots, build in candidates(s.tiles[seat]) if price + lots <= gold and stock[kind]]
-    less, lots_too = cheap.discount, not cheap.waive_lots
-    return [
-        build
-        for kind, price, lots, build in candidates(s.tiles[seat])
-        if stock[kind] and max(0, price - less) + lots * lots_too <= gold
-    ]
+    less = cheap.discount if cheap else 0
+    if gold + less < CHEAPEST:
+        return []
+    board = survey(s.tiles[seat])
+    soil, here, waived = board.shape.ground(), board.kinds, cheap is not None and cheap.waive_lots
+    found: list[Build] = []
+    for kind, price, small, needs, shuns, row in MARKET:
+        left = gold - price + less if price > less else gold
+        if left >= 0 and stock[kind] and here & needs == needs and not here & shuns:
+            spots = soil.small if small else soil.large
+            found += [row[spot] for spot in spots if spot in row and (waived or LOTS[spot] <= left)]
+    return found
 
 
 def _kinds_suit(conditions: tuple[fx.Prerequisite, ...], here: int) -> bool:
@@ -122,18 +97,38 @@ def _place_suits(conditions: tuple[fx.Prerequisite, ...], place: int, floor: int
     return True
 
 
-def _row(kind: int) -> dict[tuple[int, int], Candidate]:
-    """Where a kind may stand at all, by place and floor."""
-    found = {}
-    for place, build in enumerate(BUILD[kind]):
-        for floor in range(1, FLOORS + 1):
-            if build and _place_suits(CONDITIONS[kind], place, floor):
-                found[place, floor] = Candidate(kind, PRICES[kind], LOTS_PRICE[place] if floor == 1 else 0, build)
-    return found
+class Ware(NamedTuple):
+    """A kind of tile in the market, worked out: what it needs and where it may stand at all."""
+
+    kind: int
+    price: int
+    small: bool
+    needs: int  # kinds that must be on the board, one bit each (ST-100)
+    shuns: int  # kinds that must not (ST-101)
+    builds: dict[tuple[int, int], Build]  # by place and floor
 
 
-CONDITIONS: Final = tuple(TILES[kind].prerequisites for kind in KINDS)
-ROWS: Final = tuple(_row(kind) for kind in range(len(KINDS)))
+def _ware(kind: int) -> Ware:
+    printed = TILES[KINDS[kind]]
+    conditions = printed.prerequisites
+    needs = [KINDS.index(each.tile) for each in conditions if isinstance(each, fx.HasTile)]
+    shuns = [KINDS.index(each.tile) for each in conditions if isinstance(each, fx.LacksTile)]
+    row = {
+        (place, floor): build
+        for place, build in enumerate(BUILD[kind])
+        for floor in range(1, FLOORS + 1)
+        if build and _place_suits(conditions, place, floor)
+    }
+    bits = [sum(1 << other for other in others) for others in (needs, shuns)]
+    return Ware(kind, printed.price, printed.size == "small", bits[0], bits[1], row)
+
+
+MARKET: Final = tuple(_ware(kind) for kind, name in enumerate(KINDS) if TILES[name].kin != "start")
+LOTS: Final = {  # what the lots cost, by place and floor (ST-097)
+    (place, floor): price if floor == 1 else 0
+    for place, price in enumerate(LOTS_PRICE)
+    for floor in range(1, FLOORS + 1)
+}  # fmt: skip
 
 # ------------------------------------------------------------------ why not
 

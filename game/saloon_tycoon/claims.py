@@ -5,14 +5,15 @@ Changes nothing.  A clause is judged on its own (section 2.0); the screen shows 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, KINDS, TILES
-from game.saloon_tycoon.measures import MEASURES
-from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT, PLACE_SHIFT, PLACES, SITES, SITES_OF, size_of
+from game.saloon_tycoon.measures import MEASURES, company
+from game.saloon_tycoon.pieces import FLOORS, KIND_SHIFT, PLACES, SITES, SITES_OF, size_of, tile
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import rooms, survey
 
@@ -48,8 +49,30 @@ def progress(s: State, seat: int, claim: str) -> Progress:
 
 def holds(s: State, seat: int, claim: str) -> bool:
     """All clauses hold at this moment (ST-141)."""
-    for judge, clause in PARTS[claim]:
-        have, need, at_most = judge(s, seat, clause)
+    return _all_met(s, seat, PARTS[claim])
+
+
+def fulfilled(s: State, seat: int, claims: Iterable[str | None]) -> list[int]:
+    """Which of these claims hold, by position: as ``holds``, with board and Characters looked at once."""
+    shape, present = survey(s.tiles[seat]).shape, company(s.saloons[seat])
+    by_tiles, by_company = shape.met, present.met
+    found = []
+    for at, claim in enumerate(claims):
+        if claim is None:
+            continue
+        if claim not in by_company:
+            by_company[claim] = _all_met(s, seat, CHARACTER_PARTS[claim])
+        if by_company[claim]:
+            if claim not in by_tiles:
+                by_tiles[claim] = all([_count_tiles(shape.tiles, plan).met for _, plan in TILE_PARTS[claim]])
+            if by_tiles[claim] and (claim not in OTHER_PARTS or _all_met(s, seat, OTHER_PARTS[claim])):
+                found.append(at)
+    return found
+
+
+def _all_met(s: State, seat: int, parts: Parts) -> bool:
+    for judge, plan in parts:
+        have, need, at_most = judge(s, seat, plan)
         if have > need if at_most else have < need:
             return False
     return True
@@ -112,22 +135,26 @@ class Sought:
         self.places = frozenset(at for at, place in enumerate(PLACES) if sites & set(SITES_OF[place]))
         self.finished = (0, 1) if clause.state is None else (int(clause.state == "finished"),)
 
+    @cached_property
+    def shapes(self) -> frozenset[int]:
+        """Every tile that counts, as survey.py writes it without its cubes."""
+        each = product(self.kinds, self.places, self.floors, self.finished)
+        return frozenset(tile(kind, place, floor, finished) for kind, place, floor, finished in each)
+
 
 def _tiles(s: State, seat: int, sought: Sought) -> Part:
-    return _tiles_on(survey(s.tiles[seat]).shape, sought)
+    return _tiles_on(survey(s.tiles[seat]).shape.tiles, sought)
 
 
 @lru_cache(maxsize=1 << 13)
 def _tiles_on(shape: tuple[int, ...], sought: Sought) -> Part:
+    return _count_tiles(shape, sought)
+
+
+def _count_tiles(shape: tuple[int, ...], sought: Sought) -> Part:
     clause = sought.clause
-    found = [
-        tile >> KIND_SHIFT
-        for tile in shape
-        if tile >> KIND_SHIFT in sought.kinds
-        and tile & 7 in sought.finished
-        and tile >> FLOOR_SHIFT & 3 in sought.floors
-        and tile >> PLACE_SHIFT & 15 in sought.places
-    ]
+    counted = sought.shapes
+    found = [each >> KIND_SHIFT for each in shape if each in counted]
     have = len(found)
     if clause.distinct:
         have = len(set(found))
@@ -178,6 +205,7 @@ def _equal(s: State, seat: int, clause: fx.NeedEqual) -> Part:
 
 
 Judge = Callable[[State, int, Any], Part]
+Parts = tuple[tuple[Judge, Any], ...]
 
 JUDGES: Final[dict[type, Judge]] = {
     fx.NeedCharacters: _characters,
@@ -198,4 +226,12 @@ def _prepared(clause: fx.Need) -> tuple[Judge, Any]:
     return judge, Sought(clause) if isinstance(clause, fx.NeedTiles) else clause
 
 
-PARTS: Final = {claim.id: tuple(map(_prepared, claim.requires)) for claim in CLAIMS.values()}
+def _only(*judges: Judge) -> dict[str, Parts]:
+    return {claim: tuple(part for part in parts if part[0] in judges) for claim, parts in PARTS.items()}
+
+
+PARTS: Final[dict[str, Parts]] = {claim.id: tuple(map(_prepared, claim.requires)) for claim in CLAIMS.values()}
+TILE_PARTS: Final = _only(_tiles)
+CHARACTER_PARTS: Final = _only(_characters)
+_OTHERS: Final = _only(*(judge for judge in JUDGES.values() if judge not in (_tiles, _characters)))
+OTHER_PARTS: Final = {claim: parts for claim, parts in _OTHERS.items() if parts}

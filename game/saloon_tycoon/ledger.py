@@ -11,14 +11,14 @@ from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CHARACTERS, OUTLAWS
 from game.saloon_tycoon.effects import FirstTo
 from game.saloon_tycoon.measures import MEASURES
-from game.saloon_tycoon.state import LINES, Frame, Mark, State, is_final
+from game.saloon_tycoon.state import LINES, Frame, Mark, State
 
 # Who comes, by which measure, from how many on (ST-131, ST-133, ST-134, ST-135).
-ARRIVALS: Final = tuple(
-    (who, arrives.measure, MEASURES[arrives.measure], arrives.at_least)
+ARRIVALS: Final = {
+    who: (arrives.measure, MEASURES[arrives.measure], arrives.at_least)
     for who in OUTLAWS
     if isinstance(arrives := CHARACTERS[who].arrives, FirstTo)
-)
+}
 
 # ------------------------------------------------------------------ gold and points
 
@@ -61,12 +61,13 @@ def score_points(s: State, line: int, amount: int, source: str, tell: Tell) -> N
 
 def check_arrivals(s: State, tell: Tell) -> None:
     """Outlaws still out of town whose condition the active seat fulfils come to it, in order (ST-130 to ST-137)."""
-    if not s.away or s.away[-1] not in OUTLAWS or is_final(s):  # the Outlaws are last in the list; ST-162
+    if s.final_turns >= 0 or not s.away or s.away[-1] not in ARRIVALS:  # ST-162
         return
-    seat = s.seat
-    for who, measure, read, at_least in ARRIVALS:
-        if who in s.away and read(s, seat) >= at_least:
-            come(s, seat, who, measure, tell)
+    for who in s.away[-len(ARRIVALS) :]:  # the Outlaws are last in the list, in their order
+        if who in ARRIVALS:
+            measure, read, at_least = ARRIVALS[who]
+            if read(s, s.seat) >= at_least:
+                come(s, s.seat, who, measure, tell)
 
 
 def come(s: State, seat: int, who: str, source: str, tell: Tell) -> None:

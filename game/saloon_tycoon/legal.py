@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final
 
 from game.protocol import Action
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon.building import builds, offer
-from game.saloon_tycoon.claims import holds
+from game.saloon_tycoon.claims import fulfilled
 from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, CITIZENS, NUMBERS, SCRIPTS
 from game.saloon_tycoon.costs import ANGIE, cube_price, discards_due, playable
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, KIND_SHIFT, PLACE_SHIFT, PLACES
@@ -47,8 +48,8 @@ def _menu(s: State) -> Legal:
 def stakes(s: State) -> list[Action]:
     """The claims that hold now, open ones first; on any turn, for nothing (ST-141, ST-144, ST-146, ST-147, ST-150)."""
     seat = s.seat
-    found: list[Action] = [do.STAKE[at] for at, claim in enumerate(s.row) if claim and holds(s, seat, claim)]
-    return found + [do.STAKE_SECRET[at] for at, claim in enumerate(s.secrets[seat]) if claim and holds(s, seat, claim)]
+    stakes = do.STAKES[len(s.row)]
+    return [stakes[at] for at in fulfilled(s, seat, s.row + s.secrets[seat])]
 
 
 def tycoon_actions(s: State) -> list[Action]:
@@ -78,17 +79,22 @@ def _plays_with_angie(s: State) -> list[Action]:
     ]
 
 
-def _bribes(s: State) -> list[Action]:
+def _bribes(s: State) -> tuple[Action, ...]:
     """ST-107, ST-108, ST-109, ST-110."""
     if s.gold[s.seat] < NUMBERS.bribe_price or is_final(s):
-        return []
-    return [
+        return ()
+    return _bribes_between(tuple(s.saloons))
+
+
+@lru_cache(maxsize=1 << 10)
+def _bribes_between(saloons: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
+    return tuple(
         do.BRIBE[who][to]
-        for start, present in enumerate(s.saloons)
+        for start, present in enumerate(saloons)
         for who in present
-        for to in range(s.terms.saloons)
+        for to in range(len(saloons))
         if to != start
-    ]
+    )
 
 
 # ------------------------------------------------------------------ within effects

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.saloon_tycoon.content import CHARACTERS
 from game.saloon_tycoon.state import State, reputation
 from game.saloon_tycoon.survey import survey
 
 
-class Company(NamedTuple):
+class Company:
     """The Characters at one saloon, counted; Citizens and Outlaws alike unless a claim names a kind (ST-140)."""
 
-    characters: int
-    citizens: int
-    outlaws: int
-    females: int
-    males: int
+    __slots__ = ("citizens", "females", "males", "met", "outlaws")
+
+    def __init__(self, present: tuple[str, ...]) -> None:
+        self.citizens = sum(CHARACTERS[who].kind == "citizen" for who in present)
+        self.outlaws = len(present) - self.citizens
+        self.females = sum(CHARACTERS[who].gender == "F" for who in present)
+        self.males = len(present) - self.females
+        self.met: dict[str, bool] = {}  # whether it is all that a claim asks of the Characters, as claims.py found
 
 
 @lru_cache(maxsize=1 << 12)
 def company(present: tuple[str, ...]) -> Company:
-    found = [CHARACTERS[who] for who in present]
-    citizens = sum(one.kind == "citizen" for one in found)
-    females = sum(one.gender == "F" for one in found)
-    return Company(len(found), citizens, len(found) - citizens, females, len(found) - females)
+    """There is one of each, and it remembers what is asked of it."""
+    return Company(present)
 
 
 def income_level(s: State, seat: int) -> int:

@@ -63,14 +63,17 @@ def to_move(s: State) -> Seat | None:
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it, then carry on with whatever it set off."""
     sort = type(action)
-    decide = DECISIONS.get(sort) or DEALS.get(sort)
-    if decide:
-        decide(s, action, tell)
-        settle(s, tell)
-    else:
+    if sort in COURSE:
         COURSE[sort](s, action, tell)
+    else:
+        PLAY[sort](s, action, tell)
+        if s.stack:
+            settle(s, tell)
+        else:
+            s.phase = "menu"
 
 
+PLAY: Final = DECISIONS | DEALS
 COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = SETTING_UP | {do.EndTurn: end_turn}
 
 

@@ -26,6 +26,10 @@ IS_SMALL: Final = tuple(TILES[kind].size == "small" for kind in KINDS)
 SITE: Final = {site: index for index, site in enumerate(SITES)}
 SITES_COVERED: Final = tuple(tuple(SITE[site] for site in SITES_OF[place]) for place in PLACES)
 FIRST_LOTS: Final = (1, 1 + LOTS_A_STREET)  # the lots next to the corner, as places in SITES
+PAIR: Final = tuple(  # the large place that begins with this site; -1 where none does
+    next((at for at, sites in enumerate(SITES_COVERED) if len(sites) == 2 and sites[0] == site), -1)
+    for site in range(len(SITES))
+)
 
 
 class Room(NamedTuple):
@@ -40,6 +44,22 @@ class Room(NamedTuple):
     top: bool  # nothing stands on it; a roof does not count
 
 
+class Shape:
+    """A board without its cubes, only finished or not.  There is one of each, and it remembers what is asked of it."""
+
+    __slots__ = ("_ground", "met", "tiles")
+
+    def __init__(self, tiles: tuple[int, ...]) -> None:
+        self.tiles = tiles  # with 1 for finished, 0 for unfinished in place of the cubes
+        self._ground: Ground | None = None
+        self.met: dict[str, bool] = {}  # whether it is all that a claim asks of the tiles, as claims.py found
+
+    def ground(self) -> Ground:
+        if self._ground is None:
+            self._ground = _ground(self.tiles)
+        return self._ground
+
+
 class Survey(NamedTuple):
     """The counts of one board."""
 
@@ -50,7 +70,7 @@ class Survey(NamedTuple):
     lots_b: int
     open: tuple[int, ...]  # the places with an unfinished tile, in the order they were built
     kinds: int  # one bit for each kind of tile on the board
-    shape: tuple[int, ...]  # the tiles with 1 for finished, 0 for unfinished in place of their cubes
+    shape: Shape
 
 
 class Ground(NamedTuple):
@@ -65,21 +85,32 @@ def survey(tiles: tuple[int, ...]) -> Survey:
     cubes = finished = kinds = covered = 0
     unfilled, shape = [], []
     for tile in tiles:
-        here, kind = tile & 7, tile >> KIND_SHIFT
-        cubes += here
-        kinds |= 1 << kind
-        if here == SPACES[kind]:
+        full, outline, place, kind, sites = FACTS[tile]
+        cubes += tile & 7
+        kinds |= kind
+        covered |= sites
+        shape.append(outline)
+        if full:
             finished += 1
-            shape.append(tile - here + 1)
         else:
-            unfilled.append(tile >> PLACE_SHIFT & 15)
-            shape.append(tile - here)
-        covered |= COVERS[tile >> PLACE_SHIFT & 15]
+            unfilled.append(place)
     lots_a, lots_b = (covered & STREET_A).bit_count(), (covered & STREET_B).bit_count()
     unfinished = len(tiles) - finished
-    return Survey(cubes, finished, unfinished, lots_a, lots_b, tuple(unfilled), kinds, tuple(shape))
+    return Survey(cubes, finished, unfinished, lots_a, lots_b, tuple(unfilled), kinds, _shape(tuple(shape)))
 
 
+class Facts(dict[int, tuple[bool, int, int, int, int]]):
+    """What can be said of a tile by itself, worked out when it is first met: finished, its shape, its place, the bit
+    of its kind, the bits of its sites."""
+
+    def __missing__(self, tile: int) -> tuple[bool, int, int, int, int]:
+        kind, place = tile >> KIND_SHIFT, tile >> PLACE_SHIFT & 15
+        full = tile & 7 == SPACES[kind]
+        self[tile] = found = full, (tile & ~7) + full, place, 1 << kind, COVERS[place]
+        return found
+
+
+FACTS: Final = Facts()
 COVERS: Final = tuple(sum(1 << site for site in sites) for sites in SITES_COVERED)
 STREET_A: Final = sum(1 << site for site in range(FIRST_LOTS[0], FIRST_LOTS[1]))
 STREET_B: Final = STREET_A << LOTS_A_STREET
@@ -96,52 +127,51 @@ def tops(tiles: tuple[int, ...]) -> list[int]:
 
 def ground(tiles: tuple[int, ...]) -> Ground:
     """Every place that could take a tile, whatever it costs."""
-    return ground_of(survey(tiles).shape)
+    return survey(tiles).shape.ground()
 
 
 @lru_cache(maxsize=1 << 13)
-def ground_of(shape: tuple[int, ...]) -> Ground:
+def _shape(tiles: tuple[int, ...]) -> Shape:
+    return Shape(tiles)
+
+
+def _ground(shape: tuple[int, ...]) -> Ground:
     top = tops(shape)
-    bases = [_base(tile) for tile in top]
-    small = [(place, floor) for place in range(CORNER_PLACE) if (floor := _small_floor(top, bases, place))]
-    large = [(place, floor) for place in range(CORNER_PLACE, len(PLACES)) if (floor := _large_floor(top, bases, place))]
+    small: list[tuple[int, int]] = []
+    large: list[tuple[int, int]] = []
+    floor = _next_floor(top[0])
+    if floor:
+        large.append((CORNER_PLACE, floor))
+    for first in FIRST_LOTS:
+        _street(top, first, small, large)
     return Ground(tuple(small), tuple(large))
 
 
-def _base(tile: int) -> int:
-    """The floor a tile on top of this one would stand on; 0 if none may (ST-095, ST-096)."""
+def _street(top: list[int], first: int, small: list[tuple[int, int]], large: list[tuple[int, int]]) -> None:
+    """Outwards from the corner; on the ground only the first empty lot can be built on (ST-090, ST-091)."""
+    last = first + LOTS_A_STREET - 1
+    for site in range(first, last + 1):
+        tile, pair = top[site], PAIR[site]
+        if not tile:
+            small.append((site - 1, 1))
+            if site < last:
+                large.append((pair, 1))
+            return
+        floor = _next_floor(tile)
+        if IS_SMALL[tile >> KIND_SHIFT]:
+            if floor:
+                small.append((site - 1, floor))  # ST-092
+            other = top[site + 1] if site < last else 0
+            if floor and other and IS_SMALL[other >> KIND_SHIFT] and _next_floor(other) == floor:
+                large.append((pair, floor))  # ST-094
+        elif floor and tile >> PLACE_SHIFT & 15 == pair:
+            large.append((pair, floor))  # ST-093
+
+
+def _next_floor(tile: int) -> int:
+    """The floor a tile on top of this shape would stand on; 0 if none may (ST-095, ST-096)."""
     floor = tile >> FLOOR_SHIFT & 3
     return floor + 1 if tile & 7 and floor < FLOORS else 0
-
-
-def _small_floor(top: list[int], bases: list[int], place: int) -> int:
-    """ST-090, ST-092."""
-    site = SITES_COVERED[place][0]
-    if not top[site]:
-        return int(_has_neighbour(top, site))
-    return bases[site] if IS_SMALL[top[site] >> KIND_SHIFT] else 0
-
-
-def _large_floor(top: list[int], bases: list[int], place: int) -> int:
-    """ST-090, ST-093, ST-094."""
-    first, *rest = SITES_COVERED[place]
-    below = top[first]
-    if not rest:
-        return bases[first]  # the corner is never empty
-    second = top[rest[0]]
-    if not below and not second:
-        return int(_has_neighbour(top, first))
-    if not below or not second:
-        return 0
-    if below == second:
-        return bases[first] if below >> PLACE_SHIFT & 15 == place else 0
-    both_small = IS_SMALL[below >> KIND_SHIFT] and IS_SMALL[second >> KIND_SHIFT]
-    return bases[first] if both_small and bases[first] == bases[rest[0]] else 0
-
-
-def _has_neighbour(top: list[int], site: int) -> bool:
-    """Streets fill outwards: the neighbour nearer to the corner counts, finished or not (ST-090, ST-091)."""
-    return site in FIRST_LOTS or bool(top[site - 1])
 
 
 @lru_cache(maxsize=1 << 12)
