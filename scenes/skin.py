@@ -189,6 +189,10 @@ class Skin(Protocol):
         """What touching this spot would do."""
         ...
 
+    def leads(self, desk: Desk, spot: Spot) -> Sequence[Spot]:
+        """What lights up while this is pointed at, though it is no part of the decision: what to click instead."""
+        ...
+
     def is_card(self, desk: Desk, spot: Spot) -> bool:
         """Whether the spot can be enlarged."""
         ...
@@ -314,6 +318,9 @@ class Manners:
 
     def preview(self, desk: Desk, spot: Spot) -> Preview:
         return NO_PREVIEW
+
+    def leads(self, desk: Desk, spot: Spot) -> Sequence[Spot]:
+        return ()
 
     def is_card(self, desk: Desk, spot: Spot) -> bool:
         return False

@@ -21,6 +21,7 @@ class Handled(Course):
     """A table that can be touched."""
 
     log: Log
+    _led: frozenset[Spot] = frozenset()  # what the pointer rests on has lit up
 
     def back(self) -> None:
         """Esc: out of the question, the drawer, another's board, the choice begun; at last to the menu."""
@@ -140,6 +141,9 @@ class Handled(Course):
         self.pointed = self.desk.pointed = spot
         legal = spot is not None and self.chooser is not None and spot in self.desk.glow
         self.preview = self.skin.preview(self.desk, spot) if legal and spot is not None else NO_PREVIEW
+        led = frozenset(self.skin.leads(self.desk, spot)) if spot is not None and not legal else frozenset()
+        if led or self._led:
+            self.lit = self._led = led
         if spot is not None and not legal and self.skin.is_card(self.desk, spot):
             self.later(LONG, lambda: self._enlarge(spot) if self.pointed == spot and self.hands.hovered else None)
         elif spot is None and self.large is not None:

@@ -85,6 +85,7 @@ class Light:
         rect = self.rooms[spot]
         if spot in self.outlines:
             paint.outline(brush, self.outlines[spot], LINES[state])
+            self.skin.draw_spot(brush, desk, spot, rect, state)
             return
         if self._is_card(spot):
             if state == "pattern":
@@ -116,16 +117,16 @@ class Light:
         rect, legal = self.rooms[spot], spot in desk.glow
         touched = spot in desk.touched
         if spot in self.outlines:
-            if legal:
-                paint.outline(brush, self.outlines[spot], palette.HOVER, solid=True)
-                if preview.ghost:
-                    self.skin.draw_ghost(brush, desk, spot, rect, preview.ghost)
-        elif self._is_card(spot):
+            self._point_outline(brush, desk, spot, preview)
+            return
+        if self._is_card(spot):
             if legal and not touched and self.kinds[spot] == "card":
                 self._lift(brush, desk, spot, base)
             elif legal and not touched:
                 self._ring(brush, spot, 1.0)
                 paint.mark(brush, rect, "legal")
+            if legal and preview.ghost:
+                self.skin.draw_ghost(brush, desk, spot, rect, preview.ghost)
             if preview.gain:
                 self.skin.draw_gain(brush, rect, preview.gain)
             return
@@ -142,6 +143,17 @@ class Light:
             brush.box(rect, palette.NIGHT, 12, alpha=0.16)
         if preview.gain:
             self.skin.draw_gain(brush, rect, preview.gain)
+
+    def _point_outline(self, brush: Brush, desk: Desk, spot: Spot, preview: Preview) -> None:
+        line = self.outlines[spot]
+        if spot in desk.glow:
+            paint.outline(brush, line, palette.HOVER, solid=True)
+            if preview.ghost:
+                self.skin.draw_ghost(brush, desk, spot, self.rooms[spot], preview.ghost)
+        if preview.gain:
+            xs, ys = [x for x, _ in line], [y for _, y in line]
+            left, top = round(min(xs)), round(min(ys))
+            self.skin.draw_gain(brush, Rect(left, top, round(max(xs)) - left, round(max(ys)) - top), preview.gain)
 
     def _lift(self, brush: Brush, desk: Desk, spot: Spot, base: Surface) -> None:
         """The card rises: what lay beneath it shows, then the card again a little higher."""

@@ -100,7 +100,8 @@ class TableScene(Handled):
         desk = self.desk
         rooms, outlines = self.skin.rooms(desk), self.skin.shapes(desk)
         placed: list[Rect] = []
-        for shape in sorted(desk.layout.layer("spots"), key=lambda shape: shape.name in rooms):  # those lie on top
+        order = {spot: place for place, spot in enumerate(rooms, 1)}  # those lie on top, the last uppermost
+        for shape in sorted(desk.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
             spot, rect = shape.name, rooms.get(shape.name, shape.rect)
             accepted = self.chooser is not None and self.chooser.accepts(spot)
             beside = not shape.part.startswith("rivals")  # the others lie on a rival's panel
@@ -116,7 +117,7 @@ class TableScene(Handled):
             elif shape.points and spot not in rooms:
                 self.light.put(spot, rect, shape.kind, shape.points)
                 widget.outline = shape.holds
-            widget.over = not beside or any(rect.colliderect(other) for other in placed)
+            widget.over = not beside or spot in rooms or any(rect.colliderect(other) for other in placed)
             placed.append(rect)
             self.add(widget)
 

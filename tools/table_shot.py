@@ -90,4 +90,9 @@ def scenes() -> dict[str, Any]:
         "table_build": table(seats=3, moves=100, phase="build", options=towers),
         "table_monuments": table(seats=4, moves=0, phase="choose_monument", options=towers),
         "table_hall": table(seats=3, moves=100, phase="place", options={"mode": "town_hall", "cavern": "on"}),
+        "saloon": table(title="saloon_tycoon", seats=3, moves=190, phase="menu"),
+        "saloon_two": table(title="saloon_tycoon", seats=2, moves=120, phase="menu"),
+        "saloon_four": table(title="saloon_tycoon", seats=4, moves=230, phase="menu"),
+        "saloon_solo": table(title="saloon_tycoon", seats=1, moves=90, phase="menu"),
+        "saloon_keep": table(title="saloon_tycoon", seats=3, moves=0, phase="keep"),
     }

@@ -20,7 +20,17 @@ def _tiny_epic_western() -> Skin:
     return TinyEpicWestern()
 
 
-SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns, "tiny_epic_western": _tiny_epic_western}
+def _saloon_tycoon() -> Skin:
+    from scenes.skins.saloon_tycoon import SaloonTycoon
+
+    return SaloonTycoon()
+
+
+SKINS: Final[dict[str, Callable[[], Skin]]] = {
+    "tiny_towns": _tiny_towns,
+    "tiny_epic_western": _tiny_epic_western,
+    "saloon_tycoon": _saloon_tycoon,
+}
 
 
 def find(title: str) -> Skin:

@@ -1,0 +1,175 @@
+"""The dealer: set-up, shuffles, draws, stolen cards (sections 3 and 6).  A forged deal is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from game.protocol import FACE_DOWN, Action, IllegalAction, Tell
+from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import boss
+from game.saloon_tycoon import events as told
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, NUMBERS
+from game.saloon_tycoon.ledger import pop, steal_card, swap, tell_face
+from game.saloon_tycoon.state import State
+from game.saloon_tycoon.turns import begin_first_turn
+
+ALL_CARDS: Final = tuple(card.id for card in CARDS.values() for _ in range(card.copies))
+ALL_BOSS_CARDS: Final = tuple(card.id for card in BOSS_CARDS.values() for _ in range(card.copies))
+OPEN_CLAIMS: Final = tuple(CONTENT.open_claims)
+SECRET_CLAIMS: Final = tuple(CONTENT.secret_claims)
+
+
+def deal(s: State, rng: Random) -> Action:
+    """The dealer's next move; what it holds is all the chance there is."""
+    match s.phase:
+        case "deal_first":
+            return do.DealFirst(rng.randrange(s.terms.seats))
+        case "shuffle":
+            return do.Shuffle(_shuffled(ALL_CARDS, rng))
+        case "lay_claims":
+            return do.LayClaims(tuple(rng.sample(OPEN_CLAIMS, s.terms.open_claims)))
+        case "deal_secrets":
+            size = NUMBERS.secret_dealt
+            dealt = rng.sample(SECRET_CLAIMS, size * s.terms.seats)
+            return do.DealSecrets(tuple(tuple(dealt[at : at + size]) for at in range(0, len(dealt), size)))
+        case "shuffle_boss":
+            return do.ShuffleBoss(_shuffled(ALL_BOSS_CARDS, rng))
+        case "draw":
+            return do.DealCards() if s.deck else do.Reshuffle(_shuffled(s.discard, rng))
+        case "steal":
+            return do.DealStolen(rng.randrange(len(s.hands[s.stack[-1].at])))
+        case "boss":
+            return do.TurnUpBoss() if s.boss_deck else do.ShuffleBoss(_shuffled(s.boss_discard, rng))
+    raise IllegalAction("There is nothing to deal now.")
+
+
+def _shuffled(cards: tuple[str, ...], rng: Random) -> tuple[str, ...]:
+    found = sorted(cards)
+    rng.shuffle(found)
+    return tuple(found)
+
+
+def _refuse_unless(possible: bool, sentence: str) -> None:
+    """The dealer's moves are drawn here, but a save can hold forged ones."""
+    if not possible:
+        raise IllegalAction(sentence)
+
+
+# ------------------------------------------------------------------ set-up, in the order of ST-016
+
+
+def _deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
+    _refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
+    s.first = s.seat = a.seat
+    tell(told.FirstChosen(a.seat))
+    s.phase = "shuffle"
+
+
+def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
+    """The hands come off the top, seat by seat (ST-006)."""
+    _refuse_unless(Counter(a.cards) == Counter(ALL_CARDS), "These are not the Tycoon cards.")
+    if s.terms.first_seat is not None and not s.terms.solo:
+        tell(told.FirstChosen(s.first))
+    size = NUMBERS.start_hand
+    s.deck = a.cards[size * s.terms.seats :]
+    tell(told.Shuffled(len(s.deck)))
+    for seat in range(s.terms.seats):
+        s.hands[seat] = a.cards[seat * size : (seat + 1) * size]
+        _tell_drawn(s, seat, s.hands[seat], 0, tell)
+    s.phase = "lay_claims"
+
+
+def _lay_claims(s: State, a: do.LayClaims, tell: Tell) -> None:
+    fits = len(a.claims) == len(set(a.claims)) == s.terms.open_claims and set(a.claims) <= set(OPEN_CLAIMS)
+    _refuse_unless(fits, "These are not the open claims of this game.")
+    s.row = a.claims
+    tell(told.ClaimsLaid(a.claims))
+    s.phase = "deal_secrets"
+
+
+def _deal_secrets(s: State, a: do.DealSecrets, tell: Tell) -> None:
+    dealt = {claim for hand in a.hands for claim in hand}
+    sizes = [len(hand) for hand in a.hands]
+    fits = sizes == [NUMBERS.secret_dealt] * s.terms.seats and len(dealt) == sum(sizes) and dealt <= set(SECRET_CLAIMS)
+    _refuse_unless(fits, "These are not four secret claims for each seat.")
+    for seat, hand in enumerate(a.hands):
+        s.offers[seat] = hand
+        face_down = told.SecretsDealt(seat, (FACE_DOWN,) * len(hand))
+        tell_face(s, tell, told.SecretsDealt(seat, hand), face_down)
+    s.phase = "shuffle_boss" if s.terms.solo else "keep"
+
+
+def keep(s: State, a: do.Keep, tell: Tell) -> None:
+    """One seat after another, from the first player on; nobody else sees it (ST-009)."""
+    seat, dealt = s.seat, s.offers[s.seat]
+    kept = tuple(dealt[slot] for slot in a.slots)
+    aside = tuple(claim for slot, claim in enumerate(dealt) if slot not in a.slots)
+    s.offers[seat], s.secrets[seat], s.aside[seat] = (), kept, aside
+    backs = told.SecretsKept(seat, (FACE_DOWN,) * len(kept), (FACE_DOWN,) * len(aside))
+    tell_face(s, tell, told.SecretsKept(seat, kept, aside), backs)
+    s.seat = (seat + 1) % s.terms.seats
+    if s.seat == s.first:
+        begin_first_turn(s, tell)
+
+
+def _shuffle_boss(s: State, a: do.ShuffleBoss, tell: Tell) -> None:
+    """At the start, or when his deck has run out (ST-181, ST-183)."""
+    if s.phase == "boss":
+        boss.shuffle(s, a, tell)
+        return
+    _refuse_unless(Counter(a.cards) == Counter(ALL_BOSS_CARDS), "These are not the Boss’s cards.")
+    s.boss_deck = a.cards
+    tell(told.BossShuffled(len(a.cards)))
+    s.phase = "keep"
+
+
+# ------------------------------------------------------------------ during play
+
+
+def _deal_cards(s: State, a: do.DealCards, tell: Tell) -> None:
+    """As many as are wanted and there (ST-041)."""
+    frame, seat = s.stack[-1], s.seat
+    cards = s.deck[: frame.left]
+    s.deck = s.deck[len(cards) :]
+    swap(s, replace(frame, left=frame.left - len(cards)))
+    slot = len(s.hands[seat])
+    s.hands[seat] += cards
+    _tell_drawn(s, seat, cards, slot, tell)
+
+
+def _tell_drawn(s: State, seat: int, cards: tuple[str, ...], slot: int, tell: Tell) -> None:
+    tell_face(s, tell, told.CardsDrawn(seat, cards, slot), told.CardsDrawn(seat, (FACE_DOWN,) * len(cards), slot))
+
+
+def _reshuffle(s: State, a: do.Reshuffle, tell: Tell) -> None:
+    _refuse_unless(not s.deck and Counter(a.cards) == Counter(s.discard), "These are not the discarded cards.")
+    s.deck, s.discard, s.fresh = a.cards, (), tuple(sorted(a.cards))
+    tell(told.Shuffled(len(a.cards), True))
+
+
+def _deal_stolen(s: State, a: do.DealStolen, tell: Tell) -> None:
+    victim = s.stack[-1].at
+    _refuse_unless(0 <= a.slot < len(s.hands[victim]), "There is no such card in that hand.")
+    pop(s)
+    steal_card(s, victim, a.slot, tell)
+
+
+SETTING_UP: Final[dict[type, Callable[[State, Any, Tell], None]]] = {
+    do.DealFirst: _deal_first,
+    do.Shuffle: _shuffle,
+    do.LayClaims: _lay_claims,
+    do.DealSecrets: _deal_secrets,
+    do.ShuffleBoss: _shuffle_boss,
+    do.TurnUpBoss: boss.turn_up,
+    do.Keep: keep,
+}
+DEALS: Final[dict[type, Callable[[State, Any, Tell], None]]] = {
+    do.DealCards: _deal_cards,
+    do.Reshuffle: _reshuffle,
+    do.DealStolen: _deal_stolen,
+}

@@ -1,0 +1,73 @@
+"""What can be settled before a match, and the terms that follow from it (section 3).  Deals nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.protocol import BadSetup, Choice, Option, Setup, say
+from game.saloon_tycoon.content import CONTENT, OptionRecord
+from game.saloon_tycoon.state import Terms
+
+PRINTED: Final = {option.id: option for option in CONTENT.board.option}
+COUNTS: Final = {count.players: count for count in CONTENT.board.player_count}
+SEATS: Final = range(min(COUNTS), max(COUNTS) + 1)  # ST-001; one seat is the solo challenge
+SEAT: Final = "seat_"  # a first player by number: "seat_1"
+
+CHOICES: Final = {
+    "random": ("Random", "Left to chance."),
+    "standard": ("Standard", "25 cubes for each player."),
+    "short": ("Short", "20 cubes for each player: a few turns less."),
+    "easy": ("Easy", "56 cubes, and the Boss starts from 50."),
+    "normal": ("Normal", "50 cubes, and the Boss starts from 60."),
+    "hard": ("Hard", "44 cubes, and the Boss starts from 66."),
+}
+
+
+def options(seats: int) -> tuple[Option, ...]:
+    """The options with just the choices this number of seats may have (ST-013, ST-015, ST-181)."""
+    names = ("solo_level",) if seats == 1 else ("first_player", "game_length")
+    return tuple(_option(PRINTED[name], seats) for name in names)
+
+
+def _option(printed: OptionRecord, seats: int) -> Option:
+    values = [value for value in printed.values if not value.startswith(SEAT) or _seat(value) < seats]
+    return Option(printed.id, printed.name, printed.text, tuple(map(_choice, values)), printed.default)
+
+
+def _choice(value: str) -> Choice:
+    if value in CHOICES:
+        name, text = CHOICES[value]
+        return Choice(value, name, text)
+    return Choice(value, f"Seat {_seat(value) + 1}")
+
+
+def _seat(value: str) -> int:
+    return int(value.removeprefix(SEAT)) - 1
+
+
+def terms_of(setup: Setup) -> Terms:
+    """The terms these choices make; raises BadSetup with a sentence."""
+    if setup.seats not in SEATS:
+        gaps = {"low": SEATS[0], "high": SEATS[-1], "seats": setup.seats}
+        raise BadSetup(say("Saloon Tycoon is for {low} to {high} players, not {seats}.", **gaps))
+    chosen = _chosen(setup)
+    claims = COUNTS[setup.seats].open_claims
+    if setup.seats == 1:
+        level = PRINTED["solo_level"]
+        at = level.values.index(chosen["solo_level"])
+        return Terms(1, 0, level.cubes[at], claims, level.boss_base[at])
+    first, length = chosen["first_player"], PRINTED["game_length"]
+    cubes = length.cubes_per_player[length.values.index(chosen["game_length"])]
+    return Terms(setup.seats, None if first == "random" else _seat(first), cubes * setup.seats, claims)
+
+
+def _chosen(setup: Setup) -> dict[str, str]:
+    offered = {option.id: option for option in options(setup.seats)}
+    for name, value in setup.options.items():
+        if name not in offered:
+            raise BadSetup(say("Saloon Tycoon has no option {name} for {seats} players.", name=name, seats=setup.seats))
+        allowed = [choice.id for choice in offered[name].choices]
+        if value not in allowed:
+            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
+            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
+    return {name: setup.options.get(name, option.default) for name, option in offered.items()}

@@ -1,0 +1,55 @@
+"""Who won, and why (section 8).  Counts no points itself."""
+
+from __future__ import annotations
+
+from game.protocol import Outcome, Saying, mark, say
+from game.saloon_tycoon.content import CONTENT
+from game.saloon_tycoon.scoring import boss_mark, score
+from game.saloon_tycoon.state import State
+
+Standing = tuple[int, int, int]
+
+TIE_BREAKS = (
+    mark("most reputation"),
+    mark("most reputation, and more gold"),
+    mark("most reputation, and more claims staked"),
+)
+
+
+def outcome(s: State) -> Outcome | None:
+    """Places by points, gold and claims; alone, the Boss's mark and a rank (ST-175, ST-176, ST-197, ST-198)."""
+    if s.phase != "over":
+        return None
+    seats = range(s.terms.seats)
+    sheets = tuple(score(s, seat) for seat in seats)
+    standings = [(sheets[seat].total, s.gold[seat], len(s.staked[seat])) for seat in seats]
+    places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
+    if s.terms.solo:
+        total = sheets[0].total
+        return Outcome(places, sheets, _solo_reason(total, boss_mark(s)), solo_rank(total))
+    return Outcome(places, sheets, _reason(standings))
+
+
+def _reason(standings: list[Standing]) -> Saying:
+    best, second, *_ = sorted(standings, reverse=True)
+    if second == best:
+        return say("equal in reputation, gold and claims: the victory is shared")
+    return say(TIE_BREAKS[next(at for at, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)])
+
+
+def solo_rank(total: int) -> str:
+    """The highest rank whose minimum is reached; the lowest one has none (ST-198)."""
+    ranks = CONTENT.board.rank
+    return next((rank.id for rank in reversed(ranks) if total >= rank.min_score), ranks[0].id)
+
+
+def beats_boss(s: State) -> bool:
+    """ST-197."""
+    return score(s, 0).total > boss_mark(s)
+
+
+def _solo_reason(total: int, mark: int) -> Saying:
+    rank = next(rank.name for rank in CONTENT.board.rank if rank.id == solo_rank(total))
+    if total > mark:
+        return say("{points} points beat the Boss’s {mark}: {rank}", points=total, mark=mark, rank=rank)
+    return say("{points} points, and the Boss keeps the town with {mark}: {rank}", points=total, mark=mark, rank=rank)

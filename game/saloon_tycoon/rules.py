@@ -1,0 +1,93 @@
+"""Saloon Tycoon as the house plays it: the answers to ``game.protocol.Rules``, each kept in a room of its own.
+
+| facts | |
+|---|---|
+| seats | 2 to 4, and 1 against the Boss |
+| chance | who begins, the Tycoon deck, the claims, stolen cards, the Boss deck |
+| hidden | Tycoon hands, secret claims, the order of the decks |
+| length | at most 60 rounds; 15 to 25 in practice |
+
+Rules version 1: as ``docs/rules/saloon_tycoon.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.protocol import DEALER, Action, Rank, Saying, Seat, Setup, Tell, say, silent
+from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import decisions
+from game.saloon_tycoon.actions import ACTIONS, spots_of
+from game.saloon_tycoon.chain import DECISIONS, settle
+from game.saloon_tycoon.content import CONTENT, NUMBERS
+from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
+from game.saloon_tycoon.judge import judge
+from game.saloon_tycoon.legal import legal_actions
+from game.saloon_tycoon.options import SEATS, options, terms_of
+from game.saloon_tycoon.ranking import outcome
+from game.saloon_tycoon.reasons import why_not
+from game.saloon_tycoon.scoring import score
+from game.saloon_tycoon.sight import imagine, observe
+from game.saloon_tycoon.state import DEALER_PHASES, State, blank, copy
+from game.saloon_tycoon.story import story
+from game.saloon_tycoon.turns import end_turn
+
+__all__ = [
+    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
+    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
+    "to_move", "why_not",
+]  # fmt: skip
+
+TITLE: Final = "saloon_tycoon"
+NAME: Final = "Saloon Tycoon"
+VERSION: Final = 1
+RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in reversed(CONTENT.board.rank))
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+
+
+def setup(setup: Setup) -> State:
+    """Saloon tiles on the corners; the dealer comes next (ST-016)."""
+    terms = terms_of(setup)
+    s = blank(terms, "deal_first" if terms.first_seat is None else "shuffle", NUMBERS.start_gold)
+    s.first = s.seat = terms.first_seat or 0
+    return s
+
+
+def to_move(s: State) -> Seat | None:
+    if s.phase in DEALER_PHASES:
+        return DEALER
+    return None if s.phase == "over" else Seat(s.seat)
+
+
+def apply(s: State, action: Action, tell: Tell = silent) -> None:
+    """Do it, then carry on with whatever it set off."""
+    sort = type(action)
+    if sort in COURSE:
+        COURSE[sort](s, action, tell)
+    else:
+        PLAY[sort](s, action, tell)
+        if s.stack:
+            settle(s, tell)
+        else:
+            s.phase = "menu"
+
+
+PLAY: Final = DECISIONS | DEALS
+COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = SETTING_UP | {do.EndTurn: end_turn}
+
+
+def progress(s: State) -> Saying:
+    if s.phase == "over":
+        return say("Finished after round {round}", round=s.round)
+    if s.final_turns >= 0:
+        return say("Round {round}, final turns", round=s.round)
+    return say("Round {round}", round=s.round) if s.round else say("Setting up")
+
+
+def spots(setup: Setup) -> frozenset[str]:
+    """Every place a hand can touch or a piece can lie on."""
+    return spots_of(setup.seats, terms_of(setup).open_claims)
+
+
+assert decisions  # its decisions are entered in DECISIONS when it is imported

@@ -1,0 +1,82 @@
+"""The score sheet (section 8), kept during play and completed at the end.  Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.protocol import Line, ScoreSheet, mark
+from game.saloon_tycoon.actions import character_spot, lot_spot
+from game.saloon_tycoon.content import CHARACTERS, CLAIMS, TILES
+from game.saloon_tycoon.costs import SYDNEY
+from game.saloon_tycoon.state import LINES, State, reputation
+from game.saloon_tycoon.survey import rooms
+
+NAMES: Final = {
+    "lots": mark("Lots"),
+    "finished": mark("Finished tiles"),
+    "roofs": mark("Roofs"),
+    "open": mark("Open claims"),
+    "secret": mark("Secret claims"),
+    "cards": mark("Tycoon cards"),
+    "unfinished": mark("Unfinished tiles"),
+    "citizens": mark("Citizens"),
+    "sydney": mark("Sydney Smythe"),
+}
+
+
+def score(s: State, seat: int) -> ScoreSheet:
+    """Six lines of play and three of the end (ST-170 to ST-174)."""
+    board = rooms(s.tiles[seat])
+    spots = {
+        "lots": _lots(seat, [room.place for room in board if room.floor == 1]),
+        "finished": _lots(seat, [room.place for room in board if room.finished]),
+        "roofs": _lots(seat, s.roofs[seat]),
+        "open": (f"staked/{seat}",),
+        "secret": (f"staked/{seat}",),
+    }
+    lines = [_line(name, points, spots.get(name, ())) for name, points in zip(LINES, s.scores[seat], strict=True)]
+    lines.append(_line("unfinished", unfinished(s, seat), _lots(seat, [r.place for r in board if not r.finished])))
+    present = s.saloons[seat]
+    lines.append(_line("citizens", citizens(present), tuple(map(character_spot, filter(_is_citizen, present)))))
+    lines.append(_line("sydney", sydney(present), (character_spot(SYDNEY),) if SYDNEY in present else ()))
+    return ScoreSheet(tuple(lines))
+
+
+def total(s: State, seat: int) -> int:
+    """The same sum without the sheet."""
+    present = s.saloons[seat]
+    return reputation(s, seat) + unfinished(s, seat) + citizens(present) + sydney(present)
+
+
+def unfinished(s: State, seat: int) -> int:
+    """ST-171."""
+    return sum(TILES[room.tile].unfinished_points for room in rooms(s.tiles[seat]) if not room.finished)
+
+
+def citizens(present: Iterable[str]) -> int:
+    """ST-172."""
+    return sum(CHARACTERS[who].effect.amount for who in present if _is_citizen(who))
+
+
+def sydney(present: Iterable[str]) -> int:
+    """ST-173."""
+    return CHARACTERS[SYDNEY].effect.amount if SYDNEY in present else 0
+
+
+def boss_mark(s: State) -> int:
+    """What the player has to beat (ST-196)."""
+    claims = sum(CLAIMS[claim].points or 0 for claim in s.boss_claims)
+    return s.terms.boss_base + citizens(s.saloons[1]) + claims + sydney(s.saloons[1])
+
+
+def _is_citizen(who: str) -> bool:
+    return CHARACTERS[who].kind == "citizen"
+
+
+def _lots(seat: int, places: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(lot_spot(seat, place) for place in places))
+
+
+def _line(name: str, points: int, spots: tuple[str, ...]) -> Line:
+    return Line(name, NAMES[name], points, spots)

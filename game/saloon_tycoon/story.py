@@ -1,0 +1,241 @@
+"""Events as sentences for the log.  Words only; the gaps are names, tiles, cards and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.protocol import FACE_DOWN, Event, Saying, mark, say
+from game.saloon_tycoon import events as told
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
+
+NAMES: Final[dict[str, str]] = (
+    {tile.id: tile.name for tile in TILES.values()}
+    | {card.id: card.name for card in CARDS.values()}
+    | {one.id: one.name for one in CHARACTERS.values()}
+    | {claim.id: claim.name for claim in CLAIMS.values()}
+    | {card.id: card.name for card in BOSS_CARDS.values()}
+    | {roof.id: roof.name for roof in CONTENT.roofs.values()}
+    | {site.id: site.name for site in CONTENT.board.site}
+)
+BOSS: Final = mark("the Boss")
+FLOORS: Final = {1: mark("on the ground"), 2: mark("on the second floor"), 3: mark("on the third floor")}
+CAUSES: Final = {  # why an Outlaw comes
+    "gold": mark("{who} smells {seat}’s gold and moves in."),
+    "income": mark("{who} likes a busy house and moves in with {seat}."),
+    "cubes": mark("{who} sees {seat}’s crates and moves in."),
+    "claims": mark("{who} hears of {seat}’s claim and moves in."),
+}
+DISCARDS: Final = {
+    "limit": mark("{seat} discards {card} to make room."),
+    "angie": mark("{seat} gives up {card} for Moonshine Angie."),
+    "redraw": mark("{seat} discards {card}."),
+    "boss": mark("{seat} discards {card} for the Boss."),
+}
+PAYMENTS: Final = {
+    "tax": mark("{seat} loses {amount} gold to the Boss."),
+    "poach": mark("{seat} pays the Boss {amount} gold."),
+}
+
+SENTENCES: Final[dict[type[Event], str]] = {
+    told.FirstChosen: mark("{seat} takes the first turn."),
+    told.Shuffled: mark("The Tycoon cards are shuffled."),
+    told.ClaimsLaid: mark("Open claims: {claims}."),
+    told.SecretsDealt: mark("{seat} may choose from {claims}."),
+    told.SecretsKept: mark("{seat} keeps {claims} and puts {aside} away."),
+    told.IncomeTaken: mark("{seat} takes {amount} gold of income."),
+    told.EndTriggered: mark("The cubes are gone: {turns} final turns are left."),
+    told.RoundLimitReached: mark("Round {round} is over, and with it the game."),
+    told.Scored: mark("{seat} ends with {total} reputation."),
+    told.GoldGained: mark("{seat} takes {amount} gold: {source}."),
+    told.GoldStolen: mark("{seat} takes {amount} gold from {victim}: {card}."),
+    told.CardsDrawn: mark("{seat} draws {cards}."),
+    told.CardPlayed: mark("{seat} plays {card}."),
+    told.CardTaken: mark("{seat} takes {card} from the discards."),
+    told.CardStolen: mark("{seat} takes {card} from {victim}’s hand."),
+    told.OptionChosen: mark("{seat} chooses: {label}."),
+    told.TileFinished: mark("{seat} finishes the {tile} {floor}."),
+    told.RoofPlaced: mark("A roof goes on {seat}’s house: income {income}."),
+    told.CubeMoved: mark("{seat} moves a cube from {source} to {target}."),
+    told.ClaimStaked: mark("{seat} stakes {claim} for {points} reputation."),
+    told.BossShuffled: mark("The Boss’s cards are shuffled."),
+    told.BossCardTurned: mark("The Boss: {card}."),
+    told.BossTookCubes: mark("The Boss takes {amount} from the pile."),
+    told.BossTookClaim: mark("The Boss takes the claim {claim}."),
+    told.BossTookTile: mark("The Boss builds the {tile}, and {who} goes to him."),
+    told.BossScored: mark("The Boss’s mark is {total}."),
+}
+
+
+def story(event: Event, names: Sequence[str]) -> Saying | None:
+    """One sentence, or None for what goes without saying."""
+    special = SPECIAL.get(type(event))
+    text = special(event) if special else SENTENCES.get(type(event))
+    return say(text, **_gaps(event, names)) if text else None
+
+
+# ------------------------------------------------------------------ sentences that depend on what happened
+
+
+def _turn(event: told.TurnBegan) -> str:
+    return mark("Round {round}: {seat}’s final turn.") if event.final else mark("Round {round}: {seat}’s turn.")
+
+
+def _income(event: told.IncomeTaken) -> str:
+    if event.lost:
+        return mark("{seat} takes {amount} gold of income; Flatfoot Fleming keeps {lost}.")
+    return SENTENCES[told.IncomeTaken]
+
+
+def _shuffled(event: told.Shuffled) -> str:
+    return mark("The discards are shuffled into a new deck.") if event.again else SENTENCES[told.Shuffled]
+
+
+def _boss_shuffled(event: told.BossShuffled) -> str:
+    return mark("The Boss’s discards are shuffled again.") if event.again else SENTENCES[told.BossShuffled]
+
+
+def _end(event: told.EndTriggered) -> str:
+    if event.turns == 0:
+        return mark("The cubes are gone, and the game is over.")
+    return mark("The cubes are gone: one final turn is left.") if event.turns == 1 else SENTENCES[told.EndTriggered]
+
+
+def _gold(event: told.GoldGained) -> str:
+    return mark("{seat} earns {amount} gold.") if event.source == "earn" else SENTENCES[told.GoldGained]
+
+
+def _paid(event: told.GoldPaid) -> str | None:
+    """What is paid for a tile, a bribe or a cube is told with it."""
+    return mark("{seat} pays {amount} gold for {reason}.") if event.reason in CARDS else PAYMENTS.get(event.reason)
+
+
+def _points(event: told.PointsScored) -> str | None:
+    """Points of claims are told with the claim."""
+    if event.line in ("open", "secret"):
+        return None
+    if event.amount < 0:
+        return mark("{seat} loses {lost} reputation: {source}.")
+    return (
+        mark("{seat} scores {amount} for the lots.")
+        if event.line == "lots"
+        else mark("{seat} scores {amount}: {source}.")
+    )
+
+
+def _drawn(event: told.CardsDrawn) -> str | None:
+    if not event.cards:
+        return None
+    if FACE_DOWN in event.cards:
+        return mark("{seat} draws a card.") if len(event.cards) == 1 else mark("{seat} draws {count} cards.")
+    return SENTENCES[told.CardsDrawn]
+
+
+def _stolen(event: told.CardStolen) -> str:
+    hidden = event.card == FACE_DOWN
+    return mark("{seat} takes a card from {victim}’s hand.") if hidden else SENTENCES[told.CardStolen]
+
+
+def _dealt(event: told.SecretsDealt) -> str:
+    hidden = FACE_DOWN in event.claims
+    return mark("{seat} is dealt four secret claims.") if hidden else SENTENCES[told.SecretsDealt]
+
+
+def _kept(event: told.SecretsKept) -> str:
+    return mark("{seat} keeps two secret claims.") if FACE_DOWN in event.claims else SENTENCES[told.SecretsKept]
+
+
+def _built(event: told.TileBuilt) -> str:
+    if event.lots_price:
+        return mark("{seat} builds {a_tile} on {place} for {price} gold and {lots_price} for the lots.")
+    if event.floor == 1:
+        return mark("{seat} builds {a_tile} on {place} for {price} gold.")
+    return mark("{seat} builds {a_tile} {floor} of {place} for {price} gold.")
+
+
+def _cube(event: told.CubePlaced) -> str:
+    if event.price:
+        return mark("{seat} buys a cube for the {tile}: {price} gold.")
+    return mark("{seat} places a cube on the {tile}.")
+
+
+def _came(event: told.CharacterCame) -> str:
+    return CAUSES.get(event.source, mark("{who} comes to {seat}’s saloon."))
+
+
+def _moved(event: told.CharacterMoved) -> str:
+    if event.source == "bribe":
+        if event.to == event.seat:
+            return mark("{seat} bribes {who} away from {start}.")
+        return mark("{seat} bribes {who} to go from {start} to {to}.")
+    return mark("{who} goes from {start} to {to}: {source}.")
+
+
+def _discarded(event: told.CardDiscarded) -> str:
+    return DISCARDS[event.reason]
+
+
+def _declined(event: told.Declined) -> str:
+    return {
+        "play_card": mark("{seat} plays no extra card."),
+        "action": mark("{seat} takes no extra action."),
+        "build": mark("{seat} builds nothing."),
+        "move": mark("{seat} moves nobody."),
+    }[event.what]
+
+
+SPECIAL: Final[dict[type[Event], Callable[[Any], str | None]]] = {
+    told.TurnBegan: _turn,
+    told.IncomeTaken: _income,
+    told.Shuffled: _shuffled,
+    told.BossShuffled: _boss_shuffled,
+    told.EndTriggered: _end,
+    told.GoldGained: _gold,
+    told.GoldPaid: _paid,
+    told.PointsScored: _points,
+    told.CardsDrawn: _drawn,
+    told.CardStolen: _stolen,
+    told.SecretsDealt: _dealt,
+    told.SecretsKept: _kept,
+    told.TileBuilt: _built,
+    told.CubePlaced: _cube,
+    told.CharacterCame: _came,
+    told.CharacterMoved: _moved,
+    told.CardDiscarded: _discarded,
+    told.Declined: _declined,
+}
+
+# ------------------------------------------------------------------ gaps
+
+SEATS: Final = frozenset({"seat", "victim", "start", "to"})
+
+
+def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
+    gaps = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field in SEATS:
+            gaps[field] = names[value] if value < len(names) else BOSS
+        elif field == "floor":
+            gaps[field] = FLOORS[value]
+        elif isinstance(value, tuple):
+            gaps[field] = ", ".join(_word(each) for each in value)
+            gaps["count"] = str(len(value))
+        else:
+            gaps[field] = _word(value)
+    if isinstance(event, told.TileBuilt):
+        gaps["a_tile"] = f"{'the' if TILES[event.tile].kin == 'special' else 'a'} {gaps['tile']}"
+    if isinstance(event, told.PointsScored):
+        gaps["lost"] = str(-event.amount)
+    if isinstance(event, told.BossTookCubes):
+        gaps["amount"] = "1 cube" if event.amount == 1 else f"{event.amount} cubes"
+    return gaps
+
+
+def _word(value: object) -> str:
+    """The printed name; an option of a card goes by its card, two lots by both."""
+    text = str(value)
+    if "+" in text:
+        first, second = text.split("+")
+        return f"{NAMES[first].replace('lot', 'lots')} and {second[1:]}"
+    return NAMES.get(text) or NAMES.get(text.split("/")[0], text)

@@ -1,0 +1,1 @@
+"""Saloon Tycoon: its rulebook, retold as positions and plays."""
