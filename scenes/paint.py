@@ -119,6 +119,23 @@ def mark(brush: Brush, rect: Rect, state: str) -> None:
         brush.box(rect, palette.NIGHT, palette.RADIUS["card"], alpha=0.5)
 
 
+def outline(brush: Brush, points: tuple[tuple[float, float], ...], colour: str, solid: bool = False) -> None:
+    """A line of light round a shape that is no rectangle."""
+    edge = brush.px(12)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = round(min(xs)) - edge, round(min(ys)) - edge
+    wide, high = round(max(xs)) + edge - left, round(max(ys)) + edge - top
+    way = "M" + "L".join(f"{x - left:.0f} {y - top:.0f}" for x, y in points) + "Z"
+    thin = max(2, brush.px(4))
+    dashes = "" if solid else f' stroke-dasharray="{brush.px(14)} {brush.px(8)}"'
+    shapes = (
+        f'<g fill="none" stroke-linejoin="round"><path d="{way}" stroke="{palette.GLOW}" stroke-opacity="0.35" '
+        f'stroke-width="{thin * 4}"/><path d="{way}" stroke="{palette.LEGAL_RING}" stroke-width="{thin + 2}"/>'
+        f'<path d="{way}" stroke="{colour}" stroke-width="{thin}"{dashes}/></g>'
+    )
+    brush.surface.blit(brush.art.drawn(shapes, (wide, high), (wide, high)), (left, top))
+
+
 def check(brush: Brush, centre: tuple[int, int], size: int) -> None:
     """The green check of a selected thing."""
     rings = (

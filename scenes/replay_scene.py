@@ -321,14 +321,13 @@ class ReplayScene(Scene):
         desk = self.desk
         paint.table(brush)
         rival_panels.draw_ground(brush, desk)
-        if "panel/ranks" in desk.layout:
-            brush.panel(desk.rect("panel/ranks"), "leather")
         score_panel.draw_ground(brush, desk)
         self._base = brush.surface.copy()
         self.skin.draw_extra(brush, desk)
         rival_panels.draw(brush, desk, self.skin)
         self.skin.draw(brush, desk)
-        paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
+        if f"plaque/{desk.focus}" in desk.layout:
+            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
         score_panel.draw(brush, desk, self.skin)
         replay_dock.draw(brush, self)
         table_bar.draw(brush, desk, self.skin)

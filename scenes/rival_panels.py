@@ -16,6 +16,8 @@ from scenes.lettering import number
 from scenes.skin import Desk, Skin
 from scenes.table_spots import Teller
 
+DRAWN_ELSEWHERE = ("panel/bar", "panel/dock", "panel/log", "panel/sheet")
+
 
 def build(desk: Desk, on_click: Callable[[Seat], Any], hint: Callable[[str], str]) -> list[Teller]:
     """A click on a panel brings its board to the middle."""
@@ -28,6 +30,10 @@ def build(desk: Desk, on_click: Callable[[Seat], Any], hint: Callable[[str], str
 
 
 def draw_ground(brush: Brush, desk: Desk) -> None:
+    """The panels of the seats, and those a title has besides."""
+    for shape in desk.layout.layer("picture"):
+        if shape.kind == "panel" and shape.name not in DRAWN_ELSEWHERE:
+            brush.panel(shape.rect, shape.art.removeprefix("ui/panel_"))
     for seat in desk.layout.rivals():
         brush.panel(desk.rect(f"seat/{seat}"), "leather")
 
@@ -41,18 +47,22 @@ def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
 
 
 def _draw_head(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
+    """As far as the board file has a place for it."""
     layout = desk.layout
-    face = desk.rect(f"portrait/{seat}")
-    paint.portrait(brush, face.center, face.w, seat, desk.faces[seat])
-    if desk.match.decider == seat:
-        brush.box(face.inflate(brush.px(6), brush.px(6)), None, face.w, palette.BRASS, 3)
-    name = desk.rect(f"name/{seat}")
-    if f"level/{seat}" in layout:
-        level = desk.rect(f"level/{seat}")
-        name.h = min(name.h, level.y - name.y)
-        brush.text(level_of(desk, skin, seat), level, "voice", palette.TAN)
-    brush.text(desk.name(seat), name, "chip", palette.CREAM)
-    _draw_points(brush, desk.rect(f"points/{seat}"), desk.sheets[seat].total, brush.frame.compact)
+    if f"portrait/{seat}" in layout:
+        face = desk.rect(f"portrait/{seat}")
+        paint.portrait(brush, face.center, face.w, seat, desk.faces[seat])
+        if desk.match.decider == seat:
+            brush.box(face.inflate(brush.px(6), brush.px(6)), None, face.w, palette.BRASS, 3)
+    if f"name/{seat}" in layout:
+        name = desk.rect(f"name/{seat}")
+        if f"level/{seat}" in layout:
+            level = desk.rect(f"level/{seat}")
+            name.h = min(name.h, level.y - name.y)
+            brush.text(level_of(desk, skin, seat), level, "voice", palette.TAN)
+        brush.text(desk.name(seat), name, "chip", palette.CREAM)
+    if f"points/{seat}" in layout:
+        _draw_points(brush, desk.rect(f"points/{seat}"), desk.sheets[seat].total, brush.frame.compact)
 
 
 def level_of(desk: Desk, skin: Skin, seat: Seat) -> str:

@@ -46,6 +46,8 @@ def _head(brush: Brush) -> int:
 
 def build(brush: Brush, desk: Desk, skin: Skin, on_hover: Callable[[tuple[Spot, ...]], Any]) -> list[Teller]:
     """A place for each number: pointing at it lights what earns it."""
+    if "panel/sheet" not in desk.layout:
+        return []
     rows, found = lines(desk, skin), []
     for rect, line in zip(_rows(brush, desk, len(rows)), rows, strict=True):
         for seat, sheet in enumerate(desk.sheets):
@@ -61,11 +63,14 @@ def build(brush: Brush, desk: Desk, skin: Skin, on_hover: Callable[[tuple[Spot, 
 
 
 def draw_ground(brush: Brush, desk: Desk) -> None:
-    brush.panel(desk.rect("panel/sheet"), "paper_plain")
+    if "panel/sheet" in desk.layout:
+        brush.panel(desk.rect("panel/sheet"), "paper_plain")
 
 
 def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
     """All of the sheet; it changes only with the match."""
+    if "panel/sheet" not in desk.layout:
+        return
     panel, rows = desk.rect("panel/sheet"), lines(desk, skin)
     px = brush.px
     with brush.inside("panel/sheet"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -15,6 +15,7 @@ from scenes.choreography import Recipes
 from scenes.language import Language
 from scenes.layout import Layout
 from scenes.match import Match
+from scenes.moment import Moment
 
 
 class Prompt(NamedTuple):
@@ -81,6 +82,7 @@ class Desk:
     sheets: tuple[ScoreSheet, ...] = ()
     shown: frozenset[Spot] = frozenset()  # the spots on display
     hidden: set[Spot] = field(default_factory=set)  # whose pieces are in flight
+    pointed: Spot | None = None  # what the pointer or the keyboard is at
 
     @property
     def watcher(self) -> Seat:
@@ -216,3 +218,113 @@ class Skin(Protocol):
     def draw_extra(self, brush: Brush, desk: Desk) -> None:
         """What fills the rivals' place when there are none."""
         ...
+
+    def draw_bar(self, brush: Brush, desk: Desk) -> None:
+        """What a title adds to the top bar: phases, a clock."""
+        ...
+
+    # ---------------------------------------------------------- hands
+
+    def key(self, desk: Desk, key: str) -> Spot | None:
+        """The spot a key touches now ("r" and "f" whatever they are bound to), if it means one."""
+        ...
+
+    def wheel(self, desk: Desk, by: int) -> Spot | None:
+        """The spot a step of the wheel touches now, if it means one."""
+        ...
+
+    def holds(self, desk: Desk) -> bool:
+        """Whether something hangs on the pointer."""
+        ...
+
+    def draw_hand(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
+        """What hangs on the pointer, over everything."""
+        ...
+
+    # ---------------------------------------------------------- moments
+
+    def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
+        """What of these events deserves the whole table for a while, one after another."""
+        ...
+
+    def standing(self, desk: Desk) -> Moment | None:
+        """What stands over the table as long as this position lasts."""
+        ...
+
+
+class Manners:
+    """A skin that adds nothing: the base of every title's own, which says and draws what it has."""
+
+    recipes: Recipes
+    long: frozenset[type[Event]] = frozenset()
+    uncounted: frozenset[str] = frozenset()
+
+    def plaque(self, desk: Desk) -> str:
+        return ""
+
+    def topic(self, desk: Desk, spot: Spot) -> str:
+        return ""
+
+    def question(self, desk: Desk, action: Action) -> Question | None:
+        return None
+
+    def status(self, desk: Desk, seat: Seat) -> str:
+        return ""
+
+    def sound(self, event: Event) -> str:
+        return ""
+
+    def is_news(self, event: Event, watcher: Seat) -> bool:
+        return False
+
+    def offices(self, desk: Desk) -> Mapping[int, str]:
+        return {}
+
+    def line_picture(self, line: str) -> str:
+        return ""
+
+    def line_note(self, desk: Desk, line: str) -> str:
+        return ""
+
+    def rooms(self, desk: Desk) -> Mapping[Spot, Rect]:
+        return {}
+
+    def preview(self, desk: Desk, spot: Spot) -> Preview:
+        return NO_PREVIEW
+
+    def is_card(self, desk: Desk, spot: Spot) -> bool:
+        return False
+
+    def face(self, desk: Desk, spot: Spot) -> Face | None:
+        return None
+
+    def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None: ...
+
+    def draw_large(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None: ...
+
+    def draw_dock(self, brush: Brush, desk: Desk, room: Rect, dark: bool) -> None: ...
+
+    def draw_seat(self, brush: Brush, desk: Desk, seat: Seat) -> None: ...
+
+    def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None: ...
+
+    def draw_extra(self, brush: Brush, desk: Desk) -> None: ...
+
+    def draw_bar(self, brush: Brush, desk: Desk) -> None: ...
+
+    def key(self, desk: Desk, key: str) -> Spot | None:
+        return None
+
+    def wheel(self, desk: Desk, by: int) -> Spot | None:
+        return None
+
+    def holds(self, desk: Desk) -> bool:
+        return False
+
+    def draw_hand(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None: ...
+
+    def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
+        return ()
+
+    def standing(self, desk: Desk) -> Moment | None:
+        return None

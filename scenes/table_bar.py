@@ -42,6 +42,7 @@ def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
     words = desk.language.tell(desk.match.table.rules.progress(desk.view))
     room = Rect(left, note.y, desk.rect("chip/0").x - brush.px(12) - left, note.h)
     brush.text(words, room, "sentence", palette.TAN, lines=2)
+    skin.draw_bar(brush, desk)
     draw_order(brush, desk, skin)
 
 

@@ -16,6 +16,7 @@ from scenes import doors, faces, skins
 from scenes.chooser import Chooser
 from scenes.layout import load
 from scenes.match import Match
+from scenes.moment import Moments
 from scenes.scene import Scene
 from scenes.skin import NO_PREVIEW, Desk, Preview, Question
 from scenes.skins.stages import STAGES
@@ -44,6 +45,7 @@ class Course(Scene):
         self.light = Light(self.skin)
         stages = STAGES[match.table.title]
         self.theatre = Theatre(stages, self.skin.recipes, match.view, match.watcher, self.skin.long)
+        self.shows = Moments()
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.chooser: Chooser | None = None
         self.asked: tuple[Question, Action] | None = None
@@ -100,14 +102,27 @@ class Course(Scene):
             self._ground = None
             self.touch()
         if self.house.stack.top is self and not self.theatre.is_moving(now):
-            if self._unsettled:
+            if self.shows.is_playing:
+                self._show_moments(now)
+            elif self._unsettled:
                 self._settle()
             else:
                 self._tick(now)
         return super().update(now)
 
+    def _show_moments(self, now: float) -> None:
+        """The next one begins, or the last one is over."""
+        over = self.shows.end(now)
+        begun = self.shows.begin(now)
+        if begun is not None and begun.sound:
+            self.sound(begun.sound)
+        if over or begun is not None:
+            self.relayout()
+
     def wakes(self, now: float) -> float | None:
         soon = super().wakes(now)
+        if self.shows.is_playing and self.house.stack.top is self:
+            return min(self.shows.ends_at or now, soon if soon is not None else now + 1)
         if self._unsettled and self.house.stack.top is self:
             return now
         if self.house.stack.top is self and (self.match.is_thinking or self.match.bot_to_move is not None):
@@ -134,6 +149,7 @@ class Course(Scene):
         if events:
             self.theatre.play(events, self.match.view, self.match.watcher, self._pace_of(events), self.now)
         self._refresh()
+        self.shows.add(self.skin.moments(self.desk, events), self._pace_of(events))
         self._unsettled = True
 
     def _sound(self, events: list[Event]) -> None:
@@ -173,6 +189,7 @@ class Course(Scene):
     def _sit_down(self) -> None:
         self.match.hand_over()
         self.theatre.reset(self.match.view, self.match.watcher)
+        self.shows.clear()
         self.peek = None
         self.recap = ()
         self._choose_anew()
@@ -212,7 +229,7 @@ class Course(Scene):
 
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""
-        return self.theatre.is_moving(self.now) or self._unsettled
+        return self.theatre.is_moving(self.now) or self.shows.is_playing or self._unsettled
 
     def facts(self) -> dict[str, Any]:
         touched = self.chooser.touched if self.chooser is not None else ()

@@ -106,8 +106,14 @@ def draw(brush: Brush, desk: Desk, skin: Skin, prompt: Prompt, strip: Word | Non
         _draw_words(brush, desk, prompt, dark, strip)
         if not is_asking:
             skin.draw_dock(brush, desk, desk.rect("dock/choices"), dark)
-        if strip is not None and "button/store" not in desk.shown and not _shares_strip(desk):
+        if strip is not None and not _shares_strip(desk) and not _buttons_on(desk, desk.rect("dock/hint")):
             _draw_strip(brush, desk.rect("dock/hint"), strip, dark)
+
+
+def _buttons_on(desk: Desk, rect: Rect) -> list[Rect]:
+    """The buttons on display that take a part of this place."""
+    shapes = (desk.layout[spot] for spot in desk.shown if spot.startswith("button/"))
+    return [shape.rect for shape in shapes if shape.kind == "button" and shape.rect.colliderect(rect)]
 
 
 def _shares_strip(desk: Desk) -> bool:
@@ -124,9 +130,9 @@ def _draw_words(brush: Brush, desk: Desk, prompt: Prompt, dark: bool, strip: Wor
     if prompt.until and prompt.until in desk.layout:
         edge = desk.rect(prompt.until).x - brush.px(10)
         headline.w, sentence.w = edge - headline.x, edge - sentence.x
-    if "button/store" in desk.shown and desk.rect("button/store").colliderect(headline):
-        edge = desk.rect("button/store").x - brush.px(8)
-        headline.w, sentence.w = edge - headline.x, edge - sentence.x
+    for button in _buttons_on(desk, headline):
+        edge = button.x - brush.px(8)
+        headline.w, sentence.w = min(headline.w, edge - headline.x), min(sentence.w, edge - sentence.x)
     if "dock/office" in desk.layout:
         office = desk.rect("dock/office")
         if dark and desk.match.decider is not None:

@@ -10,6 +10,7 @@ from scenes import doors, keys
 from scenes.chooser import Chooser, Step
 from scenes.chronicle import LogLine
 from scenes.log_drawer import Log
+from scenes.settings import KEYS
 from scenes.skin import NO_PREVIEW
 from scenes.table_course import Course
 
@@ -88,6 +89,7 @@ class Handled(Course):
             self.match.undo()
             self.sound("undo")
             self.theatre.reset(self.match.view, self.match.watcher)
+            self.shows.clear()
             self._after([])
 
     def _redo(self) -> None:
@@ -134,7 +136,7 @@ class Handled(Course):
     # -------------------------------------------------------------- pointing
 
     def point_at(self, spot: Spot | None) -> None:
-        self.pointed = spot
+        self.pointed = self.desk.pointed = spot
         legal = spot is not None and self.chooser is not None and spot in self.desk.glow
         self.preview = self.skin.preview(self.desk, spot) if legal and spot is not None else NO_PREVIEW
         if spot is not None and not legal and self.skin.is_card(self.desk, spot):
@@ -174,6 +176,13 @@ class Handled(Course):
             self.match.hurry()
             self.touch()
             return True
+        if self.shows.is_playing and _hurries(event):
+            self.shows.skip()
+            self.match.hurry()
+            self.relayout()
+            return True
+        if event.type == pygame.MOUSEMOTION and self.skin.holds(self.desk):
+            self.touch()
         return super().handle(event)
 
     def point(self, event: Input) -> bool:
@@ -183,7 +192,19 @@ class Handled(Course):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.match.hurry()
+        if event.type == pygame.MOUSEWHEEL and self.chooser is not None and event.y:
+            return self._meant(self.skin.wheel(self.desk, 1 if event.y > 0 else -1))
         return False
+
+    def _meant(self, spot: Spot | None) -> bool:
+        """A key or the wheel stood for a spot; what is pointed at stays pointed at."""
+        if spot is None:
+            return False
+        pointed = self.pointed
+        self.touch_spot(spot)
+        if pointed is not None and pointed in self.rects():
+            self.point_at(pointed)
+        return True
 
     def key(self, event: Input) -> bool:
         calls = {
@@ -201,7 +222,10 @@ class Handled(Course):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chooser is not None and self.chooser.pointed:
             self._mean(self.chooser.pointed)
             return True
-        call = calls.get(keys.action(event, self.house.settings.keys))
+        bound = keys.action(event, self.house.settings.keys)
+        if self.chooser is not None and self._meant(self.skin.key(self.desk, KEYS.get(bound, keys.name_of(event)))):
+            return True
+        call = calls.get(bound)
         if call is None:
             return False
         call()

@@ -10,10 +10,12 @@ from pygame import Rect, Surface
 from game.protocol import Spot
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.layout import Point
 from scenes.skin import Desk, Preview, Skin
 
 LIFT = 8  # reference pixels a card rises under the pointer
 SPACES = ("space", "store", "watch")
+LINES = {"legal": palette.LEGAL, "selected": palette.SELECTED, "pattern": palette.PATTERN}
 
 
 class Light:
@@ -23,15 +25,18 @@ class Light:
         self.skin = skin
         self.rooms: dict[Spot, Rect] = {}  # the spots drawn by the skin, not by widgets
         self.kinds: dict[Spot, str] = {}
+        self.outlines: dict[Spot, tuple[Point, ...]] = {}  # of spots that are no rectangles
         self._rings: dict[tuple[object, ...], Surface] = {}
 
     def clear(self) -> None:
-        self.rooms, self.kinds = {}, {}
+        self.rooms, self.kinds, self.outlines = {}, {}, {}
         if len(self._rings) > 40:
             self._rings = {}
 
-    def put(self, spot: Spot, rect: Rect, kind: str) -> None:
+    def put(self, spot: Spot, rect: Rect, kind: str, points: tuple[Point, ...] = ()) -> None:
         self.rooms[spot], self.kinds[spot] = rect, kind
+        if points:
+            self.outlines[spot] = points
 
     def draw(self, brush: Brush, desk: Desk, pointed: Spot | None, preview: Preview, lit: frozenset[Spot],
              now: float, base: Surface) -> None:  # fmt: skip
@@ -74,6 +79,9 @@ class Light:
 
     def _mark(self, brush: Brush, desk: Desk, spot: Spot, state: str) -> None:
         rect = self.rooms[spot]
+        if spot in self.outlines:
+            paint.outline(brush, self.outlines[spot], LINES[state])
+            return
         if self._is_card(spot):
             if state == "pattern":
                 brush.box(rect.inflate(2 * brush.px(4), 2 * brush.px(4)), None, 17, palette.PATTERN, 5)
@@ -84,14 +92,16 @@ class Light:
         if _is_square(rect):
             brush.picture(f"ui/mark_{state}", four)
         else:
-            line = {"legal": palette.LEGAL, "selected": palette.SELECTED, "pattern": palette.PATTERN}[state]
             brush.box(four, None, 14, palette.LEGAL_RING, 6)
-            brush.box(four, None, 14, line, 4, dashes="14 8")
+            brush.box(four, None, 14, LINES[state], 4, dashes="14 8")
         self.skin.draw_spot(brush, desk, spot, rect, "rest")
 
     def _light_up(self, brush: Brush, desk: Desk, spot: Spot) -> None:
         """What a log line or a number speaks of."""
         rect = self.rooms[spot]
+        if spot in self.outlines:
+            paint.outline(brush, self.outlines[spot], palette.SELECTED, solid=True)
+            return
         radius = 14 if self._is_card(spot) else 12
         self._ring(brush, spot, 1.0, palette.HOVER)
         brush.box(rect.inflate(2 * brush.px(3), 2 * brush.px(3)), None, radius + 2, palette.SELECTED, 4)
@@ -101,7 +111,12 @@ class Light:
     def _point(self, brush: Brush, desk: Desk, spot: Spot, preview: Preview, base: Surface) -> None:
         rect, legal = self.rooms[spot], spot in desk.glow
         touched = spot in desk.touched
-        if self._is_card(spot):
+        if spot in self.outlines:
+            if legal:
+                paint.outline(brush, self.outlines[spot], palette.HOVER, solid=True)
+                if preview.ghost:
+                    self.skin.draw_ghost(brush, desk, spot, rect, preview.ghost)
+        elif self._is_card(spot):
             if legal and not touched and self.kinds[spot] == "card":
                 self._lift(brush, desk, spot, base)
             elif legal and not touched:
@@ -136,6 +151,8 @@ class Light:
 
     def _ring(self, brush: Brush, spot: Spot, strength: float, colour: str = palette.GLOW) -> None:
         """A glow that leaves the inside clear, so that it can be laid over the picture."""
+        if spot in self.outlines:
+            return  # its line is its light
         rect = self.rooms[spot]
         radius = palette.RADIUS["card" if self._is_card(spot) else "plot"]
         key = (*rect.size, radius, brush.frame.scale, colour)

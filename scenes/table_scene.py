@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.protocol import Seat, Spot
 from scenes import doors, keys, log_drawer, paint, palette, rival_panels, score_panel, table_bar, table_dock
@@ -18,6 +18,7 @@ from scenes.frame import Frame
 from scenes.layout import Layout
 from scenes.log_drawer import Log
 from scenes.match import Match
+from scenes.moment import Veil, draw_veil, veiled
 from scenes.skin import Desk, Prompt
 from scenes.table_dock import ToolButton, Word
 from scenes.table_hands import Handled
@@ -41,6 +42,7 @@ class TableScene(Handled):
         super().__init__(house, match, on_leave)
         self.log = Log(self._light_up, self._jump)
         self._laid: Layout | None = None
+        self._dusk: Surface | None = None  # the table as it looks behind a moment
 
     # -------------------------------------------------------------- layout
 
@@ -69,6 +71,10 @@ class TableScene(Handled):
         if self._log_is_open():
             for widget in self.log.build(self.brush, self.desk, self._filter_log, self.drawer):
                 self.add(widget)
+        self.shows.stand(self.skin.standing(self.desk), self.now)
+        self._dusk = None
+        if self.shows.shown(self.now, 1.0) is not None:
+            self.add(Veil(self.desk, self._draw_moment))
 
     def _laid_out(self, frame: Frame) -> Desk:
         match, chooser = self.match, self.chooser
@@ -79,7 +85,7 @@ class TableScene(Handled):
         return Desk(
             match, layout, self.house.language, focus, self.faces, chooser, glow,
             chooser.touched if chooser is not None else (), match.view,
-            tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow), self.theatre.away,
+            tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow), self.theatre.away, self.pointed,
         )  # fmt: skip
 
     def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:
@@ -98,11 +104,14 @@ class TableScene(Handled):
             spot, rect = shape.name, rooms.get(shape.name, shape.rect)
             accepted = self.chooser is not None and self.chooser.accepts(spot)
             if spot not in desk.shown or not (shape.part in ("shared", "focus") or accepted):
-                self.light.put(spot, rect, shape.kind)
+                self.light.put(spot, rect, shape.kind, shape.points)
                 continue
             widget = self._spot(spot, rect, shape.kind)
             if widget is None:
                 continue
+            if shape.points and spot not in rooms:
+                self.light.put(spot, rect, shape.kind, shape.points)
+                widget.outline = shape.holds
             beside = shape.part in ("shared", "focus")  # the others lie on a rival's panel
             widget.over = not beside or any(rect.colliderect(other) for other in placed)
             placed.append(rect)
@@ -182,7 +191,8 @@ class TableScene(Handled):
         self.skin.draw(brush, desk)
         for spot, rect in self.skin.rooms(desk).items():
             self.skin.draw_spot(brush, desk, spot, rect, "rest")
-        paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
+        if f"plaque/{desk.focus}" in desk.layout:
+            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
         score_panel.draw(brush, desk, self.skin)
         table_dock.draw(brush, desk, self.skin, self._prompt(), self._strip(), self.asked is not None)
         table_bar.draw(brush, desk, self.skin)
@@ -193,8 +203,6 @@ class TableScene(Handled):
         """What depends on nothing but the layout."""
         paint.table(brush)
         rival_panels.draw_ground(brush, self.desk)
-        if "panel/ranks" in self.desk.layout:
-            brush.panel(self.desk.rect("panel/ranks"), "leather")
         score_panel.draw_ground(brush, self.desk)
 
     def _prompt(self) -> Prompt:
@@ -230,7 +238,19 @@ class TableScene(Handled):
         if self.theatre.is_moving(self.now):
             self.theatre.draw(brush, self.desk, self.skin, self.now)
 
+    def _draw_moment(self, brush: Brush) -> None:
+        shown = self.shows.shown(self.now, self.house.settings.pace)
+        if shown is None:
+            return
+        moment, time = shown
+        if self._dusk is None:
+            self._dusk = veiled(self._kept_ground())
+        draw_veil(brush, self.desk, self._dusk)
+        moment.draw(brush, self.desk, self.desk.rect(moment.room), time)
+
     def paint_over(self, brush: Brush) -> None:
+        if self.skin.holds(self.desk) and not self.is_moving() and self.hands.pointer[0] >= 0:
+            self.skin.draw_hand(brush, self.desk, self.hands.pointer)
         if self.match.hint is not None and self.large is None:
             for spot in self.match.hint.path(self.match.watcher):
                 if spot in self.desk.shown:
@@ -241,4 +261,5 @@ class TableScene(Handled):
 
     def moving(self, now: float) -> bool:
         awake = now - self._input_at < palette.GLOW_STILL and self.house.settings.speed > 0
-        return (awake and bool(self.desk.glow)) or self.theatre.is_moving(now)
+        shows = self.shows.moving(now, self.house.settings.pace)
+        return (awake and bool(self.desk.glow)) or shows or self.theatre.is_moving(now)

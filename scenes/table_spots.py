@@ -30,11 +30,15 @@ class SpotWidget(Pressable):
         super().__init__(spot, rect, lambda: minder.touch_spot(spot), **more)
         self.focusable = legal
         self.click = ""
+        self.outline: Callable[[tuple[int, int]], bool] | None = None  # of a spot that is no rectangle
         self._minder = minder
 
     @property
     def tip(self) -> str:
         return self._minder.tip_of(self.name)
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        return super().holds(point) and (self.outline is None or self.outline(point))
 
     def view(self) -> Rect:
         """Found by the pointer even where there is nothing to say."""

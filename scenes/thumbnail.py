@@ -68,8 +68,9 @@ def _drawn(house: House, table: Table, focus: Seat) -> Surface:
     surface = Surface(WINDOW, pygame.SRCALPHA)
     surface.fill(pygame.Color(palette.WALNUT))
     skin.draw(Brush(Frame(*WINDOW), house.art, house.letters, surface), desk)
-    room = next(shape.rect for shape in layout.layer("seats") if shape.kind == "focus")
-    return surface.subsurface(room.clip(surface.get_rect())).copy()
+    whole = surface.get_rect()
+    room = next((shape.rect for shape in layout.layer("seats") if shape.kind == "focus"), whole)
+    return surface.subsurface(room.clip(whole)).copy()
 
 
 def poster(house: House, title: str, size: tuple[int, int]) -> Surface | None:

@@ -15,26 +15,30 @@ LEVELS = (None, "cowhand", "greenhorn", "cowhand", "greenhorn", "cowhand")
 
 
 def position(
-    seats: int, moves: int, options: dict[str, str] | None = None, seed: str = "shot", phase: str = "", persons: int = 1
-) -> Table:
+    seats: int, moves: int, options: dict[str, str] | None = None, seed: str = "shot", phase: str = "",
+    persons: int = 1, title: str = "tiny_towns",
+) -> Table:  # fmt: skip
     """A table after so many moves, then on until the first person decides (in this phase, if one is named)."""
-    table = _seated(seats, tuple(sorted((options or {}).items())), seed, persons)
-    table.follow(_played(seats, moves, tuple(sorted((options or {}).items())), seed, phase, persons))
+    chosen = tuple(sorted((options or {}).items()))
+    table = _seated(title, seats, chosen, seed, persons)
+    table.follow(_played(title, seats, moves, chosen, seed, phase, persons))
     return table
 
 
 Options = tuple[tuple[str, str], ...]
 
 
-def _seated(seats: int, options: Options, seed: str, persons: int) -> Table:
+def _seated(title: str, seats: int, options: Options, seed: str, persons: int) -> Table:
     players = [Player(NAMES[i], None if i < persons else LEVELS[i] or "cowhand") for i in range(seats)]
-    return Table("tiny_towns", players, dict(options), seed)
+    return Table(title, players, dict(options), seed)
 
 
 @cache
-def _played(seats: int, moves: int, options: Options, seed: str, phase: str, persons: int) -> tuple[Entry, ...]:
+def _played(
+    title: str, seats: int, moves: int, options: Options, seed: str, phase: str, persons: int
+) -> tuple[Entry, ...]:
     """The log of such a match, thought out once."""
-    table = _seated(seats, options, seed, persons)
+    table = _seated(title, seats, options, seed, persons)
     while table.to_move is not None and (len(table.log) < moves or not _fits(table, phase)):
         seat = table.to_move
         rng = Random(f"{seed}:{len(table.log)}")

@@ -13,7 +13,7 @@ from game.tiny_towns.pieces import CLASSES
 from scenes import palette
 from scenes.brush import Brush
 from scenes.choreography import Recipes
-from scenes.skin import NO_PREVIEW, Desk, Face, Press, Preview, Prompt, Question
+from scenes.skin import NO_PREVIEW, Desk, Face, Manners, Press, Preview, Prompt, Question
 from scenes.skins import tiny_towns_board as board
 from scenes.skins import tiny_towns_cards as cards
 from scenes.skins import tiny_towns_dock as dock
@@ -45,7 +45,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
-class TinyTowns:
+class TinyTowns(Manners):
     """See ``scenes.skin.Skin``."""
 
     recipes: Recipes = RECIPES

@@ -13,7 +13,8 @@ from scenes.house import House
 from scenes.scene import Scene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, show, troubles
-from tests.scenes.test_tiny_towns_table import sit, table_of
+from tests.scenes.playing import sit
+from tests.scenes.test_tiny_towns_table import table_of
 
 SECRET = (1, 254, 3)  # a colour no drawing of ours has
 

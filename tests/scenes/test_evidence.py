@@ -10,7 +10,7 @@ from game.packing import unpack_action
 from game.table import Entry, Player, Table
 from scenes import crash
 from scenes.house import House
-from tests.scenes.test_tiny_towns_table import sit
+from tests.scenes.playing import sit
 from tools.table_shot import position
 
 

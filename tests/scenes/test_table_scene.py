@@ -9,7 +9,7 @@ from game.protocol import Seat
 from scenes.house import House
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, troubles
-from tests.scenes.test_tiny_towns_table import settle, sit
+from tests.scenes.playing import settle, sit
 from tools.table_shot import position
 
 

@@ -8,15 +8,17 @@ import pygame
 import pytest
 
 from game.protocol import FACE_DOWN, Seat
-from game.table import Player, Table
+from game.table import Table
 from scenes.house import House
 from scenes.match import Match
 from scenes.skins.stages import STAGES
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
+from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, draw, key, move, show, troubles
-from tools.table_shot import NAMES, position
+from tests.scenes.hand import click, key, move, show, troubles
+from tests.scenes.playing import play, settle, sit
+from tools.table_shot import position
 from tools.table_shot import scene as table_at
 
 MODES = [
@@ -31,57 +33,7 @@ MODES = [
 
 
 def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
-    players = [Player(NAMES[i], "greenhorn" if i >= seats - bots else None) for i in range(seats)]
-    return Table("tiny_towns", players, options, seed)
-
-
-def sit(house: House, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
-    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS, pause=0)
-    scene = TableScene(house, match)
-    show(house, scene, size, text)
-    return scene
-
-
-def settle(house: House, clock: Clock, scene: TableScene) -> None:
-    """Let bots and motion run until a person is asked, or the match is over."""
-    for _ in range(2000):
-        if house.stack.top is not scene:
-            close_above(house, scene)
-        clock.pass_by(0.7)
-        house.stack.update(clock.now)
-        if house.stack.top is not scene:
-            continue
-        if scene.match.outcome is not None or (scene.match.is_mine and not scene.is_moving()):
-            return
-    raise AssertionError("nobody is asked any more")
-
-
-def close_above(house: House, scene: TableScene) -> None:
-    """Whatever lies over the table is gone through: the curtain is opened, results are closed."""
-    top = house.stack.top
-    assert top is not None
-    go = next((each for each in top.hands.stops() if each.name == "go"), None)
-    if go is not None:
-        click(house, "go")
-    else:
-        house.stack.pop()
-
-
-def play(house: House, clock: Clock, scene: TableScene, rng: Random, most: int = 2000) -> int:
-    """Click glowing spots until the match is over; returns the number of clicks."""
-    for count in range(most):
-        settle(house, clock, scene)
-        if scene.match.outcome is not None:
-            return count
-        if scene.asked is not None:
-            click(house, "ask/yes")
-            continue
-        glow = sorted(scene.desk.glow)
-        assert glow, scene.match.view.phase
-        click(house, rng.choice(glow))
-        if count % 20 == 0:
-            draw(house)
-    raise AssertionError("the match never ends")
+    return playing.table_of("tiny_towns", seats, options, seed, bots)
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
