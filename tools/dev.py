@@ -1,4 +1,4 @@
-"""Everyday work on Saddlebag in one command: play, test, check, bench, shot, build.  Needs nothing but Python."""
+"""Everyday work on Saddlebag in one command: play, test, check, bench, soak, shot, build.  Needs nothing but Python."""
 
 import contextlib
 import hashlib
@@ -29,6 +29,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
+  soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
 
@@ -79,6 +80,11 @@ def bench(args: list[str]) -> int:
     return run(python_of(VENV), "-m", "tools.bench", *args)
 
 
+def soak(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), ROOT / "tools" / "soak.py", *args)
+
+
 def shot(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
@@ -98,7 +104,7 @@ def build(args: list[str]) -> int:
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "shot": shot, "build": build}
+COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "soak": soak, "shot": shot, "build": build}
 
 
 def prepare(*extras: str) -> None:

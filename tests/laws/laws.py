@@ -152,6 +152,13 @@ LAWS: Final[tuple[Law, ...]] = (
     a_score_can_be_asked_at_any_moment,
 )
 
+DEAR: Final = frozenset({  # they imagine other worlds, or ask for every seat
+    states_and_actions_survive_packing,
+    a_view_keeps_its_counts_and_is_its_own_view,
+    nothing_hidden_reaches_a_view_an_event_a_judgement_or_a_bot,
+    a_score_can_be_asked_at_any_moment,
+})  # fmt: skip
+
 
 def an_outcome_agrees_with_its_sheets(case: Case, state: Any) -> None:
     """At the end: nobody moves, places count as the contract says, the sheets are the scores."""

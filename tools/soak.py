@@ -1,0 +1,203 @@
+"""Long runs: matches of every title, at every number of seats and with every option, the laws kept at each step.
+
+    python tools/dev.py soak                                    300 matches of each title
+    python tools/dev.py soak --games 10000 --jobs 2             the whole night
+    python tools/dev.py soak --title tiny_towns --only 4711     one match again, as it failed
+
+Each match is made from its number alone: seats, options, who plays how, and every move.  A law that is broken is told
+with that number, the set-up and the end of the log; the rest goes on.  What the laws are is in ``tests/laws`` and in
+each title's ``tests/<title>/conservation.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from game.ai.levels import LEVELS, decide
+from game.packing import pack
+from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
+from game.titles import TITLES, UnknownTitle, find
+from tests.laws.cases import Step
+from tests.laws.laws import DEAR, LAWS, Case, an_outcome_agrees_with_its_sheets
+
+BATCH = 10  # matches between two lines of progress
+LONGEST = 20_000  # entries of a log
+SAMPLE = 0.08  # of the steps the dear laws are asked at: those that imagine other worlds
+BOTS = 0.1  # of the matches are played by thinking bots, the others by hands that try everything
+TAIL = 12  # entries of the log a failure is told with
+
+
+class Failure(NamedTuple):
+    """A match that broke a law, and all it takes to see it again."""
+
+    title: str
+    number: int
+    setup: Setup
+    story: str
+
+
+class Tally(NamedTuple):
+    """What a batch came to."""
+
+    games: int
+    steps: int
+    failures: list[Failure]
+
+
+# ------------------------------------------------------------------ one match
+
+
+def soak(title: str, number: int, seed: str) -> Tally:
+    """Play it, and keep the laws at every step."""
+    rng = Random(f"{seed}/{title}/{number}")
+    case = Case(title, _setup(title, rng))
+    log: list[tuple[Seat, Action]] = []
+    try:
+        _play(case, rng, log)
+    except Exception:  # whatever it is, it is what we are looking for
+        tail = "\n".join(f"    {seat} {pack(action).decode()}" for seat, action in log[-TAIL:])
+        story = f"{traceback.format_exc()}  the log, {len(log)} entries, ends with\n{tail}"
+        return Tally(1, len(log), [Failure(title, number, case.setup, story)])
+    return Tally(1, len(log), [])
+
+
+def _setup(title: str, rng: Random) -> Setup:
+    rules = find(title)
+    seats = rng.choice(rules.SEATS)
+    mix = {option.id: rng.choice(option.choices).id for option in rules.options(seats) if rng.random() < 0.5}
+    try:
+        rules.setup(Setup(seats, mix))
+    except BadSetup:
+        mix = {}  # a contradiction, refused in a sentence
+    return Setup(seats, mix)
+
+
+def _play(case: Case, rng: Random, log: list[tuple[Seat, Action]]) -> None:
+    rules = case.rules
+    state = rules.setup(case.setup)
+    enter = _books(case, state)
+    choose = _bots(case, rng) if rng.random() < BOTS else _anything(rng)
+    while (seat := rules.to_move(state)) is not None:
+        assert len(log) < LONGEST, "no end in sight"
+        action = rules.deal(state, rng) if seat == DEALER else choose(case, state, seat)
+        log.append((seat, action))
+        before, events = rules.copy(state), list[Event]()
+        rules.apply(state, action, events.append)
+        step = Step(len(log) - 1, before, seat, action, events)
+        thorough = rng.random() < SAMPLE
+        for law in LAWS:
+            if thorough or law not in DEAR:
+                law(case, step)
+        enter(step, state)
+    an_outcome_agrees_with_its_sheets(case, state)
+
+
+Chooser = Callable[[Case, Any, Seat], Action]
+
+
+def _anything(rng: Random) -> Chooser:
+    """Mostly at random, but rare kinds of action as often as common ones, so that every corner is seen."""
+
+    def choose(case: Case, state: Any, seat: Seat) -> Action:
+        actions = case.rules.legal_actions(state)
+        if rng.random() < 0.5:
+            return rng.choice(actions)
+        kind = rng.choice(sorted({type(action).__name__ for action in actions}))
+        return rng.choice([action for action in actions if type(action).__name__ == kind])
+
+    return choose
+
+
+def _bots(case: Case, rng: Random) -> Chooser:
+    levels = {seat: rng.choice(list(LEVELS)) for seat in case.seats}
+
+    def choose(case: Case, state: Any, seat: Seat) -> Action:
+        return decide(levels[seat], case.rules, case.rules.observe(state, seat), seat, rng)
+
+    return choose
+
+
+def _books(case: Case, state: Any) -> Callable[[Step, Any], None]:
+    """The title's own: ``check`` looks at a state, a ``Ledger``, if there is one, is told every step."""
+    kept = importlib.import_module(f"tests.{case.title}.conservation")
+    ledger = kept.Ledger(state) if hasattr(kept, "Ledger") else None
+
+    def enter(step: Step, after: Any) -> None:
+        if ledger is not None:
+            ledger.enter(step.state, step.action, after, step.events)
+        kept.check(after)
+
+    return enter
+
+
+# ------------------------------------------------------------------ many
+
+
+def _batch(title: str, numbers: Sequence[int], seed: str) -> Tally:
+    done = [soak(title, number, seed) for number in numbers]
+    failures = [failure for tally in done for failure in tally.failures]
+    return Tally(len(done), sum(tally.steps for tally in done), failures)
+
+
+def _tallies(title: str, numbers: Sequence[int], seed: str, jobs: int) -> Iterator[Tally]:
+    batches = [numbers[first : first + BATCH] for first in range(0, len(numbers), BATCH)]
+    if jobs <= 1 or len(batches) <= 1:
+        yield from (_batch(title, batch, seed) for batch in batches)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_batch, [title] * len(batches), batches, [seed] * len(batches))
+
+
+def run(title: str, numbers: Sequence[int], seed: str, jobs: int) -> list[Failure]:
+    """All of them, with a line that counts along where somebody is looking."""
+    games = steps = 0
+    failures: list[Failure] = []
+    began, live = time.monotonic(), sys.stderr.isatty()
+    for tally in _tallies(title, numbers, seed, jobs):
+        games, steps = games + tally.games, steps + tally.steps
+        failures += tally.failures
+        for failure in tally.failures:
+            print(f"\n{title} match {failure.number} failed: {failure.setup}\n{failure.story}", flush=True)
+        if live:
+            print(f"\r{title}: {games} of {len(numbers)}", end="", file=sys.stderr, flush=True)
+    if live:
+        print("\r", end="", file=sys.stderr)
+    took = time.monotonic() - began
+    print(f"{title}: {games} matches, {steps} steps, {len(failures)} failures, {took:.0f} s", flush=True)
+    return failures
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="soak", description="Long runs of every title with the laws kept.")
+    parser.add_argument("--games", type=int, default=300, help="matches of each title (300)")
+    parser.add_argument("--title", action="append", help="only this one; may be given again")
+    parser.add_argument("--seed", default="soak", help="another seed, other matches")
+    parser.add_argument("--only", type=int, help="only the match of this number")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
+    wanted = parser.parse_args(argv)
+    numbers = range(wanted.games) if wanted.only is None else [wanted.only]
+    try:
+        titles = [find(title).TITLE for title in wanted.title or TITLES]
+    except UnknownTitle as error:
+        parser.error(str(error))
+    failures = [failure for title in titles for failure in run(title, numbers, wanted.seed, wanted.jobs)]
+    for failure in failures:
+        print(f"again: python tools/dev.py soak --title {failure.title} --seed {wanted.seed} --only {failure.number}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
