@@ -48,6 +48,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in (titles, simulate, replay, verify):
         command.add_to(commands)
+    smoke = commands.add_parser("smoke", help="play a match of every title through the real scenes, without a screen")
+    smoke.set_defaults(run=_smoke)
     return parser
 
 
@@ -55,6 +57,12 @@ def _open_window(arguments: argparse.Namespace) -> int:
     from scenes import app  # here and not above: the commands must work where there is no pygame
 
     return app.run(arguments.data_dir)
+
+
+def _smoke(arguments: argparse.Namespace) -> int:
+    from scenes import smoke  # as above
+
+    return smoke.run()
 
 
 if __name__ == "__main__":

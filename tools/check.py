@@ -20,7 +20,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPED = ("game", "scenes", "tools")  # how strictly, pyproject.toml says
-SIMULATE = "simulate tiny_towns --seats 2 --bots greenhorn,cowhand --games 2 --seed 1 --jobs 2 --json --save-dir saves"
+SIMULATE = "simulate {} --seats 2 --bots greenhorn,cowhand --games 2 --seed 1 --jobs 2 --json --save-dir saves"
 PATIENCE = 300  # seconds for one command of a program: far more than it needs
 
 
@@ -65,18 +65,21 @@ def programs(paths: list[Path]) -> int:
 
 
 def prove(program: Path) -> str:
-    """Tell the version, list the titles, play, verify what was saved, open the window; the digest of the games."""
+    """Tell the version, list the titles, play each, verify what was saved, open the window; the games' digests."""
     with tempfile.TemporaryDirectory() as folder:  # away from the source, which must not be needed
         ask = partial(answer, program, Path(folder))
         version = ask("--version", find=lambda text: re.search(r"\d+\.\d+\.\d+", text))
-        ask("titles", "--json", find=lambda text: "tiny_towns" in {each["title"] for each in json.loads(text)})
-        digest = ask(*SIMULATE.split(), find=lambda text: json.loads(text)["digest"])
+        titles = ask("titles", "--json", find=lambda text: [each["title"] for each in json.loads(text)])
+        digests = [
+            ask(*SIMULATE.format(title).split(), find=lambda text: json.loads(text)["digest"]) for title in titles
+        ]
         saves = sorted(str(path) for path in Path(folder, "saves").glob("*"))
         ask("verify", *saves, find=lambda text: saves and len(text.splitlines()) >= len(saves))
         opens(program, Path(folder))
+        print(ask("smoke", find=lambda text: text if len(text.splitlines()) == len(titles) else ""), end="", flush=True)
     deeds = f"plays, saves {len(saves)} games and verifies them, opens its window"
-    print(f"{program}: version {version[0]}, {deeds} (digest {digest[:12]}).")
-    return str(digest)
+    print(f"{program}: version {version[0]}, {deeds} (digest {digests[0][:12]}).")
+    return " ".join(digests)
 
 
 def opens(program: Path, folder: Path) -> None:

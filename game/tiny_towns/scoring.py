@@ -245,4 +245,3 @@ SCORERS: Final[dict[type, Callable[[Any, Survey, list[int]], Score]]] = {
     kind.CountWhenBuilt: _count_when_built,
     kind.FinishRank: _finish_rank,
 }
-

@@ -20,6 +20,7 @@ Phase = Literal[
 
 DEALER_PHASES: Final = frozenset({"deal_cards", "deal_first", "deal_monuments", "shuffle", "turn_up", "refill"})
 
+
 class Terms(msgspec.Struct, frozen=True):
     """What was agreed before the match."""
 
@@ -30,11 +31,13 @@ class Terms(msgspec.Struct, frozen=True):
     first_seat: int | None  # None: the dealer draws
     cards: tuple[str | None, ...]  # the seven cards in class order; None: the dealer draws
 
+
 class Store(msgspec.Struct, frozen=True, array_like=True):
     """The cubes on one Warehouse, in resource order."""
 
     square: int
     cubes: tuple[str, ...] = ()
+
 
 class Town(msgspec.Struct, frozen=True):
     """One seat's sixteen squares, what lies on its buildings, and what it did this round."""
@@ -48,6 +51,7 @@ class Town(msgspec.Struct, frozen=True):
     watch: tuple[str | None, ...] = ()  # pieces on Opaleye's Watch; None where one was taken
     moves: tuple[ACTIONS, ...] = ()  # the town turn of this round
 
+
 class Work(msgspec.Struct, frozen=True):
     """What the seat to move is in the middle of."""
 
@@ -58,7 +62,9 @@ class Work(msgspec.Struct, frozen=True):
     slot: int = 0  # the place on the Watch a piece was taken from
     left: int = 0  # Guild replacements or Watch picks to come
 
+
 NOTHING: Final = Work()
+
 
 class State(msgspec.Struct):
     """Everything about a match at one moment."""
@@ -91,6 +97,7 @@ class State(msgspec.Struct):
     taken: int = 0  # the market slot of this round
     under: int = 0  # how many cards at the foot of the deck the solo seat has seen
 
+
 def blank(terms: Terms, phase: Phase) -> State:
     """Before anything was dealt."""
     n = terms.seats
@@ -107,6 +114,7 @@ def blank(terms: Terms, phase: Phase) -> State:
         discarded=[None] * n,
     )
 
+
 def copy(s: State) -> State:
     """A state of its own: the lists are copied, the frozen values in them are shared."""
     return State(
@@ -114,4 +122,3 @@ def copy(s: State) -> State:
         s.discarded[:], s.undealt, s.cards, s.round, s.master, s.starter, s.named, s.sealed, s.work, s.back, s.due,
         s.deck, s.aside, s.played, s.face_up, s.market, s.taken, s.under,
     )  # fmt: skip
-

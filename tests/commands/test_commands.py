@@ -16,6 +16,7 @@ from game.commands.output import progress_bar, table_of
 from game.saves import save_as
 from game.simulate import Plan, interval, play_match, simulate
 from game.table import Player, Table
+from game.titles import TITLES
 
 ROOT = Path(__file__).parent.parent.parent
 SIMULATE = ["simulate", "tiny_towns", "--seats", "3", "--bots", "random", "--games", "12", "--seed", "oak"]
@@ -235,3 +236,12 @@ def test_a_watcher_gets_a_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 
 def test_columns_are_set_flush() -> None:
     assert table_of([["a", "bb"], ["ccc", "d"]]) == ["a    bb", "ccc   d"]
+
+
+def test_smoke_plays_every_title_through_the_real_scenes() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "smoke"], capture_output=True, text=True, cwd=ROOT, timeout=600
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    lines = done.stdout.splitlines()
+    assert [line.partition(":")[0] for line in lines if "saved and read back" in line] == list(TITLES)
