@@ -20,6 +20,7 @@ from pygame.event import Event
 from scenes import crash, doors, keys, palette, settings, trace
 from scenes.house import House
 from scenes.language import Language
+from scenes.lock import Lock
 from scenes.scene import Scene
 from scenes.window import NoDisplay, Window
 
@@ -166,6 +167,8 @@ class App:
 
     def _keep_settings(self) -> None:
         self.house.settings.window = self.window.remember()
+        if self.house.read_only:
+            return
         settings.save(self.house.settings, self.house.data)
 
 
@@ -182,17 +185,22 @@ def run(data_dir: Path | None = None, first: Callable[[House], Scene] = doors.me
     """Open the window and play until it is closed.  0 for well, 1 for a problem told in a sentence."""
     data = data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
     window = house = None
+    lock = Lock(data)
     try:
         window = Window(settings.load(data).window)
         house = build_house(data)
+        house.read_only = not lock.take()
         app = App(house, window)
         window.icon(house.art.picture("brand/emblem", 64))
         app.open(first)
+        if house.read_only:
+            house.toast(house.only_looks_on(), "lock", "warning")
         return app.run()
     except NoDisplay as trouble:
         sys.stderr.write(f"saddlebag: {trouble}\n")
         return 1
     finally:
+        lock.release()
         if house is not None:
             house.sounds.close()
         if window is not None:

@@ -34,6 +34,7 @@ class House:
     clock: Callable[[], float] = time.monotonic
     quit: Callable[[], None] = _nothing
     full_screen: Callable[[bool], None] = _nothing
+    read_only: bool = False  # another Saddlebag has these files: this one only looks on
     evidence: Callable[[], dict[str, Any]] = dict  # seed and actions of the open match, for a crash bundle
     notes: list[str] = field(default_factory=list)  # what the last minutes did, for a crash bundle
 
@@ -48,12 +49,18 @@ class House:
         """Change settings, keep them, and let them take effect at once."""
         for name, value in values.items():
             setattr(self.settings, name, value)
-        settings_file.save(self.settings, self.data)
+        if not self.read_only:
+            settings_file.save(self.settings, self.data)
         if "language" in values:
             self.language.switch(self.settings.language)
         self.tune()
         if values.keys() & {"language", "text_percent", "colour_aid"}:
             self.stack.refresh()
+
+    def only_looks_on(self) -> str:
+        """Why nothing is kept, or ""."""
+        say = self.language.say
+        return say("Saddlebag is already open. Here nothing is saved or deleted.") if self.read_only else ""
 
     def tune(self) -> None:
         """Give the sounds their volumes."""

@@ -122,6 +122,8 @@ class Menu(Scene):
         foot = frame.rect(left, frame.high - 46, right - left, 36)
         brush.text(self.say("Version {version}", version=__version__), foot, "small", palette.FOOT)
         brush.text(self.say("F1 rules    F11 full screen"), foot, "small", palette.FOOT, "right")
+        if self.house.read_only:
+            brush.text(self.house.only_looks_on(), foot.inflate(-frame.px(520), 0), "small", palette.AMBER, "centre")
 
     def _draw_tagline(self, brush: Brush, room: Rect) -> None:
         taken = brush.text(self.say("Four games in one bag"), room, "tagline", palette.AMBER, "centre")

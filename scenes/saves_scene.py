@@ -229,6 +229,9 @@ class SavesScene(Scene):
         now = self.current
         if now is None:
             return
+        if self.house.read_only:
+            self.house.toast(self.house.only_looks_on(), "lock", "warning")
+            return
         if not self.house.settings.confirm_delete:
             self._delete(now.match)
             return

@@ -277,8 +277,9 @@ class SetupScene(Scene):
         except SaddlebagError as error:
             self.house.toast(self.house.language.tell(error.saying), "warning", "warning")
             return
-        setup_plan.keep(self.house.data, self.plan)
-        faces.keep(self.house.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
+        if not self.house.read_only:
+            setup_plan.keep(self.house.data, self.plan)
+            faces.keep(self.house.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
         scene = doors.table(self.house, table)
         if scene is None:
             doors.enter(self.house, None)
