@@ -6,8 +6,9 @@ from typing import Final
 
 from game.protocol import Rules, SaddlebagError, say
 from game.tiny_towns import rules as tiny_towns
+from game.wild_tiled_west import rules as wild_tiled_west
 
-TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns,)}
+TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns, wild_tiled_west)}
 
 
 class UnknownTitle(SaddlebagError):

@@ -18,9 +18,10 @@ Phase = Literal[
     "turn_bandit", "finish", "over",
 ]  # fmt: skip
 
-DEALER_PHASES: Final = frozenset({
-    "deal_boards", "deal_partners", "shuffle_partners", "deal_first", "shuffle_bandits", "roll", "turn_bandit", "finish",
-})  # fmt: skip
+DEALER_PHASES: Final = frozenset((
+    "deal_boards", "deal_partners", "shuffle_partners", "deal_first", "shuffle_bandits", "roll", "turn_bandit",
+    "finish",
+))  # fmt: skip
 PLACING: Final = frozenset({"place_tile", "place_house", "place_store"})
 LAYING_ALLEYS: Final = frozenset({"place_free_alley", "second_free_alley", "place_alley"})
 
@@ -156,8 +157,8 @@ def blank(terms: Terms) -> State:
 
 def copy(s: State) -> State:
     """A state of its own: boards and lists are copied, the frozen values in them are shared."""
-    twin: State = s.__copy__()
-    twin.boards = [board.__copy__() for board in s.boards]
+    twin: State = s.__copy__()  # type: ignore[attr-defined]  # every msgspec Struct has it, in C
+    twin.boards = [board.__copy__() for board in s.boards]  # type: ignore[attr-defined]
     twin.stacks = s.stacks[:]
     twin.hands = s.hands[:]
     twin.kept = s.kept[:]

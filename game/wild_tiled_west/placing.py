@@ -1,0 +1,156 @@
+"""Where a tile may lie, and how a board changes when it does (section 4.6).  Pays nothing.
+
+All positions of one orientation are found at once: a grip fits where the free squares, shifted back by the offset of
+each of the tile's squares, all have a bit; it is joined where one of the wanted squares, shifted likewise, has one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.protocol import Action
+from game.wild_tiled_west import actions as do
+from game.wild_tiled_west.faces import Ground, ground
+from game.wild_tiled_west.pieces import AT, NAME, ROW, SIZE, STRIDE, beside
+from game.wild_tiled_west.shapes import Shape, shape, shapes, traits
+from game.wild_tiled_west.state import Board, Laid, State
+
+
+def open_squares(b: Board) -> int:
+    """Coverable and not covered (section 2.3); a square under the storm is still open (WTW-226)."""
+    return ground(b.face).coverable & ~b.covered
+
+
+def free_squares(s: State, b: Board) -> int:
+    """The squares a tile may cover now (WTW-064, WTW-224)."""
+    printed = ground(b.face)
+    free = printed.coverable & ~b.covered
+    return free & ~printed.closed[s.year - 1] if printed.closed else free
+
+
+def wanted_squares(b: Board) -> int:
+    """A tile must cover one of these: X, the house mark, or next to the network (WTW-066, WTW-067, WTW-202)."""
+    return beside(b.network) if b.network else ground(b.face).start
+
+
+def grips(turned: Shape, free: int, wanted: int) -> int:
+    """Where the grip of the turned tile may lie (WTW-063, WTW-064, WTW-067)."""
+    fit, joined = free, wanted
+    for offset in turned.offsets:
+        fit &= free >> offset
+        joined |= wanted >> offset
+    return fit & joined
+
+
+def fits(tile: str, free: int, wanted: int) -> bool:
+    """Whether the tile has a legal position (WTW-058)."""
+    wanted &= free
+    if not wanted:
+        return False
+    for turned in shapes(tile):  # grips(), written out: this is asked for every stack of every turn
+        fit, joined = free, wanted
+        for offset in turned.offsets:
+            fit &= free >> offset
+            joined |= wanted >> offset
+        if fit & joined:
+            return True
+    return False
+
+
+def placements(tile: str, free: int, wanted: int) -> list[Action]:
+    """Every legal orientation and position, orientations upwards, grips in reading order."""
+    found: list[Action] = []
+    wanted &= free
+    for turned in shapes(tile):
+        places = grips(turned, free, wanted)
+        row = 0
+        while places:
+            if bits := places & ROW:
+                found += _places_of_row(turned.turn, row, bits)
+            places >>= STRIDE
+            row += 1
+    return found
+
+
+def alley_squares(s: State, b: Board) -> int:
+    """Where an alley may lie (WTW-070)."""
+    return free_squares(s, b) & wanted_squares(b)
+
+
+def on_squares(sort: type[do.OnSquare], squares: int) -> list[Action]:
+    """One such action for each of the squares."""
+    found: list[Action] = []
+    for row in range(SIZE):
+        if bits := squares >> STRIDE * row & ROW:
+            found += _squares_of_row(sort, row, bits)
+    return found
+
+
+@cache
+def _places_of_row(turn: int, row: int, bits: int) -> tuple[Action, ...]:
+    return tuple(_place(turn, row * STRIDE + column) for column in range(SIZE) if bits >> column & 1)
+
+
+@cache
+def _place(turn: int, place: int) -> Action:
+    return do.Place(turn, NAME[place])
+
+
+@cache
+def _squares_of_row(sort: type[do.OnSquare], row: int, bits: int) -> tuple[Action, ...]:
+    return tuple(_on_square(sort, row * STRIDE + column) for column in range(SIZE) if bits >> column & 1)
+
+
+@cache
+def _on_square(sort: type[do.OnSquare], place: int) -> Action:
+    return sort(NAME[place])
+
+
+def lay(b: Board, tile: str, turn: int, place: int) -> int:
+    """Put the tile down (WTW-077); returns its squares.  It never moves again (WTW-071)."""
+    turned = shape(tile, turn)
+    squares = turned.squares << place
+    b.laid += (Laid(tile, turn, NAME[place]),)
+    b.covered |= squares
+    b.street |= turned.street << place
+    if turned.field:
+        b.field |= turned.field << place
+        b.cows |= turned.cows << place
+    if turned.bandits:
+        b.bandits |= turned.bandits << place
+    if turned.sheriffs:
+        b.sheriffs |= turned.sheriffs << place
+    brings = traits(tile)
+    if brings.suits:
+        b.aces = tuple(have + more for have, more in zip(b.aces, brings.aces, strict=True))
+    _join(b, ground(b.face), squares)
+    return squares
+
+
+def _join(b: Board, printed: Ground, squares: int) -> None:
+    """The tile, and the printed fields it touches, belong to the network (WTW-067, WTW-068, WTW-216)."""
+    b.network |= squares
+    if near := beside(squares) & printed.field & ~b.network:
+        for pasture in printed.pastures:
+            if pasture & near:
+                b.network |= pasture
+
+
+def building_squares(b: Board) -> int:
+    """The building squares of tiles."""
+    return b.covered & ~b.street & ~b.field
+
+
+def squares_of(laid: Laid) -> int:
+    """The squares a tile lies on, as bits."""
+    return _squares_of(laid.tile, laid.turn, laid.square)
+
+
+@cache
+def _squares_of(tile: str, turn: int, square: str) -> int:
+    return shape(tile, turn).squares << AT[square]
+
+
+def is_surrounded(b: Board, squares: int) -> bool:
+    """No open square is next to it; corners do not matter (WTW-106 to WTW-108)."""
+    return not beside(squares) & open_squares(b)
