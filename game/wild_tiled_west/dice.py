@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from game.protocol import Tell
 from game.wild_tiled_west import events as told
@@ -26,13 +26,15 @@ FREES_JUMPS: Final = frozenset(
 )
 
 
-class Offer(NamedTuple):
-    """A stack that a die reaches."""
+PRAIRIE: Final = READS["prairie"]
+RIVER: Final = READS["river"]
+PRAIRIE_NAMES: Final = tuple(f"prairie_{number}" for number in range(1, len(PRAIRIE) + 1))
+RIVER_NAMES: Final = tuple(f"river_{number}" for number in range(1, len(RIVER) + 1))
+COST: Final = tuple(stack.cost for stack in STACKS)
+JUMP: Final = 1  # gold for each stack passed over (WTW-051)
+NONE_PASSED: Final[tuple[int, ...]] = ()
 
-    slot: str
-    stack: int
-    price: int  # jumps included
-    passed: tuple[int, ...]  # the stacks jumped over
+Offer = tuple[str, int, int, tuple[int, ...]]  # slot, place of the stack, price with jumps, stacks jumped over
 
 
 def settle(die: str, number: int, occupied: int, heights: Sequence[int]) -> int:
@@ -85,28 +87,29 @@ def _resettle(s: State, kind: int, occupied: int, stack: int, tell: Tell) -> int
     return occupied
 
 
-def offers(s: State, b: Board) -> Iterator[Offer]:
+def offers(s: State, b: Board) -> list[Offer]:
     """Every stack that a die reaches, whatever it costs: prairie slots first, by number (WTW-048 to WTW-055)."""
-    heights = s.stacks
+    heights, found = s.stacks, []
     bits = s.prairie
     while bits:
         number = (bits & -bits).bit_length()
         bits &= bits - 1
-        for stack in READS["prairie"][number - 1]:
+        for stack in PRAIRIE[number - 1]:
             if heights[stack]:
-                yield Offer(f"prairie_{number}", stack, STACKS[stack].cost, ())
+                found.append((PRAIRIE_NAMES[number - 1], stack, COST[stack], NONE_PASSED))
                 break  # no claim jumping (WTW-053)
-    free = jumps_free(b)
     bits = s.river
+    jump = 0 if bits and jumps_free(b) else JUMP
     while bits:
         number = (bits & -bits).bit_length()
         bits &= bits - 1
-        passed: tuple[int, ...] = ()
-        for stack in READS["river"][number - 1]:
+        passed, fee = NONE_PASSED, 0
+        for stack in RIVER[number - 1]:
             if heights[stack]:  # empty stacks cost nothing (WTW-052)
-                price = STACKS[stack].cost + (0 if free else len(passed))  # WTW-054
-                yield Offer(f"river_{number}", stack, price, passed)
+                found.append((RIVER_NAMES[number - 1], stack, COST[stack] + fee, passed))  # WTW-054
                 passed += (stack,)
+                fee += jump
+    return found
 
 
 def jumps_free(b: Board) -> bool:
@@ -116,7 +119,7 @@ def jumps_free(b: Board) -> bool:
 
 def offer_of(s: State, b: Board, slot: str, stack: int) -> Offer:
     """What this die offers of this stack."""
-    return next(offer for offer in offers(s, b) if offer.slot == slot and offer.stack == stack)
+    return next(offer for offer in offers(s, b) if offer[0] == slot and offer[1] == stack)
 
 
 def lift(s: State, slot: str) -> None:

@@ -29,6 +29,7 @@ from game.wild_tiled_west.state import State
 from game.wild_tiled_west.wilds import SIGNPOST_THREE
 
 Legal = Sequence[Action]
+TILE_OF: Final = tuple(stack.tile for stack in STACKS)
 
 
 def legal_actions(s: State) -> Legal:
@@ -49,15 +50,9 @@ def _turn(s: State) -> Legal:
     """D4: drafts that are affordable and fit (WTW-057, WTW-058), free alleys, or a pass if neither (WTW-035)."""
     b = s.boards[s.seat]
     free, wanted, gold = free_squares(s, b), wanted_squares(b), b.gold
-    fitting: dict[int, bool] = {}
     found: list[Action] = []
     for slot, stack, price, _ in offers(s, b):
-        if price > gold:
-            continue
-        fit = fitting.get(stack)
-        if fit is None:
-            fit = fitting[stack] = fits(STACKS[stack].tile, free, wanted)
-        if fit:
+        if price <= gold and fits(TILE_OF[stack], free, wanted):
             found.append(do.draft(slot, STACKS[stack].id))
     if free & wanted:
         found.append(do.BUILD_ALLEYS)  # WTW-076

@@ -17,7 +17,7 @@ from game.wild_tiled_west.gains import take_gold
 from game.wild_tiled_west.pieces import AT
 from game.wild_tiled_west.refusals import refuse_unless
 from game.wild_tiled_west.resolve import place
-from game.wild_tiled_west.rounds import carry_on, turn_order
+from game.wild_tiled_west.rounds import START, carry_on, turn_order
 from game.wild_tiled_west.shapes import STACK_OF
 from game.wild_tiled_west.solo import CARDS
 from game.wild_tiled_west.state import Board, State, Terms
@@ -145,7 +145,7 @@ def _begin(s: State, first: int, tell: Tell) -> None:
     if s.terms.seats == 3:
         last = turn_order(s)[-1]
         take_gold(s.boards[last], last, TRACKS.start.last_seat_gold_with_3_players, "last_seat", tell)
-    s.space = next(index for index, space in enumerate(TRACKS.space) if s.terms.seats in space.start)  # WTW-023
+    s.space = START[s.terms.seats]
     if s.ridge is not None:
         s.phase = "shuffle_bandits"
     else:

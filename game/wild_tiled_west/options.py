@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from game.protocol import BadSetup, Choice, Option, Setup, say
@@ -23,6 +24,7 @@ ACES: Final = (
 )
 
 
+@cache
 def options(seats: int) -> tuple[Option, ...]:
     """A board and a side for each seat, the first player, the aces.  The defaults are the first game (WTW-228)."""
     found = []

@@ -6,13 +6,15 @@ each of the tile's squares, all have a bit; it is joined where one of the wanted
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.faces import Ground, ground
-from game.wild_tiled_west.pieces import AT, NAME, ROW, SIZE, STRIDE, beside
-from game.wild_tiled_west.shapes import Shape, shape, shapes, traits
+from game.wild_tiled_west.pieces import AT, NAME, ROW, SIZE, SQUARES, STRIDE, beside
+from game.wild_tiled_west.shapes import TURNS, Shape, shape, shapes, traits
 from game.wild_tiled_west.state import Board, Laid, State
 
 
@@ -62,13 +64,16 @@ def placements(tile: str, free: int, wanted: int) -> list[Action]:
     found: list[Action] = []
     wanted &= free
     for turned in shapes(tile):
-        places = grips(turned, free, wanted)
-        row = 0
-        while places:
-            if bits := places & ROW:
-                found += _places_of_row(turned.turn, row, bits)
-            places >>= STRIDE
-            row += 1
+        places, joined = free, wanted
+        for offset in turned.offsets:  # grips(), written out
+            places &= free >> offset
+            joined |= wanted >> offset
+        places &= joined
+        if places:
+            for row in PLACES[turned.turn]:
+                if bits := places & ROW:
+                    found += row[bits]
+                places >>= STRIDE
     return found
 
 
@@ -80,30 +85,34 @@ def alley_squares(s: State, b: Board) -> int:
 def on_squares(sort: type[do.OnSquare], squares: int) -> list[Action]:
     """One such action for each of the squares."""
     found: list[Action] = []
-    for row in range(SIZE):
-        if bits := squares >> STRIDE * row & ROW:
-            found += _squares_of_row(sort, row, bits)
+    for row in _rows_of(sort):
+        if bits := squares & ROW:
+            found += row[bits]
+        squares >>= STRIDE
     return found
 
 
-@cache
-def _places_of_row(turn: int, row: int, bits: int) -> tuple[Action, ...]:
-    return tuple(_place(turn, row * STRIDE + column) for column in range(SIZE) if bits >> column & 1)
+class Row(dict[int, tuple[Action, ...]]):
+    """The actions of one row for any set of its squares; made when first asked for."""
+
+    def __init__(self, actions: tuple[Action, ...]) -> None:
+        self.actions = actions
+
+    def __missing__(self, bits: int) -> tuple[Action, ...]:
+        found = self[bits] = tuple(action for column, action in enumerate(self.actions) if bits >> column & 1)
+        return found
 
 
-@cache
-def _place(turn: int, place: int) -> Action:
-    return do.Place(turn, NAME[place])
+def _rows(make: Callable[[str], Action]) -> tuple[Row, ...]:
+    return tuple(Row(tuple(map(make, SQUARES[SIZE * row : SIZE * (row + 1)]))) for row in range(SIZE))
 
 
-@cache
-def _squares_of_row(sort: type[do.OnSquare], row: int, bits: int) -> tuple[Action, ...]:
-    return tuple(_on_square(sort, row * STRIDE + column) for column in range(SIZE) if bits >> column & 1)
+def _rows_turned(turn: int) -> tuple[Row, ...]:
+    return _rows(lambda square: do.Place(turn, square))
 
 
-@cache
-def _on_square(sort: type[do.OnSquare], place: int) -> Action:
-    return sort(NAME[place])
+PLACES: Final = tuple(map(_rows_turned, range(TURNS)))  # a position says nothing of the tile: all tiles share them
+_rows_of = cache(_rows)
 
 
 def lay(b: Board, tile: str, turn: int, place: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import Tell
+from game.protocol import Tell, silent
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
@@ -26,6 +26,8 @@ INCOME: Final = {mining.space: mining.income for mining in TRACKS.mining}
 YEARS: Final = {year.year: year for year in TRACKS.year}
 LAST_YEAR: Final = TRACKS.year[-1].year
 DICE: Final = {dice.players: (dice.prairie, dice.river) for dice in CONTENT.trays.dice}
+START: Final = {seats: index for index, space in enumerate(TRACKS.space) for seats in space.start}  # WTW-023
+FIRST_SPACE: Final = {space.year: index for index, space in enumerate(TRACKS.space) if space.cart}
 FACES_OF_DIE: Final[dict[str, int]] = {kind: die.faces for kind, die in CONTENT.trays.die_kinds.items()}
 
 
@@ -101,9 +103,7 @@ def _begin_round(s: State, tell: Tell) -> bool:
 
 def round_number(s: State) -> int:
     """Within the year, from 1 (WTW-026)."""
-    start = next(index for index, space in enumerate(TRACKS.space) if s.terms.seats in space.start)
-    begins = next(index for index, space in enumerate(TRACKS.space) if space.year == s.year)
-    return s.space - max(begins, start) + 1
+    return s.space - max(FIRST_SPACE[s.year], START[s.terms.seats]) + 1
 
 
 def roll(s: State, a: do.Roll, tell: Tell) -> None:
@@ -129,19 +129,20 @@ def _begin_turn(s: State, tell: Tell) -> None:
 def draft(s: State, a: do.Draft, tell: Tell) -> None:
     """The whole price first, then tile and die; lines that ran empty send their dice on (WTW-056, WTW-060)."""
     b = s.boards[s.seat]
-    offer = offer_of(s, b, a.slot, PLACE[a.stack])
-    stack = STACKS[offer.stack]
-    passed = tuple(STACKS[index].id for index in offer.passed)
-    tell(told.TileDrafted(s.seat, stack.tile, a.slot, a.stack, offer.price, passed, offer.price - stack.cost))
-    if offer.price:
-        b.gold -= offer.price
-        tell(told.GoldPaid(s.seat, offer.price))
+    _, index, price, passed = offer_of(s, b, a.slot, PLACE[a.stack])
+    stack = STACKS[index]
+    if tell is not silent:
+        jumped = tuple(STACKS[other].id for other in passed)
+        tell(told.TileDrafted(s.seat, stack.tile, a.slot, a.stack, price, jumped, price - stack.cost))
+    if price:
+        b.gold -= price
+        tell(told.GoldPaid(s.seat, price))
     lift(s, a.slot)
-    s.stacks[offer.stack] -= 1
-    if not s.stacks[offer.stack]:
-        resettle(s, offer.stack, tell)
+    s.stacks[index] -= 1
+    if not s.stacks[index]:
+        resettle(s, index, tell)
     b.drafted += 1
-    s.tile, s.stack, s.phase = stack.tile, offer.stack, "place_tile"  # WTW-061
+    s.tile, s.stack, s.phase = stack.tile, index, "place_tile"  # WTW-061
 
 
 def build_alleys(s: State, a: do.BuildAlleys, tell: Tell) -> None:

@@ -25,6 +25,8 @@ DEALER_PHASES: Final = frozenset((
 PLACING: Final = frozenset({"place_tile", "place_house", "place_store"})
 LAYING_ALLEYS: Final = frozenset({"place_free_alley", "second_free_alley", "place_alley"})
 
+YEAR_OF: Final = tuple(space.year for space in TRACKS.space)
+
 Course = Literal["setup", "income", "turn", "tussle"]  # what goes on once a placement or a shot is settled
 
 
@@ -133,7 +135,7 @@ class State(msgspec.Struct):
 
     @property
     def year(self) -> int:
-        return TRACKS.space[self.space].year
+        return YEAR_OF[self.space]
 
 
 def blank(terms: Terms) -> State:

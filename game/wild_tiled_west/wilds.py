@@ -1,4 +1,4 @@
-"""The rules of the eight wild faces while the game goes on (section 9.2).  Their endgame points: ``wild_scoring.py``."""
+"""The rules of the eight wild faces while the game goes on (section 9.2).  Endgame points: ``wild_scoring.py``."""
 
 from __future__ import annotations
 
