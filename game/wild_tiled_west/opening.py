@@ -14,9 +14,7 @@ from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS, TRACKS, remo
 from game.wild_tiled_west.effects import HouseInDanger, Signpost
 from game.wild_tiled_west.faces import BOARDS, ground
 from game.wild_tiled_west.gains import take_gold
-from game.wild_tiled_west.pieces import AT
 from game.wild_tiled_west.refusals import refuse_unless
-from game.wild_tiled_west.resolve import place
 from game.wild_tiled_west.rounds import START, carry_on, turn_order
 from game.wild_tiled_west.shapes import STACK_OF
 from game.wild_tiled_west.solo import CARDS
@@ -167,9 +165,4 @@ def _place_houses(s: State, tell: Tell) -> None:
         if isinstance(rule, HouseInDanger) and not b.laid:
             s.seat, s.tile, s.phase = seat, rule.building, "place_house"
             return
-    carry_on(s, tell)
-
-
-def place_house(s: State, turn: int, square: str, tell: Tell) -> None:
-    place(s, turn, AT[square], tell)
     carry_on(s, tell)

@@ -1,7 +1,7 @@
 """Where a tile may lie, and how a board changes when it does (section 4.6).  Pays nothing.
 
-All positions of one orientation are found at once: a grip fits where the free squares, shifted back by the offset of
-each of the tile's squares, all have a bit; it is joined where one of the wanted squares, shifted likewise, has one.
+All positions of one orientation are found at once: a first square fits where the free squares, shifted back by the
+offset of each of the tile's squares, all have a bit; it is joined where one of the wanted squares, shifted, has one.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Final
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.faces import Ground, ground
-from game.wild_tiled_west.pieces import AT, NAME, ROW, SIZE, SQUARES, STRIDE, beside
-from game.wild_tiled_west.shapes import TURNS, Shape, shape, shapes, traits
+from game.wild_tiled_west.pieces import NAME, ROW, SIZE, SQUARES, STRIDE, beside
+from game.wild_tiled_west.shapes import TURNS, Shape, first_place, shape, shapes, traits
 from game.wild_tiled_west.state import Board, Laid, State
 
 
@@ -35,8 +35,8 @@ def wanted_squares(b: Board) -> int:
     return beside(b.network) if b.network else ground(b.face).start
 
 
-def grips(turned: Shape, free: int, wanted: int) -> int:
-    """Where the grip of the turned tile may lie (WTW-063, WTW-064, WTW-067)."""
+def positions(turned: Shape, free: int, wanted: int) -> int:
+    """Where the first square of the turned tile may lie (WTW-063, WTW-064, WTW-067)."""
     fit, joined = free, wanted
     for offset in turned.offsets:
         fit &= free >> offset
@@ -49,7 +49,7 @@ def fits(tile: str, free: int, wanted: int) -> bool:
     wanted &= free
     if not wanted:
         return False
-    for turned in shapes(tile):  # grips(), written out: this is asked for every stack of every turn
+    for turned in shapes(tile):  # positions(), written out: this is asked for every stack of every turn
         fit, joined = free, wanted
         for offset in turned.offsets:
             fit &= free >> offset
@@ -65,11 +65,12 @@ def placements(tile: str, free: int, wanted: int) -> list[Action]:
     wanted &= free
     for turned in shapes(tile):
         places, joined = free, wanted
-        for offset in turned.offsets:  # grips(), written out
+        for offset in turned.offsets:  # positions(), written out
             places &= free >> offset
             joined |= wanted >> offset
         places &= joined
         if places:
+            places <<= turned.grip  # an action names the square of the grip
             for row in PLACES[turned.turn]:
                 if bits := places & ROW:
                     found += row[bits]
@@ -116,10 +117,10 @@ _rows_of = cache(_rows)
 
 
 def lay(b: Board, tile: str, turn: int, place: int) -> int:
-    """Put the tile down (WTW-077); returns its squares.  It never moves again (WTW-071)."""
+    """Put the tile down, its first square here (WTW-077); returns its squares.  It never moves again (WTW-071)."""
     turned = shape(tile, turn)
     squares = turned.squares << place
-    b.laid += (Laid(tile, turn, NAME[place]),)
+    b.laid += (Laid(tile, turn, NAME[place + turned.grip]),)
     b.covered |= squares
     b.street |= turned.street << place
     if turned.field:
@@ -157,7 +158,7 @@ def squares_of(laid: Laid) -> int:
 
 @cache
 def _squares_of(tile: str, turn: int, square: str) -> int:
-    return shape(tile, turn).squares << AT[square]
+    return shape(tile, turn).squares << first_place(tile, turn, square)
 
 
 def is_surrounded(b: Board, squares: int) -> bool:

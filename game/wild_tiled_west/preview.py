@@ -17,11 +17,11 @@ from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.lines_of_fire import seen_from, targets
 from game.wild_tiled_west.pastures import herd, pastures
-from game.wild_tiled_west.pieces import AT, SIZE, beside, each, name_of, names, place_of
+from game.wild_tiled_west.pieces import SIZE, beside, each, name_of, names, place_of
 from game.wild_tiled_west.placing import free_squares, open_squares, squares_of, wanted_squares
 from game.wild_tiled_west.rules import apply
 from game.wild_tiled_west.scoring import running
-from game.wild_tiled_west.shapes import shape
+from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
 
 OVER: Final = (  # the turn is over: what follows is not the action's doing
@@ -118,7 +118,7 @@ def _towns(before: Board, after: Board, new: int, events: list[Event]) -> tuple[
 def _herds(s: State, after: Board, action: Action) -> tuple[Herd, ...]:
     if not isinstance(action, Place):
         return ()
-    field = shape(s.tile, action.turn).field << AT[action.square]
+    field = shape(s.tile, action.turn).field << first_place(s.tile, action.turn, action.square)
     return tuple(_herd(after, pasture) for pasture in pastures(after) if pasture & field)
 
 
@@ -159,17 +159,16 @@ def points_so_far(s: State, seat: int) -> int:
 
 
 def why_not_here(s: State, seat: Seat, turn: int, row: int, column: int) -> Saying | None:
-    """Why the tile in hand, turned like this, cannot lie with its grip here; None if it can.
+    """Why the tile in hand, turned like this and held over this square, cannot lie there; None if it can.
 
-    Row and column count from 0 and may be off the board.
+    Row and column are those of the square under the grip; they count from 0 and may be off the board.
     """
-    turned = shape(s.tile, turn)
-    for down, letters in enumerate(turned.rows):
-        for across, letter in enumerate(letters):
-            square = row + down, column + across - turned.corner
-            if letter != "_" and not (0 <= square[0] < SIZE and 0 <= square[1] < SIZE):
-                return say("It would hang over the edge.")
-    return why_not_on(s, seat, turned.squares << place_of(row, column))
+    squares = 0
+    for down, across, _ in cells(s.tile, turn, row, column):
+        if not (0 <= down < SIZE and 0 <= across < SIZE):
+            return say("It would hang over the edge.")
+        squares |= 1 << place_of(down, across)
+    return why_not_on(s, seat, squares)
 
 
 def why_not_on(s: State, seat: Seat, squares: int) -> Saying | None:

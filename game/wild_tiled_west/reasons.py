@@ -60,7 +60,7 @@ def _ground(s: State, seat: Seat, square: int) -> Saying:
         return say("Your first tile must cover the start space.")
     if s.phase in LAYING_ALLEYS:
         return say("An alley must lie next to your settlement.")
-    return say("However you turn it, the tile held by its first square does not fit here, or touches nothing of yours.")
+    return say("However you turn it, the tile held over this square does not fit, or touches nothing of yours.")
 
 
 def _shoot(s: State, seat: Seat, square: int) -> Saying:

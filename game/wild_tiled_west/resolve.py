@@ -12,6 +12,7 @@ from typing import Final
 from game.protocol import Tell, silent
 from game.wild_tiled_west import effects as kind
 from game.wild_tiled_west import events as told
+from game.wild_tiled_west.actions import Place
 from game.wild_tiled_west.content import ALLEY, STACKS, TRACKS
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.gains import (
@@ -35,7 +36,7 @@ from game.wild_tiled_west.placing import (
     placements,
     squares_of,
 )
-from game.wild_tiled_west.shapes import BUILDING_OF, shape, traits
+from game.wild_tiled_west.shapes import BUILDING_OF, first_place, shape, traits
 from game.wild_tiled_west.state import Board, State
 from game.wild_tiled_west.wilds import SIGNPOST_THREE, after_placement, lose_store
 
@@ -44,11 +45,11 @@ TOWN_BONUS: Final = {year.year: year.town_bonus for year in TRACKS.year}
 
 
 def place(s: State, turn: int, at: int, tell: Tell) -> None:
-    """Steps 1 to 3 for the tile in hand; the rest follows in ``go_on``."""
+    """Steps 1 to 3 for the tile in hand, its first square at this place; the rest follows in ``go_on``."""
     b = s.boards[s.seat]
     tile = s.tile
     squares = lay(b, tile, turn, at)
-    s.turned, s.grip = turn, at
+    s.turned, s.first_place = turn, at
     if tell is not silent:
         _tell_placed(s, squares, tell)
     if tile in BUILDING_OF:
@@ -62,14 +63,14 @@ def place(s: State, turn: int, at: int, tell: Tell) -> None:
 
 
 def _tell_placed(s: State, squares: int, tell: Tell) -> None:
-    square = NAME[s.grip]
+    square = NAME[s.first_place + shape(s.tile, s.turned).grip]
     if s.tile == ALLEY:
         tell(told.AlleyPlaced(s.seat, square, s.phase in ("place_free_alley", "second_free_alley")))
         return
     stack = STACKS[s.stack].id if s.stack >= 0 else ""
     tell(told.TilePlaced(s.seat, names(squares), s.tile, s.turned, square, stack))
     if bandits := shape(s.tile, s.turned).bandits:
-        tell(told.BanditsArrived(s.seat, names(bandits << s.grip)))
+        tell(told.BanditsArrived(s.seat, names(bandits << s.first_place)))
 
 
 def _collect(s: State, b: Board, squares: int, tell: Tell) -> None:
@@ -119,7 +120,7 @@ def go_on(s: State, tell: Tell) -> bool:
 
 
 def _placed(s: State) -> int:
-    return shape(s.tile, s.turned).squares << s.grip
+    return shape(s.tile, s.turned).squares << s.first_place
 
 
 def _step_4_shots(s: State, tell: Tell) -> bool:
@@ -212,7 +213,7 @@ def _step_9_wrangling(s: State, tell: Tell) -> bool:
 def ready_here(s: State) -> list[tuple[int, int]]:
     """The pastures of the tile just placed that may be wrangled, with their cows."""
     new = shape(s.tile, s.turned).field
-    return list(ready(s.boards[s.seat], new << s.grip)) if new else []
+    return list(ready(s.boards[s.seat], new << s.first_place)) if new else []
 
 
 def wrangle(s: State, square: str, size: int, tell: Tell) -> None:
@@ -268,7 +269,8 @@ def _ask_store(s: State, tell: Tell) -> bool:
     if len(options) > 1:
         return True
     only = options[0]
-    place_store(s, only.turn, BIT[only.square].bit_length() - 1, tell)  # type: ignore[attr-defined]
+    assert isinstance(only, Place)
+    place_store(s, only.turn, first_place(s.tile, only.turn, only.square), tell)
     return False
 
 

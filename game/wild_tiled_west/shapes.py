@@ -1,7 +1,7 @@
 """The tiles in all their orientations, as sets of squares to be moved about (WTW-062).  Geometry only.
 
-A tile is held by its *grip*: the first of its squares in reading order, in the orientation at hand.  All its other
-squares come later in reading order, so a shape moved to a grip is a plain shift to the left.
+A hand holds a tile by its *grip*: the square nearest to the middle of the turned picture.  A shape begins with its
+*first* square in reading order; all others come later, so a shape moved to a place is a plain shift to the left.
 """
 
 from __future__ import annotations
@@ -26,17 +26,18 @@ SIGN_OF: Final = {tile: building.sign for tile, building in BUILDING_OF.items()}
 
 
 class Shape(Struct, frozen=True):
-    """One orientation of a tile; every set is relative to the grip, which is bit 0."""
+    """One orientation of a tile; every set is relative to its first square, which is bit 0."""
 
     turn: int
-    offsets: tuple[int, ...]  # of all squares but the grip
+    offsets: tuple[int, ...]  # of all squares but the first
     squares: int
     street: int
     field: int
     cows: int
     bandits: int
     sheriffs: int
-    corner: int  # the grip's column inside the bounding box: 0 if its top left square is no void
+    grip: int  # the offset of the square it is held by
+    middle: tuple[int, int]  # the same, as row and column of the picture
     rows: tuple[str, ...]  # the picture, as in tiles.toml
 
 
@@ -68,22 +69,30 @@ def _turned(rows: tuple[str, ...], turn: int) -> tuple[str, ...]:
 def _shape(rows: tuple[str, ...], turn: int) -> Shape:
     legend = CONTENT.legend.legend
     sets = dict.fromkeys(("squares", "street", "field", "cow", "bandit", "sheriff"), 0)
-    grip = next(column for column, letter in enumerate(rows[0]) if legend[letter].terrain != "void")
-    offsets = []
-    for row, letters in enumerate(rows):
-        for column, letter in enumerate(letters):
-            cell = legend[letter]
-            if cell.terrain == "void":
-                continue
-            offset = row * STRIDE + column - grip
-            offsets.append(offset)
-            for name in ("squares", cell.terrain, cell.feature):
-                if name in sets:
-                    sets[name] |= 1 << offset
+    cells = [
+        (row, column, legend[letter])
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+        if legend[letter].terrain != "void"
+    ]
+    first = cells[0][1]  # its column: the first square is in the top row
+    for row, column, cell in cells:
+        for name in ("squares", cell.terrain, cell.feature):
+            if name in sets:
+                sets[name] |= 1 << row * STRIDE + column - first
+    middle = _middle([(row, column) for row, column, _ in cells])
+    offsets = tuple(row * STRIDE + column - first for row, column, _ in cells)
     return Shape(
-        turn, tuple(offsets[1:]), sets["squares"], sets["street"], sets["field"], sets["cow"], sets["bandit"],
-        sets["sheriff"], grip, rows,
+        turn, offsets[1:], sets["squares"], sets["street"], sets["field"], sets["cow"], sets["bandit"],
+        sets["sheriff"], middle[0] * STRIDE + middle[1] - first, middle, rows,
     )  # fmt: skip
+
+
+def _middle(cells: list[tuple[int, int]]) -> tuple[int, int]:
+    """The square nearest to the middle of them all; the first in reading order if several are."""
+    size = len(cells)
+    down, across = sum(row for row, _ in cells), sum(column for _, column in cells)
+    return min(cells, key=lambda cell: (cell[0] * size - down) ** 2 + (cell[1] * size - across) ** 2)
 
 
 @cache
@@ -126,9 +135,31 @@ def traits(tile: str) -> Traits:
     )
 
 
+def first_place(tile: str, turn: int, square: str) -> int:
+    """The place of the bit of a tile's first square when its grip is on this square."""
+    return AT[square] - shape(tile, turn).grip
+
+
 def squares_under(tile: str, turn: int, square: str) -> tuple[str, ...]:
-    """The squares a tile covers when its grip lies on this square; it must fit on the board."""
-    return names(shape(tile, turn).squares << AT[square])
+    """The squares a tile covers when its grip is on this square; it must fit on the board."""
+    return names(shape(tile, turn).squares << first_place(tile, turn, square))
+
+
+def middle(tile: str, turn: int) -> tuple[int, int]:
+    """Row and column of the grip inside the turned picture."""
+    return shape(tile, turn).middle
+
+
+def cells(tile: str, turn: int, row: int, column: int) -> tuple[tuple[int, int, str], ...]:
+    """Row, column and letter of each square of a tile held over a square of the board; some may be off the board."""
+    turned = shape(tile, turn)
+    down, across = row - turned.middle[0], column - turned.middle[1]
+    return tuple(
+        (down + r, across + c, letter)
+        for r, letters in enumerate(turned.rows)
+        for c, letter in enumerate(letters)
+        if letter != "_"
+    )
 
 
 def next_turn(tile: str, turn: int, step: int = 1) -> int:
@@ -143,6 +174,6 @@ def flipped(tile: str, turn: int) -> int:
 
 
 __all__ = [
-    "ALLEY", "BUILDING_OF", "SIGN_OF", "STACK_OF", "TILE_IDS", "TURNS", "Shape", "Traits", "flipped", "next_turn",
-    "shape", "shapes", "squares_under", "traits",
+    "ALLEY", "BUILDING_OF", "SIGN_OF", "STACK_OF", "TILE_IDS", "TURNS", "Shape", "Traits", "cells", "first_place",
+    "flipped", "middle", "next_turn", "shape", "shapes", "squares_under", "traits",
 ]  # fmt: skip

@@ -119,7 +119,7 @@ class State(msgspec.Struct):
     course: Course = "setup"
     step: int = 0  # the next of the ten steps of the placement at hand; 0 while there is none
     tile: str = ""  # in hand, or just placed
-    grip: int = 0  # where the placement at hand put its grip: place of the bit
+    first_place: int = 0  # of the placement at hand: the bit of its first square in reading order
     turned: int = 0  # its orientation
     stack: int = -1  # where the tile in hand came from; -1 if not from the trays
     alleys: int = 0  # gained and waiting to be placed (WTW-086)

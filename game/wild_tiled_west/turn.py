@@ -7,19 +7,21 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import BUILDINGS
 from game.wild_tiled_west.effects import ChooseGain
 from game.wild_tiled_west.gains import gain, shoot, take_ace, take_partner
-from game.wild_tiled_west.pieces import AT, BIT
+from game.wild_tiled_west.pieces import BIT
 from game.wild_tiled_west.resolve import lay_to_rest, place, place_store, wrangle
 from game.wild_tiled_west.rounds import carry_on
+from game.wild_tiled_west.shapes import first_place
 from game.wild_tiled_west.state import State
 from game.wild_tiled_west.wilds import stash
 
 
 def place_tile(s: State, a: do.Place, tell: Tell) -> None:
     """D2, D5 and D17."""
+    at = first_place(s.tile, a.turn, a.square)
     if s.phase == "place_store":
-        place_store(s, a.turn, AT[a.square], tell)
+        place_store(s, a.turn, at, tell)
     else:
-        place(s, a.turn, AT[a.square], tell)
+        place(s, a.turn, at, tell)
     carry_on(s, tell)
 
 
