@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.protocol import Action, Event, ScoreSheet, Seat, Spot
 from scenes.brush import Brush
@@ -16,6 +16,7 @@ from scenes.language import Language
 from scenes.layout import Layout
 from scenes.match import Match
 from scenes.moment import Moment
+from scenes.stage import Piece
 
 
 class Prompt(NamedTuple):
@@ -233,6 +234,14 @@ class Skin(Protocol):
         """The spot a step of the wheel touches now, if it means one."""
         ...
 
+    def opening(self, match: Match) -> Spot | None:
+        """A spot that is touched from the start: how a tile in hand is turned.  Taking back goes past its zone."""
+        ...
+
+    def sprite(self, brush: Brush, piece: Piece, size: tuple[int, int]) -> Surface | None:
+        """A piece in flight that is no single drawing; None to use its ``art``."""
+        ...
+
     def holds(self, desk: Desk) -> bool:
         """Whether something hangs on the pointer."""
         ...
@@ -316,6 +325,12 @@ class Manners:
         return None
 
     def wheel(self, desk: Desk, by: int) -> Spot | None:
+        return None
+
+    def opening(self, match: Match) -> Spot | None:
+        return None
+
+    def sprite(self, brush: Brush, piece: Piece, size: tuple[int, int]) -> Surface | None:
         return None
 
     def holds(self, desk: Desk) -> bool:

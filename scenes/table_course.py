@@ -203,9 +203,24 @@ class Course(Scene):
     def _choose_anew(self) -> None:
         legal = self.match.legal
         self.chooser = Chooser(self.match.watcher, legal) if legal else None
+        self._open()
         self.asked = None
         if self.match.is_mine:
             self._remember()
+
+    def _open(self) -> None:
+        """What is touched from the start; a hand that took everything back holds it again."""
+        if self.chooser is not None and not self.chooser.touched:
+            spot = self.skin.opening(self.match)
+            if spot is not None:
+                self.chooser.touch(spot)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the hand has touched anything that could be taken back before the last move is."""
+        touched = self.chooser.touched if self.chooser is not None else ()
+        opening = self.skin.opening(self.match) if len(touched) == 1 else None
+        return bool(touched) and (opening is None or opening.split("/")[0] != touched[0].split("/")[0])
 
     def _remember(self) -> None:
         """The recap since the last turn, kept until the next one."""
@@ -222,6 +237,7 @@ class Course(Scene):
         self._tips = {}
         self.preview = NO_PREVIEW
         self.lit = frozenset()
+        self._open()
         self.relayout()
         if self.hands.keyboard and self.hands.focused is None:
             stop = next((each for each in self.hands.stops() if each.name in self.desk.glow), None)

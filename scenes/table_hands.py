@@ -30,7 +30,8 @@ class Handled(Course):
             self._toggle_log()
         elif self.peek is not None:
             self._look_at(None)
-        elif self.chooser is not None and self.chooser.step_back():
+        elif self.chooser is not None and (self.chooser.pointed or self.has_begun):
+            self.chooser.step_back()
             self._refresh()
         else:
             self._go_to_menu()
@@ -82,7 +83,7 @@ class Handled(Course):
         self._refresh()
 
     def _undo(self) -> None:
-        if self.chooser is not None and self.chooser.touched:
+        if self.chooser is not None and self.has_begun:
             self.chooser.step_back()
             self._refresh()
         elif self.match.can_undo():

@@ -14,7 +14,8 @@ from scenes.layout import Point
 from scenes.skin import Desk, Preview, Skin
 
 LIFT = 8  # reference pixels a card rises under the pointer
-SPACES = ("space", "store", "watch")
+SPACES = ("space", "store", "watch", "land")
+QUIET = ("land", "stack", "turn")  # kinds whose light the skin draws itself
 LINES = {"legal": palette.LEGAL, "selected": palette.SELECTED, "pattern": palette.PATTERN}
 
 
@@ -42,7 +43,7 @@ class Light:
              now: float, base: Surface) -> None:  # fmt: skip
         """``now`` is None-like 0 when the glow holds still."""
         strength = 0.85 + 0.15 * sin(tau * now / palette.GLOW_CYCLE)
-        legal = [spot for spot in desk.glow if spot in self.rooms and spot not in desk.touched]
+        legal = [spot for spot in desk.glow if self._shines(spot) and spot not in desk.touched]
         for spot in legal:
             if spot != pointed:
                 self._ring(brush, spot, strength)
@@ -50,7 +51,7 @@ class Light:
             if spot != pointed:
                 self._mark(brush, desk, spot, "legal")
         for spot in desk.touched:
-            if spot in self.rooms:
+            if self._shines(spot):
                 self._mark(brush, desk, spot, "selected")
         for spot in preview.outlined:
             if spot in self.rooms and spot not in desk.touched:
@@ -58,13 +59,16 @@ class Light:
         for spot in lit:
             if spot in self.rooms:
                 self._light_up(brush, desk, spot)
-        if pointed in self.rooms:
+        if pointed is not None and self._shines(pointed):
             self._point(brush, desk, pointed, preview, base)
+
+    def _shines(self, spot: Spot) -> bool:
+        return spot in self.rooms and self.kinds[spot] not in QUIET
 
     def draw_hint(self, brush: Brush, desk: Desk, path: tuple[Spot, ...], preview: Preview) -> None:
         """What a hint means, as if it were pointed at."""
         for spot in path:
-            if spot not in self.rooms:
+            if not self._shines(spot):
                 continue
             rect = self.rooms[spot]
             self._ring(brush, spot, 1.0, palette.HOVER)

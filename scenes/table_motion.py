@@ -78,10 +78,10 @@ class Theatre:
                 skin.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
         for sprite in self.show.sprites(now):
             if sprite.actor.source in desk.layout and sprite.actor.target in desk.layout:
-                draw_sprite(brush, desk.layout, sprite)
+                draw_sprite(brush, desk.layout, sprite, skin)
 
 
-def draw_sprite(brush: Brush, layout: Layout, sprite: Sprite) -> None:
+def draw_sprite(brush: Brush, layout: Layout, sprite: Sprite, skin: Skin | None = None) -> None:
     """One actor where it is now."""
     kind = sprite.actor.kind
     if kind == LIGHT:
@@ -92,14 +92,15 @@ def draw_sprite(brush: Brush, layout: Layout, sprite: Sprite) -> None:
     elif kind == COUNT:
         brush.text(number(round(sprite.value)), layout[sprite.actor.target].rect, "count", palette.INK, "centre")
     elif sprite.piece is not None and sprite.alpha > 0:
-        _draw_piece(brush, layout, sprite, sprite.piece)
+        _draw_piece(brush, layout, sprite, sprite.piece, skin)
 
 
-def _draw_piece(brush: Brush, layout: Layout, sprite: Sprite, piece: Piece) -> None:
+def _draw_piece(brush: Brush, layout: Layout, sprite: Sprite, piece: Piece, skin: Skin | None) -> None:
     room = _room(layout, sprite.actor.source, sprite.actor.target, sprite.travel)
     share = SHARES.get(piece.kind, 1.0)
     size = max(4, round(min(room) * share)) if piece.kind in SHARES else (max(4, room[0]), max(4, room[1]))
-    image = brush.art.picture(piece.art, _stepped(size))
+    own = skin.sprite(brush, piece, room) if skin is not None else None
+    image = own if own is not None else brush.art.picture(piece.art, _stepped(size))
     wide = round(image.get_width() * sprite.scale * sprite.stretch)
     high = round(image.get_height() * sprite.scale * (1 - sprite.squash))
     if wide < 1 or high < 1:

@@ -142,11 +142,10 @@ class TableScene(Handled):
 
     def _tool_row(self) -> list[ToolButton]:
         match, bound = self.match, self.house.settings.keys
-        begun = self.chooser is not None and bool(self.chooser.touched)
         boards = self.skin.boards(self.desk) if self.peek is None else self.say("Back")
         thinking = self.say("It is not your turn.") if not match.is_mine else ""
         return [
-            ToolButton("undo", "undo", self.say("Undo"), self._undo, begun or match.can_undo(),
+            ToolButton("undo", "undo", self.say("Undo"), self._undo, self.has_begun or match.can_undo(),
                        keys.shown(bound["undo"]), self.say("There is nothing to take back.")),
             ToolButton("redo", "redo", self.say("Redo"), self._redo, match.can_redo(),
                        keys.shown(bound["redo"]), self.say("There is nothing to do again.")),
@@ -249,7 +248,8 @@ class TableScene(Handled):
         moment.draw(brush, self.desk, self.desk.rect(moment.room), time)
 
     def paint_over(self, brush: Brush) -> None:
-        if self.skin.holds(self.desk) and not self.is_moving() and self.hands.pointer[0] >= 0:
+        seen = self.hands.pointer[0] >= 0 or self.pointed is not None
+        if seen and self.skin.holds(self.desk) and not self.is_moving() and self.large is None:
             self.skin.draw_hand(brush, self.desk, self.hands.pointer)
         if self.match.hint is not None and self.large is None:
             for spot in self.match.hint.path(self.match.watcher):

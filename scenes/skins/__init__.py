@@ -14,7 +14,13 @@ def _tiny_towns() -> Skin:
     return TinyTowns()
 
 
-SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns}
+def _wild_tiled_west() -> Skin:
+    from scenes.skins.wild_tiled_west import WildTiledWest
+
+    return WildTiledWest()
+
+
+SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns, "wild_tiled_west": _wild_tiled_west}
 
 
 def find(title: str) -> Skin:
