@@ -134,6 +134,8 @@ class WildTiledWest(Manners):
         zone, *rest = spot.split("/")
         if zone in ("hand", "partners") and spot in cards.rooms(desk):
             cards.draw_partner(brush, desk, spot, rect, state)
+        elif zone == "turn":
+            dock.draw_turn(brush, desk, int(rest[0]), state)
         elif zone in ("wrangle", "gain"):
             dock.draw_plate(brush, desk, spot, rect, state)
         elif zone == "slot":

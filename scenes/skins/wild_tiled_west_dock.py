@@ -48,7 +48,7 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
             draw_turn(brush, desk, turn, "rest")
     elif phase in LAYING_ALLEYS or phase in hand.POINTING:
         draw_list(brush, desk, room, desk.say("This spot brings"), None)
-    elif phase == "turn":
+    elif phase == "turn" and brush.ledger is None:
         draw_offer(brush, desk, None)
     elif phase == "keep_partner":
         brush.text(_first_words(desk), room, "sentence", palette.SOFT, lines=5)
@@ -75,6 +75,8 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
     brush.box(room, WELL, 8, "#c9ac78", 2)
     if stack is None:
         words = desk.say("Point at a stack to see its tile. Lit stacks can be drafted: the price is on them.")
+        if not trays.reached(desk):
+            words = desk.say("An alley is a single square of street. It may fill a gap, finish a town or cover a bonus.")
         brush.text(words, room.inflate(-2 * px(14), -2 * px(6)), "body", palette.SOFT, lines=5)
         return
     tile = stack_tile(stack)
@@ -128,12 +130,16 @@ def draw_list(brush: Brush, desk: Desk, room: Rect, heading: str, found: Brings 
     pill = 0
     if found is not None and found.points:
         pill = _pill(brush, head, found.points)
-    brush.text(heading, Rect(head.x, head.y, head.w - pill, head.h), "label", palette.LOSS if reason else HEADING)
+    if found is not None or reason or brush.ledger is None:
+        ink = palette.LOSS if reason else HEADING
+        brush.text(heading, Rect(head.x, head.y, head.w - pill, head.h), "label", ink)
     body = Rect(head.x, head.bottom, head.w, room.bottom - head.bottom - px(4))
     if reason:
         brush.text(reason, body, "body", palette.LOSS, lines=3)
-    elif found is None:
+    elif found is None and brush.ledger is None:
         brush.text(desk.say("Point at a glowing square."), body, "voice", palette.FAINT, lines=2)
+    elif found is None:
+        pass
     elif not found.rows:
         brush.text(desk.say("Only ground."), body, "voice", palette.FAINT, lines=2)
     else:

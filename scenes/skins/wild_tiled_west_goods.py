@@ -34,6 +34,7 @@ from scenes.skins.wild_tiled_west_look import (
 from scenes.skins.wild_tiled_west_tiles import ART, alone
 
 SIGN_ORDER: Final = ("white", "yellow", "red", "pink")
+COLUMNS: Final = {1: 3, 2: 1, 3: 2, 4: 3}  # of a rival's numbers, by how many rivals there are
 
 
 def partner_worth(desk: Desk, seat: int, card: str) -> int:
@@ -65,7 +66,7 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
     brush.shadow(rect, "chip", 12)
     brush.surface.blit(brush.art.plate(ART + "partner_strip", rect.size, rect.h / 104), rect)
     face = Rect(rect.x + 2, rect.y + 2, min(round(rect.h * 0.93), round(rect.w * 0.225)), rect.h - 4)
-    left = face.right + px(18)
+    left = rect.x + round(rect.h * 1.03) + px(10)
     if card == FACE_DOWN:
         brush.picture("ui/card_back", face.inflate(-px(16), -px(8)))
         words = desk.say("A partner, face down until the Endgame.")
@@ -210,9 +211,8 @@ def draw_numbers(brush: Brush, desk: Desk, seat: Seat) -> None:
         (GOLD, board.gold), (BULLET, board.bullets), (PICKAXE, board.mining), (BANDIT, board.bandits.bit_count()),
         (GRAVE, board.graves.bit_count()),
     )  # fmt: skip
-    columns = 1 if room.w < room.h * 0.6 else 2 if room.w < room.h * 1.5 and room.w > room.h * 1.2 else 3
-    lines = -(-6 // columns)
-    high = room.h // lines if columns == 1 or room.h < room.w else min(room.h // 4, brush.px(56))
+    columns = COLUMNS[desk.layout.seats - 1]
+    high = room.h // -(-(len(things) + 1) // columns)
     for index, (picture, count) in enumerate(things):
         cell = Rect(
             room.x + index % columns * room.w // columns, room.y + index // columns * high, room.w // columns, high

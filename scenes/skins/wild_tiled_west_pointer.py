@@ -77,6 +77,8 @@ class Pointer:
         """The stack under the pointer, in the dock."""
         spot = desk.pointed or ""
         if not spot.startswith("stack/"):
+            if brush.ledger is not None:
+                dock.draw_offer(brush, desk, None)
             return
         stack = spot.removeprefix("stack/")
         reach = trays.reached(desk).get(stack)

@@ -135,7 +135,7 @@ def _towns(desk: Desk, events: list[Event], after: State) -> list[Row]:
         left = (plot.squares & ~after.boards[desk.watcher].covered).bit_count()
         if plot.squares & covered and left:
             size = plot.squares.bit_count()
-            rows.append(Row(f"{ART}town_flag", desk.say(plot.name), f"{size - left}/{size}"))
+            rows.append(Row(f"{ART}plot_{plot.key.lower()}", desk.say(plot.name), f"{size - left}/{size}"))
     return rows
 
 

@@ -20,7 +20,8 @@ HEADINGS: Final = (told.RoundBegan, later.TussleHeld)  # events that head a part
 
 def pieces(view: State, seat: Seat) -> Iterator[Piece]:
     """All this seat sees on the table."""
-    yield from (_die(slot) for slot in dice_slots(view))
+    if view.terms.seats > 1:
+        yield from (_die(slot) for slot in dice_slots(view))
     for owner, board in enumerate(view.boards):
         yield from (_tile(owner, laid) for laid in board.laid)
         yield from (_grave(owner, square) for square in names(board.graves))
@@ -30,7 +31,7 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
         yield _cart(owner, board.mining)
     yield from (_ace(suit) for suit in view.aces)
     yield from _partners(view)
-    if view.phase not in SETTING_UP:
+    if view.phase not in SETTING_UP and view.terms.seats > 1:
         yield _wheel(view.first)
     if view.ridge is not None:
         yield from (_bandit(place, card) for place, card in enumerate(view.ridge.shown))
@@ -147,16 +148,27 @@ def _partners_shown(stage: Stage, event: told.PartnersShown) -> None:
         stage.put(_card(f"partners/{slot}", card), "partners/deck")
 
 
-def _first(stage: Stage, event: told.FirstChosen | later.FirstPassed) -> None:
-    if "first" in stage:
-        stage.move("first", _wheel(event.seat))
-    else:
+def _first(stage: Stage, event: told.FirstChosen) -> None:
+    if "cart/1" in stage:  # alone, one is always first
         stage.put(_wheel(event.seat))
 
 
-def _dice_rolled(stage: Stage, event: told.DiceRolled) -> None:
+def _first_passed(stage: Stage, event: later.FirstPassed) -> None:
+    _lift_dice(stage)
+    if "first" in stage:
+        stage.move("first", _wheel(event.seat))
+
+
+def _lift_dice(stage: Stage) -> None:
+    """Picked up; they are seen again where they come to rest."""
     for name in [name for name in stage.pieces if name.startswith("die/")]:
-        stage.pieces.pop(name)  # picked up; they are seen again where they come to rest
+        stage.take(name)
+
+
+def _dice_rolled(stage: Stage, event: told.DiceRolled) -> None:
+    if "cart/1" not in stage:
+        return  # alone nothing says when they are picked up again
+    _lift_dice(stage)
     for kind, faces, slots in (
         ("prairie", event.prairie, event.prairie_slots),
         ("river", event.river, event.river_slots),
@@ -238,7 +250,7 @@ FOLLOW: Final[dict[type[Event], Callable[[Stage, Any], None]]] = {
     told.PartnerKept: _partner_kept,
     told.PartnersShown: _partners_shown,
     told.FirstChosen: _first,
-    later.FirstPassed: _first,
+    later.FirstPassed: _first_passed,
     told.DiceRolled: _dice_rolled,
     told.DieMoved: _die_moved,
     told.TileDrafted: _tile_drafted,

@@ -17,7 +17,7 @@ from scenes.language import mark
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west_dock import sign_words
 from scenes.skins.wild_tiled_west_goods import partner_worth
-from scenes.skins.wild_tiled_west_hand import held
+from scenes.skins.wild_tiled_west_hand import all_turns, held
 from scenes.skins.wild_tiled_west_land import print_of
 from scenes.skins.wild_tiled_west_look import STACK, SUIT_NAMES, fine, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west_panels import rounds_of
@@ -250,6 +250,12 @@ def _wrangle(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return desk.say("Declare a herd of {n}.", n=rest[0])
 
 
+def _turn(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    if int(rest[0]) not in all_turns(desk.view.tile):
+        return ""
+    return desk.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
+
+
 TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
     "board": _square,
     "stack": _stack,
@@ -268,4 +274,5 @@ TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
     "aside": _aside,
     "ridge": _ridge,
     "wrangle": _wrangle,
+    "turn": _turn,
 }
