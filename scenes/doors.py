@@ -40,20 +40,20 @@ def credits(house: House) -> Scene:
     return Credits(house)
 
 
-def new_match(house: House, title: str) -> Scene | None:
+def new_match(house: House, title: str) -> Scene:
     from scenes.setup_scene import SetupScene
 
     return SetupScene(house, title)
 
 
-def table(house: House, table: Table, match: str = "") -> Scene | None:
+def table(house: House, table: Table, match: str = "") -> Scene:
     """The table of a match: a new one, or the one saved under this name."""
     from scenes.opening import open_table
 
     return open_table(house, table, match)
 
 
-def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene | None:
+def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene:
     """The doors between two persons; ``sit_down`` is called before they open."""
     from scenes.curtain import Curtain
 
@@ -61,14 +61,14 @@ def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene |
     return Curtain(house, seat, match.table.players[seat].name, sit_down, closed=not match.is_seated)
 
 
-def results(house: House, match: Match) -> Scene | None:
+def results(house: House, match: Match) -> Scene:
     """The end of a match."""
     from scenes.results import Results
 
     return Results(house, match.table)
 
 
-def replay(house: House, table: Table) -> Scene | None:
+def replay(house: House, table: Table) -> Scene:
     """A match to look at again."""
     from scenes.replay_scene import ReplayScene
 
@@ -82,36 +82,33 @@ def last_match(house: House) -> Glimpse | None:
     return saved.glimpse(house)
 
 
-def continue_match(house: House) -> Scene | None:
+def continue_match(house: House) -> Scene:
     """The newest match, or the list of all if that cannot be opened after all."""
     from scenes import saved
 
     return saved.resume(house) or saves(house)
 
 
-def saves(house: House) -> Scene | None:
+def saves(house: House) -> Scene:
     from scenes.saves_scene import SavesScene
 
     return SavesScene(house)
 
 
-def statistics(house: House) -> Scene | None:
+def statistics(house: House) -> Scene:
     from scenes.book import Book
     from scenes.statistics_scene import StatisticsScene
 
     return StatisticsScene(house, Book(house.data))
 
 
-def rulebook(house: House, title: str = "", at: str = "") -> Scene | None:
+def rulebook(house: House, title: str = "", at: str = "") -> Scene:
     """The rules of a title, open at a topic or card; the first title's if none is named."""
     from scenes.rulebook import Rulebook
 
     return Rulebook(house, title, at)
 
 
-def enter(house: House, scene: Scene | None) -> None:
-    """Open what is behind a door, or say that there is nothing yet."""
-    if scene is None:
-        house.toast(house.language.say("This room is still being built."), "lock")
-    else:
-        house.stack.push(scene)
+def enter(house: House, scene: Scene) -> None:
+    """Go through a door; the scene on this side waits."""
+    house.stack.push(scene)

@@ -78,6 +78,10 @@ class Shape(NamedTuple):
     def centre(self) -> Point:
         return self.x + self.w / 2, self.y + self.h / 2
 
+    def moved(self, rect: Rect, points: tuple[Point, ...] = ()) -> Shape:
+        """The same thing elsewhere in the window, in another outline."""
+        return self._replace(x=rect.x, y=rect.y, w=rect.w, h=rect.h, points=points)
+
     def holds(self, point: Point) -> bool:
         x, y = point
         inside = self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

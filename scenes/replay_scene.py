@@ -249,9 +249,7 @@ class ReplayScene(Scene):
         doors.enter(self.house, doors.rulebook(self.house, self.replay.table.title, topic))
 
     def _open_results(self) -> None:
-        scene = doors.results(self.house, cast("Match", self.replay))
-        if scene is not None:
-            self.house.stack.replace(scene)
+        self.house.stack.replace(doors.results(self.house, cast("Match", self.replay)))
 
     def resume(self) -> None:
         self.relayout()

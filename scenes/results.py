@@ -156,9 +156,8 @@ class Results(Scene):
         old = self.table
         fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
         scene = doors.table(self.house, fresh)
-        if scene is not None:
-            self.house.stack.clear_to(doors.menu(self.house))
-            self.house.stack.push(scene)
+        self.house.stack.clear_to(doors.menu(self.house))
+        doors.enter(self.house, scene)
 
     def _replay(self) -> None:
         doors.enter(self.house, doors.replay(self.house, self.table))

@@ -61,12 +61,10 @@ def _load(house: House, match: str) -> Match | None:
         return None
 
 
-def seat(house: House, opened: Match) -> Scene | None:
+def seat(house: House, opened: Match) -> Scene:
     """Sit down at an opened match, and tell why it is not quite what was saved last."""
     scene = doors.table(house, opened.table, opened.record.match)
-    if scene is None:
-        doors.enter(house, None)
-    elif opened.notices:
+    if opened.notices:
         house.toast(" ".join(house.language.tell(notice) for notice in opened.notices), "warning", "warning")
     return scene
 

@@ -280,11 +280,7 @@ class SetupScene(Scene):
         if not self.house.read_only:
             setup_plan.keep(self.house.data, self.plan)
             faces.keep(self.house.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
-        scene = doors.table(self.house, table)
-        if scene is None:
-            doors.enter(self.house, None)
-            return
-        self.house.stack.replace(scene)
+        self.house.stack.replace(doors.table(self.house, table))
         self.house.toast(self.say("The seed of this game is {seed}.", seed=table.seed), "play")
 
     def key(self, event: Event) -> bool:

@@ -13,10 +13,17 @@ from scenes.brush import Brush
 from scenes.chooser import Chooser
 from scenes.choreography import Recipes
 from scenes.language import Language
-from scenes.layout import Layout
+from scenes.layout import Layout, Point
 from scenes.match import Match
 from scenes.moment import Moment
 from scenes.stage import Piece
+
+
+class Outline(NamedTuple):
+    """A spot that is no rectangle in this position: where a hand finds it, and the line that lights it."""
+
+    hit: tuple[Point, ...]
+    line: tuple[Point, ...]
 
 
 class Prompt(NamedTuple):
@@ -174,6 +181,10 @@ class Skin(Protocol):
         """Spots that lie elsewhere than on the board file while they are asked for."""
         ...
 
+    def shapes(self, desk: Desk) -> Mapping[Spot, Outline]:
+        """Spots of ``rooms`` that are no rectangles: a room of a house, a street."""
+        ...
+
     def preview(self, desk: Desk, spot: Spot) -> Preview:
         """What touching this spot would do."""
         ...
@@ -296,6 +307,9 @@ class Manners:
         return ""
 
     def rooms(self, desk: Desk) -> Mapping[Spot, Rect]:
+        return {}
+
+    def shapes(self, desk: Desk) -> Mapping[Spot, Outline]:
         return {}
 
     def preview(self, desk: Desk, spot: Spot) -> Preview:

@@ -30,6 +30,7 @@ SIZE: Final = (1280, 720)
 TICK: Final = 0.5  # seconds the clock is put forward at a time: whatever moves has arrived
 PATIENCE: Final = 60.0  # real seconds for one answer of a bot
 SHOWN: Final = 10  # every so manieth decision the screen is drawn
+FOREVER: Final = 100_000  # decisions
 HALF: Final = 30  # decisions until the match is left and taken up again
 
 
@@ -87,13 +88,24 @@ def _play(title: str, data: Path) -> str:
         raise Broken("the match read back from its save is another one")
     scene = open_table(house, table, name)
     house.stack.push(scene)
-    _until(house, clock, scene, 100_000)
+    _until(house, clock, scene, FOREVER)
     outcome = scene.match.outcome
     assert outcome is not None
     points = " to ".join(str(sheet.total) for sheet in outcome.sheets)
     moves = len(scene.match.table.log)
     _leave(house, data)
     return f"{seats} seats, {moves} moves, saved and read back, ended {points}"
+
+
+def play_out(house: House, clock: Clock, table: Table) -> None:
+    """A whole match at the table, and away from it again."""
+    from scenes.opening import open_table
+
+    scene = open_table(house, table)
+    house.stack.push(scene)
+    _until(house, clock, scene, FOREVER)
+    while house.stack.scenes:
+        house.stack.pop()
 
 
 def _leave(house: House, data: Path) -> str:

@@ -180,11 +180,9 @@ class Course(Scene):
         if self.match.bot_to_move is not None or not self.match.needs_hand_over():
             return
         if self.match.needs_curtain():
-            scene = doors.curtain(self.house, self.match, self._sit_down)
-            if scene is not None:
-                self.house.stack.push(scene)
-                return
-        self._sit_down()
+            doors.enter(self.house, doors.curtain(self.house, self.match, self._sit_down))
+        else:
+            self._sit_down()
 
     def _sit_down(self) -> None:
         self.match.hand_over()
@@ -196,9 +194,7 @@ class Course(Scene):
         self._refresh()
 
     def _show_results(self) -> None:
-        scene = doors.results(self.house, self.match)
-        if scene is not None:
-            self.house.stack.push(scene)
+        doors.enter(self.house, doors.results(self.house, self.match))
 
     def _choose_anew(self) -> None:
         legal = self.match.legal

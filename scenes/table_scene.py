@@ -99,21 +99,24 @@ class TableScene(Handled):
     def _spots(self) -> None:
         """A widget for every spot in the middle and every one that can be chosen."""
         desk = self.desk
-        rooms = self.skin.rooms(desk)
+        rooms, outlines = self.skin.rooms(desk), self.skin.shapes(desk)
         placed: list[Rect] = []
         for shape in sorted(desk.layout.layer("spots"), key=lambda shape: shape.name in rooms):  # those lie on top
             spot, rect = shape.name, rooms.get(shape.name, shape.rect)
             accepted = self.chooser is not None and self.chooser.accepts(spot)
-            if spot not in desk.shown or not (shape.part in ("shared", "focus") or accepted):
-                self.light.put(spot, rect, shape.kind, shape.points)
+            beside = not shape.part.startswith("rivals")  # the others lie on a rival's panel
+            if spot not in desk.shown or not (beside or accepted):
+                self.light.put(spot, rect, shape.kind, outlines[spot].line if spot in outlines else shape.points)
                 continue
             widget = self._spot(spot, rect, shape.kind)
             if widget is None:
                 continue
-            if shape.points and spot not in rooms:
+            if spot in outlines:
+                self.light.put(spot, rect, shape.kind, outlines[spot].line)
+                widget.outline = shape.moved(rect, outlines[spot].hit).holds
+            elif shape.points and spot not in rooms:
                 self.light.put(spot, rect, shape.kind, shape.points)
                 widget.outline = shape.holds
-            beside = shape.part in ("shared", "focus")  # the others lie on a rival's panel
             widget.over = not beside or any(rect.colliderect(other) for other in placed)
             placed.append(rect)
             self.add(widget)

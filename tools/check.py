@@ -75,26 +75,29 @@ def prove(program: Path) -> str:
         ]
         saves = sorted(str(path) for path in Path(folder, "saves").glob("*"))
         ask("verify", *saves, find=lambda text: saves and len(text.splitlines()) >= len(saves))
-        opens(program, Path(folder))
+        seconds = opens(program, Path(folder))
         print(ask("smoke", find=lambda text: text if len(text.splitlines()) == len(titles) else ""), end="", flush=True)
-    deeds = f"plays, saves {len(saves)} games and verifies them, opens its window"
+    deeds = f"plays, saves {len(saves)} games and verifies them, shows its menu after {seconds:.2f} s"
     print(f"{program}: version {version[0]}, {deeds} (digest {digests[0][:12]}).")
     return " ".join(digests)
 
 
-def opens(program: Path, folder: Path) -> None:
-    """It shows its menu, on a screen that is not there."""
+def opens(program: Path, folder: Path) -> float:
+    """It shows its menu, on a screen that is not there; after how many seconds."""
+    began = time.monotonic()
     trace = folder / "trace.json"  # scenes/trace.py: what is on the screen
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SADDLEBAG_TRACE": str(trace)}
     command = [str(program), "--data-dir", str(folder / "data")]
     with subprocess.Popen(command, cwd=folder, env=os.environ | drivers, stderr=subprocess.PIPE, text=True) as window:
         ends = time.monotonic() + PATIENCE
         while not trace.exists() and window.poll() is None and time.monotonic() < ends:
-            time.sleep(0.05)
+            time.sleep(0.01)
+        seconds = time.monotonic() - began
         window.kill()
         said = window.communicate()[1]
     if not trace.exists() or json.loads(trace.read_text("utf-8"))["scene"] != "menu":
         raise Broken(f"{said}\n{program} did not open its menu.")
+    return seconds
 
 
 def answer(program: Path, cwd: Path, *words: str, find: Callable[[str], Any]) -> Any:

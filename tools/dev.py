@@ -1,4 +1,4 @@
-"""Everyday work on Saddlebag in one command: play, test, check, bench, soak, shot, build.  Needs nothing but Python."""
+"""Everyday work on Saddlebag in one command: see USAGE.  Needs nothing but Python."""
 
 import contextlib
 import hashlib
@@ -21,6 +21,7 @@ VENV = ROOT / ".venv"
 PEERS_VENV = ROOT / ".venv-peers"
 STAMP = "saddlebag.json"  # in an environment: what it was made from and what it holds
 DIST = ROOT / "dist" / "saddlebag"
+LARGEST = 60  # megabytes the frozen program may weigh
 
 USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
@@ -30,6 +31,8 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
+  torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
+  endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
 
@@ -85,6 +88,16 @@ def soak(args: list[str]) -> int:
     return run(python_of(VENV), ROOT / "tools" / "soak.py", *args)
 
 
+def torture(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), ROOT / "tools" / "torture.py", *args)
+
+
+def endure(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), ROOT / "tools" / "endure.py", *args)
+
+
 def shot(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
@@ -99,12 +112,15 @@ def build(args: list[str]) -> int:
     code = run(python_of(VENV), "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec")
     if code:
         raise Trouble(f"PyInstaller failed with {code}; its own words are above.")
-    tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB in {DIST}.")
+    tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB of at most {LARGEST} in {DIST}; the menu should show within 1 s.")
     frozen = DIST / ("saddlebag.exe" if os.name == "nt" else "saddlebag")
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "soak": soak, "shot": shot, "build": build}
+COMMANDS = {
+    "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture,
+    "endure": endure, "shot": shot, "build": build,
+}  # fmt: skip
 
 
 def prepare(*extras: str) -> None:

@@ -12,6 +12,7 @@ from game.table import Table
 from scenes import doors, share
 from scenes.house import House
 from scenes.results import Results
+from scenes.scene import Scene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, key, show, troubles
 
@@ -79,7 +80,12 @@ def test_alone_the_rank_reached_is_told_beside_the_whole_chart(house: House, clo
 
 def test_play_again_deals_the_same_people_anew(house: House, ended: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Table] = []
-    monkeypatch.setattr(doors, "table", lambda house, table: opened.append(table))
+
+    def table_of(house: House, table: Table) -> Scene:
+        opened.append(table)
+        return doors.settings(house)
+
+    monkeypatch.setattr(doors, "table", table_of)
     click(house, "again")
     assert opened[0].players == ended.table.players
     assert opened[0].setup == ended.table.setup

@@ -11,6 +11,7 @@ import pytest
 from game.saves import SAVES, SaveFolder
 from game.simulate import Plan, play_match
 from game.table import Table
+from game.titles import TITLES
 from scenes import doors, opening
 from scenes.house import House
 from scenes.keeping import utc_now
@@ -20,8 +21,8 @@ from scenes.stage import Stage
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import Clock
+from tests.scenes.playing import table_of
 from tests.scenes.rough import WINDOWS, Rough
-from tests.scenes.test_tiny_towns_table import table_of
 from tools.table_shot import position
 
 SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways
@@ -40,8 +41,8 @@ def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "Worker", Here)
 
 
-def table(seats: int, bots: int, **options: str) -> Opener:
-    return lambda house: doors.table(house, table_of(seats, options, SEED, bots))
+def table(title: str, seats: int, bots: int, **options: str) -> Opener:
+    return lambda house: doors.table(house, table_of(title, seats, options, SEED, bots))
 
 
 def finished(levels: tuple[str, ...]) -> Table:
@@ -72,11 +73,10 @@ WALKS: dict[str, tuple[Opener, int]] = {
     "rulebook": (doors.rulebook, 1000),
     "results": (results, 1000),
     "replay": (lambda house: doors.replay(house, finished(("greenhorn",) * 2)), 1000),
-    "table_solo": (table(1, 0, cavern="on"), 1500),
-    "table_bots": (table(2, 1, card_set="random"), 1500),
-    "table_passed_on": (table(3, 0, card_set="random", cavern="on"), 1500),
-    "table_six": (table(6, 4, mode="town_hall", card_set="random"), 1000),
+    "table_hall": (table("tiny_towns", 6, 4, mode="town_hall", card_set="random"), 1000),
 }
+for title, rules in TITLES.items():
+    WALKS |= {f"{title}_{seats}": (table(title, seats, seats // 3), 1000) for seats in rules.SEATS}
 
 
 def test_it_is_twenty_thousand() -> None:

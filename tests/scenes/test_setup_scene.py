@@ -379,14 +379,6 @@ def test_a_disk_that_refuses_does_not_stop_the_match(house: House, tables: list[
     assert tables
 
 
-def test_until_the_table_stands_it_says_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "table", lambda *_: None)
-    scene = opened(house)
-    click(house, "start")
-    assert house.stack.top is scene
-    assert house.stack.toast.words
-
-
 def test_esc_goes_back(house: House) -> None:
     show(house, Scene(house))
     opened(house)

@@ -1,0 +1,152 @@
+"""The screen hardened: rough hands by the hundred thousand, and match after match with the memory watched.
+
+    python tools/dev.py endure                                       100,000 inputs and 20 matches of each title
+    python tools/dev.py endure --inputs 2000 --games 3 --title tiny_towns
+
+The hands click, drag, turn the wheel, press keys, resize, lose the focus, switch language and text size in the middle
+of a match, and start others.  Nothing may raise; what the stage shows must be what the view says.  Memory is looked
+at after every match: it may grow while pictures are drawn for the first time, and not after that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.titles import TITLES, UnknownTitle, find
+
+CHUNK = 500  # inputs between two comparisons of stage and view
+STAY = 0.002  # chance before each input that another match is begun
+
+
+class Here:
+    """Bots of a table opened by a door, in this process."""
+
+    def __new__(cls) -> Any:
+        from scenes.thinking import HereAndNow
+
+        class Seated(HereAndNow):
+            def close(self) -> None:
+                """Nobody to send home."""
+
+        return Seated()
+
+
+def handle_roughly(title: str, inputs: int, seed: str) -> str:
+    """What broke, with how to see it again; "" if nothing did."""
+    from scenes import doors
+    from scenes.house import House
+    from tests.scenes.conftest import Clock
+    from tests.scenes.playing import table_of
+    from tests.scenes.rough import WINDOWS, Rough
+
+    clock = Clock()
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), clock=clock)
+        house.stack.resize(WINDOWS[0])
+        hands = Rough(house, clock, f"{title} {seed}")
+
+        def sit_down() -> None:
+            if house.stack.scenes and hands.chance.random() > STAY:
+                return
+            seats = hands.chance.choice(find(title).SEATS)
+            bots = hands.chance.randrange(seats)
+            house.stack.clear_to(doors.table(house, table_of(title, seats, {}, str(hands.chance.random()), bots)))
+
+        for done in range(0, inputs, CHUNK):
+            try:
+                hands.work(min(CHUNK, inputs - done), sit_down)
+                _compare(house)
+            except Exception:
+                where = [scene.name for scene in house.stack.scenes]
+                return f"{title}, seed {seed}, after {done} inputs, at {where}:\n{traceback.format_exc()}"
+    return ""
+
+
+def _compare(house: Any) -> None:
+    """Every open table shows what its watcher sees."""
+    from scenes.skins.stages import STAGES
+    from scenes.stage import Stage
+    from scenes.table_scene import TableScene
+
+    for scene in house.stack.scenes:
+        if isinstance(scene, TableScene):
+            match = scene.match
+            assert scene.theatre.stage == Stage(STAGES[match.table.title], match.view, match.watcher)
+
+
+def play_on(title: str, games: int) -> list[float]:
+    """Megabytes in use after each match; the first ones fill the shelves with pictures."""
+    from scenes import smoke
+    from scenes.house import House
+    from tests.scenes.playing import table_of
+
+    sizes = []
+    with tempfile.TemporaryDirectory() as folder:
+        clock = smoke.Clock()
+        house = House(Path(folder), clock=clock)
+        house.settings.mute = True
+        house.stack.resize(smoke.SIZE)
+        for number in range(games):
+            smoke.play_out(house, clock, table_of(title, max(2, find(title).SEATS.start), {}, f"endure {number}", 1))
+            gc.collect()
+            sizes.append(in_use())
+    return sizes
+
+
+def in_use() -> float:
+    """Megabytes this process takes; 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="endure", description="The screen under rough hands, and for a long time.")
+    parser.add_argument("--inputs", type=int, default=100_000, help="random inputs for each title (100000)")
+    parser.add_argument("--games", type=int, default=20, help="matches in a row for each title (20)")
+    parser.add_argument("--title", action="append", help="only this one; may be given again")
+    parser.add_argument("--seed", default=str(Random().randrange(10**6)), help="to walk the same ways again")
+    wanted = parser.parse_args(argv)
+    try:
+        titles = [find(title).TITLE for title in wanted.title or TITLES]
+    except UnknownTitle as error:
+        parser.error(str(error))
+    from scenes import opening
+
+    opening.Worker = Here  # type: ignore[assignment, misc]
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    return max(_endure(title, wanted.inputs, wanted.games, wanted.seed) for title in titles)
+
+
+def _endure(title: str, inputs: int, games: int, seed: str) -> int:
+    began = time.monotonic()
+    trouble = handle_roughly(title, inputs, seed)
+    print(
+        trouble or f"{title}: {inputs} inputs, seed {seed}, nothing broke, {time.monotonic() - began:.0f} s", flush=True
+    )
+    sizes = play_on(title, games)
+    if sizes:
+        print(f"{title}: {games} matches, MB after each: {' '.join(f'{size:.0f}' for size in sizes)}", flush=True)
+    return 1 if trouble else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
