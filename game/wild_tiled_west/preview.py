@@ -14,12 +14,12 @@ from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.actions import LayAlley, Place
 from game.wild_tiled_west.counts import bare_horseshoes
+from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.lines_of_fire import seen_from, targets
 from game.wild_tiled_west.pastures import herd, pastures
 from game.wild_tiled_west.pieces import SIZE, beside, each, name_of, names, place_of
 from game.wild_tiled_west.placing import free_squares, open_squares, squares_of, wanted_squares
-from game.wild_tiled_west.rules import apply
 from game.wild_tiled_west.scoring import running
 from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
