@@ -38,6 +38,6 @@ class BookSkin(Protocol):
 
 def all_books() -> Mapping[str, BookSkin | None]:
     """In the order of the contents; a book without a skin has only drawings."""
-    from scenes.skins import tiny_towns_book
+    from scenes.skins import tiny_towns_book, wild_tiled_west_book
 
-    return {"tiny_towns": tiny_towns_book, HOUSE: None}
+    return {"tiny_towns": tiny_towns_book, "wild_tiled_west": wild_tiled_west_book, HOUSE: None}
