@@ -1,7 +1,7 @@
 """Pictures of Wild Tiled West for the rulebook: cards for every piece, bits of settlements, trays and tracks.
 
 ``card:tile/barn`` ``card:partner/mayor`` ``card:face/cactus_mesa`` ``card:contract/contract_4`` and so on;
-``tile:barn.1`` a tile as turned; ``land:coyote_creek/C2.H5/main_street.1.F3,...`` part of a face with tiles on it;
+``tile:barn.1`` a tile as turned; ``land:coyote_creek/C2.H5/main_street.1.F3,...`` part of a face, tiles by first square;
 ``reads:river_5`` what a die offers; ``mining:all`` and ``wrangle:all`` the two tables.
 """
 
@@ -15,7 +15,6 @@ from pygame import Rect
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, SLOTS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.effects import Gain
 from game.wild_tiled_west.shapes import SIGN_OF
-from game.wild_tiled_west.state import Laid as Lying
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language
@@ -269,12 +268,19 @@ def _window(what: str) -> tuple[int, int, int, int]:
     return left, right - left + 1, top, bottom - top + 1
 
 
+def lying(tile: str, turn: int, square: str) -> look.Cells:
+    """A turned tile whose first square, in reading order, lies on this one."""
+    shape = look.cells(tile, turn)
+    row, column = look.point_of(square)
+    return tuple((r + row - shape[0][0], c + column - shape[0][1], letter) for r, c, letter in shape)
+
+
 def _land(face: str, tiles: str) -> Land:
     record = CONTENT.faces[face]
     laid = []
     for one in tiles.split(",") if tiles else ():
         tile, turn, square = one.split(".")
-        lies = look.lying(Lying(tile, int(turn), square))
+        lies = lying(tile, int(turn), square)
         laid.append(Laid(tile if tile in BUILDINGS else "", lies, SIGN_OF.get(tile, "")))
     digits = "landing" if "4" in record.icons else "signpost"
     return Land(tuple(record.terrain.split()), tuple(record.icons.split()), digits, tuple(laid))

@@ -8,13 +8,12 @@ from functools import cache
 import pytest
 
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
-from game.wild_tiled_west.shapes import squares_under
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
 from scenes.rulebook_pages import Block, Library, Page, load, parse
 from scenes.skins import wild_tiled_west_book as skin
-from scenes.skins.wild_tiled_west_look import point_of
+from scenes.skins.wild_tiled_west_book_art import lying
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, show, troubles
 
@@ -93,7 +92,7 @@ def test_examples_are_possible() -> None:
         terrain, taken = CONTENT.faces[face].terrain.split(), set[tuple[int, int]]()
         for one in tiles.split(","):
             tile, turn, square = one.split(".")
-            squares = {point_of(name) for name in squares_under(tile, int(turn), square)}
+            squares = {cell[:2] for cell in lying(tile, int(turn), square)}
             assert len(squares) == TILES[tile].size, (id_, one)
             assert not squares & taken, (id_, one)
             assert all(terrain[row][column] in ".ABCDEF" for row, column in squares), (id_, one)
@@ -107,8 +106,8 @@ def test_the_full_town_is_full() -> None:
     """The picture of the page about towns says that Ferry Bend is complete."""
     block = next(block for id_, block in figures() if id_ == "towns")
     tiles = block.pictures[0][1].split("/")[2].split(",")
-    under = [squares_under(tile, int(turn), square) for tile, turn, square in (one.split(".") for one in tiles)]
-    covered = {point_of(name) for names in under for name in names}
+    under = [lying(tile, int(turn), square) for tile, turn, square in (one.split(".") for one in tiles)]
+    covered = {cell[:2] for cells in under for cell in cells}
     terrain = CONTENT.faces["coyote_creek"].terrain.split()
     plot = {(r, c) for r in range(11) for c in range(11) if terrain[r][c] == "B"}
     assert plot <= covered
