@@ -1,7 +1,7 @@
 """Pictures of Wild Tiled West for the rulebook: cards for every piece, bits of settlements, trays and tracks.
 
 ``card:tile/barn`` ``card:partner/mayor`` ``card:face/cactus_mesa`` ``card:contract/contract_4`` and so on;
-``tile:barn.1`` a tile as turned; ``land:coyote_creek/C2.H5/main_street.1.F3,...`` part of a face, tiles by first square;
+``tile:barn.1`` as turned; ``land:coyote_creek/C2.H5/main_street.1.F3,...`` a part of a face, tiles by first square;
 ``reads:river_5`` what a die offers; ``mining:all`` and ``wrangle:all`` the two tables.
 """
 
