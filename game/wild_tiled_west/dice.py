@@ -30,6 +30,7 @@ PRAIRIE: Final = READS["prairie"]
 RIVER: Final = READS["river"]
 PRAIRIE_NAMES: Final = tuple(f"prairie_{number}" for number in range(1, len(PRAIRIE) + 1))
 RIVER_NAMES: Final = tuple(f"river_{number}" for number in range(1, len(RIVER) + 1))
+SLOT: Final = {slot.id: (slot.die, slot.number - 1) for slot in CONTENT.trays.slot}
 COST: Final = tuple(stack.cost for stack in STACKS)
 JUMP: Final = 1  # gold for each stack passed over (WTW-051)
 NONE_PASSED: Final[tuple[int, ...]] = ()
@@ -45,9 +46,17 @@ def settle(die: str, number: int, occupied: int, heights: Sequence[int]) -> int:
     lines = READS[die]
     for step in range(len(lines)):
         index = (number - 1 + step) % len(lines)  # after the highest number comes 1 (WTW-040)
-        if not occupied >> index & 1 and any(heights[stack] for stack in lines[index]):
+        if not occupied >> index & 1 and holds(lines[index], heights):
             return index + 1
     return 0
+
+
+def holds(line: tuple[int, ...], heights: Sequence[int]) -> bool:
+    """Whether a line has a tile left."""
+    for stack in line:  # noqa: SIM110  # plain, for speed
+        if heights[stack]:
+            return True
+    return False
 
 
 def settle_all(die: str, numbers: Sequence[int], heights: Sequence[int]) -> tuple[int, list[int]]:
@@ -73,7 +82,7 @@ def _resettle(s: State, kind: int, occupied: int, stack: int, tell: Tell) -> int
     lifted = [
         index + 1
         for index, line in enumerate(READS[die])
-        if occupied >> index & 1 and stack in line and not any(heights[other] for other in line)
+        if occupied >> index & 1 and stack in line and not holds(line, heights)
     ]
     for number in lifted:  # all leave before the first settles
         occupied &= ~(1 << number - 1)
@@ -114,18 +123,23 @@ def offers(s: State, b: Board) -> list[Offer]:
 
 def jumps_free(b: Board) -> bool:
     """Thanks to a Wheelwright (WTW-055)."""
-    return any(building in FREES_JUMPS for building in b.yellow)
+    return bool(b.yellow) and not FREES_JUMPS.isdisjoint(b.yellow)
 
 
 def offer_of(s: State, b: Board, slot: str, stack: int) -> Offer:
-    """What this die offers of this stack."""
-    return next(offer for offer in offers(s, b) if offer[0] == slot and offer[1] == stack)
+    """What this die asks for this stack."""
+    kind, index = SLOT[slot]
+    if kind == "prairie":
+        return slot, stack, COST[stack], NONE_PASSED
+    line = RIVER[index]
+    passed = tuple([other for other in line[: line.index(stack)] if s.stacks[other]])
+    return slot, stack, COST[stack] + (0 if jumps_free(b) else JUMP * len(passed)), passed
 
 
 def lift(s: State, slot: str) -> None:
     """A used die is set aside until the next roll (WTW-047, WTW-060)."""
-    die, number = slot.split("_")
-    bit = 1 << int(number) - 1
+    die, index = SLOT[slot]
+    bit = 1 << index
     if die == "prairie":
         s.prairie &= ~bit
         s.used = (s.used[0] + 1, s.used[1])

@@ -44,6 +44,7 @@ class Ground(Struct, frozen=True):
     alleys: int
     bandits: int
     towns: tuple[Plot, ...]
+    plots: int  # the squares of all towns
     card_space: int
     ropes: int
     stops: int
@@ -89,6 +90,7 @@ def ground(face: str) -> Ground:
         alleys=icons.get("a", 0),
         bandits=icons.get("b", 0),
         towns=towns,
+        plots=sum(town.squares for town in towns),
         card_space=icons.get("e", 0),
         ropes=icons.get("r", 0),
         stops=icons.get("k", 0),

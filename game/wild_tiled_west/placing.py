@@ -6,14 +6,14 @@ offset of each of the tile's squares, all have a bit; it is joined where one of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, overload
 
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.faces import Ground, ground
-from game.wild_tiled_west.pieces import NAME, ROW, SIZE, SQUARES, STRIDE, beside
+from game.wild_tiled_west.pieces import BIT, NAME, ROW, SIZE, SQUARES, STRIDE, beside
 from game.wild_tiled_west.shapes import TURNS, Shape, first_place, shape, shapes, traits
 from game.wild_tiled_west.state import Board, Laid, State
 
@@ -59,9 +59,9 @@ def fits(tile: str, free: int, wanted: int) -> bool:
     return False
 
 
-def placements(tile: str, free: int, wanted: int) -> list[Action]:
+def placements(tile: str, free: int, wanted: int) -> Placements:
     """Every legal orientation and position, orientations upwards, grips in reading order."""
-    found: list[Action] = []
+    parts = []
     wanted &= free
     for turned in shapes(tile):
         places, joined = free, wanted
@@ -70,12 +70,61 @@ def placements(tile: str, free: int, wanted: int) -> list[Action]:
             joined |= wanted >> offset
         places &= joined
         if places:
-            places <<= turned.grip  # an action names the square of the grip
-            for row in PLACES[turned.turn]:
+            parts.append((turned.turn, places << turned.grip))  # an action names the square of the grip
+    return Placements(parts)
+
+
+class Placements(Sequence[Action]):
+    """Placements by orientation, as sets of squares for the grip: hundreds, and made only when looked at."""
+
+    __slots__ = ("parts", "size")
+
+    def __init__(self, parts: list[tuple[int, int]]) -> None:
+        self.parts = parts
+        self.size = sum([places.bit_count() for _, places in parts])
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        if index < 0:
+            index += self.size
+        for turn, places in self.parts:
+            count = places.bit_count()
+            if index < count:
+                return self._nth(turn, places, index)
+            index -= count
+        raise IndexError(index)
+
+    def _nth(self, turn: int, places: int, index: int) -> Action:
+        row = 0
+        while index >= (count := (places & ROW).bit_count()):
+            index -= count
+            places >>= STRIDE
+            row += 1
+        for _ in range(index):
+            places &= places - 1
+        return PLACES[turn][row].actions[(places & -places).bit_length() - 1]
+
+    def __iter__(self) -> Iterator[Action]:
+        for turn, places in self.parts:
+            for row in PLACES[turn]:
                 if bits := places & ROW:
-                    found += row[bits]
+                    yield from row[bits]
                 places >>= STRIDE
-    return found
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, do.Place) and any(
+            turn == action.turn and places & BIT.get(action.square, 0) for turn, places in self.parts
+        )
 
 
 def alley_squares(s: State, b: Board) -> int:

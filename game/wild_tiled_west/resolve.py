@@ -124,15 +124,18 @@ def _placed(s: State) -> int:
 
 
 def _step_4_shots(s: State, tell: Tell) -> bool:
-    s.alarm = s.boards[s.seat].bullets > 0
+    b = s.boards[s.seat]
+    s.alarm = b.bullets > 0 and b.sheriffs > 0
     return False
 
 
 def _step_5_towns(s: State, tell: Tell) -> bool:
     """Towns whose last square was just covered (WTW-099 to WTW-101)."""
     b = s.boards[s.seat]
-    squares = _placed(s)
-    for index, town in enumerate(ground(b.face).towns):
+    printed, squares = ground(b.face), _placed(s)
+    if not printed.plots & squares:
+        return False
+    for index, town in enumerate(printed.towns):
         if town.squares & squares and not town.squares & ~b.covered:
             b.towns |= 1 << index
             bonus = TOWN_BONUS[s.year]
@@ -204,7 +207,7 @@ def _step_8_wild_face(s: State, tell: Tell) -> bool:
 
 def _step_9_wrangling(s: State, tell: Tell) -> bool:
     """Asked while a pasture qualifies (WTW-120, WTW-128); a tile without field squares never allows it (WTW-121)."""
-    if not any(ready_here(s)):
+    if not ready_here(s):
         return False
     s.phase = "wrangle"
     return True

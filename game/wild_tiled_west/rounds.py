@@ -111,8 +111,8 @@ def roll(s: State, a: do.Roll, tell: Tell) -> None:
     counts = (len(a.prairie), len(a.river))
     refuse_unless(counts == DICE[s.terms.seats], "These are not the dice of this game.")
     for kind, numbers in (("prairie", a.prairie), ("river", a.river)):
-        faces = FACES_OF_DIE[kind]
-        refuse_unless(all(1 <= number <= faces for number in numbers), "A die has no such face.")
+        possible = min(numbers) >= 1 and max(numbers) <= FACES_OF_DIE[kind]
+        refuse_unless(possible, "A die has no such face.")
     s.prairie, prairie = settle_all("prairie", a.prairie, s.stacks)
     s.river, river = settle_all("river", a.river, s.stacks)
     s.used, s.out = (0, 0), (prairie.count(0), river.count(0))
