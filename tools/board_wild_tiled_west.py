@@ -315,7 +315,7 @@ FULL = Sizes(
         "panel/bar": (0, 0, 1920, 64), "bar/back": (24, 8, 48, 48), "bar/title": (90, 8, 296, 48),
         "bar/round": (400, 8, 116, 48), "bar/tools": (1616, 8, 280, 48),
     },
-    chip=(960, 8, 164, 48), chip_pitch=172, first=(124, 4, 40, 40),
+    chip=(1010, 8, 158, 48), chip_pitch=164, first=(118, 4, 40, 40),
     focus=(388, 80, 656, 656), squares=(397, 89, 638, 638), plaque=(592, 64, 248, 32),
     moment=(396, 100, 1500, 628),
     board=(24, 88, 348, 314), track=(42, 46, 30, 31, 33), tussle=212, contract=((79, 250, 62, 46), 64),
@@ -362,20 +362,20 @@ SMALL_OF_TWO: Things = {
     "portrait": (8, 5, 34, 34), "name": (46, 7, 66, 30), "points": (114, 5, 38, 34), "board": (14, 44, 132, 132),
 }  # fmt: skip
 SMALL_OF_THREE: Things = {
-    "portrait": (8, 8, 34, 34), "points": (6, 46, 40, 30), "name": (4, 78, 44, 20), "board": (50, 6, 106, 106),
+    "portrait": (10, 8, 34, 34), "points": (6, 46, 46, 30), "name": (4, 80, 52, 20), "board": (57, 10, 99, 99),
 }  # fmt: skip
 SMALL_OF_FOUR: Things = {
     "portrait": (6, 6, 30, 30), "points": (38, 6, 36, 30), "name": (4, 38, 69, 20), "board": (5, 62, 66, 66),
 }  # fmt: skip
 COMPACT = Sizes(
     bar={
-        "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 150, 34),
-        "bar/round": (208, 5, 88, 34), "bar/tools": (860, 5, 154, 34),
+        "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 206, 34),
+        "bar/round": (262, 5, 88, 34), "bar/tools": (860, 5, 154, 34),
     },
-    chip=(512, 4, 66, 36), chip_pitch=70, first=(36, 4, 28, 28),
+    chip=(590, 4, 64, 36), chip_pitch=68, first=(36, 4, 28, 28),
     focus=(180, 56, 396, 400), squares=(180, 60, 396, 396), plaque=(298, 46, 160, 24),
     moment=(180, 60, 834, 396),
-    board=(10, 52, 160, 184), track=(18, 24, 18, 18, 20), tussle=108, contract=((37, 148, 29, 30), 30),
+    board=(10, 52, 160, 184), track=(17, 25, 16, 16, 20), tussle=99, contract=((37, 148, 29, 30), 30),
     tray=((586, 52, 210, 223), 218),
     mining=(586, 280, 428, 50), mine=((43, 5, 30, 40), 31.75),
     partner=((586, 336, 210, 54), 58), supply=((4, 4, 48, 46), 51),
@@ -388,7 +388,7 @@ COMPACT = Sizes(
     dock=(180, 464, 396, 168), choices=(196, 520, 364, 66),
     in_dock={
         "dock/headline": (198, 473, 362, 28), "dock/sentence": (198, 499, 362, 21), "dock/hint": (198, 499, 362, 21),
-        "dock/brings": (340, 520, 220, 66), **{f"dock/tool/{n}": (196 + n * 92.67, 590, 86, 30) for n in range(4)},
+        "dock/brings": (338, 520, 222, 66), **{f"dock/tool/{n}": (196 + n * 92.67, 590, 86, 30) for n in range(4)},
     },
     turn=((196, 520, 33, 32), 35, 34), sizes=((196, 520, 68, 66), 74), gains=((196, 520, 116, 66), 124),
     buttons={

@@ -48,6 +48,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     later.FirstPassed: "hammer",
     later.BanditTurned: "flip",
 }
+POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 
 
@@ -178,7 +179,7 @@ class WildTiledWest(Manners):
 
     def holds(self, desk: Desk) -> bool:
         phase = desk.view.phase
-        holding = phase in PLACING or phase in LAYING_ALLEYS or phase in hand.POINTING or phase == "turn"
+        holding = phase in PLACING or phase in LAYING_ALLEYS or phase in hand.POINTING or phase in POINTED
         return desk.match.is_mine and holding and bool(desk.glow)
 
     def draw_hand(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:

@@ -13,7 +13,7 @@ from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west_dock import sign_words
-from scenes.skins.wild_tiled_west_goods import partner_worth
+from scenes.skins.wild_tiled_west_goods import partner_worth, trade_of
 from scenes.skins.wild_tiled_west_look import POINT, cells, fine, partner_of, partner_picture, stack_tile
 from scenes.skins.wild_tiled_west_tiles import ART, alone, extent
 from scenes.skins.wild_tiled_west_words import tile_name, tile_text
@@ -61,28 +61,24 @@ def draw_partner(brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str = 
 
 
 def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect, worth: int | None) -> None:
+    """In small windows without words: the dock says them while the card is pointed at."""
     image = brush.art.picture(ART + "partner_card", rect.size)
     brush.surface.blit(image, image.get_rect(center=rect.center))
     k = rect.w / 200
-    name, _, trade = fine(desk.say(PARTNERS[card].name)).partition(", ")
-    band = Rect(rect.x + round(10 * k), rect.y + round(4 * k), rect.w - round(20 * k), round(40 * k))
-    large = rect.w > brush.px(240)
+    called = fine(desk.say(PARTNERS[card].name))
+    band = Rect(rect.x + round(8 * k), rect.y + round(4 * k), rect.w - round(16 * k), round(40 * k))
+    foot = Rect(rect.x + round(14 * k), rect.bottom - round(38 * k), rect.w - round(28 * k), round(32 * k))
     with brush.inside(card):
-        brush.text(trade[:1].upper() + trade[1:] or name, band, "card_name", palette.CREAM, "centre", lines=2)
+        brush.text(trade_of(called), band, "card_name", palette.CREAM, "centre", lines=2)
         face = round(124 * k)
         brush.picture(partner_picture(card), Rect(rect.centerx - face // 2, rect.y + round(180 * k) - face, face, face))
-        foot = round(32 * k)
-        words = Rect(rect.x + round(12 * k), rect.y + round(186 * k), rect.w - round(24 * k), round(84 * k))
-        if trade:
-            head = Rect(words.x, words.y, words.w, round(20 * k))
-            brush.text(name, head, "voice" if large else "small", palette.FAINT, "centre")
-            words = Rect(words.x, head.bottom, words.w, words.bottom - head.bottom + round(4 * k))
-        brush.text(
-            fine(desk.say(PARTNERS[card].text)), words, "sentence" if large else "small", palette.INK, "centre", lines=5
-        )
+        if not brush.frame.compact or rect.w > 160:
+            words = Rect(rect.x + round(10 * k), rect.y + round(188 * k), rect.w - round(20 * k), round(84 * k))
+            text = fine(desk.say(PARTNERS[card].text))
+            role = "sentence" if brush.measure(text, "sentence", words.w)[1] <= words.h else "small"
+            brush.text(text, words, role, palette.INK, "centre", lines=6)
         if worth is not None:
-            place = Rect(rect.x + round(14 * k), rect.bottom - foot - round(6 * k), rect.w - round(28 * k), foot)
-            _worth(brush, desk, place, worth)
+            _worth(brush, desk, foot, worth)
 
 
 def _worth(brush: Brush, desk: Desk, room: Rect, worth: int) -> None:

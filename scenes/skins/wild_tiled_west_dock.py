@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.wild_tiled_west.content import BUILDINGS, TRACKS
+from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
 from game.wild_tiled_west.effects import ChooseGain
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
@@ -50,15 +50,23 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         draw_list(brush, desk, room, desk.say("This spot brings"), None)
     elif phase == "turn" and brush.ledger is None:
         draw_offer(brush, desk, None)
-    elif phase == "keep_partner":
-        brush.text(_first_words(desk), room, "sentence", palette.SOFT, lines=5)
+    elif phase in ("keep_partner", "second_partner") and brush.ledger is None:
+        draw_partner_words(brush, desk, None)
 
 
-def _first_words(desk: Desk) -> str:
-    return desk.say(
-        "Partners score at the end of the game. Yours will stay face down; a second one joins you "
-        "when your mining cart reaches the hat. Look at your settlement: which of the two fits it better?"
-    )
+def draw_partner_words(brush: Brush, desk: Desk, card: str | None) -> None:
+    """What the partner that is pointed at says; else what partners are for."""
+    room = desk.rect("dock/choices")
+    brush.box(room, WELL, 8, "#c9ac78", 2)
+    inner = room.inflate(-2 * brush.px(14), -2 * brush.px(6))
+    if card is None:
+        words = desk.say("Partners score at the end of the game. Point at one to read what it wants.")
+        brush.text(words, inner, "body", palette.SOFT, lines=4)
+        return
+    head = Rect(inner.x, inner.y, inner.w, max(brush.px(32), brush.frame.leading("body_strong")))
+    brush.text(fine(desk.say(PARTNERS[card].name)), head, "body_strong", palette.INK)
+    text = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+    brush.text(fine(desk.say(PARTNERS[card].text)), text, "body", palette.SOFT, lines=4, valign="top")
 
 
 def offer_room(desk: Desk) -> Rect:
@@ -82,7 +90,8 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
     tile = stack_tile(stack)
     shape = cells(tile, 0)
     wide, high = extent(shape)
-    well = Rect(room.x + px(4), room.y + px(4), round(room.w * 0.36), room.h - px(8))
+    low = brush.frame.compact
+    well = Rect(room.x + px(4), room.y + px(4), round(room.w * (0.3 if low else 0.38)), room.h - px(8))
     side = max(6, int(min(well.w / (wide + 0.4), well.h / (high + 0.9))) // 2 * 2)
     image = alone(brush.art, shape, min(side, px(44) // 2 * 2), tile, SIGN_OF.get(tile, ""))
     brush.surface.blit(image, image.get_rect(center=well.center))
@@ -90,9 +99,12 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
     head = Rect(words.x, words.y, words.w, max(px(28), brush.frame.leading("body_strong")))
     brush.text(tile_name(desk, tile), head, "body_strong", palette.INK)
     price = _price(desk, stack)
-    foot = Rect(words.x, words.bottom - brush.frame.leading("small"), words.w, brush.frame.leading("small"))
-    brush.text(price, foot, "small_strong", palette.SOFT)
+    high = min(brush.measure(price, "small_strong", words.w)[1], words.bottom - head.bottom)
+    foot = Rect(words.x, words.bottom - high, words.w, high)
+    brush.text(price, foot, "small_strong", palette.SOFT, lines=3)
     text = Rect(words.x, head.bottom, words.w, foot.y - head.bottom)
+    if text.h < brush.frame.leading("small"):
+        return
     if brush.measure(tile_text(desk, tile), "small", text.w)[1] <= text.h:
         brush.text(tile_text(desk, tile), text, "small", palette.SOFT, lines=4)
     else:

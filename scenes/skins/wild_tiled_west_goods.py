@@ -45,6 +45,12 @@ def partner_worth(desk: Desk, seat: int, card: str) -> int:
 # ------------------------------------------------------------------ partners
 
 
+def trade_of(name: str) -> str:
+    """``Ezra Crowe, Gravedigger`` -> Gravedigger."""
+    trade = name.rpartition(", ")[2]
+    return trade[:1].upper() + trade[1:]
+
+
 def draw_partners(brush: Brush, desk: Desk) -> None:
     """The first partner, face down unless it may be seen; then the second, or those to choose from."""
     seat = desk.focus
@@ -80,7 +86,10 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
     brush.picture(POINT, Rect(end.x - star, end.y, star, star))
     brush.text(str(worth), end, "body_strong", palette.INK, "centre")
     name = Rect(left, rect.y + px(5), end.x - star - left - px(4), star)
-    brush.text(fine(desk.say(PARTNERS[card].name)), name, "body_strong", palette.INK)
+    called = fine(desk.say(PARTNERS[card].name))
+    if brush.measure(called, "body_strong")[0] > name.w:
+        called = trade_of(called)
+    brush.text(called, name, "body_strong", palette.INK)
     if not brush.frame.compact:
         text = Rect(left, name.bottom, rect.right - left - px(12), rect.bottom - name.bottom - px(6))
         brush.text(fine(desk.say(PARTNERS[card].text)), text, "small", palette.SOFT, lines=3)

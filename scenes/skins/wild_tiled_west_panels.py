@@ -10,20 +10,25 @@ from game.wild_tiled_west.content import TRACKS
 from game.wild_tiled_west.faces import ground
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.language import mark
 from scenes.lettering import number
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west_land import TOWNS
-from scenes.skins.wild_tiled_west_look import COW, GOLD, GOOD_PICTURES, POINT, points_of
+from scenes.skins.wild_tiled_west_look import COW, GOLD, GOOD_PICTURES, POINT, fine, points_of
 from scenes.skins.wild_tiled_west_tiles import ART
 
 STRIPE: Final = "#eddcb6"
-GROUPS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (  # lines of the sheet that are shown as one
-    ("Towns and bonus", ("towns", "town_bonus")),
-    ("Herds and contracts", ("wrangling", "contracts")),
-    ("Tussles", ("tussles",)),
-    ("Start, signs, wild side", ("start", "buildings_game", "wild_game")),
-    ("Endgame so far", ("trailblazing", "buildings_end", "tombstones", "aces", "mining", "partner_1", "partner_2", "wild_end")),
-)  # fmt: skip
+GROUPS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # lines of the sheet that are shown as one
+    (mark("Towns and bonus"), mark("Towns"), ("towns", "town_bonus")),
+    (mark("Herds and contracts"), mark("Herds"), ("wrangling", "contracts")),
+    (mark("Tussles"), mark("Tussles"), ("tussles",)),
+    (mark("Start, signs, wild side"), mark("Other"), ("start", "buildings_game", "wild_game")),
+    (
+        mark("Endgame so far"),
+        mark("Endgame"),
+        ("trailblazing", "buildings_end", "tombstones", "aces", "mining", "partner_1", "partner_2", "wild_end"),
+    ),
+)
 FILLED, BARE, UNDER = "#6b4328", "#fffaf0", "#ffe27a"  # a square of a town: covered, open, under the ghost
 
 
@@ -87,13 +92,13 @@ def _year(brush: Brush, desk: Desk, panel: Rect, year: int) -> None:
     done = [space.id for space in TRACKS.space[: view.space]]
     for record in (space for space in TRACKS.space if space.year == year):
         _space(brush, desk, record.id, record.cart, record.solo_bandit, here, past or record.id in done)
-    stake = Rect(tussle.right, row.y, round(panel.w * 0.13), row.h)
+    stake = Rect(tussle.right, row.y, round(panel.w * 0.14), row.h)
     colour = palette.FAINT if past else palette.LOSS
-    brush.text(f"±{TRACKS.year[year - 1].tussle}", stake, "body_strong", colour, "centre")
+    brush.text(f"±{TRACKS.year[year - 1].tussle}", stake, "small_strong", colour, "centre")
     bonus = TRACKS.year[year - 1].town_bonus
-    room = Rect(stake.right, row.y, row.right - px(6) - stake.right, row.h)
+    room = Rect(stake.right, row.y, row.right - px(2) - stake.right, row.h)
     colour = palette.FAINT if past or not bonus else palette.GAIN
-    brush.text(f"+{bonus}" if bonus else "–", room, "body_strong", colour, "right")
+    brush.text(f"+{bonus}" if bonus else "–", room, "small_strong", colour, "right")
 
 
 def _space(brush: Brush, desk: Desk, space: str, cart: bool, card: bool, here: str, done: bool) -> None:
@@ -131,7 +136,7 @@ def _herds(brush: Brush, desk: Desk, panel: Rect) -> None:
             brush.text(desk.say("no contract"), room.inflate(-px(2), 0), "voice", palette.FAINT, "centre", lines=2)
 
 
-def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "body_strong") -> None:
+def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "small_strong") -> None:
     size = min(round(room.h * 0.92), round(room.w * 0.52))
     brush.picture(picture, Rect(room.x, room.centery - size // 2, size, size))
     brush.text(str(count), Rect(room.x + size, room.y, room.w - size, room.h), role, palette.INK, "centre")
@@ -222,12 +227,17 @@ def _town(brush: Brush, desk: Desk, index: int, key: str, under: frozenset[tuple
     brush.text(key, letter, "pill", palette.INK, "centre")
     small = min(round(row.h * 0.62), round(row.w * 0.042))
     step = small + max(1, px(3))
-    left = row.right - round(row.w * 0.13) - step * max(len(squares), 8)
+    wide = round(row.w * 0.15) if brush.frame.compact else step * max(len(squares), 8)
+    left = row.right - round(row.w * 0.13) - wide
     name = Rect(letter.right + px(8), row.y, left - letter.right - px(12), row.h)
-    brush.text(desk.say(plot.name), name, "body", palette.INK)
-    for place, square in enumerate(squares):
-        fill = UNDER if square in under else FILLED if square in covered else BARE
-        brush.box(Rect(left + place * step, row.centery - small // 2, small, small), fill, 3, palette.INK, 2)
+    brush.text(fine(desk.say(plot.name)), name, "body", palette.INK)
+    if brush.frame.compact:
+        count = f"{len(covered.intersection(squares))}/{len(squares)}"
+        brush.text(count, Rect(left, row.y, wide, row.h), "small", palette.SOFT, "right")
+    else:
+        for place, square in enumerate(squares):
+            fill = UNDER if square in under else FILLED if square in covered else BARE
+            brush.box(Rect(left + place * step, row.centery - small // 2, small, small), fill, 3, palette.INK, 2)
     end = Rect(row.right - round(row.w * 0.12), row.y, round(row.w * 0.12), row.h)
     if board.towns >> index & 1:
         brush.icon("check", end.center, max(12, round(row.h * 0.8)), palette.GAIN)
@@ -250,7 +260,8 @@ def draw_score(brush: Brush, desk: Desk) -> None:
             centre = (desk.rect(f"score/{seat}").centerx, head.centery)
             size = min(round(high * 1.02), px(34), desk.rect(f"score/{seat}").w)
             paint.portrait(brush, centre, size, seat, desk.faces[seat])
-        for index, (name, lines) in enumerate(GROUPS):
+        for index, (long, short, lines) in enumerate(GROUPS):
+            name = short if brush.frame.compact else long
             y = round(top + px(4) + (index + 1) * high)
             _group(brush, desk, Rect(panel.x + px(10), y, panel.w - px(20), round(high)), index, name, lines)
         _totals(brush, desk, panel)
@@ -275,6 +286,8 @@ def _totals(brush: Brush, desk: Desk, panel: Rect) -> None:
         brush.rule(Rect(panel.x + px(14), total.y - px(offset), panel.w - px(28), max(1, px(thick))), palette.INK)
     over = desk.match.outcome is not None
     words = desk.say("Final score") if over else desk.say("If it ended now")
+    if brush.frame.compact:
+        words = desk.say("Total")
     brush.text(words, Rect(panel.x + px(18), total.y, total.x - panel.x - px(22), total.h), "strong", lines=2)
     for seat, sheet in enumerate(desk.sheets):
         rect = desk.rect(f"score/{seat}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.protocol import Action
+from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.state import PLACING
 from scenes.brush import Brush
 from scenes.skin import Desk
@@ -14,7 +15,7 @@ from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins import wild_tiled_west_panels as panels
 from scenes.skins import wild_tiled_west_trays as trays
 from scenes.skins.wild_tiled_west_hand import Held
-from scenes.skins.wild_tiled_west_look import name_at, point_of
+from scenes.skins.wild_tiled_west_look import name_at, partner_of, point_of
 from scenes.skins.wild_tiled_west_preview import Brings, brings, why_not_here
 from scenes.skins.wild_tiled_west_tiles import Square
 
@@ -28,6 +29,10 @@ class Pointer:
     def draw(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
         if desk.view.phase == "turn":
             self._draw_stack(brush, desk, at)
+            return
+        if desk.view.phase in ("keep_partner", "second_partner"):
+            card = partner_of(desk.view, desk.pointed) if desk.pointed else None
+            dock.draw_partner_words(brush, desk, card if card in PARTNERS else None)
             return
         square = hand.over(desk, at)
         now = hand.held(desk)
@@ -82,7 +87,7 @@ class Pointer:
             return
         stack = spot.removeprefix("stack/")
         reach = trays.reached(desk).get(stack)
-        if reach is not None:
+        if reach is not None and brush.ledger is None:
             trays.draw_stack(brush, desk, stack, reach, pointed=True)
             for offer in trays.every_offer(desk):
                 if offer.slot in reach.slots and trays.STACKS[offer.stack].id == stack:

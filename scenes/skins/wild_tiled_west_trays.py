@@ -131,7 +131,18 @@ def _foot(brush: Brush, room: Rect, reach: Reach | None, cost: int, height: int)
         number = Rect(room.x + coin + 1, room.y, round(room.w * 0.24), room.h)
         brush.text(str(cost), number, "pill", palette.SOFT, "centre")
     right = Rect(room.x + round(room.w * 0.58), room.y, room.w - round(room.w * 0.58), room.h)
-    brush.text(f"×{height}", right, "pill", palette.INK if reach else palette.SOFT, "right")
+    if brush.frame.compact:
+        _pips(brush, right, height)
+    else:
+        brush.text(f"×{height}", right, "pill", palette.INK if reach else palette.SOFT, "right")
+
+
+def _pips(brush: Brush, room: Rect, height: int) -> None:
+    """Tiles one on the other, where there is no room for a number."""
+    thick = max(2, room.h // 6)
+    for place in range(height):
+        y = room.bottom - 2 - (place + 1) * (thick + 1)
+        brush.rule(Rect(room.right - round(room.w * 0.7), y, round(room.w * 0.62), thick), palette.SOFT)
 
 
 def _passed(brush: Brush, desk: Desk) -> None:
