@@ -42,6 +42,7 @@ class Ground(Struct, frozen=True):
     gold: int
     bullets: int
     alleys: int
+    bonus: int  # gold, bullets, alleys and pickaxes together
     bandits: int
     towns: tuple[Plot, ...]
     plots: int  # the squares of all towns
@@ -88,6 +89,7 @@ def ground(face: str) -> Ground:
         gold=icons.get("g", 0),
         bullets=icons.get("u", 0),
         alleys=icons.get("a", 0),
+        bonus=sum(icons.get(letter, 0) for letter in "guap"),
         bandits=icons.get("b", 0),
         towns=towns,
         plots=sum(town.squares for town in towns),

@@ -17,7 +17,7 @@ from game.wild_tiled_west.faces import Ground, ground
 from game.wild_tiled_west.lines_of_fire import targets
 from game.wild_tiled_west.pastures import LARGEST, PAY, SMALLEST
 from game.wild_tiled_west.pieces import STRIDE, beside, groups
-from game.wild_tiled_west.placing import squares_of
+from game.wild_tiled_west.placing import sides_of
 from game.wild_tiled_west.rounds import INCOME, LAST_YEAR, YEARS
 from game.wild_tiled_west.scoring import MINING, SCORERS, building_points
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
@@ -177,7 +177,7 @@ def _buildings(b: Board, space: int, bare: int, left: int, hope: float) -> float
     worth = 0.0
     for index in b.red:
         building = BUILDING_OF[b.laid[index].tile].id
-        sides = beside(squares_of(b.laid[index]))
+        sides = sides_of(b.laid[index])
         gaps = (sides & space).bit_count()
         if not gaps:
             worth += RED_WORTH[building]

@@ -210,6 +210,17 @@ def _squares_of(tile: str, turn: int, square: str) -> int:
     return shape(tile, turn).squares << first_place(tile, turn, square)
 
 
+def sides_of(laid: Laid) -> int:
+    """The squares next to a tile, as bits."""
+    return _sides_of(laid.tile, laid.turn, laid.square)
+
+
+@cache
+def _sides_of(tile: str, turn: int, square: str) -> int:
+    squares = _squares_of(tile, turn, square)
+    return beside(squares) & ~squares
+
+
 def is_surrounded(b: Board, squares: int) -> bool:
     """No open square is next to it; corners do not matter (WTW-106 to WTW-108)."""
     return not beside(squares) & open_squares(b)

@@ -30,10 +30,10 @@ from game.wild_tiled_west.placing import (
     alley_squares,
     fits,
     free_squares,
-    is_surrounded,
     lay,
     open_squares,
     placements,
+    sides_of,
     squares_of,
 )
 from game.wild_tiled_west.shapes import BUILDING_OF, first_place, shape, traits
@@ -41,6 +41,7 @@ from game.wild_tiled_west.state import Board, State
 from game.wild_tiled_west.wilds import SIGNPOST_THREE, after_placement, lose_store
 
 CONTRACT: Final = {contract.cows: index for index, contract in enumerate(TRACKS.contract)}
+WHITE: Final = {tile: building for tile, building in BUILDING_OF.items() if building.sign == "white"}
 TOWN_BONUS: Final = {year.year: year.town_bonus for year in TRACKS.year}
 
 
@@ -75,12 +76,10 @@ def _tell_placed(s: State, squares: int, tell: Tell) -> None:
 
 def _collect(s: State, b: Board, squares: int, tell: Tell) -> None:
     """Bonus spaces just covered and icons on the tile, each once (WTW-078, WTW-079, WTW-086, WTW-091)."""
-    printed, icons = ground(b.face), traits(s.tile)
-    spaces = squares & (printed.gold | printed.bullets | printed.pickaxes | printed.alleys)
-    if icons.gold or icons.bullets or icons.pickaxes or icons.alleys:
-        goods = kind.Goods(icons.gold, icons.bullets, icons.alleys, icons.pickaxes)
-        gain(s, goods, "tile", "", tell, squares)
-    if spaces:
+    printed, icons = ground(b.face), traits(s.tile).goods
+    if icons:
+        gain(s, icons, "tile", "", tell, squares)
+    if spaces := squares & printed.bonus:
         for printed_here, goods in (
             (spaces & printed.gold, ONE_GOLD),
             (spaces & printed.bullets, ONE_BULLET),
@@ -114,9 +113,28 @@ def go_on(s: State, tell: Tell) -> bool:
         step = s.step
         if not step:
             return False
+        if step < 10:
+            step = _next_with_work(s, step)
         s.step = step + 1
         if STEPS[step](s, tell):
             return True
+
+
+def _next_with_work(s: State, step: int) -> int:
+    """This step, or the next one that has anything to do for the placement at hand."""
+    b = s.boards[s.seat]
+    if step == 4 and b.bullets and b.sheriffs:
+        return 4
+    printed, turned = ground(b.face), shape(s.tile, s.turned)
+    if step <= 5 and printed.plots & turned.squares << s.first_place:
+        return 5
+    if step <= 6 and s.tile in WHITE:
+        return 6
+    if step <= 7 and b.red:
+        return 7
+    if step <= 8 and printed.rule is not None:
+        return 8
+    return 9 if step <= 9 and turned.field else 10
 
 
 def _placed(s: State) -> int:
@@ -124,18 +142,15 @@ def _placed(s: State) -> int:
 
 
 def _step_4_shots(s: State, tell: Tell) -> bool:
-    b = s.boards[s.seat]
-    s.alarm = b.bullets > 0 and b.sheriffs > 0
+    s.alarm = True
     return False
 
 
 def _step_5_towns(s: State, tell: Tell) -> bool:
     """Towns whose last square was just covered (WTW-099 to WTW-101)."""
     b = s.boards[s.seat]
-    printed, squares = ground(b.face), _placed(s)
-    if not printed.plots & squares:
-        return False
-    for index, town in enumerate(printed.towns):
+    squares = _placed(s)
+    for index, town in enumerate(ground(b.face).towns):
         if town.squares & squares and not town.squares & ~b.covered:
             b.towns |= 1 << index
             bonus = TOWN_BONUS[s.year]
@@ -148,10 +163,9 @@ def _step_5_towns(s: State, tell: Tell) -> bool:
 
 def _step_6_white_sign(s: State, tell: Tell) -> bool:
     """Once, in its own placement (WTW-103)."""
-    building = BUILDING_OF.get(s.tile)
-    if building is None or building.sign != "white":
-        return False
-    tell(told.SignWorked(s.seat, names(_placed(s)), building.id))
+    building = WHITE[s.tile]
+    if tell is not silent:
+        tell(told.SignWorked(s.seat, names(_placed(s)), building.id))
     effect = building.effect
     if isinstance(effect, kind.Gain):
         gain(s, effect.goods, building.id, "buildings_game", tell)
@@ -166,9 +180,10 @@ def _step_6_white_sign(s: State, tell: Tell) -> bool:
 def _step_7_red_signs(s: State, tell: Tell) -> bool:
     """The oldest red sign that is surrounded and has not paid; then look again (WTW-083, WTW-109)."""
     b = s.boards[s.seat]
+    space = open_squares(b)
     for index in b.red:
-        squares = squares_of(b.laid[index])
-        if is_surrounded(b, squares):
+        if not sides_of(b.laid[index]) & space:
+            squares = squares_of(b.laid[index])
             b.red = tuple(other for other in b.red if other != index)
             building = BUILDING_OF[b.laid[index].tile]
             tell(told.Surrounded(s.seat, names(squares), building.id))

@@ -97,7 +97,8 @@ def take_pickaxes(s: State, a: do.TakePickaxes, tell: Tell) -> None:
 
 def _begin_round(s: State, tell: Tell) -> bool:
     s.course, s.phase, s.turn = "turn", "roll", 0  # WTW-033
-    tell(told.RoundBegan(s.year, round_number(s), TRACKS.space[s.space].id))
+    if tell is not silent:
+        tell(told.RoundBegan(s.year, round_number(s), TRACKS.space[s.space].id))
     return True
 
 
@@ -116,7 +117,8 @@ def roll(s: State, a: do.Roll, tell: Tell) -> None:
     s.prairie, prairie = settle_all("prairie", a.prairie, s.stacks)
     s.river, river = settle_all("river", a.river, s.stacks)
     s.used, s.out = (0, 0), (prairie.count(0), river.count(0))
-    tell(told.DiceRolled(a.prairie, a.river, tuple(prairie), tuple(river)))
+    if tell is not silent:
+        tell(told.DiceRolled(a.prairie, a.river, tuple(prairie), tuple(river)))
     _begin_turn(s, tell)
 
 
@@ -278,8 +280,9 @@ def finish(s: State, a: do.Finish, tell: Tell) -> None:
     s.phase = "over"
     for seat, card in enumerate(s.kept):
         tell(later.PartnerRevealed(seat, card or ""))
-    for seat in range(s.terms.seats):
-        tell(later.Scored(seat, score(s, seat).total))
+    if tell is not silent:
+        for seat in range(s.terms.seats):
+            tell(later.Scored(seat, score(s, seat).total))
     tell(later.GameEnded())
 
 

@@ -106,7 +106,7 @@ def _shuffled(cards: list[str], rng: Random) -> tuple[str, ...]:
 
 def _rolled(kind: str, count: int, rng: Random) -> tuple[int, ...]:
     faces = rounds.FACES_OF_DIE[kind]
-    return tuple(rng.randrange(faces) + 1 for _ in range(count))
+    return tuple([rng.randrange(faces) + 1 for _ in range(count)])
 
 
 def progress(s: State) -> Saying:

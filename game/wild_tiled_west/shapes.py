@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.wild_tiled_west.content import ALLEY, BUILDINGS, CONTENT, STACKS, TILES
-from game.wild_tiled_west.effects import IsBuilding
+from game.wild_tiled_west.effects import Goods, IsBuilding
 from game.wild_tiled_west.pieces import AT, STRIDE, SUITS, names
 from game.wild_tiled_west.records import Building
 
@@ -45,10 +45,7 @@ class Traits(Struct, frozen=True):
     """What a tile brings however it is turned."""
 
     size: int
-    gold: int
-    bullets: int
-    pickaxes: int
-    alleys: int
+    goods: Goods | None  # of its icons
     aces: tuple[int, int, int, int]
     suits: bool  # whether it has any ace
     cows: int
@@ -117,15 +114,12 @@ def shape(tile: str, turn: int) -> Shape:
 @cache
 def traits(tile: str) -> Traits:
     cells = [CONTENT.legend.legend[letter] for letter in "".join(TILES[tile].grid.split())]
-    gains = [cell.gain for cell in cells]
+    gains: list[str | None] = [cell.gain for cell in cells]
     aces = [sum(cell.suit == suit for cell in cells) for suit in SUITS]
     features = [cell.feature for cell in cells]
     return Traits(
         size=TILES[tile].size,
-        gold=gains.count("gold"),
-        bullets=gains.count("bullet"),
-        pickaxes=gains.count("pickaxe"),
-        alleys=gains.count("alley"),
+        goods=Goods(*map(gains.count, ("gold", "bullet", "alley", "pickaxe"))) if any(gains) else None,
         aces=(aces[0], aces[1], aces[2], aces[3]),
         suits=any(aces),
         cows=features.count("cow"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.protocol import Tell
+from game.protocol import Tell, silent
 from game.wild_tiled_west import events as common
 from game.wild_tiled_west import events_years as told
 from game.wild_tiled_west.content import CONTENT, TRACKS
@@ -80,6 +80,8 @@ def _herd(s: State, cows: int, card: str, tell: Tell) -> None:
 
 
 def _tell(s: State, act: str, amount: int, card: str, rule: str, tell: Tell, choice: str = "") -> None:
+    if tell is silent:
+        return
     ridge = ridge_of(s)
     tell(told.RidgeActed(act, amount, card, rule, ridge.bandits, ridge.spare, ridge.cows, choice))
 

@@ -25,6 +25,8 @@ SIGNPOST_THREE: Final = 2  # its place among the signposts
 def after_placement(s: State, squares: int, tell: Tell) -> bool:
     """What the placement of a tile on these squares brings on the seat's face (WTW-084); True when it must decide."""
     printed = ground(s.boards[s.seat].face)
+    if printed.rule is None:
+        return False
     work = AFTER.get(type(printed.rule))
     return work(s, printed.rule, printed, squares, tell) if work else False
 
