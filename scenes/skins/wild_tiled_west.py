@@ -23,7 +23,9 @@ from scenes.skins import wild_tiled_west_cards as cards
 from scenes.skins import wild_tiled_west_dock as dock
 from scenes.skins import wild_tiled_west_goods as goods
 from scenes.skins import wild_tiled_west_hand as hand
+from scenes.skins import wild_tiled_west_moments as moments
 from scenes.skins import wild_tiled_west_panels as panels
+from scenes.skins import wild_tiled_west_ridge as ridge
 from scenes.skins import wild_tiled_west_tips as tips
 from scenes.skins import wild_tiled_west_trays as trays
 from scenes.skins import wild_tiled_west_words as words
@@ -106,7 +108,7 @@ class WildTiledWest(Manners):
     def rooms(self, desk: Desk) -> Mapping[Spot, Rect]:
         if not desk.view.boards:
             return {}
-        return {**hand.rooms(desk), **cards.rooms(desk)}
+        return {**hand.rooms(desk), **cards.rooms(desk), **cards.ace_rooms(desk)}
 
     def is_card(self, desk: Desk, spot: Spot) -> bool:
         zone = spot.split("/")[0]
@@ -135,6 +137,8 @@ class WildTiledWest(Manners):
         zone, *rest = spot.split("/")
         if zone in ("hand", "partners") and spot in cards.rooms(desk):
             cards.draw_partner(brush, desk, spot, rect, state)
+        elif zone == "ace" and desk.view.phase == "take_ace":
+            brush.picture(f"{ART}ace_card_{rest[0]}", rect)
         elif zone == "turn":
             dock.draw_turn(brush, desk, int(rest[0]), state)
         elif zone in ("wrangle", "gain"):
@@ -188,7 +192,11 @@ class WildTiledWest(Manners):
     # ---------------------------------------------------------- moments
 
     def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
-        return ()
+        return moments.moments(desk, events) if desk.view.boards else ()
+
+    def draw_extra(self, brush: Brush, desk: Desk) -> None:
+        """Alone: Bandit Ridge in the rivals' place."""
+        ridge.draw(brush, desk)
 
 
 SETTING_UP: Final = frozenset({"deal_boards", "deal_partners", "keep_partner", "shuffle_partners", "deal_first"})

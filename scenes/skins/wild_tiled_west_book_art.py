@@ -189,7 +189,9 @@ def _pictured(name: str, ground: str) -> Callable[[Brush, Rect], object]:
 def _draw_card(brush: Brush, language: Language, what: str, rect: Rect) -> None:
     """In a row: name, picture, signs, and the sentence; small windows tell that below the row."""
     one, px = card(what), brush.px
-    room = paint.card(brush, rect, fine(language.say(one.name)), one.band)
+    name = fine(language.say(one.name))
+    trade = name.partition(", ")[2] if what.startswith("partner/") else ""  # who it is stands on its page
+    room = paint.card(brush, rect, trade[:1].upper() + trade[1:] or name, one.band)
     words = "" if brush.frame.compact else fine(language.say(one.text))
     with brush.inside(what):
         foot = round(room.h * (0.15 if words else 0.22)) if one.signs else 0

@@ -13,7 +13,7 @@ from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west_dock import sign_words
-from scenes.skins.wild_tiled_west_goods import partner_worth, trade_of
+from scenes.skins.wild_tiled_west_goods import fits, partner_worth, trade_of
 from scenes.skins.wild_tiled_west_look import POINT, cells, fine, partner_of, partner_picture, stack_tile
 from scenes.skins.wild_tiled_west_tiles import ART, alone, extent
 from scenes.skins.wild_tiled_west_words import tile_name, tile_text
@@ -29,6 +29,21 @@ def rooms(desk: Desk) -> dict[Spot, Rect]:
     if desk.view.phase == "second_partner" and "partners/0" in desk.glow:
         return _spread(desk, [f"partners/{slot}" for slot in ("0", "1", "2", "deck")])
     return {}
+
+
+def ace_rooms(desk: Desk) -> dict[Spot, Rect]:
+    """While an ace card is to be taken they lie in the dock."""
+    if desk.view.phase != "take_ace" or not desk.match.is_mine:
+        return {}
+    room = desk.rect("dock/choices")
+    spots = [spot for spot in sorted(desk.glow) if spot.startswith("ace/")]
+    high = room.h - 8
+    wide = round(high * 0.68)
+    step = min(room.w // max(1, len(spots)), wide * 3 // 2)
+    left = room.centerx - len(spots) * step // 2
+    return {
+        spot: Rect(left + index * step + (step - wide) // 2, room.y + 4, wide, high) for index, spot in enumerate(spots)
+    }
 
 
 def stage(desk: Desk) -> Rect:
@@ -75,8 +90,8 @@ def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect, worth: int | None
         if not brush.frame.compact or rect.w > 160:
             words = Rect(rect.x + round(10 * k), rect.y + round(188 * k), rect.w - round(20 * k), round(84 * k))
             text = fine(desk.say(PARTNERS[card].text))
-            role = "sentence" if brush.measure(text, "sentence", words.w)[1] <= words.h else "small"
-            brush.text(text, words, role, palette.INK, "centre", lines=6)
+            if fits(brush, text, words, "sentence", 6):
+                brush.text(text, words, "sentence", palette.INK, "centre", lines=6)
         if worth is not None:
             _worth(brush, desk, foot, worth)
 

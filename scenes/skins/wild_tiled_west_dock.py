@@ -48,6 +48,12 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
             draw_turn(brush, desk, turn, "rest")
     elif phase in LAYING_ALLEYS or phase in hand.POINTING:
         draw_list(brush, desk, room, desk.say("This spot brings"), None)
+    elif phase in ("wrangle", "choose_gain"):
+        for spot in sorted(desk.shown):
+            if spot.startswith(("wrangle/", "gain/")):
+                draw_plate(brush, desk, spot, desk.rect(spot), "rest")
+    elif phase == "income_choice":
+        draw_income(brush, desk)
     elif phase == "turn" and brush.ledger is None:
         draw_offer(brush, desk, None)
     elif phase in ("keep_partner", "second_partner") and brush.ledger is None:
@@ -128,6 +134,21 @@ def _price(desk: Desk, stack: str) -> str:
         return desk.say("{price} gold", price=reach.price) if reach.price else desk.say("Costs nothing")
     saying = desk.match.why_not(f"stack/{stack}")
     return fine(desk.language.tell(saying)) if saying is not None else ""
+
+
+def draw_income(brush: Brush, desk: Desk) -> None:
+    """Year 4: where the cart would stand."""
+    board, px = desk.view.boards[desk.watcher], brush.px
+    choice = TRACKS.year_four_choice
+    room = desk.rect("dock/choices")
+    there = TRACKS.mining[min(len(TRACKS.mining), board.mining + choice.pickaxes) - 1]
+    words = desk.say(
+        "Two pickaxes lead to mining space {space}: {points} points at the end.", space=there.space, points=there.points
+    )
+    first = desk.rect("button/income")
+    line = Rect(room.x, room.y, room.w, first.y - room.y - px(2))
+    if line.h >= brush.frame.leading("small"):
+        brush.text(words, line, "body", palette.SOFT, "centre", lines=2)
 
 
 # ------------------------------------------------------------------ what a spot brings

@@ -45,6 +45,11 @@ def partner_worth(desk: Desk, seat: int, card: str) -> int:
 # ------------------------------------------------------------------ partners
 
 
+def fits(brush: Brush, words: str, room: Rect, role: str, lines: int) -> bool:
+    """Whether the words can be set there without losing any, however small."""
+    return not brush.letters.fit(words, role, brush.frame, room.w, room.h, lines).cut
+
+
 def trade_of(name: str) -> str:
     """``Ezra Crowe, Gravedigger`` -> Gravedigger."""
     trade = name.rpartition(", ")[2]
@@ -72,7 +77,7 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
     brush.shadow(rect, "chip", 12)
     brush.surface.blit(brush.art.plate(ART + "partner_strip", rect.size, rect.h / 104), rect)
     face = Rect(rect.x + 2, rect.y + 2, min(round(rect.h * 0.93), round(rect.w * 0.225)), rect.h - 4)
-    left = rect.x + round(rect.h * 1.03) + px(10)
+    left = rect.x + round(rect.h * 1.03) + px(22)
     if card == FACE_DOWN:
         brush.picture("ui/card_back", face.inflate(-px(16), -px(8)))
         words = desk.say("A partner, face down until the Endgame.")
@@ -87,12 +92,14 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
     brush.text(str(worth), end, "body_strong", palette.INK, "centre")
     name = Rect(left, rect.y + px(5), end.x - star - left - px(4), star)
     called = fine(desk.say(PARTNERS[card].name))
-    if brush.measure(called, "body_strong")[0] > name.w:
+    if not fits(brush, called, name, "body_strong", 1):
         called = trade_of(called)
     brush.text(called, name, "body_strong", palette.INK)
     if not brush.frame.compact:
         text = Rect(left, name.bottom, rect.right - left - px(12), rect.bottom - name.bottom - px(6))
-        brush.text(fine(desk.say(PARTNERS[card].text)), text, "small", palette.SOFT, lines=3)
+        words = fine(desk.say(PARTNERS[card].text))
+        if fits(brush, words, text, "small", 4):
+            brush.text(words, text, "small", palette.SOFT, lines=4)
     if secret:
         sign = Rect(rect.x + px(4), rect.bottom - px(32), px(30), px(28))
         brush.box(sign, TINT.band, 8)

@@ -136,7 +136,7 @@ def _herds(brush: Brush, desk: Desk, panel: Rect) -> None:
             brush.text(desk.say("no contract"), room.inflate(-px(2), 0), "voice", palette.FAINT, "centre", lines=2)
 
 
-def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "small_strong") -> None:
+def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "pill") -> None:
     size = min(round(room.h * 0.92), round(room.w * 0.52))
     brush.picture(picture, Rect(room.x, room.centery - size // 2, size, size))
     brush.text(str(count), Rect(room.x + size, room.y, room.w - size, room.h), role, palette.INK, "centre")

@@ -81,6 +81,8 @@ class Pointer:
     def _draw_stack(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
         """The stack under the pointer, in the dock."""
         spot = desk.pointed or ""
+        if spot.startswith("slot/") and spot in desk.glow and brush.ledger is None:
+            trays.draw_slot(brush, desk, spot.removeprefix("slot/"), selected=True)
         if not spot.startswith("stack/"):
             if brush.ledger is not None:
                 dock.draw_offer(brush, desk, None)

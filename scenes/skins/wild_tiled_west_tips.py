@@ -135,7 +135,7 @@ def _slot(desk: Desk, spot: Spot, rest: list[str]) -> str:
 
 
 def _partner(desk: Desk, spot: Spot, rest: list[str]) -> str:
-    seat = desk.focus if rest[0] not in "01234" or spot.startswith("partners") else int(rest[0])
+    seat = desk.focus if spot.startswith("partners") else int(rest[0])
     if spot.startswith("partners/") and desk.view.second[desk.focus] is not None:
         card = desk.view.second[desk.focus]  # it lies on the supply's place
     else:
