@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from game.protocol import DEALER, Seat, Setup
+from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
@@ -16,6 +21,7 @@ from scenes.skins import wild_tiled_west_book as skin
 from scenes.skins.wild_tiled_west_book_art import lying
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, show, troubles
+from tests.scenes.stretched import Stretched
 
 BOOK = "wild_tiled_west"
 WORDS = {f"tile/{tile.id}": (tile.name, tile.text) for tile in TILES.values() if tile.id not in BUILDINGS}
@@ -145,17 +151,44 @@ def test_clicking_a_picture_opens_its_page(house: House) -> None:
     assert draw(house).get_buffer().raw != before
 
 
+def played(seats: int, moves: int) -> Any:
+    """What seat 0 sees after so many random moves."""
+    state, rng = rules.setup(Setup(seats)), Random(moves)
+    for _ in range(moves):
+        who = rules.to_move(state)
+        if who is None:
+            break
+        rules.apply(state, rules.deal(state, rng) if who == DEALER else rng.choice(rules.legal_actions(state)))
+    return rules.observe(state, Seat(0))
+
+
+@pytest.mark.parametrize("seats", rules.SEATS)
+@pytest.mark.parametrize("moves", [6, 40, 150])
+def test_every_spot_of_the_table_leads_to_a_page(seats: int, moves: int) -> None:
+    desk: Any = SimpleNamespace(view=played(seats, moves), watcher=0, focus=0)
+    found = {spot: skin.topic_of(desk, spot) for spot in rules.spots(Setup(seats))}
+    assert {topic for topic in found.values() if f"{BOOK}/{topic}" not in book("en")} == set(), found
+
+
+def page_faults(scene: Rulebook, page: str) -> set[str]:
+    """From the head of a page to its foot."""
+    scene.here, wrong = page, set[str]()
+    scene.relayout()
+    while True:
+        wrong |= {f"{page} {scene.house.settings.text_percent}: {trouble}" for trouble in troubles(scene)}
+        if not scene._scroll.scroll_to(scene._scroll.offset + scene._scroll.rect.h * 0.7):
+            return wrong
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [*LANGUAGES, "longer"])
 def test_every_page_fits(house: House, size: tuple[int, int], language: str) -> None:
-    house.language = Language(language)
+    house.language = Stretched() if language == "longer" else Language(language)
     scene = Rulebook(house, BOOK)
     show(house, scene, size)
-    wrong = []
-    step = {1024: 2, 3840: 30}.get(size[0], 8)  # more of them where it is tight, few where it is slow
-    for index, page in enumerate(pages(language)[SIZES.index(size) :: step]):
+    wrong = set[str]()
+    step = {1024: 3, 3840: 40}.get(size[0], 12)  # more of them where it is tight, few where it is slow
+    for index, page in enumerate(pages("en")[SIZES.index(size) :: step]):
         house.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
-        scene.here = page.key
-        scene.relayout()
-        wrong += [f"{page.key} {house.settings.text_percent}: {trouble}" for trouble in troubles(scene)]
-    assert wrong == []
+        wrong |= page_faults(scene, page.key)
+    assert wrong == set()
