@@ -63,6 +63,10 @@ class SiteJudged(_OnSquare, frozen=True, tag="site_judged"):
 # ------------------------------------------------------------------ end of a round, Tussle, Endgame
 
 
+class DiceLifted(Event, frozen=True, tag="dice_lifted"):
+    """The last turn of a round is over: all dice leave their slots."""
+
+
 class FirstPassed(BySeat, frozen=True, tag="first_passed"):
     """The first-player marker came to this seat."""
 

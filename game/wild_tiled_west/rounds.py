@@ -183,6 +183,7 @@ def _end_turn(s: State, tell: Tell) -> bool:
         return True
     s.prairie = s.river = 0
     s.used = s.out = (0, 0)
+    tell(later.DiceLifted())
     if s.terms.seats > 1:
         s.first = (s.first + 1) % s.terms.seats  # WTW-146, WTW-147
         tell(later.FirstPassed(s.first))
