@@ -25,8 +25,8 @@ from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
 
 OVER: Final = (  # the turn is over: what follows is not the action's doing
-    told.TurnBegan, told.RoundBegan, told.YearBegan, later.DiceLifted, later.FirstPassed, later.BanditTurned, later.TussleHeld,
-    later.HouseThreatened, later.SiteJudged,
+    told.TurnBegan, told.RoundBegan, told.YearBegan, later.DiceLifted, later.FirstPassed, later.BanditTurned,
+    later.TussleHeld, later.HouseThreatened, later.SiteJudged,
 )  # fmt: skip
 
 
