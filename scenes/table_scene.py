@@ -85,8 +85,8 @@ class TableScene(Handled):
         touched = chooser.touched if chooser is not None else ()
         return Desk(
             match, layout, self.house.language, focus, self.faces, chooser, glow,
-            touched, match.view,
-            tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow.union(touched)), self.theatre.away, self.pointed,
+            touched, match.view, tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow.union(touched)),
+            self.theatre.away, self.pointed,
         )  # fmt: skip
 
     def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:

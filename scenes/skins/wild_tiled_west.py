@@ -29,6 +29,7 @@ from scenes.skins import wild_tiled_west_ridge as ridge
 from scenes.skins import wild_tiled_west_tips as tips
 from scenes.skins import wild_tiled_west_trays as trays
 from scenes.skins import wild_tiled_west_words as words
+from scenes.skins.wild_tiled_west_book import topic_of
 from scenes.skins.wild_tiled_west_look import fine, partner_of
 from scenes.skins.wild_tiled_west_motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west_pointer import Pointer
@@ -79,6 +80,9 @@ class WildTiledWest(Manners):
 
     def tip(self, desk: Desk, spot: Spot) -> str:
         return tips.tip(desk, spot)
+
+    def topic(self, desk: Desk, spot: Spot) -> str:
+        return topic_of(desk, spot)
 
     def press(self, desk: Desk, spot: Spot) -> Press:
         return words.press(desk, spot)

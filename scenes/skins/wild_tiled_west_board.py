@@ -1,4 +1,4 @@
-"""Settlements on the table: the large one with light and badges, the small ones, the ghost of a tile.  Knows no rule."""
+"""Settlements on the table: the large one with its light and badges, the small ones, a tile's ghost.  Knows no rule."""
 
 from __future__ import annotations
 

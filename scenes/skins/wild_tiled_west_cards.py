@@ -58,7 +58,8 @@ def _spread(desk: Desk, spots: list[Spot]) -> dict[Spot, Rect]:
     wide = round(high * SHAPE)
     left = room.centerx - (len(spots) * wide + (len(spots) - 1) * gap) // 2
     return {
-        spot: Rect(left + index * (wide + gap), room.centery - high // 2, wide, high) for index, spot in enumerate(spots)
+        spot: Rect(left + index * (wide + gap), room.centery - high // 2, wide, high)
+        for index, spot in enumerate(spots)
     }
 
 
@@ -148,5 +149,3 @@ def _large_tile(brush: Brush, desk: Desk, tile: str, rect: Rect) -> None:
             brush.picture(f"{ART}sign_{SIGN_OF[tile]}", Rect(foot.x, foot.y, foot.h, foot.h))
             room = Rect(foot.x + foot.h + px(8), foot.y, foot.w - foot.h, foot.h)
             brush.text(sign_words(desk, tile), room, "voice", palette.SOFT)
-
-

@@ -90,7 +90,9 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
     if stack is None:
         words = desk.say("Point at a stack to see its tile. Lit stacks can be drafted: the price is on them.")
         if not trays.reached(desk):
-            words = desk.say("An alley is a single square of street. It may fill a gap, finish a town or cover a bonus.")
+            words = desk.say(
+                "An alley is a single square of street. It may fill a gap, finish a town or cover a bonus."
+            )
         brush.text(words, room.inflate(-2 * px(14), -2 * px(6)), "body", palette.SOFT, lines=5)
         return
     tile = stack_tile(stack)
@@ -101,18 +103,24 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
     side = max(6, int(min(well.w / (wide + 0.4), well.h / (high + 0.9))) // 2 * 2)
     image = alone(brush.art, shape, min(side, px(44) // 2 * 2), tile, SIGN_OF.get(tile, ""))
     brush.surface.blit(image, image.get_rect(center=well.center))
-    words = Rect(well.right + px(8), room.y + px(4), room.right - well.right - px(14), room.h - px(8))
-    head = Rect(words.x, words.y, words.w, max(px(28), brush.frame.leading("body_strong")))
+    beside = Rect(well.right + px(8), room.y + px(4), room.right - well.right - px(14), room.h - px(8))
+    _offer_words(brush, desk, beside, stack, tile)
+
+
+def _offer_words(brush: Brush, desk: Desk, room: Rect, stack: str, tile: str) -> None:
+    """Name, what it does as far as there is room, price or why not."""
+    head = Rect(room.x, room.y, room.w, max(brush.px(28), brush.frame.leading("body_strong")))
     brush.text(tile_name(desk, tile), head, "body_strong", palette.INK)
     price = _price(desk, stack)
-    high = min(brush.measure(price, "small_strong", words.w)[1], words.bottom - head.bottom)
-    foot = Rect(words.x, words.bottom - high, words.w, high)
+    high = min(brush.measure(price, "small_strong", room.w)[1], room.bottom - head.bottom)
+    foot = Rect(room.x, room.bottom - high, room.w, high)
     brush.text(price, foot, "small_strong", palette.SOFT, lines=3)
-    text = Rect(words.x, head.bottom, words.w, foot.y - head.bottom)
+    text = Rect(room.x, head.bottom, room.w, foot.y - head.bottom)
+    words = tile_text(desk, tile)
     if text.h < brush.frame.leading("small"):
         return
-    if brush.measure(tile_text(desk, tile), "small", text.w)[1] <= text.h:
-        brush.text(tile_text(desk, tile), text, "small", palette.SOFT, lines=4)
+    if brush.measure(words, "small", text.w)[1] <= text.h:
+        brush.text(words, text, "small", palette.SOFT, lines=6)
     else:
         _icons(brush, text, tile_brings(desk, tile))
 
@@ -277,4 +285,3 @@ def _gain(brush: Brush, desk: Desk, option: int, rect: Rect) -> None:
 def sign_words(desk: Desk, tile: str) -> str:
     """When a building's sign works."""
     return desk.say(SIGN_NAMES[SIGN_OF[tile]]) if tile in SIGN_OF else ""
-

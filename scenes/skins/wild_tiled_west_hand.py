@@ -107,13 +107,10 @@ def all_turns(tile: str) -> tuple[int, ...]:
 
 def legal_grips(desk: Desk, held_now: Held) -> frozenset[str]:
     """The squares the grip may lie on, turned like this."""
-    found = set()
-    for action in desk.match.legal:
-        if isinstance(action, do.Place) and action.turn == held_now.turn:
-            found.add(action.square)
-        elif isinstance(action, do.LayAlley) and held_now.tile == ALLEY:
-            found.add(action.square)
-    return frozenset(found)
+    if held_now.tile == ALLEY:
+        return frozenset(action.square for action in desk.match.legal if isinstance(action, do.LayAlley))
+    places = [action for action in desk.match.legal if isinstance(action, do.Place)]
+    return frozenset(action.square for action in places if action.turn == held_now.turn)
 
 
 def reach(desk: Desk) -> frozenset[Square]:
@@ -122,9 +119,7 @@ def reach(desk: Desk) -> frozenset[Square]:
     if now is None:
         return frozenset()
     return frozenset(
-        (row, column)
-        for square in legal_grips(desk, now)
-        for row, column, _ in laid_at(now, point_of(square))
+        (row, column) for square in legal_grips(desk, now) for row, column, _ in laid_at(now, point_of(square))
     )
 
 

@@ -175,8 +175,8 @@ def _uprights(land: Land, side: int) -> list[Upright]:
     for laid in land.tiles:
         things += standing(laid.cells, side, laid.tile, laid.sign, land.graves.__contains__)
         if laid.stash:
-            row, column, _ = laid.cells[0]
-            things.append(Upright(row + 0.9, "icon_gold", column * side, row * side, side * 0.5))
+            top, left, _ = laid.cells[0]
+            things.append(Upright(top + 0.9, "icon_gold", left * side, top * side, side * 0.5))
     wide = side * (0.9 if small else 0.62)
     for r, c in land.pokes:
         x = (c + (0.5 if small else 0.66)) * side - wide / 2

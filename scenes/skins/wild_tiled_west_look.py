@@ -1,4 +1,4 @@
-"""A view of Wild Tiled West turned into what is drawn: settlements, tiles, names, pictures.  Draws nothing by itself."""
+"""A view of Wild Tiled West turned into what is drawn: settlements, tiles, names, pictures.  Draws nothing."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.wild_tiled_west.state import Laid as Lying
 from game.wild_tiled_west.state import State
 from scenes import palette
 from scenes.language import mark
+from scenes.lettering import number
 from scenes.skins.wild_tiled_west_land import Laid, Land
 from scenes.skins.wild_tiled_west_tiles import ART, Cells, Square
 
@@ -139,7 +140,7 @@ def dice_slots(view: State) -> list[str]:
 
 def signed(points: int) -> str:
     """With its sign, and a real minus."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+    return f"+{points}" if points > 0 else number(points)
 
 
 def is_alley(tile: str) -> bool:

@@ -102,13 +102,13 @@ def _shot(brush: Brush, desk: Desk, rect: Rect, time: float, *, shots: Sequence[
     _, side = _lift(brush, desk, land)
     for index, event in enumerate(shots):
         since = time - index * SHOT
-        if 0 <= since:
+        if since >= 0:
             ends = (point_of(event.sheriff), point_of(event.square))
             if since < LINE + FLASH + 0.1:
                 board.draw_shot(brush, desk, desk.focus, *ends, share=min(1.0, since / LINE))
             if LINE <= since < LINE + FLASH + 0.06:
                 _flash(brush, desk, ends[1], side)
-            if LINE + FLASH <= since:
+            if since >= LINE + FLASH:
                 _grave(brush, desk, ends[1], side, min(1.0, (since - LINE - FLASH) / RISE))
     last = shots[min(len(shots) - 1, max(0, int(time / SHOT)))]
     words = desk.say("The sheriff on {from_} shoots {to}.", from_=last.sheriff, to=last.square)
@@ -249,5 +249,3 @@ def _deeds(brush: Brush, desk: Desk, room: Rect, time: float, acts: Sequence[lat
         rule = Rect(room.x, line.bottom, room.w, max(px(28), brush.frame.leading("voice")))
         brush.text(desk.say(LINES.get(act.rule, "")), rule, "voice", palette.TAN, lines=1)
         y = rule.bottom + px(10)
-
-

@@ -119,6 +119,7 @@ RECIPES: Final[Recipes] = {
     told.FirstChosen: put,
     later.FirstPassed: swing,
     told.DiceRolled: tumble,
+    later.DiceLifted: fade,
     told.DieMoved: move,
     told.TileDrafted: fade,
     told.TilePlaced: lay,

@@ -1,4 +1,4 @@
-"""What a click would bring, tried out on a copy of the view and read off the events.  Changes nothing, draws nothing."""
+"""What a click would bring, tried out on a copy of the view and read off the events.  Changes and draws nothing."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from game.protocol import Action, Event
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west import rules
-from game.wild_tiled_west.content import BUILDINGS, TRACKS
+from game.wild_tiled_west.content import BUILDINGS, TILES, TRACKS
 from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pastures import fields, herd, pasture_at
 from game.wild_tiled_west.pieces import BIT, SIZE, beside, bits_of, place_of
 from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.preview import why_not_on
-from game.wild_tiled_west.shapes import BUILDING_OF, traits
+from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import State
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west_look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE, fine, signed
 from scenes.skins.wild_tiled_west_tiles import ART
 
 ENDS: Final = (  # what comes after the turn is not brought by the tile
-    told.TurnBegan, later.FirstPassed, later.TussleHeld, later.HouseThreatened, later.SiteJudged, told.RoundBegan,
+    told.TurnBegan, later.DiceLifted, later.FirstPassed, later.TussleHeld, later.HouseThreatened, later.SiteJudged,
+    told.RoundBegan,
     told.YearBegan, told.DiceRolled, later.GameEnded, later.BanditTurned,
 )  # fmt: skip
 
@@ -100,7 +101,7 @@ def _shots(desk: Desk, events: list[Event]) -> list[Row]:
     rows = []
     if shot:
         squares = ", ".join(event.square for event in shot)
-        rows.append(Row(GRAVE, desk.say("Sheriff shoots {squares}", squares=squares), f"−{len(shot)}", True))
+        rows.append(Row(GRAVE, desk.say("Sheriff shoots {squares}", squares=squares), signed(-len(shot)), True))
     if came > 0:
         rows.append(Row(BANDIT, desk.say("Bandits at large"), f"+{came}", False))
     rested = [event.square for event in events if isinstance(event, told.LaidToRest)]
@@ -241,13 +242,15 @@ def why_not_here(desk: Desk, squares: tuple[tuple[int, int], ...]) -> str:
 
 def tile_brings(desk: Desk, tile: str) -> list[Row]:
     """What a tile brings wherever it lies: for a stack that is pointed at."""
-    has, rows = traits(tile), []
-    for picture, count, words in (
-        (GOLD, has.gold, desk.say("Gold")), (BULLET, has.bullets, desk.say("Bullets")),
-        (PICKAXE, has.pickaxes, desk.say("Pickaxe")), (ALLEY, has.alleys, desk.say("Alley")),
-        (COW, has.cows, desk.say("Cows")), (f"{ART}sheriff", has.sheriffs, desk.say("Sheriff")),
-        (BANDIT, has.bandits, desk.say("Bandit")),
-    ):  # fmt: skip
-        if count:
-            rows.append(Row(picture, words, f"×{count}" if count > 1 else "", picture != BANDIT))
-    return rows
+    letters = TILES[tile].grid
+    counts = (
+        (GOLD, "g", desk.say("Gold")), (BULLET, "u", desk.say("Bullets")), (PICKAXE, "p", desk.say("Pickaxe")),
+        (ALLEY, "a", desk.say("Alley")), (COW, "c", desk.say("Cows")), (f"{ART}sheriff", "s", desk.say("Sheriff")),
+        (BANDIT, "br", desk.say("Bandit")),
+    )  # fmt: skip
+    found = [(picture, sum(letters.count(letter) for letter in kinds), words) for picture, kinds, words in counts]
+    return [
+        Row(picture, words, f"×{count}" if count > 1 else "", picture != BANDIT)
+        for picture, count, words in found
+        if count
+    ]

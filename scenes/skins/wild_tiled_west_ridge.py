@@ -66,8 +66,12 @@ def _head(brush: Brush, desk: Desk, rect: Rect) -> None:
         upper = Rect(cell.x, cell.y, cell.w, round(cell.h * 0.62))
         size = min(upper.h, round(cell.w * 0.5))
         brush.picture(picture, Rect(upper.x + px(4), upper.centery - size // 2, size, size))
-        brush.text(number(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.CREAM, "centre")
-        brush.text(label, Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom), "voice", palette.TAN, "centre")
+        brush.text(
+            number(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.CREAM, "centre"
+        )
+        brush.text(
+            label, Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom), "voice", palette.TAN, "centre"
+        )
 
 
 def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect) -> None:
@@ -82,7 +86,7 @@ def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect) -> None:
     for index, picture in enumerate(people):
         x = window.centerx - len(people) * side // 2 + index * side
         brush.picture(picture, Rect(x, window.bottom - side, side, side))
-    if rect.w >= 110:
+    if rect.w >= brush.px(110):
         name = Rect(rect.x + round(20 * k), rect.y + round(20 * k), rect.w - round(40 * k), round(28 * k))
         brush.text(fine(desk.say(record.name)), name, "small_strong", palette.INK, "centre")
     parts = [(picture, getattr(effect, name)) for name, picture, _ in PARTS if getattr(effect, name)]
@@ -91,8 +95,14 @@ def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect) -> None:
     for index, (picture, count) in enumerate(parts):
         cell = Rect(foot.x, foot.y + index * high, foot.w, high)
         size = min(high, foot.w // 2)
+        if high < brush.frame.leading("small"):  # too small for figures: a picture for each
+            for place in range(count):
+                brush.picture(picture, Rect(cell.x + place * (size * 2 // 3), cell.centery - size // 2, size, size))
+            continue
         brush.picture(picture, Rect(cell.x, cell.centery - size // 2, size, size))
-        brush.text(f"+{count}", Rect(cell.x + size, cell.y, cell.w - size, cell.h), "small_strong", palette.INK, "centre")
+        brush.text(
+            f"+{count}", Rect(cell.x + size, cell.y, cell.w - size, cell.h), "small_strong", palette.INK, "centre"
+        )
 
 
 def rules_of(card: str) -> list[str]:

@@ -20,8 +20,7 @@ HEADINGS: Final = (told.RoundBegan, later.TussleHeld)  # events that head a part
 
 def pieces(view: State, seat: Seat) -> Iterator[Piece]:
     """All this seat sees on the table."""
-    if view.terms.seats > 1:
-        yield from (_die(slot) for slot in dice_slots(view))
+    yield from (_die(slot) for slot in dice_slots(view))
     for owner, board in enumerate(view.boards):
         yield from (_tile(owner, laid) for laid in board.laid)
         yield from (_grave(owner, square) for square in names(board.graves))
@@ -154,21 +153,16 @@ def _first(stage: Stage, event: told.FirstChosen) -> None:
 
 
 def _first_passed(stage: Stage, event: later.FirstPassed) -> None:
-    _lift_dice(stage)
     if "first" in stage:
         stage.move("first", _wheel(event.seat))
 
 
-def _lift_dice(stage: Stage) -> None:
-    """Picked up; they are seen again where they come to rest."""
+def _dice_lifted(stage: Stage, event: later.DiceLifted) -> None:
     for name in [name for name in stage.pieces if name.startswith("die/")]:
         stage.take(name)
 
 
 def _dice_rolled(stage: Stage, event: told.DiceRolled) -> None:
-    if "cart/1" not in stage:
-        return  # alone nothing says when they are picked up again
-    _lift_dice(stage)
     for kind, faces, slots in (
         ("prairie", event.prairie, event.prairie_slots),
         ("river", event.river, event.river_slots),
@@ -252,6 +246,7 @@ FOLLOW: Final[dict[type[Event], Callable[[Stage, Any], None]]] = {
     told.FirstChosen: _first,
     later.FirstPassed: _first_passed,
     told.DiceRolled: _dice_rolled,
+    later.DiceLifted: _dice_lifted,
     told.DieMoved: _die_moved,
     told.TileDrafted: _tile_drafted,
     told.TilePlaced: _tile_placed,

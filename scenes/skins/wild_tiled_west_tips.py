@@ -12,7 +12,7 @@ from game.wild_tiled_west.pastures import fields, herd, pasture_at
 from game.wild_tiled_west.pieces import STRIDE, beside
 from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
-from game.wild_tiled_west.state import Laid
+from game.wild_tiled_west.state import PLACING, Laid
 from scenes.language import mark
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west_dock import sign_words
@@ -190,7 +190,9 @@ def _town(desk: Desk, spot: Spot, rest: list[str]) -> str:
         if plot.key == key:
             name = fine(desk.say(plot.name))
             if board.towns >> index & 1:
-                return desk.say("{town}\nComplete: {points} points and the bonus of its year.", town=name, points=plot.points)
+                return desk.say(
+                    "{town}\nComplete: {points} points and the bonus of its year.", town=name, points=plot.points
+                )
             left = (plot.squares & ~board.covered).bit_count()
             squares = desk.language.count("{n} square is open.", "{n} squares are open.", left)
             bonus = TRACKS.year[desk.view.year - 1].town_bonus
@@ -251,7 +253,7 @@ def _wrangle(desk: Desk, spot: Spot, rest: list[str]) -> str:
 
 
 def _turn(desk: Desk, spot: Spot, rest: list[str]) -> str:
-    if int(rest[0]) not in all_turns(desk.view.tile):
+    if desk.view.phase not in PLACING or int(rest[0]) not in all_turns(desk.view.tile):
         return ""
     return desk.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
 

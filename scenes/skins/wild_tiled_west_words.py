@@ -57,10 +57,14 @@ def _turn(desk: Desk, view: State) -> Prompt:
         return Prompt(desk.say("Build alleys"), desk.say("No tile can be drafted now."), ALLEY)
     if any(spot.startswith("slot/river") for spot in desk.touched):
         return Prompt(
-            desk.say("Take a tile"), desk.say("Click a lit stack; each stack jumped over costs 1 gold."), f"{ART}die_river"
+            desk.say("Take a tile"),
+            desk.say("Click a lit stack; each stack jumped over costs 1 gold."),
+            f"{ART}die_river",
         )
     if desk.touched and desk.touched[0].startswith("stack/"):
-        return Prompt(desk.say("With which die?"), desk.say("Several dice reach this stack: click one."), f"{ART}die_prairie")
+        return Prompt(
+            desk.say("With which die?"), desk.say("Several dice reach this stack: click one."), f"{ART}die_prairie"
+        )
     return Prompt(desk.say("Draft a tile"), desk.say("Click a lit stack, or a die first."), f"{ART}die_prairie")
 
 
@@ -102,9 +106,7 @@ def _shoot(desk: Desk, view: State) -> Prompt:
 
 
 def _wrangle(desk: Desk, view: State) -> Prompt:
-    return Prompt(
-        desk.say("Wrangle the herd?"), desk.say("Declare its size: a contract pays for just that size."), COW
-    )
+    return Prompt(desk.say("Wrangle the herd?"), desk.say("Declare its size: a contract pays for just that size."), COW)
 
 
 def _second_partner(desk: Desk, view: State) -> Prompt:
@@ -266,5 +268,3 @@ def partner_name(desk: Desk, card: str) -> str:
 def status(desk: Desk, seat: Seat) -> str:
     """The name of a rival's settlement."""
     return fine(desk.say(CONTENT.faces[desk.view.boards[seat].face].name)) if desk.view.boards else ""
-
-

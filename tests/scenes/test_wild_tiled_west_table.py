@@ -171,11 +171,10 @@ PHASES = [
 @pytest.mark.parametrize("phase", PHASES)
 def test_nothing_overlaps_or_spills(house: House, clock: Clock, phase: str) -> None:
     table = at(3, phase, 20 if phase != "keep_partner" else 0)
-    for size in SIZES:
-        for text in TEXTS:
-            scene = sit(house, table, size, text)
-            assert not troubles(scene), (size, text)
-            house.stack.pop()
+    for size, text in {*((size, 100) for size in SIZES), *((size, TEXTS[-1]) for size in SIZES[:2])}:
+        scene = sit(house, table, size, text)
+        assert not troubles(scene), (size, text)
+        house.stack.pop()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 5])
@@ -239,5 +238,3 @@ def test_a_settlement_is_composed_once_and_then_only_laid_down(house: House, clo
         move(house, scene.find(squares[0]).rect.center)
         draw(house)
     assert house.art.weight == kept >= weight
-
-
