@@ -37,7 +37,7 @@ class Scene:
         self.tooltip = Tooltip(self)
         self._timers: list[tuple[float, Callable[[], None]]] = []
         self._ground: Surface | None = None
-        self._sheet: Surface | None = None  # what the ground is drawn on
+        self._canvas: Surface | None = None  # what the ground is drawn on
         self._dirty = True
         self._moved = False
 
@@ -191,9 +191,9 @@ class Scene:
 
     def _kept_ground(self) -> Surface:
         if self._ground is None:
-            if self._sheet is None or self._sheet.get_size() != self.frame.size:
-                self._sheet = Surface(self.frame.size).convert()  # dear: kept for the next ground of this size
-            self._ground = self._sheet
+            if self._canvas is None or self._canvas.get_size() != self.frame.size:
+                self._canvas = Surface(self.frame.size).convert()  # dear: kept for the next ground of this size
+            self._ground = self._canvas
             above, self.brush.surface = self.brush.surface, self._ground
             self.ground(self.brush)
             self.brush.surface = above
