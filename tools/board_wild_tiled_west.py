@@ -115,7 +115,7 @@ def _trays(page: Page, sizes: Sizes) -> None:
     k = first[2] / 410
     for tray in (1, 2):
         x, y, w, h = moved(first, (tray - 1) * pitch, 0)
-        said: Said = {**TOP, "column": "right", "fx": 0.25 if tray == 1 else 0.75}
+        said: Said = {**TOP, "column": "right", "fx": 0.36 if tray == 1 else 0.64}
         page.put("shared/picture", f"tray/{tray}", "tray", (x, y, w, h), said, art="wild_tiled_west/wtw_tray")
         for line in range(5):
             for column in range(4):

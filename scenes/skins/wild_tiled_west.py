@@ -17,7 +17,7 @@ from scenes.brush import Brush
 from scenes.choreography import Recipes
 from scenes.match import Match
 from scenes.moment import Moment
-from scenes.skin import Desk, Manners, Press, Prompt, Question
+from scenes.skin import Desk, Manners, Press, Prompt
 from scenes.skins import wild_tiled_west_board as board
 from scenes.skins import wild_tiled_west_cards as cards
 from scenes.skins import wild_tiled_west_dock as dock
@@ -30,7 +30,7 @@ from scenes.skins import wild_tiled_west_tips as tips
 from scenes.skins import wild_tiled_west_trays as trays
 from scenes.skins import wild_tiled_west_words as words
 from scenes.skins.wild_tiled_west_book import topic_of
-from scenes.skins.wild_tiled_west_look import fine, partner_of
+from scenes.skins.wild_tiled_west_look import LINE_PICTURES, fine, partner_of
 from scenes.skins.wild_tiled_west_motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west_pointer import Pointer
 from scenes.skins.wild_tiled_west_sprites import sprite
@@ -87,9 +87,6 @@ class WildTiledWest(Manners):
     def press(self, desk: Desk, spot: Spot) -> Press:
         return words.press(desk, spot)
 
-    def question(self, desk: Desk, action: Action) -> Question | None:
-        return None
-
     def advice(self, desk: Desk, action: Action) -> str:
         return words.advice(desk, action)
 
@@ -106,6 +103,12 @@ class WildTiledWest(Manners):
         if desk.view.phase in SETTING_UP or "first" in desk.hidden or desk.layout.seats == 1:
             return {}
         return {desk.view.first: ART + "first_player"}
+
+    def line_picture(self, line: str) -> str:
+        return LINE_PICTURES.get(line, "")
+
+    def line_note(self, desk: Desk, line: str) -> str:
+        return words.line_note(desk, line)
 
     # ---------------------------------------------------------- places
 

@@ -75,9 +75,8 @@ def draw_partners(brush: Brush, desk: Desk) -> None:
 def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secret: bool) -> None:
     px = brush.px
     brush.shadow(rect, "chip", 12)
-    brush.surface.blit(brush.art.plate(ART + "partner_strip", rect.size, rect.h / 104), rect)
-    face = Rect(rect.x + 2, rect.y + 2, min(round(rect.h * 0.93), round(rect.w * 0.225)), rect.h - 4)
-    left = rect.x + round(rect.h * 1.03) + px(22)
+    face = _frame(brush, rect)
+    left = face.right + px(18)
     if card == FACE_DOWN:
         brush.picture("ui/card_back", face.inflate(-px(16), -px(8)))
         words = desk.say("A partner, face down until the Endgame.")
@@ -104,6 +103,20 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
         sign = Rect(rect.x + px(4), rect.bottom - px(32), px(30), px(28))
         brush.box(sign, TINT.band, 8)
         brush.icon("hidden", sign.center, px(20), palette.CREAM)
+
+
+def _frame(brush: Brush, rect: Rect) -> Rect:
+    """Paper with a window for the portrait, which it returns; the paper may be as wide as it likes."""
+    brush.box(rect, palette.PAPER, 12, palette.INK, 2)
+    face = Rect(rect.x + 2, rect.y + 2, round(rect.h * 0.94), rect.h - 4)
+    strip = brush.art.picture(ART + "partner_strip", (rect.h * 410 / 104, rect.h))
+    brush.surface.blit(strip, rect.topleft, (0, 0, face.w + 2, strip.get_height()))
+    brush.rule(Rect(face.right, rect.y + 2, max(2, brush.px(4)), rect.h - 4), TINT.band)
+    line = Rect(
+        face.right + brush.px(9), rect.y + brush.px(6), rect.right - face.right - brush.px(16), rect.h - brush.px(12)
+    )
+    brush.box(line, None, 6, "#c9ac78", 1.2)
+    return face
 
 
 def _empty(brush: Brush, rect: Rect, words: str) -> None:

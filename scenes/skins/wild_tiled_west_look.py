@@ -31,6 +31,13 @@ SIGN_NAMES: Final = {
 SUIT_NAMES: Final = {
     "spades": mark("spades"), "hearts": mark("hearts"), "clubs": mark("clubs"), "diamonds": mark("diamonds"),
 }  # fmt: skip
+LINE_PICTURES: Final = {  # beside the lines of the score sheet
+    "start": POINT, "towns": ART + "town_done", "town_bonus": ART + "plot_a", "wrangling": ART + "cowpoke",
+    "contracts": ART + "contract_first", "tussles": ART + "track_tussle", "buildings_game": ART + "sign_red",
+    "wild_game": ART + "signpost_1", "trailblazing": SHOE, "buildings_end": ART + "sign_pink", "tombstones": GRAVE,
+    "aces": ART + "ace_spades", "mining": PICKAXE, "partner_1": ART + "hat", "partner_2": ART + "hat",
+    "wild_end": ART + "signpost_3",
+}  # fmt: skip
 STACK: Final = {stack.id: (index, stack) for index, stack in enumerate(STACKS)}
 CONTRACTS: Final = {contract.cows: index for index, contract in enumerate(TRACKS.contract)}
 

@@ -13,15 +13,15 @@ from pygame import Rect
 from game.protocol import Event
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west.content import BUILDINGS
-from scenes import palette
+from game.wild_tiled_west.content import BUILDINGS, TRACKS
+from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.moment import Moment
 from scenes.skin import Desk
 from scenes.skins import wild_tiled_west_board as board
 from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins.wild_tiled_west_land import SIZE, Land, picture
-from scenes.skins.wild_tiled_west_look import POINT, fine, land_of, point_of, signed
+from scenes.skins.wild_tiled_west_look import GOLD, POINT, fine, land_of, point_of, signed
 from scenes.skins.wild_tiled_west_ridge import LINES, draw_card
 from scenes.skins.wild_tiled_west_tiles import ART, Square, rim, wash
 from scenes.skins.wild_tiled_west_tussle import tussle
@@ -50,6 +50,9 @@ def moments(desk: Desk, events: Sequence[Event]) -> list[Moment]:
             found.append(Moment("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), "flip"))
         elif isinstance(event, later.TussleHeld):
             found.append(tussle(desk, event))
+        elif isinstance(event, told.YearBegan):
+            pay = [each for each in events if isinstance(each, told.GoldGained) and each.source == "income"]
+            found.append(Moment("year", 1.9, partial(_year, event=event, pay=pay), "hammer"))
     return found
 
 
@@ -193,6 +196,39 @@ def _surrounded(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: tol
     brush.surface.blit(swung, swung.get_rect(center=box.center))
     name = fine(desk.say(BUILDINGS[event.building].name))
     _ribbon(brush, desk, desk.say("{building} is surrounded", building=name), squares)
+
+
+# ------------------------------------------------------------------ a new year
+
+
+def _year(
+    brush: Brush, desk: Desk, rect: Rect, time: float, *, event: told.YearBegan, pay: Sequence[told.GoldGained]
+) -> None:
+    """A banner with the year, and what the mines pay everybody."""
+    px = brush.px
+    panel = Rect(0, 0, min(rect.w - px(40), px(900)), round(rect.h * 0.5))
+    panel.center = rect.center
+    brush.panel(panel, "paper", "dialog")
+    inner = panel.inflate(-2 * px(40), -2 * px(30))
+    head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.34))
+    brush.text(desk.say("Year {year}", year=event.year), head, "headline", palette.INK, "centre")
+    line = Rect(inner.x, head.bottom, inner.w, max(px(34), brush.frame.leading("sentence")))
+    record = TRACKS.year[event.year - 1]
+    words = desk.say("Tussle for {n} points; towns bring {bonus} more.", n=record.tussle, bonus=record.town_bonus)
+    brush.text(words, line, "sentence", palette.SOFT, "centre")
+    row = Rect(inner.x, line.bottom + px(10), inner.w, inner.bottom - line.bottom - px(10))
+    wide = min(px(210), row.w // max(1, len(pay)))
+    left = row.centerx - wide * len(pay) // 2
+    for index, gain in enumerate(pay):
+        if time < 0.3 + 0.15 * index:
+            return
+        cell = Rect(left + index * wide, row.y, wide, row.h)
+        size = min(cell.h, wide // 2)
+        paint.portrait(brush, (cell.x + size // 2, cell.centery), size, gain.seat, desk.faces[gain.seat])
+        coin = round(size * 0.6)
+        brush.picture(GOLD, Rect(cell.x + size + px(4), cell.centery - coin // 2, coin, coin))
+        room = Rect(cell.x + size + coin + px(6), cell.y, wide - size - coin - px(8), cell.h)
+        brush.text(signed(gain.amount), room, "count", palette.INK)
 
 
 # ------------------------------------------------------------------ Bandit Ridge

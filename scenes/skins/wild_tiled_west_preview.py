@@ -101,7 +101,14 @@ def _shots(desk: Desk, events: list[Event]) -> list[Row]:
     rows = []
     if shot:
         squares = ", ".join(event.square for event in shot)
-        rows.append(Row(GRAVE, desk.say("Sheriff shoots {squares}", squares=squares), signed(-len(shot)), True))
+        rows.append(
+            Row(
+                GRAVE,
+                desk.say("Sheriff shoots {squares}", squares=squares),
+                signed(TRACKS.scoring.tombstone * len(shot)),
+                True,
+            )
+        )
     if came > 0:
         rows.append(Row(BANDIT, desk.say("Bandits at large"), f"+{came}", False))
     rested = [event.square for event in events if isinstance(event, told.LaidToRest)]

@@ -10,7 +10,8 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import State
-from scenes.skin import Desk, Press, Prompt, Question
+from scenes.language import mark
+from scenes.skin import Desk, Press, Prompt
 from scenes.skins.wild_tiled_west_hand import turns_offered
 from scenes.skins.wild_tiled_west_look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, fine, stack_tile
 from scenes.skins.wild_tiled_west_tiles import ART
@@ -232,11 +233,6 @@ def press(desk: Desk, spot: Spot) -> Press:
     return Press(desk.say("Keep it"), "paper")
 
 
-def question(desk: Desk, action: Action) -> Question | None:
-    """Free alleys while tiles could be drafted are worth a second thought only once: they end the draft."""
-    return None
-
-
 def advice(desk: Desk, action: Action) -> str:
     """A hint in words."""
     match action:
@@ -259,6 +255,22 @@ def advice(desk: Desk, action: Action) -> str:
         case do.BuildAlleys():
             return desk.say("Hint: build free alleys.")
     return desk.say("Hint: what is marked.")
+
+
+LINE_NOTES: Final = {
+    "towns": mark("The points on the signs of completed towns."),
+    "town_bonus": mark("More for towns completed early: 3, 2, 1 in years 1 to 3."),
+    "tussles": mark("Won with the fewest bandits at large, lost with the most."),
+    "trailblazing": mark("Every horseshoe left bare costs 1 point."),
+    "tombstones": mark("Every tombstone brings 2 points."),
+    "aces": mark("Three aces of one suit or of three suits bring 6, four bring 12."),
+    "mining": mark("The points of the mining space reached."),
+}
+
+
+def line_note(desk: Desk, line: str) -> str:
+    """What earns the points of a line."""
+    return desk.say(LINE_NOTES[line]) if line in LINE_NOTES else ""
 
 
 def partner_name(desk: Desk, card: str) -> str:
