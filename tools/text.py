@@ -89,7 +89,8 @@ def _in_record(value: Any, place: str) -> Iterator[Message]:
         for key, inner in value.items():
             if key in ("name", "text") and isinstance(inner, str):
                 yield Message(inner, None, place)
-            yield from _in_record(inner, place)
+            if key != "effect":  # the closed words of the rules, not for reading
+                yield from _in_record(inner, place)
     elif isinstance(value, list):
         for inner in value:
             yield from _in_record(inner, place)
