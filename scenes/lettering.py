@@ -58,7 +58,7 @@ class Lettering:
         """How wide one line comes out, in real pixels."""
         font = self.font(_face_for(text, face), px)
         if not tracking:
-            return font.size(text)[0]
+            return font.size(_spaced(text))[0]
         return round(sum(font.size(letter)[0] + tracking for letter in text) - tracking) if text else 0
 
     def line(self, text: str, face: str, px: int, colour: str, tracking: float = 0) -> Surface:
@@ -141,13 +141,18 @@ class Lettering:
     def _set(self, text: str, face: str, px: int, colour: str, tracking: float) -> Surface:
         font = self.font(_face_for(text, face), px)
         if not tracking:
-            return font.render(text, True, pygame.Color(colour))
+            return font.render(_spaced(text), True, pygame.Color(colour))
         surface = Surface((max(1, self.width(text, face, px, tracking) + 2), font.get_height()), pygame.SRCALPHA)
         x = 0.0
         for letter in text:
             surface.blit(font.render(letter, True, pygame.Color(colour)), (round(x), 0))
             x += font.size(letter)[0] + tracking
         return surface
+
+
+def _spaced(text: str) -> str:
+    """The face pulls a space so close to a guillemet that words run together; two such spaces look like one."""
+    return text.replace("» ", "»  ").replace(" «", "  «")
 
 
 def _face_for(text: str, face: str) -> str:

@@ -649,3 +649,11 @@ def test_the_music_goes_round(clock: Clock) -> None:
 def test_a_silent_machine_is_not_broken(house: House) -> None:
     assert not house.sounds.play("press")
     assert house.sounds.trouble
+
+
+def test_words_beside_guillemets_keep_their_space(letters: Lettering) -> None:
+    alone = letters.width("»", "Regular", 40) + letters.width("и", "Regular", 40)
+    space = letters.width("и и", "Regular", 40) - 2 * letters.width("и", "Regular", 40)
+    assert letters.width("» и", "Regular", 40) - alone >= 0.8 * space
+    assert letters.width("и «", "Regular", 40) - alone >= 0.8 * space
+    assert letters.line("» и", "Regular", 40, "#000000").get_width() == letters.width("» и", "Regular", 40)
