@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from game.protocol import Action
 from game.wild_tiled_west.actions import LayAlley, Place
-from game.wild_tiled_west.faces import ground
+from game.wild_tiled_west.faces import Plot, ground
 from game.wild_tiled_west.legal import legal_actions
-from game.wild_tiled_west.pieces import BIT, beside, each, groups, line_through
+from game.wild_tiled_west.pastures import pastures
+from game.wild_tiled_west.pieces import BIT, STRIDE, beside, each, line_through
 from game.wild_tiled_west.placing import squares_of
 from game.wild_tiled_west.shapes import first_place, shape
 from game.wild_tiled_west.state import Board, State
@@ -24,6 +25,13 @@ LONE = 0.5  # a square only an alley can fill
 TARGET = 1.5  # a bandit in line with a sheriff
 COW = 1.2  # a cow of a herd the tile joins
 SNUG = 0.06  # a side that touches what is covered or blocked
+
+
+def _progress(town: Plot, space: int) -> tuple[int, tuple[float, ...]]:
+    """The squares of a town still open, and what covering so many of them is worth: the last ones most."""
+    size, missing = town.squares.bit_count(), (town.squares & space).bit_count()
+    share, done = (town.points + 1) / size**2, size - missing
+    return town.squares & space, tuple(share * ((done + new) ** 2 - done**2) for new in range(missing + 1))
 
 
 class Glance:
@@ -48,29 +56,27 @@ class Glance:
         ]
         for index in b.red:
             self.simple.append((beside(squares_of(b.laid[index])) & self.space, HEM))
-        self.towns = [
-            (town.squares & self.space, (town.points + 1) / town.squares.bit_count() ** 2, town.squares.bit_count())
-            for town in printed.towns
-            if town.squares & self.space
-        ]
-        fields = printed.field | b.field
-        free = [pasture for pasture in groups(fields) if not pasture & b.cowpokes and pasture & self.cows]
+        self.towns = [_progress(town, self.space) for town in printed.towns if town.squares & self.space]
+        self.any = 0  # squares worth something by themselves
+        for mask, _ in (*self.simple, *self.towns):
+            self.any |= mask
+        free = [pasture for pasture in pastures(b) if not pasture & b.cowpokes and pasture & self.cows]
         self.herds = [(pasture, (pasture & self.cows).bit_count()) for pasture in free]
 
     def worth(self, squares: int) -> float:
         """Of covering these."""
         total = 0.0
-        for mask, worth in self.simple:
-            if mask & squares:
-                total += worth * (mask & squares).bit_count()
-        for mask, worth, size in self.towns:
-            if mask & squares:
-                missing = mask.bit_count()
-                done, new = size - missing, (mask & squares).bit_count()
-                total += worth * ((done + new) ** 2 - done**2)
+        if squares & self.any:
+            for mask, worth in self.simple:
+                if mask & squares:
+                    total += worth * (mask & squares).bit_count()
+            for mask, more in self.towns:
+                if mask & squares:
+                    total += more[(mask & squares).bit_count()]
         after = self.space & ~squares
-        total -= LONE * (after & ~beside(after)).bit_count()
-        return total - SNUG * (beside(squares) & after).bit_count()
+        near = after << 1 | after >> 1 | after << STRIDE | after >> STRIDE  # beside(), written out
+        sides = (squares << 1 | squares >> 1 | squares << STRIDE | squares >> STRIDE) & after
+        return total - LONE * (after & ~near).bit_count() - SNUG * sides.bit_count()
 
     def of(self, action: Action) -> float:
         """Of a placement of the tile in hand, or of an alley."""

@@ -15,8 +15,8 @@ from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
 from game.wild_tiled_west.counts import COUNTERS
 from game.wild_tiled_west.faces import Ground, ground
 from game.wild_tiled_west.lines_of_fire import targets
-from game.wild_tiled_west.pastures import LARGEST, PAY, SMALLEST
-from game.wild_tiled_west.pieces import STRIDE, beside, groups
+from game.wild_tiled_west.pastures import LARGEST, PAY, SMALLEST, pastures
+from game.wild_tiled_west.pieces import STRIDE, beside
 from game.wild_tiled_west.placing import sides_of
 from game.wild_tiled_west.rounds import INCOME, LAST_YEAR, YEARS
 from game.wild_tiled_west.scoring import MINING, SCORERS, building_points
@@ -154,7 +154,7 @@ def _pastures(b: Board, printed: Ground, space: int, left: int) -> float:
         return 0.0
     worth, cows = 0.0, printed.cows | b.cows
     near = b.network | beside(b.network)
-    for pasture in groups(printed.field | b.field):
+    for pasture in pastures(b):
         if pasture & b.cowpokes:
             continue
         herd = (pasture & cows).bit_count()

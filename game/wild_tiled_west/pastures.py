@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.wild_tiled_west.content import TRACKS
 from game.wild_tiled_west.faces import ground
@@ -29,9 +30,15 @@ def pasture_at(b: Board, square: int) -> int:
     return flood(square, fields(b))
 
 
-def pastures(b: Board) -> Iterator[int]:
+def pastures(b: Board) -> tuple[int, ...]:
     """All pastures of the board, in reading order (WTW-119)."""
-    return groups(fields(b))
+    return _pastures(fields(b))
+
+
+@lru_cache(maxsize=1024)
+def _pastures(grass: int) -> tuple[int, ...]:
+    """A bot looks at hundreds of positions that have the same grass."""
+    return tuple(groups(grass))
 
 
 def ready(b: Board, new: int) -> Iterator[tuple[int, int]]:

@@ -206,7 +206,7 @@ def _ask_rest(s: State, tell: Tell) -> bool:
         return True
     if b.bandits:
         lay_to_rest(s, b.bandits, tell)
-    s.rest = 0
+    s.rest, s.goods = 0, ""
     return False
 
 
@@ -214,6 +214,7 @@ def lay_to_rest(s: State, bandit: int, tell: Tell) -> None:
     bury(s.boards[s.seat], bandit)
     s.rest -= 1
     tell(told.LaidToRest(s.seat, name_of(bandit), s.goods))
+    s.goods = s.goods if s.rest else ""
 
 
 def _step_8_wild_face(s: State, tell: Tell) -> bool:

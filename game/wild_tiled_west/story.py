@@ -169,8 +169,10 @@ def _slot(slot: str) -> str:
 
 def _drafted(event: told.TileDrafted, names: Sequence[str]) -> Saying:
     gaps = {"seat": names[event.seat], "tile": word(event.tile), "slot": _slot(event.slot), "price": event.price}
+    if len(event.passed) == 1:
+        return say("{seat} jumps a claim and takes {tile} with the die on {slot} for {price} gold.", **gaps)
     if event.passed:
-        text = "{seat} takes {tile} with the die on {slot} for {price} gold, jumping {count}."
+        text = "{seat} jumps {count} claims and takes {tile} with the die on {slot} for {price} gold."
         return say(text, **gaps, count=len(event.passed))
     if event.price:
         return say("{seat} takes {tile} with the die on {slot} for {price} gold.", **gaps)
