@@ -35,7 +35,7 @@ class Sizes(NamedTuple):
     first: Box  # the first player's wheel, on a chip
     focus: Box  # the settlement with its frame
     squares: Box  # its eleven by eleven squares
-    plaque: Box
+    plaque: Box  # the widest it may be
     moment: Box
     board: Box  # the scoreboard
     track: tuple[float, float, float, float, float]  # on it: first space x, y, size, pitch across and down
@@ -141,7 +141,7 @@ def _own(page: Page, sizes: Sizes) -> None:
     page.put("focus/seats", "seat/*", "focus", sizes.focus, centre)
     page.put("focus/picture", "land/*", "board", sizes.squares, centre)
     _squares(page, "focus/spots", "*", sizes.squares, centre, "land")
-    page.put("focus/marks", "plaque/*", "plaque", sizes.plaque, centre, art="ui/plaque_brass")
+    page.put("focus/marks", "nameplate/*", "nameplate", sizes.plaque, centre)
     rail: Said = {"column": "right", "fy": 0.375, "fx": 0.5}
     page.put("focus/picture", "mining/*", "track", sizes.mining, rail, art="wild_tiled_west/wtw_mining_track")
     space, pitch = sizes.mine
@@ -287,19 +287,19 @@ def _cards(box: Box, across: float, down: float, columns: int) -> Things:
 # ------------------------------------------------------------------ 1920x1080
 
 RIVAL_ALONE: Things = {
-    "portrait": (14, 12, 50, 50), "name": (74, 13, 166, 28), "level": (74, 41, 166, 22), "points": (240, 12, 94, 50),
+    "portrait": (14, 12, 50, 50), "name": (74, 11, 160, 30), "level": (74, 43, 260, 22), "points": (236, 8, 98, 36),
     "board": (20, 74, 308, 308), "numbers": (20, 396, 308, 116), "gold": (30, 404, 40, 40),
     "bullets": (135, 404, 40, 40), "mine": (240, 404, 40, 40), "aces": (240, 460, 40, 40), "aside": (30, 460, 40, 40),
     "partner/0": (84, 526, 70, 106), "partner/1": (190, 526, 76, 106),
 }  # fmt: skip
 RIVAL_OF_TWO: Things = {
-    "portrait": (14, 12, 50, 50), "name": (74, 13, 166, 28), "level": (74, 41, 166, 22), "points": (240, 12, 94, 50),
+    "portrait": (14, 12, 50, 50), "name": (74, 11, 160, 30), "level": (74, 43, 260, 22), "points": (236, 8, 98, 36),
     "board": (16, 74, 220, 220), "numbers": (246, 72, 90, 226), "gold": (250, 74, 36, 36),
     "bullets": (250, 111, 36, 36), "mine": (250, 148, 36, 36), "aces": (250, 222, 36, 36), "aside": (250, 185, 36, 36),
     "partner/0": (298, 262, 24, 36), "partner/1": (252, 260, 40, 38),
 }  # fmt: skip
 RIVAL_OF_THREE: Things = {
-    "portrait": (10, 8, 42, 42), "name": (60, 6, 178, 25), "level": (60, 30, 178, 22), "points": (242, 8, 96, 42),
+    "portrait": (10, 8, 42, 42), "name": (60, 6, 174, 25), "level": (60, 31, 278, 22), "points": (238, 3, 100, 30),
     "board": (12, 58, 132, 132), "numbers": (154, 58, 184, 134), "gold": (156, 60, 34, 34),
     "bullets": (248, 60, 34, 34), "mine": (156, 104, 34, 34), "aces": (248, 104, 34, 34), "aside": (156, 148, 34, 34),
     "partner/0": (296, 150, 24, 36), "partner/1": (250, 150, 38, 36),
@@ -316,7 +316,7 @@ FULL = Sizes(
         "bar/round": (400, 8, 116, 48), "bar/tools": (1616, 8, 280, 48),
     },
     chip=(1020, 8, 166, 48), chip_pitch=172, first=(126, 4, 40, 40),
-    focus=(388, 80, 656, 656), squares=(397, 89, 638, 638), plaque=(592, 64, 248, 32),
+    focus=(388, 80, 656, 656), squares=(397, 89, 638, 638), plaque=(456, 64, 520, 32),
     moment=(396, 100, 1500, 628),
     board=(24, 88, 348, 314), track=(42, 46, 30, 31, 33), tussle=212, contract=((79, 250, 62, 46), 64),
     tray=((1060, 88, 410, 436), 426),
@@ -373,7 +373,7 @@ COMPACT = Sizes(
         "bar/round": (262, 5, 88, 34), "bar/tools": (860, 5, 154, 34),
     },
     chip=(590, 4, 64, 36), chip_pitch=68, first=(36, 4, 28, 28),
-    focus=(180, 56, 396, 400), squares=(180, 60, 396, 396), plaque=(298, 46, 160, 24),
+    focus=(180, 56, 396, 400), squares=(180, 60, 396, 396), plaque=(218, 46, 320, 24),
     moment=(180, 60, 834, 396),
     board=(10, 52, 160, 184), track=(17, 25, 16, 16, 20), tussle=99, contract=((37, 148, 29, 30), 30),
     tray=((586, 52, 210, 223), 218),

@@ -11,7 +11,6 @@ from game.protocol import Action, Event, Seat, Spot
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.brush import Brush
 from scenes.choreography import Recipes
@@ -30,7 +29,7 @@ from scenes.skins import wild_tiled_west_tips as tips
 from scenes.skins import wild_tiled_west_trays as trays
 from scenes.skins import wild_tiled_west_words as words
 from scenes.skins.wild_tiled_west_book import topic_of
-from scenes.skins.wild_tiled_west_look import LINE_PICTURES, fine, partner_of
+from scenes.skins.wild_tiled_west_look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west_motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west_pointer import Pointer
 from scenes.skins.wild_tiled_west_sprites import sprite
@@ -71,9 +70,6 @@ class WildTiledWest(Manners):
 
     def waiting(self, desk: Desk) -> str:
         return words.waiting(desk)
-
-    def plaque(self, desk: Desk) -> str:
-        return fine(desk.say(CONTENT.faces[desk.view.boards[desk.focus].face].name)) if desk.view.boards else ""
 
     def boards(self, desk: Desk) -> str:
         return desk.say("Boards")

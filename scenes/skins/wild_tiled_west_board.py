@@ -7,15 +7,16 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import palette
+from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins.wild_tiled_west_hand import Held
 from scenes.skins.wild_tiled_west_land import SIZE, TOWNS, Land, picture, town_squares
-from scenes.skins.wild_tiled_west_look import land_of, points_of
+from scenes.skins.wild_tiled_west_look import fine, land_of, points_of
 from scenes.skins.wild_tiled_west_tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
 
 FRAME: Final = 9  # reference pixels outside the squares
@@ -46,6 +47,16 @@ def draw(brush: Brush, desk: Desk, seat: int) -> None:
     if large:
         _light(brush, desk, rect, side)
         _badges(brush, desk, seat, land, rect, side)
+        _plaque(brush, desk, seat)
+
+
+def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
+    """The settlement's name on brass, as wide as it needs."""
+    most = desk.rect(f"nameplate/{seat}")
+    words = fine(desk.say(CONTENT.faces[desk.view.boards[seat].face].name))
+    rect = Rect(0, 0, min(most.w, brush.measure(words, "label")[0] + 2 * brush.px(34)), most.h)
+    rect.center = most.center
+    paint.plaque(brush, rect, words)
 
 
 def _light(brush: Brush, desk: Desk, rect: Rect, side: int) -> None:

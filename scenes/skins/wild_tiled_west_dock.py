@@ -15,6 +15,7 @@ from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins import wild_tiled_west_trays as trays
+from scenes.skins.wild_tiled_west_goods import fits
 from scenes.skins.wild_tiled_west_look import (
     COW,
     GOOD_PICTURES,
@@ -213,7 +214,8 @@ def _rows(brush: Brush, body: Rect, rows: tuple[Row, ...]) -> None:
         brush.picture(row.picture, Rect(cell.x, cell.centery - size // 2, size, size))
         note = brush.measure(row.note, "small_strong")[0] + brush.px(4) if row.note else 0
         words = Rect(cell.x + size + brush.px(6), cell.y, cell.w - size - brush.px(8) - note, cell.h)
-        brush.text(row.words, words, "small_strong", palette.INK)
+        if fits(brush, row.words, words, "small_strong", 1):  # else picture and number say it
+            brush.text(row.words, words, "small_strong", palette.INK)
         if row.note:
             ink = palette.GAIN if row.good else palette.LOSS if row.good is False else palette.SOFT
             brush.text(row.note, Rect(cell.right - note, cell.y, note, cell.h), "small_strong", ink, "right")

@@ -179,7 +179,8 @@ def _count(brush: Brush, box: Rect, picture: str, count: int, label: str) -> Non
     brush.picture(picture, Rect(upper.x, upper.centery - size // 2, size, size))
     brush.text(str(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.INK, "centre")
     lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
-    brush.text(label, lower, "voice", palette.SOFT, "centre")
+    if fits(brush, label, lower, "voice", 1):
+        brush.text(label, lower, "voice", palette.SOFT, "centre")
 
 
 def _aside(brush: Brush, desk: Desk, rect: Rect) -> None:

@@ -226,8 +226,9 @@ def _town(brush: Brush, desk: Desk, index: int, key: str, under: frozenset[tuple
     brush.box(letter, TOWNS[key], 5, palette.INK, 2)
     brush.text(key, letter, "pill", palette.INK, "centre")
     small = min(round(row.h * 0.62), round(row.w * 0.042))
+    most = max(each.squares.bit_count() for each in ground(board.face).towns)
     step = small + max(1, px(3))
-    wide = round(row.w * 0.15) if brush.frame.compact else step * max(len(squares), 8)
+    wide = round(row.w * 0.15) if brush.frame.compact else step * most
     left = row.right - round(row.w * 0.13) - wide
     name = Rect(letter.right + px(8), row.y, left - letter.right - px(12), row.h)
     brush.text(fine(desk.say(plot.name)), name, "body", palette.INK)

@@ -55,7 +55,8 @@ def _head(brush: Brush, desk: Desk, rect: Rect) -> None:
     brush.surface.blit(image, scene)
     brush.box(scene, None, 4, palette.SEAM, 2)
     title = Rect(scene.x, scene.y + px(4), scene.w, max(px(32), brush.frame.leading("label")))
-    brush.text(desk.say("Bandit Ridge"), title, "label", palette.AMBER, "centre")
+    role = "small_strong" if brush.frame.compact else "label"
+    brush.text(desk.say("Bandit Ridge"), title, role, palette.AMBER, "centre")
     row = Rect(rect.x, scene.bottom + px(4), rect.w, rect.bottom - scene.bottom - px(4))
     counts = (
         (BANDIT, ridge.bandits, desk.say("at large")), (BULLET, ridge.spare, desk.say("spare")),
