@@ -8,8 +8,11 @@ from game.protocol import Rules, SaddlebagError, say
 from game.saloon_tycoon import rules as saloon_tycoon
 from game.tiny_epic_western import rules as tiny_epic_western
 from game.tiny_towns import rules as tiny_towns
+from game.wild_tiled_west import rules as wild_tiled_west
 
-TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns, tiny_epic_western, saloon_tycoon)}
+TITLES: Final[dict[str, Rules]] = {
+    rules.TITLE: rules for rules in (tiny_towns, tiny_epic_western, saloon_tycoon, wild_tiled_west)
+}
 
 
 class UnknownTitle(SaddlebagError):

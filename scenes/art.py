@@ -72,7 +72,10 @@ class Art:
                 return pygame.transform.flip(self.cover(name, size), True, False)
             wide, high = self.box(name)
             scale = max(size[0] / wide, size[1] / high)
-            full = self._raster(name, round(wide * scale), round(high * scale)).convert()
+            room = max(size[0], round(wide * scale)), max(size[1], round(high * scale))
+            full = self._raster(name, *room).convert()
+            if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
+                full = pygame.transform.smoothscale(full, room)
             cut = Rect((0, 0), size)
             cut.center = full.get_rect().center
             return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()

@@ -15,7 +15,7 @@ from scenes.skin import Desk, Preview, Skin
 
 LIFT = 8  # reference pixels a card rises under the pointer
 SPACES = ("space", "store", "watch", "land")
-QUIET = ("land", "stack", "turn")  # kinds whose light the skin draws itself
+QUIET = ("land", "stack", "turn", "die")  # kinds whose light the skin draws itself
 LINES = {"legal": palette.LEGAL, "selected": palette.SELECTED, "pattern": palette.PATTERN}
 
 

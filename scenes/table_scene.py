@@ -82,10 +82,11 @@ class TableScene(Handled):
         layout = self._layout(focus, frame.size)
         seats = range(len(match.table.players))
         glow = chooser.glow if chooser is not None and self.asked is None else frozenset()
+        touched = chooser.touched if chooser is not None else ()
         return Desk(
             match, layout, self.house.language, focus, self.faces, chooser, glow,
-            chooser.touched if chooser is not None else (), match.view,
-            tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow), self.theatre.away, self.pointed,
+            touched, match.view, tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow.union(touched)),
+            self.theatre.away, self.pointed,
         )  # fmt: skip
 
     def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:

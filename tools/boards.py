@@ -10,10 +10,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tools import board_saloon_tycoon, board_tiny_epic_western, board_tiny_towns
+from tools import board_saloon_tycoon, board_tiny_epic_western, board_tiny_towns, board_wild_tiled_west
 
 BOARDS = Path(__file__).parent.parent / "assets" / "boards"
-TITLES = (board_tiny_towns, board_tiny_epic_western, board_saloon_tycoon)
+TITLES = (board_tiny_towns, board_tiny_epic_western, board_saloon_tycoon, board_wild_tiled_west)
 
 
 def texts() -> dict[str, str]:

@@ -26,10 +26,17 @@ def _saloon_tycoon() -> Skin:
     return SaloonTycoon()
 
 
+def _wild_tiled_west() -> Skin:
+    from scenes.skins.wild_tiled_west import WildTiledWest
+
+    return WildTiledWest()
+
+
 SKINS: Final[dict[str, Callable[[], Skin]]] = {
     "tiny_towns": _tiny_towns,
     "tiny_epic_western": _tiny_epic_western,
     "saloon_tycoon": _saloon_tycoon,
+    "wild_tiled_west": _wild_tiled_west,
 }
 
 

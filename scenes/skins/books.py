@@ -38,11 +38,12 @@ class BookSkin(Protocol):
 
 def all_books() -> Mapping[str, BookSkin | None]:
     """In the order of the contents; a book without a skin has only drawings."""
-    from scenes.skins import saloon_tycoon_book, tiny_epic_western_book, tiny_towns_book
+    from scenes.skins import saloon_tycoon_book, tiny_epic_western_book, tiny_towns_book, wild_tiled_west_book
 
     return {
         "tiny_towns": tiny_towns_book,
         "tiny_epic_western": tiny_epic_western_book,
         "saloon_tycoon": saloon_tycoon_book,
+        "wild_tiled_west": wild_tiled_west_book,
         HOUSE: None,
     }

@@ -12,15 +12,19 @@ from scenes.skins import (
     tiny_epic_western_stage,
     tiny_towns_motion,
     tiny_towns_stage,
+    wild_tiled_west_motion,
+    wild_tiled_west_stage,
 )
 
 STAGES: Final[dict[str, ModuleType]] = {  # each a StageSkin, with HEADINGS
     "tiny_towns": tiny_towns_stage,
     "tiny_epic_western": tiny_epic_western_stage,
     "saloon_tycoon": saloon_tycoon_stage,
+    "wild_tiled_west": wild_tiled_west_stage,
 }
 MOTIONS: Final[dict[str, ModuleType]] = {  # each with RECIPES, and LONG
     "tiny_towns": tiny_towns_motion,
     "tiny_epic_western": tiny_epic_western_motion,
     "saloon_tycoon": saloon_tycoon_motion,
+    "wild_tiled_west": wild_tiled_west_motion,
 }

@@ -1,0 +1,352 @@
+"""What can happen in Wild Tiled West, in the past tense.  Tells; changes nothing.
+
+``source`` says where a gain comes from: "tile" (icons), "space" (bonus spaces of the face), the id of a building, of
+a contract or of a face, "income", "year_four_choice", "last_seat".
+"""
+
+from __future__ import annotations
+
+from game.protocol import Event, Spot
+from game.wild_tiled_west.actions import square_spot
+
+
+class BySeat(Event, frozen=True):
+    seat: int
+
+
+class _OnSquare(BySeat, frozen=True):
+    square: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (square_spot(self.seat, self.square),)
+
+
+class _OnSquares(BySeat, frozen=True):
+    squares: tuple[str, ...]
+
+    def touches(self) -> tuple[Spot, ...]:
+        return tuple(square_spot(self.seat, square) for square in self.squares)
+
+
+# ------------------------------------------------------------------ set-up
+
+
+class BoardsDealt(Event, frozen=True, tag="boards_dealt"):
+    """The face of each seat."""
+
+    faces: tuple[str, ...]
+
+
+class TilesRemoved(Event, frozen=True, tag="tiles_removed"):
+    """So many tiles leave the trays for good."""
+
+    count: int
+
+
+class TileSetAside(BySeat, frozen=True, tag="tile_set_aside"):
+    """A wild face takes a tile from its stack."""
+
+    tile: str
+    stack: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"stack/{self.stack}", f"aside/{self.seat}")
+
+
+class PartnersDealt(BySeat, frozen=True, tag="partners_dealt"):
+    """Two partners for a seat; FACE_DOWN to everybody else."""
+
+    cards: tuple[str, ...]
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("partners/deck", *(f"hand/{self.seat}/{slot}" for slot in range(len(self.cards))))
+
+
+class PartnerKept(BySeat, frozen=True, tag="partner_kept"):
+    """One kept, one back to the deck; FACE_DOWN to everybody else."""
+
+    card: str
+    returned: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"partner/{self.seat}/0",)
+
+
+class PartnersShown(Event, frozen=True, tag="partners_shown"):
+    """The partner supply."""
+
+    cards: tuple[str, ...]
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("partners/deck", *(f"partners/{slot}" for slot in range(len(self.cards))))
+
+
+class FirstChosen(BySeat, frozen=True, tag="first_chosen"):
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"first/{self.seat}",)
+
+
+# ------------------------------------------------------------------ years, rounds, dice
+
+
+class YearBegan(Event, frozen=True, tag="year_began"):
+    year: int
+
+
+class RoundBegan(Event, frozen=True, tag="round_began"):
+    """The round marker stands on a round space; ``round`` counts within the year."""
+
+    year: int
+    round: int
+    space: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"track/{self.space}",)
+
+
+class IncomeChosen(BySeat, frozen=True, tag="income_chosen"):
+    """Year 4: income or pickaxes."""
+
+    choice: str
+
+
+class DiceRolled(Event, frozen=True, tag="dice_rolled"):
+    """What the dice show, and the slot each came to rest on; 0 is out of play."""
+
+    prairie: tuple[int, ...]
+    river: tuple[int, ...]
+    prairie_slots: tuple[int, ...]
+    river_slots: tuple[int, ...]
+
+    def touches(self) -> tuple[Spot, ...]:
+        found = [f"slot/prairie_{slot}" for slot in self.prairie_slots if slot]
+        return (*found, *(f"slot/river_{slot}" for slot in self.river_slots if slot))
+
+
+class DieMoved(Event, frozen=True, tag="die_moved"):
+    """A line ran empty and its die went on; ``slot`` "" is out of play (WTW-044)."""
+
+    old: str
+    slot: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"slot/{self.old}", *((f"slot/{self.slot}",) if self.slot else ()))
+
+
+class TurnBegan(BySeat, frozen=True, tag="turn_began"):
+    pass
+
+
+class TileDrafted(BySeat, frozen=True, tag="tile_drafted"):
+    """A die bought the top tile of a stack; ``price`` counts ``jumps`` gold for claim jumps."""
+
+    tile: str
+    slot: str
+    stack: str
+    price: int
+    passed: tuple[str, ...]  # the stacks jumped over
+    jumps: int  # gold paid for that
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"slot/{self.slot}", *(f"stack/{stack}" for stack in self.passed), f"stack/{self.stack}")
+
+
+class GoldPaid(BySeat, frozen=True, tag="gold_paid"):
+    amount: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"gold/{self.seat}",)
+
+
+class AlleysBegun(BySeat, frozen=True, tag="alleys_begun"):
+    """Free alleys in place of a draft."""
+
+
+class Passed(BySeat, frozen=True, tag="passed"):
+    pass
+
+
+# ------------------------------------------------------------------ placements and gains
+
+
+class TilePlaced(_OnSquares, frozen=True, tag="tile_placed"):
+    tile: str
+    turn: int
+    square: str  # of the grip
+    stack: str  # where it came from; "" if it was set aside
+
+    def touches(self) -> tuple[Spot, ...]:
+        source = f"stack/{self.stack}" if self.stack else f"aside/{self.seat}"
+        return (source, *super().touches())
+
+
+class AlleyPlaced(_OnSquare, frozen=True, tag="alley_placed"):
+    """``free`` in place of a draft, or gained on the way."""
+
+    free: bool
+
+
+class AlleyLost(BySeat, frozen=True, tag="alley_lost"):
+    """No square was left for a gained alley."""
+
+
+class Stopped(BySeat, frozen=True, tag="stopped"):
+    """No second free alley."""
+
+
+class GoldGained(BySeat, frozen=True, tag="gold_gained"):
+    amount: int
+    source: str
+    squares: tuple[str, ...] = ()
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (*(square_spot(self.seat, square) for square in self.squares), f"gold/{self.seat}")
+
+
+class BulletsGained(BySeat, frozen=True, tag="bullets_gained"):
+    amount: int
+    source: str
+    squares: tuple[str, ...] = ()
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (*(square_spot(self.seat, square) for square in self.squares), f"bullets/{self.seat}")
+
+
+class AlleysGained(BySeat, frozen=True, tag="alleys_gained"):
+    amount: int
+    source: str
+    squares: tuple[str, ...] = ()
+
+    def touches(self) -> tuple[Spot, ...]:
+        return tuple(square_spot(self.seat, square) for square in self.squares)
+
+
+class PickaxesGained(BySeat, frozen=True, tag="pickaxes_gained"):
+    """Each is told as Climbed, or as ClimbLost, when it is resolved."""
+
+    amount: int
+    source: str
+    squares: tuple[str, ...] = ()
+
+    def touches(self) -> tuple[Spot, ...]:
+        return tuple(square_spot(self.seat, square) for square in self.squares)
+
+
+class Climbed(BySeat, frozen=True, tag="climbed"):
+    """The mining marker reached a space."""
+
+    space: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"mine/{self.seat}/{self.space - 1}", f"mine/{self.seat}/{self.space}")
+
+
+class ClimbLost(BySeat, frozen=True, tag="climb_lost"):
+    """A pickaxe at the top of the track."""
+
+
+class PointsScored(BySeat, frozen=True, tag="points_scored"):
+    """Points of a line of the score sheet, during play; may be negative."""
+
+    line: str
+    points: int
+    source: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"score/{self.seat}",)
+
+
+class PartnerTaken(BySeat, frozen=True, tag="partner_taken"):
+    """The second partner; ``slot`` 3 is the deck."""
+
+    card: str
+    slot: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("partners/deck" if self.slot > 2 else f"partners/{self.slot}", f"partner/{self.seat}/1")
+
+
+class PartnerRefilled(Event, frozen=True, tag="partner_refilled"):
+    card: str
+    slot: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("partners/deck", f"partners/{self.slot}")
+
+
+class BanditsArrived(_OnSquares, frozen=True, tag="bandits_arrived"):
+    """With the tile just placed."""
+
+
+class BanditShot(_OnSquare, frozen=True, tag="bandit_shot"):
+    """By the sheriff on another square of its row or column."""
+
+    sheriff: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (square_spot(self.seat, self.sheriff), square_spot(self.seat, self.square))
+
+
+class LaidToRest(_OnSquare, frozen=True, tag="laid_to_rest"):
+    """A bandit became a tombstone without a shot."""
+
+    building: str
+
+
+class TownCompleted(_OnSquares, frozen=True, tag="town_completed"):
+    town: str  # its key on the face
+    name: str
+    points: int  # of the sign
+    bonus: int  # of the year
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (*super().touches(), f"town/{self.seat}/{self.town}")
+
+
+class SignWorked(_OnSquares, frozen=True, tag="sign_worked"):
+    """A white sign, when placed."""
+
+    building: str
+
+
+class Surrounded(_OnSquares, frozen=True, tag="surrounded"):
+    """A red-signed building was hemmed in."""
+
+    building: str
+
+
+class AceTaken(BySeat, frozen=True, tag="ace_taken"):
+    suit: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"ace/{self.suit}", f"aces/{self.seat}")
+
+
+class NoAceLeft(BySeat, frozen=True, tag="no_ace_left"):
+    pass
+
+
+class Wrangled(_OnSquares, frozen=True, tag="wrangled"):
+    """A cowpoke rode into the pasture with these squares."""
+
+    square: str  # where the cowpoke stands
+    size: int  # declared
+    cows: int  # really there
+    points: int
+
+
+class ContractPaid(BySeat, frozen=True, tag="contract_paid"):
+    """A wrangle met a contract; ``flipped`` says which side paid."""
+
+    contract: str
+    flipped: bool
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"contract/{self.contract}",)
+
+
+class ContractFlipped(Event, frozen=True, tag="contract_flipped"):
+    contract: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"contract/{self.contract}",)

@@ -1,0 +1,119 @@
+"""Wild Tiled West as the house plays it: the answers to ``game.protocol.Rules``, each kept in a room of its own.
+
+| facts | |
+|---|---|
+| seats | 1 to 5 |
+| chance | boards, partners, the first player, the dice of every round, the bandit cards (solo) |
+| hidden | first partners until the Endgame, what each seat put back, the order of the decks |
+| length | 16 rounds (five seats: 15) |
+
+Rules version 1: as ``docs/rules/wild_tiled_west.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Setup, say
+from game.wild_tiled_west import actions as do
+from game.wild_tiled_west import opening, rounds
+from game.wild_tiled_west.actions import ACTIONS
+from game.wild_tiled_west.content import CONTENT, PARTNERS
+from game.wild_tiled_west.doing import apply
+from game.wild_tiled_west.faces import BOARDS
+from game.wild_tiled_west.judge import judge
+from game.wild_tiled_west.legal import legal_actions
+from game.wild_tiled_west.options import SEATS, options, terms_of
+from game.wild_tiled_west.ranking import outcome
+from game.wild_tiled_west.reasons import why_not
+from game.wild_tiled_west.scoring import score
+from game.wild_tiled_west.sight import imagine, observe
+from game.wild_tiled_west.spots import spots
+from game.wild_tiled_west.state import DEALER_PHASES, State, blank, copy
+from game.wild_tiled_west.story import story
+
+__all__ = [
+    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
+    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
+    "to_move", "why_not",
+]  # fmt: skip
+
+TITLE: Final = "wild_tiled_west"
+NAME: Final = "Wild Tiled West"
+VERSION: Final = 1
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+
+
+def _rank_text(minimum: int) -> str:
+    lowest = CONTENT.bandits.rank[0].minimum
+    return "Everybody begins somewhere." if minimum == lowest else f"{minimum} points or more."
+
+
+RANKS: Final = tuple(Rank(rank.id, rank.name, _rank_text(rank.minimum)) for rank in reversed(CONTENT.bandits.rank))
+
+
+def setup(setup: Setup) -> State:
+    """Full trays and no boards; the dealer comes next (WTW-024)."""
+    return blank(terms_of(setup))
+
+
+def to_move(s: State) -> Seat | None:
+    if s.phase in DEALER_PHASES:
+        return DEALER
+    return None if s.phase == "over" else Seat(s.seat)
+
+
+def deal(s: State, rng: Random) -> Action:
+    """The dealer's next move (section 6)."""
+    match s.phase:
+        case "deal_boards":
+            return do.DealBoards(_draw_faces(s, rng))
+        case "deal_partners":
+            size = opening.DEALT
+            cards = rng.sample(list(PARTNERS), size * s.terms.seats)
+            return do.DealPartners(tuple(tuple(cards[i : i + size]) for i in range(0, len(cards), size)))
+        case "shuffle_partners":
+            return do.ShufflePartners(_shuffled(opening.unkept(s), rng))
+        case "deal_first":
+            return do.DealFirst(rng.randrange(s.terms.seats))
+        case "shuffle_bandits":
+            return do.ShuffleBandits(_shuffled([card.id for card in CONTENT.bandits.bandit_card], rng))
+        case "roll":
+            prairie, river = rounds.DICE[s.terms.seats]
+            return do.Roll(_rolled("prairie", prairie, rng), _rolled("river", river, rng))
+        case "turn_bandit":
+            return do.TurnBandit()
+        case "finish":
+            return do.Finish()
+    raise IllegalAction("There is nothing to deal now.")
+
+
+def _draw_faces(s: State, rng: Random) -> tuple[str, ...]:
+    """Named boards first, then the random ones without replacement, then random sides (WTW-004)."""
+    left = [board for board in BOARDS if board not in s.terms.boards]
+    rng.shuffle(left)
+    boards = [board or left.pop() for board in s.terms.boards]
+    sides = [side or rng.choice(("normal", "wild")) for side in s.terms.sides]
+    return tuple(opening.face_of(board, side) for board, side in zip(boards, sides, strict=True))
+
+
+def _shuffled(cards: list[str], rng: Random) -> tuple[str, ...]:
+    rng.shuffle(cards)
+    return tuple(cards)
+
+
+def _rolled(kind: str, count: int, rng: Random) -> tuple[int, ...]:
+    faces = rounds.FACES_OF_DIE[kind]
+    return tuple([rng.randrange(faces) + 1 for _ in range(count)])
+
+
+def progress(s: State) -> Saying:
+    if s.phase == "over":
+        return say("Finished after four years")
+    if s.course == "setup":
+        return say("Setting up")
+    if s.course == "turn":
+        return say("Year {year}, round {round}", year=s.year, round=rounds.round_number(s))
+    return say("Year {year}", year=s.year)

@@ -1,0 +1,283 @@
+"""Events as sentences for the log.  Words only; the gaps are names, squares and tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.protocol import FACE_DOWN, Event, Saying, mark, say
+from game.wild_tiled_west import events as told
+from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
+
+WORDS: Final[dict[str, str]] = {  # what an id is called in the middle of a sentence
+    **{tile.id: tile.name for tile in TILES.values()},
+    **{building.id: building.name for building in BUILDINGS.values()},
+    **{partner.id: partner.name for partner in PARTNERS.values()},
+    **{face.id: face.name for face in CONTENT.faces.values()},
+    **{contract.id: contract.name for contract in TRACKS.contract},
+    **{card.id: card.name for card in CONTENT.bandits.bandit_card},
+    "spades": mark("spades"),
+    "hearts": mark("hearts"),
+    "clubs": mark("clubs"),
+    "diamonds": mark("diamonds"),
+    "tile": mark("the tile"),
+    "space": mark("a bonus space"),
+    "income": mark("mining income"),
+    "year_four_choice": mark("the year-4 choice"),
+    "last_seat": mark("playing last"),
+}
+
+SENTENCES: Final[dict[type[Event], str]] = {
+    told.TilesRemoved: mark("{count} tiles leave the trays."),
+    told.TileSetAside: mark("{seat} sets a {tile} aside."),
+    told.FirstChosen: mark("{seat} is first player."),
+    told.YearBegan: mark("Year {year} begins."),
+    told.RoundBegan: mark("Year {year}, round {round}."),
+    told.AlleysBegun: mark("{seat} builds free alleys."),
+    told.Passed: mark("{seat} can do nothing and passes."),
+    told.AlleyPlaced: mark("{seat} lays an alley on {square}."),
+    told.AlleyLost: mark("{seat} has no square for an alley: it is lost."),
+    told.GoldGained: mark("{seat} takes {amount} gold: {source}."),
+    told.Climbed: mark("{seat} climbs to mining space {space}."),
+    told.ClimbLost: mark("{seat} is at the top of the mining track: the pickaxe is lost."),
+    told.PartnerRefilled: mark("{card} joins the partners for hire."),
+    told.BanditShot: mark("{seat}’s sheriff on {sheriff} shoots the bandit on {square}."),
+    told.LaidToRest: mark("{seat} lays the bandit on {square} to rest: {building}."),
+    told.SignWorked: mark("{seat}’s {building} opens."),
+    told.Surrounded: mark("{seat}’s {building} is surrounded."),
+    told.AceTaken: mark("{seat} takes the ace of {suit}."),
+    told.NoAceLeft: mark("No ace card is left for {seat}."),
+    told.Wrangled: mark("{seat} wrangles {size} cows at {square} for {points} points."),
+    told.ContractFlipped: mark("{contract} is flipped."),
+    later.GoldStashed: mark("{seat} stashes a gold on the {building}: {stashes} so far."),
+    later.RopeCaught: mark("{seat} catches the rope on {square}: {ropes} so far."),
+    later.PostReached: mark("{seat} reaches signpost {number}."),
+    later.StoreOpened: mark("{seat}’s General Store opens on signpost 3."),
+    later.StoreLost: mark("{seat}’s General Store has no place left."),
+    later.FirstPassed: mark("{seat} is first player now."),
+    later.HillBanditPlaced: mark("{seat} gets a hill bandit on {square}."),
+    later.NoHillLeft: mark("{seat} has no hill left for a bandit."),
+    later.PartnerRevealed: mark("{seat}’s first partner is {card}."),
+    later.Scored: mark("{seat} scores {total}."),
+    later.RidgeShuffled: mark("The bandit cards are shuffled."),
+    later.BanditTurned: mark("Bandit card: {card}."),
+}
+
+
+def story(event: Event, names: Sequence[str]) -> Saying | None:
+    """One sentence, or None for what goes without saying."""
+    teller = TELLERS.get(type(event))
+    if teller:
+        return teller(event, names)
+    text = SENTENCES.get(type(event))
+    return say(text, **_gaps(event, names)) if text else None
+
+
+def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
+    gaps = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field == "seat":
+            gaps[field] = names[value]
+        elif isinstance(value, tuple):
+            gaps[field] = _list(value)
+        else:
+            gaps[field] = word(value)
+    return gaps
+
+
+def word(value: object) -> str:
+    text = str(value)
+    return WORDS.get(text, text)
+
+
+def _list(values: Sequence[object]) -> str:
+    return ", ".join(map(word, values))
+
+
+# ------------------------------------------------------------------ sentences that depend on what happened
+
+
+def _boards(event: told.BoardsDealt, names: Sequence[str]) -> Saying:
+    pairs = (f"{name}: {word(face)}" for name, face in zip(names, event.faces, strict=True))
+    return say("Boards: {boards}.", boards="; ".join(pairs))
+
+
+def _supply(event: told.PartnersShown, names: Sequence[str]) -> Saying:
+    return say("Partners for hire: {cards}.", cards="; ".join(map(word, event.cards)))
+
+
+def _bullets(event: told.BulletsGained, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "amount": event.amount, "source": word(event.source)}
+    if event.amount == 1:
+        return say("{seat} takes a bullet: {source}.", **gaps)
+    return say("{seat} takes {amount} bullets: {source}.", **gaps)
+
+
+def _alleys(event: told.AlleysGained, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "amount": event.amount, "source": word(event.source)}
+    if event.amount == 1:
+        return say("{seat} gains an alley: {source}.", **gaps)
+    return say("{seat} gains {amount} alleys: {source}.", **gaps)
+
+
+def _partners_dealt(event: told.PartnersDealt, names: Sequence[str]) -> Saying:
+    if FACE_DOWN in event.cards:
+        return say("{seat} is dealt two partners.", seat=names[event.seat])
+    first, second = map(word, event.cards)
+    return say("{seat} is dealt {first}, and {second}.", seat=names[event.seat], first=first, second=second)
+
+
+def _partner_kept(event: told.PartnerKept, names: Sequence[str]) -> Saying:
+    if event.card == FACE_DOWN:
+        return say("{seat} keeps one partner.", seat=names[event.seat])
+    gaps = {"card": word(event.card), "returned": word(event.returned)}
+    return say("{seat} keeps {card}, and puts back {returned}.", seat=names[event.seat], **gaps)
+
+
+def _income_chosen(event: told.IncomeChosen, names: Sequence[str]) -> Saying:
+    if event.choice == "income":
+        return say("{seat} takes the normal income.", seat=names[event.seat])
+    return say("{seat} takes pickaxes in place of the income.", seat=names[event.seat])
+
+
+def _dice(event: told.DiceRolled, names: Sequence[str]) -> Saying:
+    gaps = {"prairie": _list(event.prairie), "river": _list(event.river)}
+    moved = (event.prairie, event.river) != (event.prairie_slots, event.river_slots)
+    if not moved:
+        return say("The dice show prairie {prairie}, river {river}.", **gaps)
+    slots = {"to_prairie": _slots(event.prairie_slots), "to_river": _slots(event.river_slots)}
+    text = "The dice show prairie {prairie}, river {river}; they settle on {to_prairie} and {to_river}."
+    return say(text, **gaps, **slots)
+
+
+def _slots(slots: Sequence[int]) -> str:
+    return ", ".join(str(slot) if slot else "–" for slot in slots)
+
+
+def _die_moved(event: told.DieMoved, names: Sequence[str]) -> Saying:
+    old = _slot(event.old)
+    if not event.slot:
+        return say("The die on {old} finds no tiles: out of play.", old=old)
+    return say("No tiles are left for the die on {old}: it moves to {slot}.", old=old, slot=_slot(event.slot))
+
+
+def _slot(slot: str) -> str:
+    return slot.replace("_", " ")
+
+
+def _drafted(event: told.TileDrafted, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "tile": word(event.tile), "slot": _slot(event.slot), "price": event.price}
+    if len(event.passed) == 1:
+        return say("{seat} jumps a claim and takes {tile} with the die on {slot} for {price} gold.", **gaps)
+    if event.passed:
+        text = "{seat} jumps {count} claims and takes {tile} with the die on {slot} for {price} gold."
+        return say(text, **gaps, count=len(event.passed))
+    if event.price:
+        return say("{seat} takes {tile} with the die on {slot} for {price} gold.", **gaps)
+    return say("{seat} takes {tile} with the die on {slot}.", **gaps)
+
+
+def _placed(event: told.TilePlaced, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "tile": word(event.tile), "squares": _list(event.squares)}
+    return say("{seat} lays {tile} on {squares}.", **gaps)
+
+
+def _points(event: told.PointsScored, names: Sequence[str]) -> Saying | None:
+    """Towns, wrangles and Tussles have said their points already."""
+    if event.line in ("towns", "town_bonus", "wrangling", "tussles"):
+        return None
+    gaps = {"seat": names[event.seat], "source": word(event.source)}
+    if event.points < 0:
+        return say("{seat} loses {points} points: {source}.", points=-event.points, **gaps)
+    return say("{seat} scores {points} points: {source}.", points=event.points, **gaps)
+
+
+def _partner_taken(event: told.PartnerTaken, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "card": word(event.card)}
+    if event.slot < 3:
+        return say("{seat} hires {card}.", **gaps)
+    return say("{seat} draws {card} from the partner deck.", **gaps)
+
+
+def _town(event: told.TownCompleted, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "town": event.name, "points": event.points, "bonus": event.bonus}
+    if event.bonus:
+        return say("{seat} completes {town}: {points} points and {bonus} for being early.", **gaps)
+    return say("{seat} completes {town}: {points} points.", **gaps)
+
+
+def _contract(event: told.ContractPaid, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "contract": word(event.contract)}
+    if event.flipped:
+        return say("{seat} meets {contract}, flipped side.", **gaps)
+    return say("{seat} is the first to meet {contract}.", **gaps)
+
+
+def _site_covered(event: later.SiteCovered, names: Sequence[str]) -> Saying:
+    return say("{seat} covers landing site {number}.", seat=names[event.seat], number=event.number)
+
+
+def _house(event: later.HouseThreatened, names: Sequence[str]) -> Saying:
+    if not event.squares:
+        return say("No bandit threatens {seat}’s house.", seat=names[event.seat])
+    return say(
+        "Guns are trained on {seat}’s house from {squares}.", seat=names[event.seat], squares=_list(event.squares)
+    )
+
+
+def _site(event: later.SiteJudged, names: Sequence[str]) -> Saying:
+    gaps = {"seat": names[event.seat], "number": event.number}
+    if event.clear:
+        return say("{seat} kept clear of landing site {number}.", **gaps)
+    return say("{seat} has built on landing site {number}.", **gaps)
+
+
+def _tussle(event: later.TussleHeld, names: Sequence[str]) -> Saying:
+    each = [
+        f"{name} {count} ({change:+d})" for name, count, change in zip(names, event.counts, event.points, strict=True)
+    ]
+    if event.ridge >= 0:
+        gaps = {"year": event.year, "counts": each[0], "ridge": event.ridge}
+        return say("Tussle of year {year}: {counts} against {ridge} on Bandit Ridge.", **gaps)
+    return say("Tussle of year {year}, bandits at large: {counts}.", year=event.year, counts=", ".join(each))
+
+
+RIDGE: Final = {
+    "bandits": mark("Bandit Ridge has {bandits} at large now."),
+    "bullets": mark("Bullets against Bandit Ridge: {spare} at hand."),
+    "cover": mark("Bullets stop {amount} of the gang: {bandits} at large on Bandit Ridge."),
+    "cows": mark("Bandit Ridge drives {amount} more cows together: {cows} in all."),
+    "contract": mark("Bandit Ridge spends its herd on the {choice}."),
+    "wait": mark("That meets no contract yet."),
+    "hill_bandit": mark("A hill bandit joins Bandit Ridge: {bandits} at large."),
+}
+
+
+def _ridge(event: later.RidgeActed, names: Sequence[str]) -> Saying:
+    return say(RIDGE[event.act], **_gaps(event, names))
+
+
+TELLERS: Final[dict[type[Event], Callable[[Any, Sequence[str]], Saying | None]]] = {
+    told.BoardsDealt: _boards,
+    told.PartnersDealt: _partners_dealt,
+    told.PartnersShown: _supply,
+    told.BulletsGained: _bullets,
+    told.AlleysGained: _alleys,
+    told.PartnerKept: _partner_kept,
+    told.IncomeChosen: _income_chosen,
+    told.DiceRolled: _dice,
+    told.DieMoved: _die_moved,
+    told.TileDrafted: _drafted,
+    told.TilePlaced: _placed,
+    told.PointsScored: _points,
+    told.PartnerTaken: _partner_taken,
+    told.TownCompleted: _town,
+    told.ContractPaid: _contract,
+    later.SiteCovered: _site_covered,
+    later.HouseThreatened: _house,
+    later.SiteJudged: _site,
+    later.TussleHeld: _tussle,
+    later.RidgeActed: _ridge,
+}

@@ -1,0 +1,204 @@
+"""Settlements on the table: the large one with its light and badges, the small ones, a tile's ghost.  Knows no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.wild_tiled_west.content import CONTENT
+from game.wild_tiled_west.faces import ground
+from game.wild_tiled_west.shapes import SIGN_OF
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins import wild_tiled_west_hand as hand
+from scenes.skins.wild_tiled_west_hand import Held
+from scenes.skins.wild_tiled_west_land import SIZE, TOWNS, Land, picture, town_squares
+from scenes.skins.wild_tiled_west_look import fine, land_of, points_of
+from scenes.skins.wild_tiled_west_tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
+
+FRAME: Final = 9  # reference pixels outside the squares
+REACH: Final = ("#fff096", 86)  # over the squares that can be covered
+VEIL: Final = ("#a83226", 70)  # over an illegal ghost
+GHOST: Final = 225  # of 255
+BADGE_FROM: Final = 30  # pixels of a square: smaller settlements carry no badges
+
+
+def draw_all(brush: Brush, desk: Desk) -> None:
+    """Every seat's settlement; the one in the middle with its frame."""
+    for seat in range(desk.layout.seats):
+        draw(brush, desk, seat)
+
+
+def draw(brush: Brush, desk: Desk, seat: int) -> None:
+    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
+    large = seat == desk.focus
+    edge = brush.px(FRAME) if large else max(2, brush.px(3))
+    frame = rect.inflate(2 * edge, 2 * edge)
+    if large:
+        brush.shadow(frame, "poster", 12)
+        brush.surface.blit(brush.art.plate(ART + "board_frame", frame.size, brush.frame.scale), frame)
+    else:
+        brush.box(frame, "#8a5a34", 5, palette.INK, 2)
+    land = land_of(desk.view, seat, desk.hidden)
+    brush.surface.blit(picture(brush.art, land, side), rect)
+    if large:
+        _light(brush, desk, rect, side)
+        _badges(brush, desk, seat, land, rect, side)
+        _plaque(brush, desk, seat)
+
+
+def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
+    """The settlement's name on brass, as wide as it needs."""
+    most = desk.rect(f"nameplate/{seat}")
+    words = fine(desk.say(CONTENT.faces[desk.view.boards[seat].face].name))
+    rect = Rect(0, 0, min(most.w, brush.measure(words, "label")[0] + 2 * brush.px(34)), most.h)
+    rect.center = most.center
+    paint.plaque(brush, rect, words)
+
+
+def _light(brush: Brush, desk: Desk, rect: Rect, side: int) -> None:
+    """What may be covered or touched now."""
+    squares = lit_squares(desk)
+    if squares:
+        brush.surface.blit(_glow(brush, squares, side), rect)
+
+
+def _glow(brush: Brush, squares: frozenset[Square], side: int) -> Surface:
+    def make() -> Surface:
+        image = wash((SIZE * side, SIZE * side), squares, side, *REACH)
+        rim(image, brush.art, "glow_rim", squares, side)
+        return image
+
+    return brush.art.kept(("wtw glow", squares, side), make)
+
+
+def lit_squares(desk: Desk) -> frozenset[Square]:
+    """On the watcher's settlement: where the tile in hand fits, or what is asked for."""
+    if desk.focus != desk.watcher or not desk.match.is_mine or desk.chooser is None:
+        return frozenset()
+    if desk.view.phase == "wrangle":
+        return frozenset().union(*hand.pasture_spots(desk).values())
+    if hand.held(desk) is not None:
+        return hand.reach(desk)
+    own = f"board/{desk.watcher}/"
+    return frozenset(hand.point_of(spot.removeprefix(own)) for spot in desk.glow if spot.startswith(own))
+
+
+def _badges(brush: Brush, desk: Desk, seat: int, land: Land, rect: Rect, side: int) -> None:
+    """A town's letter and points on its first square, a check once it is filled."""
+    if side < BADGE_FROM:
+        return
+    for plot in ground(desk.view.boards[seat].face).towns:
+        row, column = min(points_of(plot.squares))
+        corner = (rect.x + column * side, rect.y + row * side + (round(side * 0.3) if row == 0 else 0))
+        if plot.key in land.done:
+            small = max(16, round(side * 0.38))
+            box = Rect(corner[0] - small // 5, corner[1] - small // 5, small, small)
+            brush.box(box, palette.GAIN, 5, palette.INK, 2)
+            brush.icon("check", box.center, round(small * 0.72), palette.CREAM)
+        else:
+            draw_badge(brush, plot.key, plot.points, corner, side)
+
+
+def draw_badge(brush: Brush, key: str, points: int, corner: tuple[int, int], side: int) -> None:
+    high = max(18, round(side * 0.43))
+    wide = max(34, round(side * 0.81))
+    box = Rect(corner[0] + 2, corner[1] - round(high * 0.3), wide, high)
+    brush.box(box, palette.INK, 6)
+    letter = Rect(box.x + 2, box.y + 2, high - 4, high - 4)
+    brush.box(letter, TOWNS[key], 4)
+    brush.text(key, letter, "pill", palette.INK, "centre")
+    brush.text(str(points), Rect(letter.right, box.y, box.right - letter.right, high), "pill", palette.CREAM, "centre")
+
+
+def light_town(brush: Brush, desk: Desk, seat: int, key: str) -> None:
+    """A town of the settlement in the middle, pointed at on its row."""
+    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
+    squares = town_squares(land_of(desk.view, seat), key)
+    if squares:
+        brush.surface.blit(_glow(brush, squares, side), rect)
+
+
+# ------------------------------------------------------------------ the ghost
+
+
+def draw_ghost(brush: Brush, desk: Desk, now: Held, square: Square, legal: bool) -> None:
+    """The tile in hand, snapped to the squares: lifted and white-rimmed, or red where it may not lie."""
+    seat = desk.watcher
+    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
+    lies = hand.laid_at(now, square)
+    top, left = min(cell[0] for cell in lies), min(cell[1] for cell in lies)
+    shape = boxed(lies)
+    at = (rect.x + left * side, rect.y + top * side)
+    _lay(brush, shape, now, side, at, lifted=legal)
+    flat = frozenset((row, column) for row, column, _ in shape)
+    size = _size(shape, side)
+    if not legal:
+        brush.surface.blit(wash(size, flat, side, *VEIL), at)
+    line = pygame.Surface(size, pygame.SRCALPHA)
+    rim(line, brush.art, "ghost_rim" if legal else "danger_rim", flat, side)
+    brush.surface.blit(line, at)
+
+
+def draw_loose(brush: Brush, now: Held, at: tuple[int, int], side: int) -> None:
+    """The tile hangs on the pointer by its middle cell, away from the settlement."""
+    lies = hand.laid_at(now, (0, 0))
+    top, left = min(cell[0] for cell in lies), min(cell[1] for cell in lies)
+    place = (at[0] + left * side - side // 2, at[1] + top * side - side // 2)
+    _lay(brush, boxed(lies), now, side, place, lifted=True)
+
+
+def _lay(brush: Brush, shape: Cells, now: Held, side: int, at: tuple[int, int], lifted: bool) -> None:
+    flat = frozenset((row, column) for row, column, _ in shape)
+    if lifted:
+        shadow = cast(brush.art, flat, side, _size(shape, side), 170)
+        room = blur_room(side)
+        brush.surface.blit(shadow, (at[0] - room, at[1] - room + side // 6))
+    sign = SIGN_OF.get(now.tile, "")
+    image = brush.art.kept(
+        ("wtw ghost", shape, now.tile, side), lambda: faded(alone(brush.art, shape, side, now.tile, sign), GHOST)
+    )
+    brush.surface.blit(image, (at[0] - side, at[1] - side))
+
+
+def _size(shape: Cells, side: int) -> tuple[int, int]:
+    return (max(cell[1] for cell in shape) + 1) * side, (max(cell[0] for cell in shape) + 1) * side
+
+
+# ------------------------------------------------------------------ lines of fire
+
+
+def draw_shot(brush: Brush, desk: Desk, seat: int, sheriff: Square, bandit: Square, share: float = 1.0) -> None:
+    """A line from the sheriff to the bandit as far as it has come, and the cross-hairs at its end."""
+    a, b = hand.square_rect(desk, seat, sheriff), hand.square_rect(desk, seat, bandit)
+    length = max(abs(b.centerx - a.centerx), abs(b.centery - a.centery))
+    if length > a.w:
+        thick = max(4, round(a.w * 0.16))
+        long = max(2, round(length * min(1.0, share)))
+        line = brush.art.kept(("wtw line", long, thick), lambda: _line(brush, long, thick))
+        if a.centery == b.centery:
+            x = a.centerx if b.centerx > a.centerx else a.centerx - long
+            brush.surface.blit(line, (x, a.centery - thick // 2))
+        else:
+            y = a.centery if b.centery > a.centery else a.centery - long
+            brush.surface.blit(pygame.transform.rotate(line, 90), (a.centerx - thick // 2, y))
+    if share >= 1:
+        brush.picture(ART + "target", b.inflate(-round(b.w * 0.04), -round(b.w * 0.04)))
+
+
+def _line(brush: Brush, long: int, thick: int) -> Surface:
+    """Dashes of one length, however far the shot goes."""
+    image = pygame.Surface((long, thick), pygame.SRCALPHA)
+    pygame.draw.rect(image, (255, 246, 226, 225), (0, 0, long, thick), border_radius=thick // 2)
+    step = max(6, thick)
+    for x in range(thick // 3, long - thick // 3, 2 * step):
+        dash = Rect(x, thick // 4, min(step, long - thick // 3 - x), max(2, thick // 2))
+        pygame.draw.rect(image, (200, 50, 43), dash, border_radius=2)
+    return image
+
+
+def draw_target(brush: Brush, desk: Desk, seat: int, square: Square) -> None:
+    brush.picture(ART + "target", hand.square_rect(desk, seat, square))

@@ -1,0 +1,98 @@
+"""What follows the pointer: the ghost of the tile, what its place brings, the stack it is over.  Decides nothing."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.protocol import Action
+from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.state import PLACING
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins import wild_tiled_west_board as board
+from scenes.skins import wild_tiled_west_dock as dock
+from scenes.skins import wild_tiled_west_hand as hand
+from scenes.skins import wild_tiled_west_panels as panels
+from scenes.skins import wild_tiled_west_trays as trays
+from scenes.skins.wild_tiled_west_hand import Held
+from scenes.skins.wild_tiled_west_look import name_at, partner_of, point_of
+from scenes.skins.wild_tiled_west_preview import Brings, brings, why_not_here
+from scenes.skins.wild_tiled_west_tiles import Square
+
+
+class Pointer:
+    """Keeps what was last worked out, for the pointer moves more often than the square under it changes."""
+
+    def __init__(self) -> None:
+        self._known: tuple[object, Brings] | None = None
+
+    def draw(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
+        if desk.view.phase == "turn":
+            self._draw_stack(brush, desk, at)
+            return
+        if desk.view.phase in ("keep_partner", "second_partner"):
+            card = partner_of(desk.view, desk.pointed) if desk.pointed else None
+            dock.draw_partner_words(brush, desk, card if card in PARTNERS else None)
+            return
+        square = hand.over(desk, at)
+        now = hand.held(desk)
+        if square is None:
+            if now is not None and desk.focus == desk.watcher and self._is_free(desk, at):
+                board.draw_loose(brush, now, at, hand.side_of(desk, desk.watcher))
+            return
+        action = hand.meant(desk, square)
+        if now is not None:
+            board.draw_ghost(brush, desk, now, square, action is not None)
+        if action is not None:
+            self._draw_gains(brush, desk, action, square, now)
+        else:
+            self._draw_reason(brush, desk, square, now)
+
+    def _is_free(self, desk: Desk, at: tuple[int, int]) -> bool:
+        """Away from the dock, where the hand presses buttons."""
+        return not desk.rect("panel/dock").collidepoint(at) and not desk.rect("panel/bar").collidepoint(at)
+
+    def _brings(self, desk: Desk, action: Action) -> Brings:
+        key = (len(desk.match.table.log), desk.language.code, action)
+        if self._known is None or self._known[0] != key:
+            self._known = (key, brings(desk, action))
+        return self._known[1]
+
+    def _list_room(self, desk: Desk) -> Rect:
+        return desk.rect("dock/brings") if desk.view.phase in PLACING else desk.rect("dock/choices")
+
+    def _draw_gains(self, brush: Brush, desk: Desk, action: Action, square: Square, now: Held | None) -> None:
+        found = self._brings(desk, action)
+        for sheriff, bandit in found.shots:
+            board.draw_shot(brush, desk, desk.watcher, point_of(sheriff), point_of(bandit))
+        if now is None:
+            board.draw_target(brush, desk, desk.watcher, square)
+        where = name_at(square)
+        dock.draw_list(brush, desk, self._list_room(desk), desk.say("{square} brings", square=where), found)
+        if found.squares and brush.ledger is None:
+            panels.draw_towns(brush, desk, frozenset(point_of(name) for name in found.squares))
+
+    def _draw_reason(self, brush: Brush, desk: Desk, square: Square, now: Held | None) -> None:
+        if now is None:
+            return
+        reason = why_not_here(desk, tuple(cell[:2] for cell in hand.laid_at(now, square)))
+        dock.draw_list(brush, desk, self._list_room(desk), desk.say("Not here"), None, reason)
+
+    def _draw_stack(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
+        """The stack under the pointer, in the dock."""
+        spot = desk.pointed or ""
+        if spot.startswith("slot/") and spot in desk.glow and brush.ledger is None:
+            trays.draw_slot(brush, desk, spot.removeprefix("slot/"), selected=True)
+        if not spot.startswith("stack/"):
+            if brush.ledger is not None:
+                dock.draw_offer(brush, desk, None)
+            return
+        stack = spot.removeprefix("stack/")
+        reach = trays.reached(desk).get(stack)
+        if reach is not None and brush.ledger is None:
+            trays.draw_stack(brush, desk, stack, reach, pointed=True)
+            for offer in trays.every_offer(desk):
+                if offer.slot in reach.slots and trays.STACKS[offer.stack].id == stack:
+                    for passed in offer.passed:
+                        trays.draw_toll(brush, desk, trays.STACKS[passed].id)
+        dock.draw_offer(brush, desk, stack)
