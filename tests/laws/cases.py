@@ -75,4 +75,5 @@ def _choose(actions: Any, rng: Random) -> Action:
     """Mostly at random, but rare kinds of action as often as common ones, so that every corner is seen."""
     kinds = sorted({type(action).__name__ for action in actions})
     kind = rng.choice(kinds)
-    return rng.choice([action for action in actions if type(action).__name__ == kind])
+    chosen: Action = rng.choice([action for action in actions if type(action).__name__ == kind])
+    return chosen
