@@ -271,7 +271,7 @@ def draw_boss_card(brush: Brush, desk: Desk, boss: str, rect: Rect, state: str) 
         rect.x + brush.px(14),
         rect.y + brush.px(12),
         rect.w - brush.px(28),
-        round(rect.h * (0.36 if brush.frame.compact else 0.5)),
+        round(rect.h * (0.27 if brush.frame.compact else 0.5)),
     )
     brush.box(face, "#e9cf97", 8)
     brush.picture(look.boss_picture(boss), face)
