@@ -40,7 +40,7 @@ def columns(desk: Desk) -> list[int]:
 def draw_track(brush: Brush, desk: Desk) -> None:
     """Three lines of four steps, with what each rank is worth."""
     track, side = desk.rect("track"), _hall_side(desk)
-    heads = (desk.say("Start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
+    heads = (desk.say("start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
     for step, words in enumerate(heads):
         colour = palette.AMBER if step else palette.TAN
         look.write(brush, desk.rect(f"rank/{step}"), look.TAG, colour, words, "–", align="centre")
