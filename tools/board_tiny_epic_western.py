@@ -33,7 +33,7 @@ BENDS: dict[str, Box] = {
 TRACK: Box = (8, 150, 190, 142)
 RANKS: Box = (202, 150, 150, 142)
 
-TOP: Said = {"fy": 0.3}
+TOP: Said = {"fy": 0.4}
 RING: Said = {"column": "centre", "fy": 0.4}
 DOCK: Said = {"column": "centre", "fy": 1}
 Things = dict[str, Box]
@@ -81,7 +81,7 @@ def draw(page: Page, sizes: Sizes) -> None:
         _hub(page, sizes, seats)
         _tally(page, sizes, seats)
         column, box = sizes.log[seats]
-        said: Said = {"fx": 1, **TOP} if column == "drawer" else {"column": column, "fy": 0.3, "fh": 0.7}
+        said: Said = {"fx": 1, **TOP} if column == "drawer" else {"column": column, "fy": 0.4, "fh": 0.6}
         if column == "right":
             said = {**said, "fw": 1}
         kind = "drawer" if column == "drawer" else "panel"
@@ -234,7 +234,7 @@ def _own(page: Page, sizes: Sizes) -> None:
 def _rivals(page: Page, sizes: Sizes, count: int) -> None:
     area, pitch, things = sizes.rivals[count]
     for place in range(count):
-        share = 0.3 + 0.7 * (place / (count - 1) if count > 1 else 0)
+        share = 0.4 + 0.6 * (place / (count - 1) if count > 1 else 0)
         said: Said = {"column": "left", "fy": round(share, 4)}
         box = moved(area, 0, place * pitch)
         part, seat = f"rivals/{count}", f"*{place + 1}"
@@ -258,7 +258,7 @@ def _tally(page: Page, sizes: Sizes, seats: int) -> None:
     part, parties = f"everyone/{seats}", max(2, seats)
     x, y, w, h = box = sizes.tally[seats]
     grows = sizes.log[seats][0] == "left" and seats > 1
-    said: Said = {"column": "right", **TOP, "fh": 0.7 if grows else 0}
+    said: Said = {"column": "right", **TOP, "fh": 0.6 if grows else 0}
     if box[0] == sizes.own[0]:
         page.put(f"{part}/picture", "panel/tally", "panel", box, said, fw=1, art="ui/panel_paper_plain")
     page.put(f"{part}/marks", "tally", "tally", box, said, fw=1)
