@@ -33,7 +33,7 @@ BENDS: dict[str, Box] = {
 TRACK: Box = (8, 150, 190, 142)
 RANKS: Box = (202, 150, 150, 142)
 
-TOP: Said = {"fy": 0.3}
+TOP: Said = {"fy": 0.4}
 RING: Said = {"column": "centre", "fy": 0.4}
 DOCK: Said = {"column": "centre", "fy": 1}
 Things = dict[str, Box]
@@ -81,7 +81,7 @@ def draw(page: Page, sizes: Sizes) -> None:
         _hub(page, sizes, seats)
         _tally(page, sizes, seats)
         column, box = sizes.log[seats]
-        said: Said = {"fx": 1, **TOP} if column == "drawer" else {"column": column, "fy": 0.3, "fh": 0.7}
+        said: Said = {"fx": 1, **TOP} if column == "drawer" else {"column": column, "fy": 0.4, "fh": 0.6}
         if column == "right":
             said = {**said, "fw": 1}
         kind = "drawer" if column == "drawer" else "panel"
@@ -234,7 +234,7 @@ def _own(page: Page, sizes: Sizes) -> None:
 def _rivals(page: Page, sizes: Sizes, count: int) -> None:
     area, pitch, things = sizes.rivals[count]
     for place in range(count):
-        share = 0.3 + 0.7 * (place / (count - 1) if count > 1 else 0)
+        share = 0.4 + 0.6 * (place / (count - 1) if count > 1 else 0)
         said: Said = {"column": "left", "fy": round(share, 4)}
         box = moved(area, 0, place * pitch)
         part, seat = f"rivals/{count}", f"*{place + 1}"
@@ -258,7 +258,7 @@ def _tally(page: Page, sizes: Sizes, seats: int) -> None:
     part, parties = f"everyone/{seats}", max(2, seats)
     x, y, w, h = box = sizes.tally[seats]
     grows = sizes.log[seats][0] == "left" and seats > 1
-    said: Said = {"column": "right", **TOP, "fh": 0.7 if grows else 0}
+    said: Said = {"column": "right", **TOP, "fh": 0.6 if grows else 0}
     if box[0] == sizes.own[0]:
         page.put(f"{part}/picture", "panel/tally", "panel", box, said, fw=1, art="ui/panel_paper_plain")
     page.put(f"{part}/marks", "tally", "tally", box, said, fw=1)
@@ -346,7 +346,7 @@ FULL = Sizes(
 # ------------------------------------------------------------------ 1024x640
 
 SMALL_OWN: Things = {
-    "home": (8, 8, 60, 60), "who": (72, 8, 82, 20), "title": (72, 27, 82, 18), "worth": (72, 46, 46, 22),
+    "home": (8, 8, 52, 52), "who": (64, 8, 92, 20), "title": (64, 27, 92, 18), "worth": (64, 46, 46, 22),
     "wanted": (130, 46, 18, 24), "words": (8, 74, 144, 106),
     **{f"counter/{kind}": (8, 188 + line * 38, 144, 32) for line, kind in enumerate(INFLUENCE)},
     **row("posse", 3, (8, 308, 36, 36), 38), "left": (8, 346, 144, 18),
@@ -359,13 +359,13 @@ SMALL_RIVAL_OF_THREE: Things = {
     "owned": (6, 130, 60, 22), "new": (78, 130, 76, 26), "shares": (6, 158, 148, 24),
 }  # fmt: skip
 SMALL_WIDE_RIVAL: Things = {
-    "home": (8, 8, 56, 56), "who": (70, 8, 84, 20), "title": (70, 27, 84, 18), "worth": (70, 44, 46, 22),
+    "home": (8, 8, 52, 52), "who": (64, 8, 92, 20), "title": (64, 27, 92, 18), "worth": (64, 44, 46, 22),
     "wanted": (128, 44, 18, 24), **{f"counter/{k}": (8, 76 + 30 * i, 144, 26) for i, k in enumerate(INFLUENCE)},
     **row("posse", 3, (8, 172, 34, 34), 36), "kept": (122, 168, 30, 42), **row("offer", 3, (72, 168, 28, 40), 28),
     "owned": (8, 216, 62, 28), "new": (76, 216, 76, 28), "shares": (8, 250, 144, 28),
 }  # fmt: skip
 SMALL_AUTOMATON: Things = {
-    "home": (8, 8, 56, 56), "who": (70, 8, 84, 20), "title": (70, 27, 84, 18), "worth": (70, 44, 46, 22),
+    "home": (8, 8, 52, 52), "who": (64, 8, 92, 20), "title": (64, 27, 92, 18), "worth": (64, 44, 46, 22),
     "wanted": (128, 44, 18, 24), **row("posse", 3, (8, 74, 36, 36), 40), "left": (8, 112, 144, 20),
     "owned": (8, 136, 144, 40), "new": (8, 180, 144, 40), "shares": (8, 226, 144, 28), 
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from pygame import Rect
@@ -126,18 +127,27 @@ class TinyEpicWestern(Manners):
     # ---------------------------------------------------------- drawing
 
     def draw(self, brush: Brush, desk: Desk) -> None:
-        mats.draw_ring(brush, desk)
-        hall.draw_hall(brush, desk)
-        hall.draw_hub(brush, desk, self._rival.die)
-        seats.draw_own(brush, desk)
-        seats.draw_tally(brush, desk)
+        with self._covered(brush, desk, bosses=True):
+            mats.draw_ring(brush, desk)
+            hall.draw_hall(brush, desk)
+            hall.draw_hub(brush, desk, self._rival.die)
+        with self._covered(brush, desk):
+            seats.draw_own(brush, desk)
+            seats.draw_tally(brush, desk)
 
     def draw_extra(self, brush: Brush, desk: Desk) -> None:
         if "panel/rival" in desk.layout:
-            seats.draw_automaton(brush, desk, self._rival.words(desk))
+            with self._covered(brush, desk):
+                seats.draw_automaton(brush, desk, self._rival.words(desk))
 
     def draw_seat(self, brush: Brush, desk: Desk, seat: Seat) -> None:
-        seats.draw_rival(brush, desk, self, seat)
+        with self._covered(brush, desk):
+            seats.draw_rival(brush, desk, self, seat)
+
+    def _covered(self, brush: Brush, desk: Desk, bosses: bool = False) -> AbstractContextManager[None]:
+        """What lies beneath a duel, or beneath the Bosses to choose from, cannot be read."""
+        beneath = self.standing(desk) is not None or (bosses and any(spot.startswith("boss/") for spot in desk.glow))
+        return look.unnoted(brush) if beneath else nullcontext()
 
     def draw_spot(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")

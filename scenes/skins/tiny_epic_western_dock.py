@@ -267,14 +267,19 @@ def draw_boss_card(brush: Brush, desk: Desk, boss: str, rect: Rect, state: str) 
     """A Boss to choose: face, name, ability."""
     brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
     brush.plate("card_frame", rect)
-    face = Rect(rect.x + brush.px(14), rect.y + brush.px(12), rect.w - brush.px(28), round(rect.h * 0.5))
+    face = Rect(
+        rect.x + brush.px(14),
+        rect.y + brush.px(12),
+        rect.w - brush.px(28),
+        round(rect.h * (0.27 if brush.frame.compact else 0.5)),
+    )
     brush.box(face, "#e9cf97", 8)
     brush.picture(look.boss_picture(boss), face)
     with brush.inside(f"boss/{boss}"):
         name = Rect(face.x, face.bottom + brush.px(2), face.w, round(rect.h * 0.11))
         brush.text(desk.say(BOSSES[boss].name), name, "card_name", palette.INK, "centre")
         words = Rect(face.x, name.bottom, face.w, rect.bottom - name.bottom - brush.px(10))
-        brush.text(fine(desk.say(BOSSES[boss].text)), words, "card_text", palette.INK, "centre", lines=7)
+        brush.text(fine(desk.say(BOSSES[boss].text)), words, "card_text", palette.INK, "centre", lines=9)
 
 
 def posse_rooms(desk: Desk) -> dict[Spot, Rect]:

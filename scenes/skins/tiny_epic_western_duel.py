@@ -174,7 +174,10 @@ def draw_scene(brush: Brush, desk: Desk, rect: Rect, fight: Fight, time: float) 
     brush.box(frame, palette.NIGHT, 20, palette.BRASS, 4)
     fallen = None if fight.winner is None or time < fight.settles + 0.35 else 1 - fight.winner
     with brush.clip(rect):
-        brush.surface.blit(brush.art.cover(FOLDER + "duel_stage", rect.size), rect)
+        wide, high = brush.art.box(FOLDER + "duel_stage")
+        scale = 1.01 * max(rect.w / wide, rect.h / high)  # a little over every edge
+        stage = brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale))
+        brush.surface.blit(stage, stage.get_rect(center=rect.center))
         for role in range(2):
             _draw_person(brush, desk, rect, fight, role, time, fallen == role, k)
     _draw_plaque(brush, desk, rect, fight, k)

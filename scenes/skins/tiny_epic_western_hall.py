@@ -14,6 +14,7 @@ from scenes.skins import tiny_epic_western_cards as cards
 from scenes.skins import tiny_epic_western_hands as hands
 from scenes.skins import tiny_epic_western_look as look
 from scenes.skins.tiny_epic_western_look import FOLDER
+from scenes.skins.tiny_epic_western_mats import candidates
 from scenes.skins.tiny_epic_western_seats import draw_face
 
 DULL = "#e6d3a9"
@@ -40,7 +41,7 @@ def columns(desk: Desk) -> list[int]:
 def draw_track(brush: Brush, desk: Desk) -> None:
     """Three lines of four steps, with what each rank is worth."""
     track, side = desk.rect("track"), _hall_side(desk)
-    heads = (desk.say("Start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
+    heads = (desk.say("start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
     for step, words in enumerate(heads):
         colour = palette.AMBER if step else palette.TAN
         look.write(brush, desk.rect(f"rank/{step}"), look.TAG, colour, words, "–", align="centre")
@@ -105,6 +106,8 @@ def _draw_ranks(brush: Brush, desk: Desk) -> None:
 
 def _draw_suits(brush: Brush, desk: Desk, room: Rect) -> None:
     """From the best down; in small windows on the picture, where other mats have their pot."""
+    if brush.frame.compact and candidates(desk):
+        return  # their hands lie there
     if brush.frame.compact:
         plate = desk.rect("plate/0")
         room = Rect(plate.right - brush.px(168), plate.y + brush.px(70), brush.px(160), brush.px(40))

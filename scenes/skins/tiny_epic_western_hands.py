@@ -139,7 +139,7 @@ def verdict(desk: Desk, position: int) -> str:
     said = [desk.say("With your card: {hand}.", hand=hand_name(desk, found.card, position))]
 
     def names(parties: tuple[int, ...]) -> str:
-        return ", ".join(party_name(desk, party) for party in parties)
+        return ", ".join(_with_hand(desk, party, position) for party in parties)
 
     if found.beats:
         said.append(desk.say("You would beat {names}.", names=names(found.beats)))
@@ -150,6 +150,16 @@ def verdict(desk: Desk, position: int) -> str:
     if found.unknown:
         said.append(desk.say("Still hidden: {names}.", names=names(found.unknown)))
     return " ".join(said)
+
+
+def _with_hand(desk: Desk, party: int, position: int) -> str:
+    """A party, and what it makes at a mat where that can be seen."""
+    view, name = desk.view, party_name(desk, party)
+    seated = party < view.terms.seats
+    hand = poker.hand_at(view, party, position) if seated else poker.rival_hand_at(view, position)
+    if hand is None:
+        return name
+    return desk.say("{name} ({hand})", name=name, hand=hand_name(desk, hand.card, position))
 
 
 def decided(desk: Desk, how: str, best: str, other: str) -> str:

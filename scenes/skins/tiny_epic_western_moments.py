@@ -110,7 +110,9 @@ def _mat(event: told.MatResolved, gains: list[told.Gained], gaps: Pair) -> Draw:
                 foot = Rect(
                     room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high
                 )
-                brush.text(_verdict(desk, event), foot, "sentence", palette.INK, "centre", lines=2)
+                tall = brush.measure(_verdict(desk, event), "sentence", foot.w)[1] > foot.h
+                role = "body" if tall else "sentence"
+                brush.text(_verdict(desk, event), foot, role, palette.INK, "centre", lines=4)
 
     return draw
 
@@ -130,7 +132,10 @@ def _verdict(desk: Desk, event: told.MatResolved) -> str:
     if len(event.hands) < 2:
         return head
     best = event.hands[0]
-    return f"{head} {hands.decided(desk, event.decided, best.card, event.hands[1].card)}"
+    said = [head, hands.decided(desk, event.decided, best.card, event.hands[1].card)]
+    if desk.view.terms.solo:
+        said += rival.rules_of(desk, event)  # why the Rival plays that card
+    return " ".join(words for words in said if words)
 
 
 def _draw_hand(brush: Brush, desk: Desk, line: Rect, gaps: Pair, hand: told.Hand, won: bool,

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Spot
-from game.tiny_epic_western.content import CONTENT
+from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
 from scenes import palette
@@ -107,6 +107,26 @@ def draw_hover(brush: Brush, desk: Desk, spot: Spot) -> None:
     plate = desk.rect(f"plate/{position}")
     brush.box(plate.inflate(brush.px(4), brush.px(4)), None, 18, look.GOLD, 3)
     mats.draw_sign(brush, desk, position)
+    if spot.endswith("/porch"):
+        _draw_fan(brush, desk, position, desk.rect(spot))
+
+
+def _draw_fan(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """What the top building covers, fanned out upwards: names, points, shares."""
+    covered = desk.view.porches[position][:-1]
+    high = max(round(rect.h * 0.3), brush.frame.leading(look.TAG) + 4)
+    for place, building in enumerate(reversed(covered)):
+        card = BUILDINGS[building]
+        line = Rect(rect.x, rect.y - (place + 1) * high, rect.w, high - 1)
+        brush.box(line, palette.PAPER, 6, palette.INK, 2)
+        side = line.h - brush.px(6)
+        x = line.right - brush.px(4) - side * len(card.icons)
+        for icon in card.icons:
+            brush.picture(look.industry(icon), Rect(x, line.y + brush.px(3), side, side))
+            x += side
+        words = Rect(line.x + brush.px(6), line.y, line.w - brush.px(12) - side * len(card.icons), line.h)
+        name = f"{card.vp}  {look.fine(desk.say(card.name))}"
+        look.write(brush, words, look.TAG, palette.INK, name, str(card.vp))
 
 
 def phase_of(phase: str) -> int:

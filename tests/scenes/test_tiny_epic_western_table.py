@@ -10,15 +10,20 @@ import pytest
 
 from game.protocol import FACE_DOWN, Seat
 from game.table import Player, Table
+from game.tiny_epic_western import events as told
+from game.tiny_epic_western.actions import Buy
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.poker import bent
 from scenes.house import House
 from scenes.language import Language
-from scenes.ledger import faults
+from scenes.ledger import Ledger, faults
 from scenes.match import Match
 from scenes.moment import Moment
 from scenes.skins.stages import STAGES
 from scenes.skins.tiny_epic_western_figures import defender
+from scenes.skins.tiny_epic_western_hands import named
+from scenes.skins.tiny_epic_western_mats import discount_of
+from scenes.skins.tiny_epic_western_rival import rules_of
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -244,3 +249,93 @@ def test_a_duel_stands_over_the_table_while_it_is_decided(house: House) -> None:
                 assert any("behind" in word for word in scene.words())
                 return
     raise AssertionError("no duel was ever decided by the first seat")
+
+
+def test_a_discount_shows_on_the_price_and_what_is_missing_on_the_others(house: House) -> None:
+    """TEW-148 and the grey of what cannot be paid: both are words on the card."""
+    discounted = missing = False
+    for seed in range(60):
+        for table in positions(2, {}, f"discount{seed}"):
+            if table.state.phase != "buy":
+                continue
+            for position, building in enumerate(table.state.slots):
+                if building is None:
+                    continue
+                discounted = discounted or _tells_discount(house, table, position, building)
+                missing = missing or _tells_missing(house, table, position, building)
+        if discounted and missing:
+            return
+    raise AssertionError((discounted, missing))
+
+
+def _tells_discount(house: House, table: Table, position: int, building: str) -> bool:
+    discount = discount_of(table.view(Seat(0)), 0, building)
+    if not discount or Buy(position) not in table.legal(Seat(0)):
+        return False
+    scene = sit(house, table)
+    words = [area.text for area in scene.areas() if area.parent == building]
+    house.stack.pop()
+    assert f"\u2212{discount}" in words
+    return True
+
+
+def _tells_missing(house: House, table: Table, position: int, building: str) -> bool:
+    price, stock = CONTENT.buildings[building].price, table.state.influence[:3]
+    short = [cost - have for cost, have in zip(price, stock, strict=True) if cost > have]
+    if not short or Buy(position) in table.legal(Seat(0)):
+        return False
+    scene = sit(house, table)
+    words = [area.text for area in scene.areas() if area.parent == f"mat/{position}"]
+    house.stack.pop()
+    assert all(f"\u2212{amount}" in words for amount in short)
+    return True
+
+
+def test_the_rival_tells_its_die_and_its_rules(house: House) -> None:
+    """Alone: every roll of the Rival is a moment with the lines of the rules it followed, and stays in its panel."""
+    table, rng, told_lines = table_of(1, {}, "rules"), Random("rules"), 0
+    scene = sit(house, table)
+    scene.match.sit_down()
+    while table.to_move is not None:
+        events = table.submit(table.to_move, rng.choice(list(table.legal(Seat(0)))))
+        scene._choose_anew()
+        scene._refresh()
+        shown = scene.skin.moments(scene.desk, events)
+        rolls = [event for event in events if isinstance(event, told.RivalRolled)]
+        assert len([moment for moment in shown if moment.name == "rival"]) >= len(rolls)
+        for roll in rolls:
+            assert rules_of(scene.desk, roll), roll.rules
+            told_lines += 1
+        if rolls and not any(isinstance(event, told.RivalTook | told.RivalAdvanced) for event in events):
+            assert any(f"rolls {rolls[-1].die}" in word for word in scene.words())
+    assert told_lines >= 12
+
+
+def test_hands_are_compared_with_the_cards_that_lay_there(house: House) -> None:
+    """A batch may end in the next round: the moment of a mat still shows the cards of its own."""
+    table, rng, seen = table_of(1, {}, "gaps"), Random("gaps"), 0
+    scene = sit(house, table)
+    scene.match.sit_down()
+    while table.to_move is not None and seen < 6:
+        gaps = table.state.gaps
+        events = table.submit(table.to_move, rng.choice(list(table.legal(Seat(0)))))
+        scene._choose_anew()
+        scene._refresh()
+        moments = [moment for moment in scene.skin.moments(scene.desk, events) if moment.name == "mat"]
+        resolved = [event for event in events if isinstance(event, told.MatResolved)]
+        assert len(moments) == len(resolved)
+        for moment, event in zip(moments, resolved, strict=True):
+            words = _words_of(scene, moment)
+            beside = (gaps[event.position - 1], gaps[event.position])
+            for hand in event.hands:
+                assert named(scene.desk, hand.card, beside) in words
+            seen += 1
+    assert seen >= 6
+
+
+def _words_of(scene: TableScene, moment: Moment) -> list[str]:
+    brush = scene.brush
+    brush.surface, brush.ledger = pygame.Surface(scene.frame.size), Ledger()
+    moment.draw(brush, scene.desk, scene.desk.rect(moment.room), moment.seconds - 0.1)
+    ledger, brush.ledger = brush.ledger, None
+    return [area.text for area in ledger.areas]

@@ -149,7 +149,8 @@ def test_x7_discount_and_substitution(boss):
 def test_x8_town_hall_order():
     state = given(
         4, gaps="steer_4 hat_1 steer_1 steer_2 hat_2 teepee_3", posse={"blue": ["3/suit up"]},
-        ready=NONE | {"yellow": 1}, cards={"red": "hat_5", "yellow": "hat_4", "blue": "teepee_4", "green": "horseshoe_1"},
+        ready=NONE | {"yellow": 1},
+        cards={"red": "hat_5", "yellow": "hat_4", "blue": "teepee_4", "green": "horseshoe_1"},
     )  # fmt: skip
     play(state, "place 3/porch")
     (ranked,) = told(play_until(state, "advance"), "hall_ranked")

@@ -12,7 +12,6 @@ from game.tiny_epic_western.actions import DealPoker
 from tests.tiny_epic_western.literal_legal import all_spots, legal, on_spot
 from tests.tiny_epic_western.staging import (
     DECK,
-    each,
     given,
     mover,
     offered,
@@ -215,16 +214,27 @@ def test_there_is_always_a_spot_without_any_posse_to_place_on(seats):
             rules.apply(state, rules.deal(state, rng) if seat == DEALER else rng.choice(rules.legal_actions(state)))
 
 
-@pytest.mark.rule("TEW-047")
-def test_with_eleven_posse_on_twelve_spots_the_last_immune_seat_has_a_place():
-    state = given(
-        4, dealer="yellow",
-        posse={
-            "yellow": ["1/porch", "1/influence left"], "red": ["2/porch", "2/influence left", "3/porch"],
-            "blue": ["4/porch", "4/influence left", "3/suit up"],
-            "green": ["5/porch", "5/influence left", "3/number plus"],
-        },
-        ready={"yellow": 1, "red": 0, "blue": 0, "green": 0},
-    )  # fmt: skip
-    state.immune = [True] * 4
-    assert offered(state) == each("place", "3/leftover")
+CROWD = {
+    "yellow": ["1/porch", "1/influence left"],
+    "red": ["2/porch", "2/influence left", "3/porch"],
+    "blue": ["4/porch", "4/influence left", "3/suit up"],
+}
+
+
+@pytest.mark.rule("TEW-047", "TEW-024")
+def test_a_forced_placement_is_not_asked():
+    state = given(4, dealer="green", posse=CROWD | {"green": ["5/porch", "5/influence left"]},
+                  ready={"yellow": 1, "red": 0, "blue": 0, "green": 1})  # fmt: skip
+    state.immune[party(state, "yellow")] = True
+    play(state, "place 3/number plus")
+    assert where(state, "yellow") == ["1/porch", "1/influence left", "3/leftover"], "the twelfth Posse, the last spot"
+    assert state.phase == "turn_cards"
+
+
+@pytest.mark.rule("TEW-047", "TEW-024")
+def test_the_last_free_spot_is_asked_if_it_has_two_sides():
+    state = given(4, dealer="green", posse=CROWD | {"green": ["5/porch", "5/influence left"]},
+                  ready={"yellow": 1, "red": 0, "blue": 0, "green": 1})  # fmt: skip
+    state.immune[party(state, "yellow")] = True
+    play(state, "place 3/leftover")
+    assert (mover(state), offered(state)) == ("yellow", {"place 3/number minus", "place 3/number plus"})
