@@ -106,9 +106,10 @@ def corner(page: Page, part: str, seat: str, box: Box, said: Said) -> None:
         sites = tuple(place.split("+"))
         layer = f"{part if place in SMALL else _below(part)}/spots"
         page.put(layer, f"lot/{seat}/{place}", "lot", _inside(_round(iso.deck(sites, 1), 70 * iso.k), box), said)
-        for floor in (1, 2, 3):
+        for floor in (1, 2, 3, 4):  # the fourth is the roof's
             deck = _inside(_round(iso.deck(sites, floor), 80 * iso.k), box)
-            page.put(f"{part}/marks", f"deck/{seat}/{place}/{floor}", "deck", deck, said)
+            if floor < 4:
+                page.put(f"{part}/marks", f"deck/{seat}/{place}/{floor}", "deck", deck, said)
             rect = iso.picture(sites, floor)
             room = _inside((rect.x, rect.y, rect.w, rect.h), box)
             page.put(f"{part}/marks", f"room/{seat}/{place}/{floor}", "room", room, said)
