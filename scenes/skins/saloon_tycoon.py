@@ -70,8 +70,10 @@ class SaloonTycoon(Manners):
         return desk.say("Saloons")
 
     def tip(self, desk: Desk, spot: Spot) -> str:
-        if spot.startswith("lot/") and (board.is_building(desk) or self._is_covered(desk)):
-            return ""  # the tag says it
+        if spot.startswith("lot/") and self._is_covered(desk):
+            return ""
+        if spot.startswith("lot/") and board.is_building(desk):
+            return "" if spot in desk.glow else tips.no_place(desk, spot)  # the tag says what a lit one costs
         return tips.tip(desk, spot)
 
     def topic(self, desk: Desk, spot: Spot) -> str:

@@ -16,6 +16,7 @@ from game.saloon_tycoon.state import Frame, State, is_final
 from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
+from scenes.log_drawer import sentence
 from scenes.skin import Desk, Face
 from scenes.skins.saloon_tycoon_look import FOLDER, HOT, badge, face, fine, is_cut
 from scenes.skins.saloon_tycoon_words import name_of, office_of
@@ -194,11 +195,24 @@ def _draw_idle(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         )
     elif dark and is_final(view):
         words = desk.say("The pile is empty. Nobody moves or wins a Character any more.")
+    elif dark and _draw_lately(brush, desk, room):
+        return
     elif dark:
         words = desk.say("Click a neighbour’s saloon to walk over and look into every room.")
     else:
         return
     brush.text(words, room, "body", palette.TAN if dark else palette.SOFT, lines=4)
+
+
+def _draw_lately(brush: Brush, desk: Desk, room: Rect) -> bool:
+    """What whoever is to move has just done; False if nothing is told yet."""
+    lines = [line for line in desk.match.lines()[-8:] if line.seat == desk.match.decider and not line.is_heading][-3:]
+    high = room.h // 3
+    for index, line in enumerate(lines):
+        told = sentence(desk.language.tell(line.saying))
+        row = Rect(room.x, room.y + index * high, room.w, high)
+        brush.text(told, row, "body", palette.CREAM if line is lines[-1] else palette.TAN)
+    return bool(lines)
 
 
 def option_face(desk: Desk, option: int) -> Face | None:

@@ -172,6 +172,17 @@ def _lot(desk: Desk, rest: list[str]) -> str:
     return f"{name_of(desk, top.tile)} ({where_it_is})\n{' '.join(told)}"
 
 
+def no_place(desk: Desk, spot: Spot) -> str:
+    """Why the tile that was chosen cannot stand there; "" where no hand points at it as a place of its own."""
+    _, seat, place = spot.split("/")
+    kind = desk.touched[0].split("/")[1]
+    if int(seat) != desk.watcher or desk.focus != desk.watcher or not _lot(desk, [seat, place]):
+        return ""
+    reason = building.why_not_build(desk.view, desk.watcher, kind, place, building.offer(desk.view))
+    where_it_is = place_name(desk, place)
+    return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{fine(desk.language.tell(reason))}" if reason else ""
+
+
 def _room(desk: Desk, room: Room) -> str:
     tile = TILES[room.tile]
     if room.finished:
