@@ -287,7 +287,7 @@ BOSS: Things = {
 FULL = Sizes(
     bar={
         "panel/bar": (0, 0, 1920, 64), "bar/back": (24, 8, 48, 48), "bar/title": (90, 8, 270, 48),
-        "bar/round": (368, 8, 96, 48), "bar/tools": (1616, 8, 280, 48),
+        "bar/round": (368, 4, 96, 56), "bar/tools": (1616, 8, 280, 48),
         "pile": (1256, 6, 270, 52), "bank": (1196, 8, 52, 48), "reserve": (1530, 8, 52, 48),
     },
     chip=(820, 8, 152, 48), chip_pitch=158,
@@ -353,7 +353,7 @@ SMALL_BOSS: Things = {
 COMPACT = Sizes(
     bar={
         "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 190, 34),
-        "bar/round": (236, 5, 70, 34), "bar/tools": (860, 5, 154, 34),
+        "bar/round": (236, 3, 70, 38), "bar/tools": (860, 5, 154, 34),
         "pile": (660, 4, 130, 36), "bank": (622, 6, 34, 32), "reserve": (796, 6, 34, 32),
     },
     chip=(456, 4, 60, 36), chip_pitch=63,
