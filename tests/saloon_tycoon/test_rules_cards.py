@@ -225,6 +225,16 @@ def test_costs_are_gold_or_points():
     assert (reputation(s, 0), s.scores[0][-1]) == (5, -2)
 
 
+@pytest.mark.rule("ST-032", "ST-071")
+def test_double_shift_is_two_actions_one_after_the_other():
+    s = given("", "", gold=(0,), hands=(("double_shift", "pay_dirt"),))
+    play(s, "play 0", "earn", "play 0")
+    assert (s.phase, s.gold[0], s.discard) == ("menu", 8, ("pay_dirt", "double_shift"))
+    s = given("", "", gold=(0,), hands=(("double_shift", "pay_dirt"),))
+    play(s, "play 0", "decline", "earn")
+    assert (s.phase, s.gold[0]) == ("menu", 2)
+
+
 # ------------------------------------------------------------------ Moonshine Angie
 
 
