@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -151,28 +151,34 @@ def covered(player: Player, street: str) -> int:
     return len({site for tile in player.tiles for site in tile.sites if site[0] == street})
 
 
+def count(player: Player, key: str, value: str) -> int:
+    return sum(PEOPLE[who][key] == value for who in player.people)
+
+
+MEASURES: dict[str, Callable[[Player], int]] = {
+    "gold": lambda player: player.gold,
+    "income": lambda player: len(player.tiles) + len(player.roofs),
+    "tiles": lambda player: len(player.tiles),
+    "finished": lambda player: sum(tile.finished for tile in player.tiles),
+    "unfinished": lambda player: sum(not tile.finished for tile in player.tiles),
+    "roofs": lambda player: len(player.roofs),
+    "cubes": lambda player: sum(tile.cubes for tile in player.tiles),
+    "cards": lambda player: len(player.hand),
+    "characters": lambda player: len(player.people),
+    "citizens": lambda player: count(player, "kind", "citizen"),
+    "outlaws": lambda player: count(player, "kind", "outlaw"),
+    "females": lambda player: count(player, "gender", "F"),
+    "males": lambda player: count(player, "gender", "M"),
+    "lots": lambda player: covered(player, "A") + covered(player, "B"),
+    "lots_a": lambda player: covered(player, "A"),
+    "lots_b": lambda player: covered(player, "B"),
+    "claims": lambda player: len(player.staked),
+    "reputation": lambda player: sum(player.lines.values()),
+}
+
+
 def measure(player: Player, name: str) -> int:
-    people = [PEOPLE[who] for who in player.people]
-    return {
-        "gold": player.gold,
-        "income": len(player.tiles) + len(player.roofs),
-        "tiles": len(player.tiles),
-        "finished": sum(tile.finished for tile in player.tiles),
-        "unfinished": sum(not tile.finished for tile in player.tiles),
-        "roofs": len(player.roofs),
-        "cubes": sum(tile.cubes for tile in player.tiles),
-        "cards": len(player.hand),
-        "characters": len(people),
-        "citizens": sum(one["kind"] == "citizen" for one in people),
-        "outlaws": sum(one["kind"] == "outlaw" for one in people),
-        "females": sum(one["gender"] == "F" for one in people),
-        "males": sum(one["gender"] == "M" for one in people),
-        "lots": covered(player, "A") + covered(player, "B"),
-        "lots_a": covered(player, "A"),
-        "lots_b": covered(player, "B"),
-        "claims": len(player.staked),
-        "reputation": sum(player.lines.values()),
-    }[name]
+    return MEASURES[name](player)
 
 
 def matching_people(player: Player, clause: dict[str, Any]) -> int:
@@ -237,7 +243,7 @@ def clause_holds(clause: dict[str, Any], player: Player, others: list[Player]) -
             return all(mine > measure(other, clause["measure"]) for other in others)
         case "equal":
             return measure(player, clause["left"]) == measure(player, clause["right"])
-    return have >= clause["count"] if "count" in clause else have <= clause["max"]
+    return have >= int(clause["count"]) if "count" in clause else have <= int(clause["max"])
 
 
 def claim_holds(claim: str, player: Player, others: list[Player]) -> bool:
