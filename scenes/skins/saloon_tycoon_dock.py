@@ -10,7 +10,7 @@ from game.protocol import Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import costs
 from game.saloon_tycoon import effects as fx
-from game.saloon_tycoon.content import CARDS, NUMBERS, SCRIPTS, TILES
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.costs import ANGIE, PHINEUS
 from game.saloon_tycoon.state import Frame, State, is_final
 from scenes import palette
@@ -162,9 +162,8 @@ def _pending(desk: Desk, frame: Frame) -> str:
 def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """The card or room at work, its words, and what waits behind it."""
     view, px = desk.view, brush.px
-    source = next(
-        (frame.source for frame in reversed(view.stack) if frame.source in CARDS or frame.source in TILES), ""
-    )
+    shelves = {**CARDS, **TILES, **BOSS_CARDS}
+    source = next((frame.source for frame in reversed(view.stack) if frame.source in shelves), "")
     if not source:
         _draw_idle(brush, desk, room, dark)
         return
@@ -172,7 +171,7 @@ def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     plate = Rect(room.x, room.y, side, room.h)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
     brush.picture(office_of(source), plate.inflate(-px(16), -px(16)))
-    text = fine(desk.say((CARDS[source] if source in CARDS else TILES[source]).text))
+    text = fine(desk.say(shelves[source].text))
     after = chain_words(desk, view)
     words = Rect(plate.right + px(16), room.y, room.right - plate.right - px(16), room.h)
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)

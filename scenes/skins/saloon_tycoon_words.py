@@ -61,7 +61,7 @@ def office_of(source: str) -> str:
     """Its picture."""
     if source in TILES:
         return f"{FOLDER}sign_{source}"
-    return card_picture(CARDS[source]) if source in CARDS else FOLDER + "gold_5"
+    return card_picture(CARDS[source]) if source in CARDS else "tokens/bandit"
 
 
 def left_of(view: State) -> int:
