@@ -15,6 +15,7 @@ from scenes.widgets.base import Widget
 if TYPE_CHECKING:
     from scenes.replay_scene import ReplayScene
 
+WIDE: Final = 480  # real pixels that two groups of buttons need side by side
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
@@ -43,6 +44,11 @@ def places(brush: Brush, panel: Rect) -> Places:
         return Places(words, slider, buttons, buttons.move(0, high + gap))
     choices = Rect(inner.x, inner.bottom - high, inner.w, high)
     buttons = choices.move(0, -high - gap)
+    words = buttons.y - 2 * gap - slide - inner.y
+    if words < 2 * brush.frame.leading("sentence") and inner.w >= WIDE:  # a low dock: one row of both
+        half = round(inner.w * 0.5)
+        buttons = Rect(inner.x, choices.y, half, high)
+        choices = Rect(buttons.right + gap, choices.y, inner.w - half - gap, high)
     slider = Rect(inner.x, buttons.y - gap - slide, inner.w, slide)
     return Places(Rect(inner.x, inner.y, inner.w, slider.y - inner.y - gap), slider, buttons, choices)
 

@@ -25,7 +25,7 @@ from scenes import (
 from scenes.brush import Brush
 from scenes.chronicle import LogLine
 from scenes.frame import Frame
-from scenes.layout import Layout, load
+from scenes.layout import Layout, Shape, load
 from scenes.match import Match
 from scenes.replay import Replay, Sight
 from scenes.replay_log import ReplayLog
@@ -49,7 +49,11 @@ class SpotTeller(Teller):
 
     def __init__(self, spot: Spot, rect: Rect, scene: ReplayScene) -> None:
         super().__init__(spot, rect)
+        self.outline: Shape | None = None  # of a place that is no rectangle
         self._scene = scene
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        return super().holds(point) and (self.outline is None or self.outline.holds(point))
 
     @property
     def tip(self) -> str:
@@ -190,13 +194,21 @@ class ReplayScene(Scene):
     def _spots(self) -> None:
         """What lies on the board says what it is; nothing of it can be done."""
         self.light.clear()
+        rooms, outlines = self.skin.rooms(self.desk), self.skin.shapes(self.desk)
         dock = self.desk.rect("panel/dock")
-        for shape in self.desk.layout.layer("spots"):
-            if shape.name not in self.desk.shown or shape.kind in ("button", "choice") or dock.contains(shape.rect):
+        order = {spot: place for place, spot in enumerate(rooms, 1)}  # those lie on top, the last uppermost
+        for shape in sorted(self.desk.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
+            spot, rect = shape.name, rooms.get(shape.name, shape.rect)
+            if spot not in self.desk.shown or shape.kind in ("button", "choice") or dock.contains(rect):
                 continue  # their place is taken by the player's buttons
-            self.light.put(shape.name, shape.rect, shape.kind)
-            if shape.part in ("shared", "focus") and self.skin.tip(self.desk, shape.name):
-                self.add(SpotTeller(shape.name, shape.rect, self))
+            self.light.put(spot, rect, shape.kind, outlines[spot].line if spot in outlines else shape.points)
+            if shape.part.startswith("rivals") or not self.skin.tip(self.desk, spot):
+                continue
+            teller = SpotTeller(spot, rect, self)
+            teller.over = spot in rooms
+            if spot in outlines:
+                teller.outline = shape.moved(rect, outlines[spot].hit)
+            self.add(teller)
 
     def _tools(self) -> list[Tool]:
         tools = [

@@ -71,6 +71,9 @@ class Light:
             if not self._shines(spot):
                 continue
             rect = self.rooms[spot]
+            if spot in self.outlines:
+                paint.outline(brush, self.outlines[spot], palette.HOVER, solid=True)
+                continue
             self._ring(brush, spot, 1.0, palette.HOVER)
             if not self._is_card(spot) and _is_square(rect):
                 brush.picture("ui/mark_hover", rect.inflate(2 * brush.px(2), 2 * brush.px(2)))
@@ -151,9 +154,15 @@ class Light:
             if preview.ghost:
                 self.skin.draw_ghost(brush, desk, spot, self.rooms[spot], preview.ghost)
         if preview.gain:
-            xs, ys = [x for x, _ in line], [y for _, y in line]
-            left, top = round(min(xs)), round(min(ys))
-            self.skin.draw_gain(brush, Rect(left, top, round(max(xs)) - left, round(max(ys)) - top), preview.gain)
+            self.skin.draw_gain(brush, self.box(spot) or self.rooms[spot], preview.gain)
+
+    def box(self, spot: Spot) -> Rect | None:
+        """What the light of a spot takes: the box round its line, or all of it."""
+        if spot not in self.outlines:
+            return self.rooms.get(spot)
+        xs, ys = [x for x, _ in self.outlines[spot]], [y for _, y in self.outlines[spot]]
+        left, top = round(min(xs)), round(min(ys))
+        return Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
 
     def _lift(self, brush: Brush, desk: Desk, spot: Spot, base: Surface) -> None:
         """The card rises: what lay beneath it shows, then the card again a little higher."""

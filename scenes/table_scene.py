@@ -259,7 +259,7 @@ class TableScene(Handled):
         if self.match.hint is not None and self.large is None:
             for spot in self.match.hint.path(self.match.watcher):
                 if spot in self.desk.shown:
-                    bulb(brush, self.light.rooms.get(spot) or self.desk.rect(spot))
+                    bulb(brush, self.light.box(spot) or self.desk.rect(spot))
         if self.large is not None:
             brush.dim(brush.frame.window, 0.6)
             self.skin.draw_large(brush, self.desk, self.large, brush.frame.centred(*LARGE))

@@ -106,9 +106,10 @@ def corner(page: Page, part: str, seat: str, box: Box, said: Said) -> None:
         sites = tuple(place.split("+"))
         layer = f"{part if place in SMALL else _below(part)}/spots"
         page.put(layer, f"lot/{seat}/{place}", "lot", _inside(_round(iso.deck(sites, 1), 70 * iso.k), box), said)
-        for floor in (1, 2, 3):
+        for floor in (1, 2, 3, 4):  # the fourth is the roof's
             deck = _inside(_round(iso.deck(sites, floor), 80 * iso.k), box)
-            page.put(f"{part}/marks", f"deck/{seat}/{place}/{floor}", "deck", deck, said)
+            if floor < 4:
+                page.put(f"{part}/marks", f"deck/{seat}/{place}/{floor}", "deck", deck, said)
             rect = iso.picture(sites, floor)
             room = _inside((rect.x, rect.y, rect.w, rect.h), box)
             page.put(f"{part}/marks", f"room/{seat}/{place}/{floor}", "room", room, said)
@@ -286,7 +287,7 @@ BOSS: Things = {
 FULL = Sizes(
     bar={
         "panel/bar": (0, 0, 1920, 64), "bar/back": (24, 8, 48, 48), "bar/title": (90, 8, 270, 48),
-        "bar/round": (368, 8, 96, 48), "bar/tools": (1616, 8, 280, 48),
+        "bar/round": (368, 4, 96, 56), "bar/tools": (1616, 8, 280, 48),
         "pile": (1256, 6, 270, 52), "bank": (1196, 8, 52, 48), "reserve": (1530, 8, 52, 48),
     },
     chip=(820, 8, 152, 48), chip_pitch=158,
@@ -294,7 +295,7 @@ FULL = Sizes(
     own={
         "saloon": (410, 534, 316, 80), "purse": (996, 500, 226, 114), "score": (1000, 504, 74, 88),
         "gold": (1074, 504, 72, 88), "income": (1146, 504, 72, 88), "staked": (1080, 132, 140, 44),
-        "resolving": (410, 132, 132, 152),
+        "resolving": (410, 128, 126, 145),
     },
     offer=(426, 210, 186, 242), offer_pitch=197,
     discards=((410, 130, 156, 92), 164, 97),
@@ -352,7 +353,7 @@ SMALL_BOSS: Things = {
 COMPACT = Sizes(
     bar={
         "panel/bar": (0, 0, 1024, 44), "bar/back": (10, 5, 34, 34), "bar/title": (54, 5, 190, 34),
-        "bar/round": (236, 5, 70, 34), "bar/tools": (860, 5, 154, 34),
+        "bar/round": (236, 3, 70, 38), "bar/tools": (860, 5, 154, 34),
         "pile": (660, 4, 130, 36), "bank": (622, 6, 34, 32), "reserve": (796, 6, 34, 32),
     },
     chip=(456, 4, 60, 36), chip_pitch=63,

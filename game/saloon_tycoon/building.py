@@ -53,11 +53,7 @@ def quote(s: State, seat: int, kind: str, place: str, cheap: fx.CheapBuild | Non
 
 def floor_on(s: State, seat: int, place: str) -> int:
     """The floor the next tile on this place would have; 0 if there can be none."""
-    return next((floor for at, floor in _places(s.tiles[seat], place) if at == PLACE[place]), 0)
-
-
-def _places(tiles: tuple[int, ...], place: str) -> tuple[tuple[int, int], ...]:
-    return getattr(ground(tiles), size_of(place))  # type: ignore[no-any-return]
+    return ground(s.tiles[seat]).floors.get(PLACE[place], 0)
 
 
 def builds(s: State, seat: int, cheap: fx.CheapBuild | None = None) -> list[Build]:

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, KINDS, TILES
 from game.saloon_tycoon.measures import MEASURES, company
-from game.saloon_tycoon.pieces import FLOORS, KIND_SHIFT, PLACES, SITES, SITES_OF, size_of, tile
+from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT, PLACES, SITES, SITES_OF, size_of, tile
 from game.saloon_tycoon.state import State
-from game.saloon_tycoon.survey import rooms, survey
+from game.saloon_tycoon.survey import survey, tops
 
 
 class Part(NamedTuple):
@@ -60,12 +60,14 @@ def fulfilled(s: State, seat: int, claims: Iterable[str | None]) -> list[int]:
     for at, claim in enumerate(claims):
         if claim is None:
             continue
-        if claim not in by_company:
-            by_company[claim] = _all_met(s, seat, CHARACTER_PARTS[claim])
-        if by_company[claim]:
-            if claim not in by_tiles:
-                by_tiles[claim] = all([_count_tiles(shape.tiles, plan).met for _, plan in TILE_PARTS[claim]])
-            if by_tiles[claim] and (claim not in OTHER_PARTS or _all_met(s, seat, OTHER_PARTS[claim])):
+        met = by_company.get(claim)
+        if met is None:
+            met = by_company[claim] = _all_met(s, seat, CHARACTER_PARTS[claim])
+        if met:
+            met = by_tiles.get(claim)
+            if met is None:
+                met = by_tiles[claim] = all([_count_tiles(shape.tiles, plan).met for _, plan in TILE_PARTS[claim]])
+            if met and (claim not in OTHER_PARTS or _all_met(s, seat, OTHER_PARTS[claim])):
                 found.append(at)
     return found
 
@@ -113,7 +115,7 @@ def _characters(s: State, seat: int, wanted: Wanted) -> Part:
     return _characters_in(s.saloons[seat], wanted)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _characters_in(present: tuple[str, ...], wanted: Wanted) -> Part:
     return _bounded(sum(who in wanted.who for who in present), wanted.clause.count, wanted.clause.max)
 
@@ -146,7 +148,7 @@ def _tiles(s: State, seat: int, sought: Sought) -> Part:
     return _tiles_on(survey(s.tiles[seat]).shape.tiles, sought)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _tiles_on(shape: tuple[int, ...], sought: Sought) -> Part:
     return _count_tiles(shape, sought)
 
@@ -177,14 +179,12 @@ ARMS: Final[dict[str, Callable[[tuple[int, int]], int]]] = {"all": sum, "one": m
 
 
 def _columns(s: State, seat: int, clause: fx.NeedColumns) -> Part:
-    """Own top tiles on that floor or higher."""
-    have = sum(
-        room.top
-        and room.floor >= clause.floor
-        and (clause.state is None or room.finished == (clause.state == "finished"))
-        for room in rooms(s.tiles[seat])
-    )
-    return Part(have, clause.count)
+    """Own top tiles on that floor or higher; a tile on two lots is one."""
+    high = [tile for tile in set(tops(survey(s.tiles[seat]).shape.tiles)) if tile >> FLOOR_SHIFT & 3 >= clause.floor]
+    return Part(sum(clause.state in (None, FINISH[tile & 1]) for tile in high), clause.count)
+
+
+FINISH: Final = ("unfinished", "finished")
 
 
 def _measure(s: State, seat: int, clause: fx.NeedMeasure) -> Part:

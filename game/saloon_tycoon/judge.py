@@ -151,7 +151,7 @@ def settled(s: State) -> bool:
     return s.pile == 0 or is_final(s)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _company(present: tuple[str, ...], left: float, settled: bool) -> float:
     value, share = 0.0, 1.0 if settled else UNSETTLED
     for who in present:

@@ -24,7 +24,7 @@ class Company:
         self.met: dict[str, bool] = {}  # whether it is all that a claim asks of the Characters, as claims.py found
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def company(present: tuple[str, ...]) -> Company:
     """There is one of each, and it remembers what is asked of it."""
     return Company(present)

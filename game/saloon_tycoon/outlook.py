@@ -60,7 +60,7 @@ def _tiles(s: State, seat: int, sought: Sought, part: Part) -> float:
     return min(0.95, _half_done(s.tiles[seat], sought, part))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _half_done(tiles: tuple[int, ...], sought: Sought, part: Part) -> float:
     """Tiles that will count once they are finished, the nearest first."""
     shares = [

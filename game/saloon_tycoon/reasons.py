@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import FACE_DOWN, Saying, Seat, Spot, say
+from game.protocol import FACE_DOWN, Saying, Seat, Spot, mark, say
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon.building import offer, why_no_floor, why_not_tile
 from game.saloon_tycoon.claims import Part, progress
@@ -35,25 +35,27 @@ def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
 
 def _busy(s: State) -> Reason:
     """While something is pending the menu waits (ST-031)."""
-    return None if s.phase in ("menu", "action") else say(PENDING.get(s.phase, "First finish the decision at hand."))
+    return (
+        None if s.phase in ("menu", "action") else say(PENDING.get(s.phase, mark("First finish the decision at hand.")))
+    )
 
 
 PENDING: Final = {
-    "keep": "First choose two of your four secret claims.",
-    "discard": "First discard as many cards as you have too many.",
-    "play_card": "First play the extra card, or decline.",
-    "build": "First build the cheaper tile, or decline.",
-    "cube": "First place the cube on one of your unfinished tiles.",
-    "buy": "First buy cubes at the card’s price, or stop.",
-    "shift": "First move your cubes, or stop.",
-    "redraw": "First discard what you like, then stop.",
-    "rob": "First choose whose gold you take.",
-    "pick_pocket": "First choose whose card you take.",
-    "move": "First move a Character, or decline.",
-    "take": "First take a card from the discard pile.",
-    "choose": "First choose what the card does.",
-    "poach": "First pay the Boss, or let a Citizen go.",
-    "boss_discard": "First discard a card for the Boss.",
+    "keep": mark("First choose two of your four secret claims."),
+    "discard": mark("First discard as many cards as you have too many."),
+    "play_card": mark("First play the extra card, or decline."),
+    "build": mark("First build the cheaper tile, or decline."),
+    "cube": mark("First place the cube on one of your unfinished tiles."),
+    "buy": mark("First buy cubes at the card’s price, or stop."),
+    "shift": mark("First move your cubes, or stop."),
+    "redraw": mark("First discard what you like, then stop."),
+    "rob": mark("First choose whose gold you take."),
+    "pick_pocket": mark("First choose whose card you take."),
+    "move": mark("First move a Character, or decline."),
+    "take": mark("First take a card from the discard pile."),
+    "choose": mark("First choose what the card does."),
+    "poach": mark("First pay the Boss, or let a Citizen go."),
+    "boss_discard": mark("First discard a card for the Boss."),
 }
 
 

@@ -9,8 +9,9 @@ from game.protocol import Line, ScoreSheet, mark
 from game.saloon_tycoon.actions import character_spot, lot_spot
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, TILES
 from game.saloon_tycoon.costs import SYDNEY
+from game.saloon_tycoon.pieces import KIND_SHIFT
 from game.saloon_tycoon.state import LINES, State, reputation
-from game.saloon_tycoon.survey import rooms
+from game.saloon_tycoon.survey import SPACES, rooms
 
 NAMES: Final = {
     "lots": mark("Lots"),
@@ -23,6 +24,9 @@ NAMES: Final = {
     "citizens": mark("Citizens"),
     "sydney": mark("Sydney Smythe"),
 }
+
+
+UNFINISHED: Final = tuple(tile.unfinished_points for tile in TILES.values())
 
 
 def score(s: State, seat: int) -> ScoreSheet:
@@ -51,7 +55,7 @@ def total(s: State, seat: int) -> int:
 
 def unfinished(s: State, seat: int) -> int:
     """ST-171."""
-    return sum(TILES[room.tile].unfinished_points for room in rooms(s.tiles[seat]) if not room.finished)
+    return sum([UNFINISHED[tile >> KIND_SHIFT] for tile in s.tiles[seat] if tile & 7 < SPACES[tile >> KIND_SHIFT]])
 
 
 def citizens(present: Iterable[str]) -> int:

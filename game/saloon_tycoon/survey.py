@@ -78,9 +78,10 @@ class Ground(NamedTuple):
 
     small: tuple[tuple[int, int], ...]
     large: tuple[tuple[int, int], ...]
+    floors: dict[int, int]  # the same, by place
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def survey(tiles: tuple[int, ...]) -> Survey:
     cubes = finished = kinds = covered = 0
     unfilled, shape = [], []
@@ -130,7 +131,7 @@ def ground(tiles: tuple[int, ...]) -> Ground:
     return survey(tiles).shape.ground()
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 10)
 def _shape(tiles: tuple[int, ...]) -> Shape:
     return Shape(tiles)
 
@@ -144,7 +145,7 @@ def _ground(shape: tuple[int, ...]) -> Ground:
         large.append((CORNER_PLACE, floor))
     for first in FIRST_LOTS:
         _street(top, first, small, large)
-    return Ground(tuple(small), tuple(large))
+    return Ground(tuple(small), tuple(large), dict(small + large))
 
 
 def _street(top: list[int], first: int, small: list[tuple[int, int]], large: list[tuple[int, int]]) -> None:
@@ -174,7 +175,7 @@ def _next_floor(tile: int) -> int:
     return floor + 1 if tile & 7 and floor < FLOORS else 0
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def rooms(tiles: tuple[int, ...]) -> tuple[Room, ...]:
     """The tiles of a board in words, in the order they were built."""
     top = tops(tiles)

@@ -9,7 +9,7 @@ from game.saloon_tycoon.content import NUMBERS
 from game.saloon_tycoon.costs import income
 from game.saloon_tycoon.ledger import check_arrivals
 from game.saloon_tycoon.measures import income_level
-from game.saloon_tycoon.scoring import boss_mark, score
+from game.saloon_tycoon.scoring import boss_mark, total
 from game.saloon_tycoon.state import State, is_final
 
 
@@ -83,6 +83,6 @@ def finish(s: State, tell: Tell) -> None:
     """Nothing changes any more; the totals are told (section 8)."""
     s.phase, s.stack = "over", ()
     for seat in range(s.terms.seats):
-        tell(told.Scored(seat, score(s, seat).total))
+        tell(told.Scored(seat, total(s, seat)))
     if s.terms.solo:
         tell(told.BossScored(boss_mark(s)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
 from game.saloon_tycoon import claims
@@ -13,7 +13,7 @@ from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, NUMBERS, TILES
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.state import is_final
-from scenes import palette
+from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.choreography import Recipes
 from scenes.moment import Moment
@@ -27,10 +27,11 @@ from scenes.skins import saloon_tycoon_town as town
 from scenes.skins import saloon_tycoon_words as words
 from scenes.skins.saloon_tycoon_book import topic_of
 from scenes.skins.saloon_tycoon_boss import draw_boss
-from scenes.skins.saloon_tycoon_look import FOLDER
+from scenes.skins.saloon_tycoon_look import FOLDER, face_image
 from scenes.skins.saloon_tycoon_moments import moments
 from scenes.skins.saloon_tycoon_motion import LONG, RECIPES
 from scenes.skins.saloon_tycoon_preview import counting, preview
+from scenes.stage import Piece
 
 NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -69,8 +70,10 @@ class SaloonTycoon(Manners):
         return desk.say("Saloons")
 
     def tip(self, desk: Desk, spot: Spot) -> str:
-        if spot.startswith("lot/") and (board.is_building(desk) or self._is_covered(desk)):
-            return ""  # the tag says it
+        if spot.startswith("lot/") and self._is_covered(desk):
+            return ""
+        if spot.startswith("lot/") and board.is_building(desk):
+            return "" if spot in desk.glow else tips.no_place(desk, spot)  # the tag says what a lit one costs
         return tips.tip(desk, spot)
 
     def topic(self, desk: Desk, spot: Spot) -> str:
@@ -237,6 +240,7 @@ class SaloonTycoon(Manners):
         if zone in ("room", "deck"):
             if int(rest[0]) == desk.focus:
                 self._draw_middle(brush, desk)
+                paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.plaque(desk))
             else:
                 board.draw_corner(brush, desk, Seat(int(rest[0])))
                 town.draw_on_window(brush, desk, Seat(int(rest[0])))
@@ -325,6 +329,13 @@ class SaloonTycoon(Manners):
 
     def draw_bar(self, brush: Brush, desk: Desk) -> None:
         town.draw_clock(brush, desk)
+
+    def sprite(self, brush: Brush, piece: Piece, size: tuple[int, int]) -> Surface | None:
+        """Characters travel in their frames."""
+        if piece.kind != "face":
+            return None
+        side = max(24, min(brush.px(96), *size))
+        return face_image(brush, piece.what, side - side % 4)
 
     # ---------------------------------------------------------- hands
 

@@ -221,8 +221,8 @@ def rooms(desk: Desk, seat: Seat) -> dict[Spot, Rect]:
     for place, ground in sorted(places(desk, seat), key=lambda each: (stand_of(SITES_OF[each[0]]).near, each[1].high)):
         hit = _hit(desk, iso, seat, place, ground)
         xs, ys = [x for x, _ in hit], [y for _, y in hit]
-        floor = ground.build or max(1, ground.high)
-        x, y = iso.front(SITES_OF[place], floor)
+        floor, sites = ground.build or ground.high, SITES_OF[place]
+        x, y = iso.front(sites, floor) if floor else iso.deck(sites, 0)
         wide, high = max(max(xs) - x, x - min(xs)), max(max(ys) - y, y - min(ys))
         found[do.lot_spot(seat, place)] = Rect(round(x - wide), round(y - high), round(2 * wide), round(2 * high))
     return found

@@ -39,6 +39,7 @@ ORANGE: Final = "#b9621e"
 CARD: Final = (160, 184)
 CLAIM: Final = (152, 198)
 MOST_PIPS: Final = 4
+LEAST: Final = 95  # real pixels: narrower cards carry no sentence
 UNITS: Final = {
     "characters": mark("Character"), "outlaws": mark("Outlaw"), "lots": mark("lot"), "cubes": mark("cubes"),
     "claims": mark("claim"),
@@ -68,8 +69,12 @@ def draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: st
 def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: str) -> None:
     record, px = CARDS[card], brush.px
     k = rect.w / CARD[0]
-    if rect.h < rect.w:  # compact: name and signs
+    if rect.h < rect.w or rect.w < LEAST:  # compact: name and signs
         room = _named(brush, rect, fine(language.say(record.name)), TINT.band)
+        if room.h > rect.w // 2:
+            half = room.h // 2
+            brush.picture(card_picture(record), Rect(room.x, room.y, room.w, half))
+            room = Rect(room.x, room.y + half, room.w, room.h - half)
         _draw_badges(brush, badges(record), room)
         paint.mark(brush, rect, "used" if state == "used" else "rest")
         return

@@ -10,12 +10,13 @@ from game.protocol import Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import costs
 from game.saloon_tycoon import effects as fx
-from game.saloon_tycoon.content import CARDS, NUMBERS, SCRIPTS, TILES
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.costs import ANGIE, PHINEUS
 from game.saloon_tycoon.state import Frame, State, is_final
 from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
+from scenes.log_drawer import sentence
 from scenes.skin import Desk, Face
 from scenes.skins.saloon_tycoon_look import FOLDER, HOT, badge, face, fine, is_cut
 from scenes.skins.saloon_tycoon_words import name_of, office_of
@@ -161,9 +162,8 @@ def _pending(desk: Desk, frame: Frame) -> str:
 def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """The card or room at work, its words, and what waits behind it."""
     view, px = desk.view, brush.px
-    source = next(
-        (frame.source for frame in reversed(view.stack) if frame.source in CARDS or frame.source in TILES), ""
-    )
+    shelves = {**CARDS, **TILES, **BOSS_CARDS}
+    source = next((frame.source for frame in reversed(view.stack) if frame.source in shelves), "")
     if not source:
         _draw_idle(brush, desk, room, dark)
         return
@@ -171,7 +171,7 @@ def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     plate = Rect(room.x, room.y, side, room.h)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
     brush.picture(office_of(source), plate.inflate(-px(16), -px(16)))
-    text = fine(desk.say((CARDS[source] if source in CARDS else TILES[source]).text))
+    text = fine(desk.say(shelves[source].text))
     after = chain_words(desk, view)
     words = Rect(plate.right + px(16), room.y, room.right - plate.right - px(16), room.h)
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
@@ -194,11 +194,24 @@ def _draw_idle(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         )
     elif dark and is_final(view):
         words = desk.say("The pile is empty. Nobody moves or wins a Character any more.")
+    elif dark and _draw_lately(brush, desk, room):
+        return
     elif dark:
         words = desk.say("Click a neighbour’s saloon to walk over and look into every room.")
     else:
         return
     brush.text(words, room, "body", palette.TAN if dark else palette.SOFT, lines=4)
+
+
+def _draw_lately(brush: Brush, desk: Desk, room: Rect) -> bool:
+    """What whoever is to move has just done; False if nothing is told yet."""
+    lines = [line for line in desk.match.lines()[-8:] if line.seat == desk.match.decider and not line.is_heading][-3:]
+    high = room.h // 3
+    for index, line in enumerate(lines):
+        told = sentence(desk.language.tell(line.saying))
+        row = Rect(room.x, room.y + index * high, room.w, high)
+        brush.text(told, row, "body", palette.CREAM if line is lines[-1] else palette.TAN)
+    return bool(lines)
 
 
 def option_face(desk: Desk, option: int) -> Face | None:

@@ -54,7 +54,7 @@ def _room(owner: int, tile: str, place: str, floor: int) -> Piece:
 
 
 def _roof(owner: int, place: str) -> Piece:
-    spot = f"room/{owner}/{place}/{TOP}"
+    spot = f"room/{owner}/{place}/{TOP + 1}"
     return Piece(f"roof/{owner}/{place}", "roof", "roof", spot, f"{ART}roof_{family(SITES_OF[place])}")
 
 

@@ -34,6 +34,14 @@ LOTS_OF: Final = {
 }  # fmt: skip
 
 
+# Words of the content that stand in no text of their own: named here so that they are translated.
+WORDS: Final = (
+    mark("Entertainer"), mark("Reporter"), mark("Socialite"), mark("Teacher"), mark("Sheriff"), mark("Senator"),
+    mark("Physician"), mark("Trail Boss"), mark("Pickpocket"), mark("Bootlegger"), mark("Profiteer"),
+    mark("Peddler"), mark("Take 5 gold"), mark("Draw 3 cards"), mark("Place 2 cubes"),
+)  # fmt: skip
+
+
 def tip(desk: Desk, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
@@ -164,6 +172,17 @@ def _lot(desk: Desk, rest: list[str]) -> str:
     return f"{name_of(desk, top.tile)} ({where_it_is})\n{' '.join(told)}"
 
 
+def no_place(desk: Desk, spot: Spot) -> str:
+    """Why the tile that was chosen cannot stand there; "" where no hand points at it as a place of its own."""
+    _, seat, place = spot.split("/")
+    kind = desk.touched[0].split("/")[1]
+    if int(seat) != desk.watcher or desk.focus != desk.watcher or not _lot(desk, [seat, place]):
+        return ""
+    reason = building.why_not_build(desk.view, desk.watcher, kind, place, building.offer(desk.view))
+    where_it_is = place_name(desk, place)
+    return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{fine(desk.language.tell(reason))}" if reason else ""
+
+
 def _room(desk: Desk, room: Room) -> str:
     tile = TILES[room.tile]
     if room.finished:
@@ -225,7 +244,7 @@ def _character(desk: Desk, rest: list[str]) -> str:
     if at is None and one.kind == "citizen":
         return ""
     place = desk.say("Out of town.") if at is None else desk.say("At {saloon}.", saloon=saloon_name(desk, at))
-    kind = desk.say("Citizen") if one.kind == "citizen" else desk.say("Outlaw")
+    kind = desk.say("a Citizen") if one.kind == "citizen" else desk.say("an Outlaw")
     return f"{name_of(desk, one.id)} ({kind}, {desk.say(one.title)})\n{place} {fine(desk.say(one.text))}"
 
 

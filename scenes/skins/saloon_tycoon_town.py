@@ -68,8 +68,9 @@ def faces(desk: Desk, saloon: int) -> Iterator[tuple[str, Rect]]:
     ):
         rows += 1
     across = -(-count // rows)
-    pitch = min(room.w // across, round(room.h / rows * 1.12))
-    side = min(room.h // rows, round(pitch * 0.9), round(68 * desk.layout.scale * (1 if room.w > 250 else 1.2)))
+    widest = round(68 * desk.layout.scale * (1 if room.w > 250 else 1.2))
+    side = min(room.h // rows, room.w * 9 // 10 // across, widest)
+    pitch = min(room.w // across, round(side * 1.15))
     for index, who in enumerate(there):
         down, along = divmod(index, across)
         top = room.bottom - (rows - down) * (room.h // rows)

@@ -23,7 +23,7 @@ GAPS: Final = (
     mark("a Kitchen"), mark("a Pantry"), mark("a Laundry"), mark("a Pharmacy"), mark("a Guest Room"),
     mark("a Billiard Room"), mark("a Poker Room"), mark("the Printing Press"), mark("the Schoolroom"),
     mark("the Jail"), mark("the Luxury Suite"), mark("the Stables"), mark("the Whiskey Still"), mark("the Brothel"),
-    mark("the Theater"),
+    mark("the Theater"), mark("2 or 3"),
 )  # fmt: skip
 STREETS: Final = {street.id: street.name for street in CONTENT.board.street}
 
@@ -61,7 +61,7 @@ def office_of(source: str) -> str:
     """Its picture."""
     if source in TILES:
         return f"{FOLDER}sign_{source}"
-    return card_picture(CARDS[source]) if source in CARDS else FOLDER + "gold_5"
+    return card_picture(CARDS[source]) if source in CARDS else "tokens/bandit"
 
 
 def left_of(view: State) -> int:

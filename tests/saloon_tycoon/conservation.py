@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from game.protocol import FACE_DOWN
+from game.protocol import FACE_DOWN, Action, Event, Seat
+from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import events as told
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.content import CARDS, CHARACTERS, KINDS, TILES
 from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
+from game.saloon_tycoon.effects import FinishTile
 from game.saloon_tycoon.pieces import SITES, SITES_OF, size_of
-from game.saloon_tycoon.state import BEFORE_TRIGGER, DEALER_PHASES, State, reputation
+from game.saloon_tycoon.state import BEFORE_TRIGGER, DEALER_PHASES, LINES, State, reputation
 from game.saloon_tycoon.survey import rooms
 
 SETTING_UP = ("deal_first", "shuffle", "lay_claims", "deal_secrets", "shuffle_boss")
@@ -22,6 +26,7 @@ def check(s: State) -> None:
     check_cubes(s)
     check_tiles(s)
     check_characters(s)
+    check_outlaws(s)
     check_claims(s)
     for seat in range(s.terms.seats):
         check_seat(s, seat)
@@ -62,8 +67,24 @@ def check_characters(s: State) -> None:
     finished = {room.tile for tiles in s.tiles for room in rooms(tiles) if room.finished} | set(s.boss_tiles)
     pending = {frame.source for frame in s.stack if frame.step == "run"}
     for one in CHARACTERS.values():
-        if one.kind == "citizen" and one.arrives.tile not in pending and s.final_turns == BEFORE_TRIGGER:
-            assert (one.id in s.away) == (one.arrives.tile not in finished), f"{one.name} comes with its tile (I4)."
+        if not isinstance(one.arrives, FinishTile) or one.arrives.tile in pending or s.final_turns != BEFORE_TRIGGER:
+            continue
+        assert (one.id in s.away) == (one.arrives.tile not in finished), f"{one.name} comes with its tile (I4)."
+
+
+def check_outlaws(s: State) -> None:
+    """ST-130: in a turn that is not final, who has called an Outlaw has met him."""
+    if s.phase != "menu" or s.final_turns >= 0:
+        return
+    seat, level = s.seat, len(s.tiles[s.seat]) + len(s.roofs[s.seat])
+    called = {
+        "flatfoot_fleming": s.gold[seat] >= 10,
+        "moonshine_angie": level >= 5,
+        "phineus_pillbottom": sum(room.cubes for room in rooms(s.tiles[seat])) >= 5,
+        "sydney_smythe": bool(s.staked[seat]),
+    }
+    late = [who for who, calls in called.items() if calls and who in s.away]
+    assert late == [], "An Outlaw comes at once (ST-130)."
 
 
 def check_claims(s: State) -> None:
@@ -143,7 +164,7 @@ def check_step(before: State, after: State) -> None:
 
 def check_view(s: State, seat: int) -> None:
     """I14."""
-    view = rules.observe(s, seat)
+    view = rules.observe(s, Seat(seat))
     assert set(view.deck) <= {FACE_DOWN} and set(view.boss_deck) <= {FACE_DOWN}
     for other in range(s.terms.seats):
         if other != seat:
@@ -153,3 +174,80 @@ def check_view(s: State, seat: int) -> None:
             assert {claim for claim in view.secrets[other] if claim} <= {FACE_DOWN}
             assert set(view.offers[other]) | set(view.aside[other]) <= {FACE_DOWN}
     assert s.phase in DEALER_PHASES or s.phase == "over" or rules.to_move(s) == s.seat
+
+
+# ------------------------------------------------------------------ accounts that need a memory
+
+TYCOON = (do.Earn, do.Draw, do.Play, do.Build, do.Bribe)
+
+
+class Ledger:
+    """Told every step of a match: gold, points and cubes by what was told, turns and actions by count."""
+
+    def __init__(self, s: State) -> None:
+        self.turns: Counter[int] = Counter()
+        self.final: Counter[int] = Counter()
+        self.actions = 0  # Tycoon actions of this turn, extra ones not counted
+        self.came: set[str] = set()
+
+    def enter(self, before: State, action: Action, after: State, events: Sequence[Event]) -> None:
+        check_step(before, after)
+        heard = [event for event in events if not event.echo]
+        self.check_gold(before, after, heard)
+        self.check_points(before, after, heard)
+        self.check_cubes(before, after, heard)
+        self.check_arrivals(before, heard)
+        self.check_turns(before, action, after, heard)
+
+    def check_gold(self, before: State, after: State, heard: Sequence[Event]) -> None:
+        gold = list(before.gold)
+        for event in heard:
+            if isinstance(event, told.IncomeTaken | told.GoldGained):
+                gold[event.seat] += event.amount
+            elif isinstance(event, told.GoldPaid):
+                gold[event.seat] -= event.amount
+            elif isinstance(event, told.GoldStolen):
+                gold[event.seat] += event.amount
+                gold[event.victim] -= event.amount
+        assert gold == after.gold, "Gold that nobody was told of."
+
+    def check_points(self, before: State, after: State, heard: Sequence[Event]) -> None:
+        scores = [list(lines) for lines in before.scores]
+        for event in heard:
+            if isinstance(event, told.PointsScored):
+                scores[event.seat][LINES.index(event.line)] += event.amount
+        assert scores == [list(lines) for lines in after.scores], "Points that nobody was told of (I7)."
+
+    def check_cubes(self, before: State, after: State, heard: Sequence[Event]) -> None:
+        placed = [event for event in heard if isinstance(event, told.CubePlaced)]
+        from_pile = sum(not event.reserve for event in placed)
+        from_pile += sum(event.amount for event in heard if isinstance(event, told.BossTookCubes))
+        assert before.pile - after.pile == from_pile, "ST-116"
+        assert after.reserve - before.reserve == sum(event.reserve for event in placed), "ST-116"
+
+    def check_arrivals(self, before: State, heard: Sequence[Event]) -> None:
+        for event in heard:
+            if isinstance(event, told.CharacterCame):
+                assert event.who not in self.came, "Each arrives once (ST-136)."
+                assert before.final_turns < 0, "Nobody comes on a final turn (ST-161, ST-162)."
+                self.came.add(event.who)
+
+    def check_turns(self, before: State, action: Action, after: State, heard: Sequence[Event]) -> None:
+        self.actions += isinstance(action, TYCOON) and before.phase == "menu"
+        assert self.actions <= 1, "One Tycoon action a turn (ST-027)."
+        for old, new in zip(_levels(before), _levels(after), strict=True):
+            assert new >= old, "The income level never falls (ST-025)."
+        for event in heard:
+            if isinstance(event, told.TurnBegan):
+                self.actions = 0
+                self.turns[event.seat] += 1
+                self.final[event.seat] += event.final
+        taken = [self.turns[seat] for seat in range(after.terms.seats)]
+        assert max(taken) - min(taken) <= 1, "Turns go round (ST-014)."
+        if after.phase == "over" and after.trigger is not None and not after.terms.solo:
+            last = [self.final[seat] for seat in range(after.terms.seats)]
+            assert last == [int(seat != after.trigger) for seat in range(after.terms.seats)], "ST-157"
+
+
+def _levels(s: State) -> list[int]:
+    return [len(tiles) + len(roofs) for tiles, roofs in zip(s.tiles, s.roofs, strict=True)]

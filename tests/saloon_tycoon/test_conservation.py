@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.ai.levels import decide
-from game.protocol import DEALER, FACE_DOWN, Action, Seat, Setup
+from game.protocol import DEALER, FACE_DOWN, Action, Event, Seat, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.dealing import ALL_CARDS
@@ -50,11 +50,13 @@ def test_nothing_is_lost_and_nothing_made(seats, options, choose):
     for seed in range(1 if choose is cowhand else 4):
         rng = Random(f"{seed} {seats}")
         state = rules.setup(Setup(seats, options))
+        ledger = conservation.Ledger(state)
         while (seat := rules.to_move(state)) is not None:
-            before = rules.copy(state)
-            rules.apply(state, rules.deal(state, rng) if seat == DEALER else choose(state, rng))
+            before, told = rules.copy(state), list[Event]()
+            action = rules.deal(state, rng) if seat == DEALER else choose(state, rng)
+            rules.apply(state, action, told.append)
             conservation.check(state)
-            conservation.check_step(before, state)
+            ledger.enter(before, action, state, told)
             conservation.check_view(state, rng.randrange(seats))
 
 
@@ -80,6 +82,26 @@ def test_the_checks_can_fail():
         setattr(broken, field, value)
         with pytest.raises(AssertionError):
             conservation.check(broken)
+
+
+def test_the_books_can_fail():
+    """The same of the accounts: what was done without a word, or too often, is noticed."""
+    s = given("kitchen A1", "", gold=(3,))
+    silent = rules.copy(s)
+    rules.apply(silent, do.EARN)
+    with pytest.raises(AssertionError, match="nobody was told"):
+        conservation.Ledger(s).enter(s, do.EARN, silent, [])
+    told: list[Event] = []
+    earned = rules.copy(s)
+    rules.apply(earned, do.EARN, told.append)
+    ledger = conservation.Ledger(s)
+    ledger.enter(s, do.EARN, earned, told)
+    with pytest.raises(AssertionError, match="ST-027"):
+        ledger.enter(s, do.EARN, earned, told)
+    late = rules.copy(s)
+    late.gold[0] = 12
+    with pytest.raises(AssertionError, match="ST-130"):
+        conservation.check_outlaws(late)
 
 
 def test_every_kind_of_action_was_met():
