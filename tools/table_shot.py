@@ -79,4 +79,20 @@ def scenes() -> dict[str, Any]:
         "table_build": table(seats=3, moves=100, phase="build", options=towers),
         "table_monuments": table(seats=4, moves=0, phase="choose_monument", options=towers),
         "table_hall": table(seats=3, moves=100, phase="place", options={"mode": "town_hall", "cavern": "on"}),
+        **_wild_tiled_west(),
+    }
+
+
+def _wild_tiled_west() -> dict[str, Any]:
+    def table(**wanted: Any) -> Any:
+        return lambda house: scene(house, title="wild_tiled_west", **wanted)
+
+    wild = {f"seat{seat}_side": "wild" for seat in (1, 2, 3)}
+    return {
+        "table_west": table(seats=3, moves=90, phase="turn"),
+        "table_west_tile": table(seats=3, moves=60, phase="place_tile"),
+        "table_west_wild": table(seats=3, moves=60, phase="place_tile", options=wild),
+        "table_west_solo": table(seats=1, moves=40, phase="turn"),
+        "table_west_partner": table(seats=2, moves=0, phase="keep_partner"),
+        "table_west_five": table(seats=5, moves=100, phase="place_tile"),
     }

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.wild_tiled_west.content import CONTENT
+from game.wild_tiled_west.effects import PocketAces
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import paint, palette
@@ -47,13 +48,31 @@ def draw(brush: Brush, desk: Desk, seat: int) -> None:
     if large:
         _light(brush, desk, rect, side)
         _badges(brush, desk, seat, land, rect, side)
+        _tables(brush, desk, seat, rect, side)
         _plaque(brush, desk, seat)
+
+
+def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
+    """The card tables of Riverboat Bend lie outside the board, beside their squares."""
+    rule = ground(desk.view.boards[seat].face).rule
+    if not isinstance(rule, PocketAces):
+        return
+    size = round(side * 0.62)
+    for table in rule.tables:
+        row, column = table.cell
+        y = rect.y - size // 3 if row == 0 else rect.bottom + size // 3
+        box = Rect(0, 0, size, size)
+        box.center = (rect.x + round((column + 0.5) * side), y)
+        brush.picture(f"{ART}ace_{table.suit}", box)
 
 
 def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
     """The settlement's name on brass, as wide as it needs."""
     most = desk.rect(f"nameplate/{seat}")
-    words = fine(desk.say(CONTENT.faces[desk.view.boards[seat].face].name))
+    face = CONTENT.faces[desk.view.boards[seat].face]
+    words = fine(desk.say(face.name))
+    if face.rule_name and not brush.frame.compact:
+        words = f"{words} · {desk.say(face.rule_name)}"
     rect = Rect(0, 0, min(most.w, brush.measure(words, "label")[0] + 2 * brush.px(34)), most.h)
     rect.center = most.center
     paint.plaque(brush, rect, words)

@@ -20,6 +20,14 @@ KINDS = {
         f"tiny_towns/{name}"
         for name in ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
     ],
+    "people of Wild Tiled West": [
+        f"wild_tiled_west/wtw_{name}" for name in ("bandit", "sheriff", "cowpoke", "hill_bandit", "tombstone", "cow")
+    ],
+    "signs of Wild Tiled West": [f"wild_tiled_west/wtw_sign_{name}" for name in ("white", "red", "pink", "yellow")],
+    "dice of Wild Tiled West": [f"wild_tiled_west/wtw_die_{name}" for name in ("prairie", "river")],
+    "prints of Wild Tiled West": [
+        f"wild_tiled_west/wtw_{name}" for name in ("horseshoe", "pickaxe_space", "bonus_gold", "start")
+    ],
     "seats": [f"seats/seat_{seat + 1}_{look.shape}" for seat, look in enumerate(SEATS)],
     "portraits": [f"seats/portrait_{look.portrait}" for look in SEATS],
 }

@@ -11,9 +11,10 @@ from pygame.event import Event
 from game.protocol import FACE_DOWN, Seat
 from game.table import Player, Table
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.house import House
 from scenes.language import Language
+from scenes.skins.wild_tiled_west_words import WILD_RULES
 from scenes.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
@@ -204,6 +205,10 @@ def test_every_place_that_can_be_pointed_at_has_words(house: House, options: dic
         zone = shape.name.split("/")[0]
         if zone not in quiet:
             assert scene.skin.tip(scene.desk, shape.name), shape.name
+
+
+def test_the_rule_of_a_wild_face_is_told_by_its_name() -> None:
+    assert {face.rule_name for face in CONTENT.faces.values() if face.rule_name} == set(WILD_RULES)
 
 
 def test_nothing_of_another_seat_is_told(house: House) -> None:
