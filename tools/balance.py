@@ -1,0 +1,400 @@
+"""What a title's own numbers do when equal bots play: scores, places, and how often each piece is used and wins.
+
+    python tools/balance.py --title wild_tiled_west --seats 3 --games 300 --seed balance
+    python tools/balance.py --title saloon_tycoon --seats 2 --games 800 --keep two.jsonl --minutes 4
+
+Prints the tables of ``docs/balance`` in Markdown.  A match is made from the seed and its number alone.  With ``--keep``
+every match is written down as it ends and the next call goes on from there (one file for one plan and one state of
+the content); after ``--minutes`` the run stops and tells what it has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import mean, pstdev
+from typing import Any, NamedTuple
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from game.protocol import SaddlebagError
+from game.simulate import Plan, interval, play_match
+from game.table import Table, everything
+
+STILL_PLAYED = 0.5  # a round is shown while this share of the matches still plays it
+SOLO = "Boss"  # a kind of piece that is not there with more seats
+BATCH = 4  # matches a process plays before it reports
+
+
+class Use(msgspec.Struct, frozen=True, array_like=True):
+    """A seat used a piece; ``points`` where the piece scored by itself."""
+
+    kind: str
+    piece: str
+    points: int | None = None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One match, as far as it is counted.  Tuples have an entry for each seat."""
+
+    number: int
+    first: int
+    rounds: int
+    decisions: int
+    totals: tuple[int, ...]
+    shares: tuple[float, ...]  # of the victory
+    lines: tuple[dict[str, int], ...]
+    uses: tuple[tuple[Use, ...], ...]
+    offers: dict[str, tuple[str, ...]]  # what lay there to be used, by kind; a kind that is not named always does
+    series: dict[str, tuple[tuple[int, ...], ...]]  # numbers that grow, one for each round
+    rank: str | None
+
+
+class Counts(NamedTuple):
+    """What a title has to tell of a match that is over."""
+
+    rounds: int
+    uses: list[list[Use]]
+    offers: dict[str, tuple[str, ...]]
+    series: dict[str, tuple[tuple[int, ...], ...]]
+
+
+class Title(NamedTuple):
+    """How a title is counted."""
+
+    look: Callable[[Table, Sequence[Any]], Counts]
+    pieces: Callable[[Any], dict[str, list[str]]]  # all of every kind, so that one never used is seen too
+    ranks: Callable[[Any], Sequence[Any]]  # of the solo game, lowest first
+
+
+def uses_of(uses: Sequence[list[Use]], event: Any, table: dict[str, tuple[str, str]]) -> None:
+    """Note the use an event stands for; the table names its kind and where the event holds the piece."""
+    if found := table.get(type(event).__name__):
+        kind, piece = found
+        uses[event.seat].append(Use(kind, getattr(event, piece)))
+
+
+# ------------------------------------------------------------------ Wild Tiled West
+
+
+WEST_USES = {"TileDrafted": ("tile", "tile"), "ContractPaid": ("contract", "contract")}
+WEST_TURNS = {"TileDrafted": "draft", "AlleysBegun": "free alleys", "Passed": "pass"}
+
+
+def _look_west(table: Table, events: Sequence[Any]) -> Counts:
+    uses = [[Use("face", board.face)] for board in table.state.boards]
+    rounds, offered = 0, list[str]()
+    sheets = [{line.id: line.points for line in sheet.lines} for sheet in _outcome(table).sheets]
+    for event in events:
+        name = type(event).__name__
+        uses_of(uses, event, WEST_USES)
+        if name in WEST_TURNS:
+            uses[event.seat].append(Use("turn", WEST_TURNS[name]))
+        match name:
+            case "RoundBegan":
+                rounds += 1
+            case "Wrangled":
+                uses[event.seat].append(Use("wrangle", str(event.size), event.points))
+            case "PartnersDealt" | "PartnersShown":
+                offered += event.cards
+            case "PartnerRefilled":
+                offered.append(event.card)
+            case "PartnerKept":
+                uses[event.seat].append(Use("partner", event.card, sheets[event.seat]["partner_1"]))
+            case "PartnerTaken":
+                uses[event.seat].append(Use("partner", event.card, sheets[event.seat]["partner_2"]))
+    return Counts(rounds, uses, {"partner": tuple(offered)}, {})
+
+
+def _west_pieces(content: Any) -> dict[str, list[str]]:
+    return {
+        "face": list(content.CONTENT.faces),
+        "tile": [tile for tile in content.TILES if tile != content.ALLEY],
+        "partner": list(content.PARTNERS),
+        "contract": [contract.id for contract in content.TRACKS.contract],
+        "wrangle": [str(row.cows) for row in content.TRACKS.wrangle],
+        "turn": list(WEST_TURNS.values()),
+    }
+
+
+# ------------------------------------------------------------------ Saloon Tycoon
+
+ACTIONS = {"Earn": "earn", "Draw": "draw", "Play": "play", "Build": "build", "Bribe": "bribe", "Supply": "supply"}
+SALOON_USES = {
+    "TileBuilt": ("tile", "tile"),
+    "TileFinished": ("tile finished", "tile"),
+    "CardPlayed": ("card", "card"),
+    "CharacterCame": ("Character came", "who"),
+}
+
+
+def _look_saloon(table: Table, events: Sequence[Any]) -> Counts:
+    s, offers = table.state, dict[str, tuple[str, ...]]()
+    uses = [[Use("Character at the end", who) for who in s.saloons[seat]] for seat in range(s.terms.seats)]
+    income: list[list[int]] = [[] for _ in uses]
+    for event in events:
+        uses_of(uses, event, SALOON_USES)
+        match type(event).__name__:
+            case "ClaimsLaid":
+                offers["open claim"] = event.claims
+            case "SecretsKept":
+                offers["secret claim"] = (*offers.get("secret claim", ()), *event.claims)
+            case "IncomeTaken":
+                income[event.seat].append(event.amount)
+            case "RoofPlaced":
+                uses[event.seat].append(Use("tile finished", "roof"))
+            case "ClaimStaked":
+                kind = "secret claim" if event.secret else "open claim"
+                uses[event.seat].append(Use(kind, event.claim, event.points))
+            case "BossScored":
+                beaten = _outcome(table).sheets[0].total > event.total  # ST-197
+                uses[0].append(Use(SOLO, "beaten" if beaten else "unbeaten", event.total))
+    for seat, action in table.log:
+        if seat >= 0 and (name := ACTIONS.get(type(action).__name__)):
+            uses[seat].append(Use("action", name))
+    return Counts(s.round, uses, offers, {"income": tuple(map(tuple, income))})
+
+
+def _saloon_pieces(content: Any) -> dict[str, list[str]]:
+    tiles, people = content.TILES, list(content.CHARACTERS)
+    return {
+        "tile": [tile.id for tile in tiles.values() if tile.kin != "start"],
+        "tile finished": [*tiles, "roof"],
+        "card": list(content.CARDS),
+        "open claim": list(content.CONTENT.open_claims),
+        "secret claim": list(content.CONTENT.secret_claims),
+        "Character came": people,
+        "Character at the end": people,
+        "action": list(ACTIONS.values()),
+        SOLO: ["beaten", "unbeaten"],
+    }
+
+
+TITLES = {
+    "wild_tiled_west": Title(_look_west, _west_pieces, lambda content: content.CONTENT.bandits.rank),
+    "saloon_tycoon": Title(_look_saloon, _saloon_pieces, lambda content: content.CONTENT.board.rank),
+}
+
+# ------------------------------------------------------------------ playing
+
+
+def _outcome(table: Table) -> Any:
+    assert table.outcome is not None
+    return table.outcome
+
+
+def record(plan: Plan, number: int) -> Record:
+    """Play match ``number`` and count it."""
+    table = play_match(plan, number)
+    events: list[Any] = [event for told in table.told for event in everything(told)]
+    counts = TITLES[plan.title].look(table, events)
+    outcome, seats = _outcome(table), range(len(plan.levels))
+    return Record(
+        number=number,
+        first=next((event.seat for event in events if type(event).__name__ == "FirstChosen"), 0),
+        rounds=counts.rounds,
+        decisions=sum(entry.seat >= 0 for entry in table.log),
+        totals=tuple(sheet.total for sheet in outcome.sheets),
+        shares=tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats),
+        lines=tuple({line.id: line.points for line in sheet.lines} for sheet in outcome.sheets),
+        uses=tuple(map(tuple, counts.uses)),
+        offers=counts.offers,
+        series=counts.series,
+        rank=str(outcome.rank) if outcome.rank else None,
+    )
+
+
+def _batch(plan: Plan, numbers: Sequence[int]) -> list[Record]:
+    return [record(plan, number) for number in numbers]
+
+
+def _batches(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[list[Record]]:
+    parts = [numbers[first : first + BATCH] for first in range(0, len(numbers), BATCH)]
+    if jobs <= 1:
+        yield from map(partial(_batch, plan), parts)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(_batch, plan), parts)
+
+
+def play(plan: Plan, kept: Path | None, minutes: float, jobs: int) -> list[Record]:
+    """The matches of the plan, those written down before first; in order of their numbers."""
+    decoder = msgspec.json.Decoder(Record)
+    lines = kept.read_bytes().splitlines() if kept and kept.exists() else []
+    records = [decoder.decode(line) for line in lines][: plan.games]
+    numbers = range(len(records), plan.games)
+    end = time.monotonic() + 60 * minutes
+    for batch in _batches(plan, numbers, jobs):
+        records += batch
+        if kept:
+            with kept.open("ab") as file:
+                file.writelines(msgspec.json.encode(each) + b"\n" for each in batch)
+        print(f"\r{plan.title}: {len(records)} of {plan.games}", end="", file=sys.stderr, flush=True)
+        if minutes and time.monotonic() > end:
+            break
+    print(file=sys.stderr)
+    return records
+
+
+# ------------------------------------------------------------------ tables
+
+
+def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """A Markdown table under a heading."""
+    lines = [f"### {title}", "", f"| {' | '.join(heads)} |", "|---" + "|--:" * (len(heads) - 1) + "|"]
+    return "\n".join([*lines, *(f"| {' | '.join(map(str, row))} |" for row in rows), ""])
+
+
+def _quantile(numbers: Sequence[int], share: float) -> int:
+    return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
+
+
+def _spread(name: str, numbers: Sequence[int]) -> list[object]:
+    shares = [_quantile(numbers, share) for share in (0.05, 0.25, 0.5, 0.75, 0.95)]
+    return [name, f"{mean(numbers):.1f}", f"{pstdev(numbers):.1f}", min(numbers), *shares, max(numbers)]
+
+
+def scores(records: Sequence[Record]) -> str:
+    """How totals, winners, margins and lengths spread."""
+    rows = [_spread("score of a seat", [total for each in records for total in each.totals])]
+    if len(records[0].totals) > 1:
+        ranked = [sorted(each.totals, reverse=True) for each in records]
+        rows.append(_spread("score of the winner", [totals[0] for totals in ranked]))
+        rows.append(_spread("lead over the second", [totals[0] - totals[1] for totals in ranked]))
+    rows.append(_spread("rounds", [each.rounds for each in records]))
+    rows.append(_spread("decisions of a seat", [each.decisions // len(each.totals) for each in records]))
+    return table("Spread", ["", "mean", "sd", "least", "5 %", "25 %", "50 %", "75 %", "95 %", "most"], rows)
+
+
+def places(records: Sequence[Record]) -> str:
+    """Who wins, by place in the turn order of the first round."""
+    seats, rows = len(records[0].totals), []
+    for place in range(seats):
+        at = [(place + each.first) % seats for each in records]
+        wins = sum(each.shares[seat] for each, seat in zip(records, at, strict=True))
+        low, high = interval(wins, len(records))
+        score = mean(each.totals[seat] for each, seat in zip(records, at, strict=True))
+        ahead = f"{100 * (wins / len(records) - 1 / seats):+.1f}"
+        rows.append([place + 1, f"{wins / len(records):.1%}", ahead, f"{low:.1%} - {high:.1%}", f"{score:.1f}"])
+    return table("Places in turn order", ["place", "wins", "over its share", "95 % interval", "score"], rows)
+
+
+def sources(records: Sequence[Record]) -> str:
+    """Where the points come from, of all seats and of the winners."""
+    sheets = [(lines, share) for each in records for lines, share in zip(each.lines, each.shares, strict=True)]
+    won = [lines for lines, share in sheets if share] or [lines for lines, _ in sheets]
+    rows = [
+        [line, f"{mean(lines[line] for lines, _ in sheets):.2f}", f"{mean(lines[line] for lines in won):.2f}"]
+        for line in sheets[0][0]
+    ]
+    return table("Points by line", ["line", "all", "winners"], rows)
+
+
+def growth(records: Sequence[Record], name: str) -> str:
+    """A number by round, over the seats that still play."""
+    rows: list[list[object]] = []
+    seats = [numbers for each in records for numbers in each.series[name]]
+    for at in range(max(map(len, seats))):
+        there = [numbers[at] for numbers in seats if len(numbers) > at]
+        if len(there) < STILL_PLAYED * len(seats):
+            break
+        rows.append([at + 1, f"{mean(there):.2f}", _quantile(there, 0.05), _quantile(there, 0.95)])
+    return table(f"{name.capitalize()} by round", ["round", "mean", "5 %", "95 %"], rows)
+
+
+def used(records: Sequence[Record], kind: str, pieces: Sequence[str]) -> str:
+    """How often each piece is used, by how many seats, and how those fare."""
+    seats = len(records[0].totals)
+    times, points, offers = Counter[str](), defaultdict[str, list[int]](list), Counter[str]()
+    users = defaultdict[str, list[tuple[float, int]]](list)
+    for each in records:
+        offers.update(each.offers.get(kind, ()))
+        for uses, share, total in zip(each.uses, each.shares, each.totals, strict=True):
+            mine = [use for use in uses if use.kind == kind]
+            times.update(use.piece for use in mine)
+            for use in mine:
+                if use.points is not None:
+                    points[use.piece].append(use.points)
+            for piece in {use.piece for use in mine}:
+                users[piece].append((share, total))
+    average = mean(total for each in records for total in each.totals)
+    rows = []
+    for piece in sorted(pieces, key=lambda piece: -times[piece]):
+        row: list[object] = [piece]
+        if offers:
+            row += [offers[piece], f"{times[piece] / offers[piece]:.0%}" if offers[piece] else "-"]
+        row += [times[piece], f"{times[piece] / len(records):.2f}"]
+        row += [f"{len(users[piece]) / len(records) / seats:.0%}"]
+        if points:
+            row.append(f"{mean(points[piece]):.1f}" if points[piece] else "-")
+        rows.append(row + _fared(users[piece], seats, average))
+    heads = [kind, *["offered", "taken"][: 2 * bool(offers)], "times", "a match", "seats", *["points"][: bool(points)]]
+    heads += [*["win rate", "95 % interval"][: 2 * (seats > 1)], "score", "off"]
+    return table(kind[0].upper() + kind[1:], heads, rows)
+
+
+def _fared(users: Sequence[tuple[float, int]], seats: int, average: float) -> list[object]:
+    if not users:
+        return ["-"] * (4 if seats > 1 else 2)
+    wins, score = sum(share for share, _ in users), mean(total for _, total in users)
+    low, high = interval(wins, len(users))
+    won = [f"{wins / len(users):.0%}", f"{low:.0%} - {high:.0%}"] if seats > 1 else []
+    return [*won, f"{score:.1f}", f"{score / average - 1:+.1%}"]
+
+
+def ranks(records: Sequence[Record], known: Sequence[Any]) -> str:
+    """How often each rank is given."""
+    given = Counter(each.rank for each in records)
+    rows = [[rank.name, given[rank.id], f"{given[rank.id] / len(records):.0%}"] for rank in known]
+    return table("Ranks", ["rank", "matches", "share"], rows)
+
+
+def report(plan: Plan, records: Sequence[Record], kinds: Sequence[str]) -> str:
+    """All tables of a plan, or those of some kinds of piece."""
+    title, content = TITLES[plan.title], importlib.import_module(f"game.{plan.title}.content")
+    pieces = title.pieces(content)
+    options = "".join(f", {name} {value}" for name, value in plan.options.items())
+    parts = [f"## {plan.title}, {' '.join(plan.levels)}{options}, {len(records)} matches, seed {plan.seed}", ""]
+    parts += [scores(records), sources(records)]
+    parts += [places(records)] if len(plan.levels) > 1 else [ranks(records, title.ranks(content))]
+    parts += [growth(records, name) for name in records[0].series]
+    parts += [used(records, kind, pieces[kind]) for kind in kinds or pieces if kind != SOLO or len(plan.levels) == 1]
+    return "\n".join(parts)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="balance", description="Play equal bots against each other and count.")
+    parser.add_argument("--title", required=True, choices=list(TITLES))
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--bots", default="cowhand", help="one level for all, or one a seat with commas (cowhand)")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", default="balance")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the set-up")
+    parser.add_argument("--only", action="append", default=[], metavar="KIND", help="only tables of this kind of piece")
+    parser.add_argument("--keep", type=Path, help="write matches down here, and go on from there")
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so long (never)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    wanted = parser.parse_args(argv)
+    levels = wanted.bots.split(",")
+    levels = tuple(levels if len(levels) > 1 else levels * wanted.seats)
+    try:
+        plan = Plan(wanted.title, levels, wanted.games, wanted.seed, dict(pair.split("=", 1) for pair in wanted.option))
+        records = play(plan, wanted.keep, wanted.minutes, wanted.jobs)
+    except SaddlebagError as error:
+        parser.error(str(error))
+    print(report(plan, records, wanted.only))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
