@@ -128,7 +128,7 @@ class WildTiledWest(Manners):
             return
         board.draw_all(brush, desk)
         low = desk.rect("panel/bar").bottom
-        first = desk.rect("tray/1").x - brush.px(15)
+        first = desk.rect("tray/1").x - brush.px(25)
         right = Rect(first, low, desk.layout.window[0] - first, desk.layout.window[1] - low)
         score = desk.rect("panel/scoreboard").inflate(brush.px(4), brush.px(4))
         self.still.draw(brush, desk, "scoreboard", score, panels.draw_scoreboard)
