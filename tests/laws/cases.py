@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.protocol import DEALER, Action, BadSetup, Event, Rules, Seat, Setup
 from game.titles import TITLES
 
+MANY = 8  # choices of one option: of more than so many each is tried at one number of seats only
 MIXES = 6  # random mixtures of options for each number of seats
 
 
@@ -35,8 +36,9 @@ def _option_sets(rules: Rules, seats: int) -> Iterator[dict[str, str]]:
     options = rules.options(seats)
     yield {}
     for option in options:
-        for choice in option.choices:
-            if choice.id != option.default:
+        for number, choice in enumerate(option.choices):
+            here = len(option.choices) <= MANY or rules.SEATS[number % len(rules.SEATS)] == seats
+            if choice.id != option.default and here:
                 yield {option.id: choice.id}
     rng = Random(f"{rules.TITLE} {seats}")
     for _ in range(MIXES):
