@@ -38,18 +38,22 @@ from scenes.skins.wild_tiled_west_tiles import ART
 from scenes.stage import Piece
 
 NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, later.TussleHeld)
-SOUNDS: Final[dict[type[Event], str]] = {
-    told.TilePlaced: "build",
+SOUNDS: Final[dict[type[Event], str]] = {  # a shot, a herd, a town sound with their moments
+    told.TilePlaced: "tile",
     told.AlleyPlaced: "place",
-    told.TownCompleted: "town",
-    told.Surrounded: "town",
-    told.Wrangled: "town",
-    told.PartnersDealt: "flip",
+    told.DiceRolled: "dice",
+    told.DieMoved: "tick",
+    told.GoldGained: "coin",
+    told.GoldPaid: "spend",
+    told.BulletsGained: "bullet",
+    told.Climbed: "worker",
+    told.PartnersDealt: "deal",
+    told.PartnersShown: "deal",
     told.PartnerTaken: "flip",
     told.AceTaken: "flip",
-    told.TileDrafted: "press",
+    told.LaidToRest: "stone",
     later.FirstPassed: "hammer",
-    later.BanditTurned: "flip",
+    later.HillBanditPlaced: "worker",
 }
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")

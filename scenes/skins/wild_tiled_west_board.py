@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.effects import PocketAces
 from game.wild_tiled_west.faces import ground
+from game.wild_tiled_west.preview import fire_lines, open_round_red
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import paint, palette
 from scenes.brush import Brush
@@ -17,7 +18,7 @@ from scenes.skin import Desk
 from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins.wild_tiled_west_hand import Held
 from scenes.skins.wild_tiled_west_land import SIZE, TOWNS, Land, picture, town_squares
-from scenes.skins.wild_tiled_west_look import fine, land_of, points_of
+from scenes.skins.wild_tiled_west_look import fine, land_of, lying, points_of, tile_id
 from scenes.skins.wild_tiled_west_tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
 
 FRAME: Final = 9  # reference pixels outside the squares
@@ -45,11 +46,31 @@ def draw(brush: Brush, desk: Desk, seat: int) -> None:
         brush.box(frame, "#8a5a34", 5, palette.INK, 2)
     land = land_of(desk.view, seat, desk.hidden)
     brush.surface.blit(picture(brush.art, land, side), rect)
-    if large:
+    if not large:
+        _latest(brush, desk, seat, rect, side)
+    else:
         _light(brush, desk, rect, side)
         _badges(brush, desk, seat, land, rect, side)
         _tables(brush, desk, seat, rect, side)
         _plaque(brush, desk, seat)
+
+
+def _latest(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
+    """A white line round the tile a rival laid last."""
+    laid = desk.view.boards[seat].laid
+    if not laid or tile_id(seat, laid[-1]) in desk.hidden or desk.match.outcome is not None:
+        return
+    squares = frozenset((row, column) for row, column, _ in lying(laid[-1]))
+    top, left = min(row for row, _ in squares), min(column for _, column in squares)
+    flat = frozenset((row - top, column - left) for row, column in squares)
+    size = (max(c for _, c in flat) + 1) * side, (max(r for r, _ in flat) + 1) * side
+
+    def make() -> Surface:
+        line = pygame.Surface(size, pygame.SRCALPHA)
+        rim(line, brush.art, "ghost_rim", flat, side)
+        return line
+
+    brush.surface.blit(brush.art.kept(("wtw latest", flat, side), make), (rect.x + left * side, rect.y + top * side))
 
 
 def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
@@ -83,6 +104,23 @@ def _light(brush: Brush, desk: Desk, rect: Rect, side: int) -> None:
     squares = lit_squares(desk)
     if squares:
         brush.surface.blit(_glow(brush, squares, side), rect)
+    if not squares or not desk.match.is_mine:
+        return
+    board = desk.view.boards[desk.watcher]
+    if desk.view.phase == "shoot":
+        for sheriff, bandit in fire_lines(board):
+            draw_shot(brush, desk, desk.watcher, hand.point_of(sheriff), hand.point_of(bandit))
+    elif hand.held(desk) is not None:
+        for _, gaps in open_round_red(board):
+            for name in gaps:
+                _gap(brush, hand.square_rect(desk, desk.watcher, hand.point_of(name)))
+
+
+def _gap(brush: Brush, square: Rect) -> None:
+    """A square that still keeps a red-signed building from being surrounded."""
+    size = max(5, round(square.w * 0.2))
+    dot = Rect(square.right - size - 3, square.bottom - size - 3, size, size)
+    brush.box(dot, "#c8322b", size, palette.CREAM, 1.5)
 
 
 def _glow(brush: Brush, squares: frozenset[Square], side: int) -> Surface:
