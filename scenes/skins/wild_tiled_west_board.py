@@ -93,7 +93,9 @@ def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
     face = CONTENT.faces[desk.view.boards[seat].face]
     words = fine(desk.say(face.name))
     if face.rule_name and not brush.frame.compact:
-        words = f"{words} · {desk.say(face.rule_name)}"
+        longer = f"{words} · {desk.say(face.rule_name)}"
+        if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= most.w:
+            words = longer
     rect = Rect(0, 0, min(most.w, brush.measure(words, "label")[0] + 2 * brush.px(34)), most.h)
     rect.center = most.center
     paint.plaque(brush, rect, words)
