@@ -152,7 +152,7 @@ def _badges(brush: Brush, desk: Desk, seat: int, land: Land, rect: Rect, side: i
         return
     for plot in ground(desk.view.boards[seat].face).towns:
         row, column = min(points_of(plot.squares))
-        corner = (rect.x + column * side, rect.y + row * side + (round(side * 0.3) if row == 0 else 0))
+        corner = (rect.x + column * side, rect.y + row * side + (round(side * 0.4) if row == 0 else 0))
         if plot.key in land.done:
             small = max(16, round(side * 0.38))
             box = Rect(corner[0] - small // 5, corner[1] - small // 5, small, small)
