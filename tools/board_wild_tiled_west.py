@@ -260,7 +260,7 @@ def _rival(page: Page, part: str, seat: str, area: Box, things: Things, said: Sa
     for slot in range(2):
         card = placed.get(f"partner/{slot}", face)
         page.put(f"{part}/marks", f"partner/{seat}/{slot}", "place", card, said)
-        page.put(f"{part}/marks", f"hand/{seat}/{slot}", "place", card, said)
+        page.put(f"{part}/spots", f"hand/{seat}/{slot}", "partner", card, said, tray=f"hand {seat} {slot}")
 
 
 def _ridge(page: Page, sizes: Sizes, count: int) -> None:

@@ -67,32 +67,47 @@ def scene(house: Any, **wanted: Any) -> Any:
 def scenes() -> dict[str, Any]:
     """The tables worth a picture, by name."""
 
-    def table(**wanted: Any) -> Any:
-        return lambda house: scene(house, **wanted)
+    def table(title: str, wanted: dict[str, Any]) -> Any:
+        return lambda house: scene(house, title=title, **wanted)
 
-    def western(**wanted: Any) -> Any:
-        return table(title="tiny_epic_western", **wanted)
+    return {name: table(title, wanted) for title, shots in SHOTS.items() for name, wanted in shots.items()}
 
-    towers = {"monuments": "on"}
-    return {
-        "table_western": western(seats=4, moves=60, phase="place"),
-        "table_western_keep": western(seats=3, moves=30, phase="keep_card"),
-        "table_western_duel": western(seats=4, moves=5, phase="duel"),
-        "table_western_buy": western(seats=4, moves=40, phase="buy"),
-        "table_western_two": western(seats=2, moves=60, phase="place"),
-        "table_western_solo": western(seats=1, moves=30, phase="place"),
-        "table_western_solo_duel": western(seats=1, moves=5, phase="duel"),
-        "table_western_boss": western(seats=3, moves=0, phase="choose_boss", options={"bosses": "choose"}),
-        "table": table(seats=4, moves=150, phase="name"),
-        "table_two": table(seats=2, moves=90, phase="place"),
-        "table_six": table(seats=6, moves=160, phase="place"),
-        "table_solo": table(seats=1, moves=60, phase="take"),
-        "table_build": table(seats=3, moves=100, phase="build", options=towers),
-        "table_monuments": table(seats=4, moves=0, phase="choose_monument", options=towers),
-        "table_hall": table(seats=3, moves=100, phase="place", options={"mode": "town_hall", "cavern": "on"}),
-        "saloon": table(title="saloon_tycoon", seats=3, moves=190, phase="menu"),
-        "saloon_two": table(title="saloon_tycoon", seats=2, moves=120, phase="menu"),
-        "saloon_four": table(title="saloon_tycoon", seats=4, moves=230, phase="menu"),
-        "saloon_solo": table(title="saloon_tycoon", seats=1, moves=90, phase="menu"),
-        "saloon_keep": table(title="saloon_tycoon", seats=3, moves=0, phase="keep"),
-    }
+
+TOWERS = {"monuments": "on"}
+WILD = {f"seat{seat}_side": "wild" for seat in (1, 2, 3)}
+SHOTS: dict[str, dict[str, dict[str, Any]]] = {
+    "tiny_towns": {
+        "table": {"seats": 4, "moves": 150, "phase": "name"},
+        "table_two": {"seats": 2, "moves": 90, "phase": "place"},
+        "table_six": {"seats": 6, "moves": 160, "phase": "place"},
+        "table_solo": {"seats": 1, "moves": 60, "phase": "take"},
+        "table_build": {"seats": 3, "moves": 100, "phase": "build", "options": TOWERS},
+        "table_monuments": {"seats": 4, "moves": 0, "phase": "choose_monument", "options": TOWERS},
+        "table_hall": {"seats": 3, "moves": 100, "phase": "place", "options": {"mode": "town_hall", "cavern": "on"}},
+    },
+    "tiny_epic_western": {
+        "western": {"seats": 4, "moves": 60, "phase": "place"},
+        "western_keep": {"seats": 3, "moves": 30, "phase": "keep_card"},
+        "western_duel": {"seats": 4, "moves": 5, "phase": "duel"},
+        "western_buy": {"seats": 4, "moves": 40, "phase": "buy"},
+        "western_two": {"seats": 2, "moves": 60, "phase": "place"},
+        "western_solo": {"seats": 1, "moves": 30, "phase": "place"},
+        "western_solo_duel": {"seats": 1, "moves": 5, "phase": "duel"},
+        "western_boss": {"seats": 3, "moves": 0, "phase": "choose_boss", "options": {"bosses": "choose"}},
+    },
+    "saloon_tycoon": {
+        "saloon": {"seats": 3, "moves": 190, "phase": "menu"},
+        "saloon_two": {"seats": 2, "moves": 120, "phase": "menu"},
+        "saloon_four": {"seats": 4, "moves": 230, "phase": "menu"},
+        "saloon_solo": {"seats": 1, "moves": 90, "phase": "menu"},
+        "saloon_keep": {"seats": 3, "moves": 0, "phase": "keep"},
+    },
+    "wild_tiled_west": {
+        "west": {"seats": 3, "moves": 90, "phase": "turn"},
+        "west_tile": {"seats": 3, "moves": 60, "phase": "place_tile"},
+        "west_wild": {"seats": 3, "moves": 60, "phase": "place_tile", "options": WILD},
+        "west_solo": {"seats": 1, "moves": 40, "phase": "turn"},
+        "west_partner": {"seats": 2, "moves": 0, "phase": "keep_partner"},
+        "west_five": {"seats": 5, "moves": 100, "phase": "place_tile"},
+    },
+}

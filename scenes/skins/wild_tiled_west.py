@@ -33,22 +33,27 @@ from scenes.skins.wild_tiled_west_look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west_motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west_pointer import Pointer
 from scenes.skins.wild_tiled_west_sprites import sprite
+from scenes.skins.wild_tiled_west_still import Still
 from scenes.skins.wild_tiled_west_tiles import ART
 from scenes.stage import Piece
 
 NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, later.TussleHeld)
-SOUNDS: Final[dict[type[Event], str]] = {
-    told.TilePlaced: "build",
+SOUNDS: Final[dict[type[Event], str]] = {  # a shot, a herd, a town sound with their moments
+    told.TilePlaced: "tile",
     told.AlleyPlaced: "place",
-    told.TownCompleted: "town",
-    told.Surrounded: "town",
-    told.Wrangled: "town",
-    told.PartnersDealt: "flip",
+    told.DiceRolled: "dice",
+    told.DieMoved: "tick",
+    told.GoldGained: "coin",
+    told.GoldPaid: "spend",
+    told.BulletsGained: "bullet",
+    told.Climbed: "worker",
+    told.PartnersDealt: "deal",
+    told.PartnersShown: "deal",
     told.PartnerTaken: "flip",
     told.AceTaken: "flip",
-    told.TileDrafted: "press",
+    told.LaidToRest: "stone",
     later.FirstPassed: "hammer",
-    later.BanditTurned: "flip",
+    later.HillBanditPlaced: "worker",
 }
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
@@ -62,6 +67,7 @@ class WildTiledWest(Manners):
 
     def __init__(self) -> None:
         self.pointer = Pointer()
+        self.still = Still()
 
     # ---------------------------------------------------------- words
 
@@ -125,16 +131,12 @@ class WildTiledWest(Manners):
         if not desk.view.boards:
             return
         board.draw_all(brush, desk)
-        panels.draw_scoreboard(brush, desk)
-        if cards.rooms(desk):
-            cards.draw_stage(brush, desk)
-        else:
-            trays.draw(brush, desk)
-        panels.draw_mining(brush, desk)
-        goods.draw_partners(brush, desk)
-        goods.draw_goods(brush, desk)
-        panels.draw_towns(brush, desk)
-        panels.draw_score(brush, desk)
+        low = desk.rect("panel/bar").bottom
+        first = desk.rect("tray/1").x - brush.px(25)
+        right = Rect(first, low, desk.layout.window[0] - first, desk.layout.window[1] - low)
+        score = desk.rect("panel/scoreboard").inflate(brush.px(4), brush.px(4))
+        self.still.draw(brush, desk, "scoreboard", score, panels.draw_scoreboard)
+        self.still.draw(brush, desk, "right", right, _draw_right)
 
     def draw_spot(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
@@ -203,3 +205,16 @@ class WildTiledWest(Manners):
 
 
 SETTING_UP: Final = frozenset({"deal_boards", "deal_partners", "keep_partner", "shuffle_partners", "deal_first"})
+
+
+def _draw_right(brush: Brush, desk: Desk) -> None:
+    """The right column: trays or cards to choose from, and what the seat in the middle has."""
+    if cards.rooms(desk):
+        cards.draw_stage(brush, desk)
+    else:
+        trays.draw(brush, desk)
+    panels.draw_mining(brush, desk)
+    goods.draw_partners(brush, desk)
+    goods.draw_goods(brush, desk)
+    panels.draw_towns(brush, desk)
+    panels.draw_score(brush, desk)

@@ -8,7 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.wild_tiled_west.content import CONTENT
+from game.wild_tiled_west.effects import PocketAces
 from game.wild_tiled_west.faces import ground
+from game.wild_tiled_west.preview import fire_lines, open_round_red
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import paint, palette
 from scenes.brush import Brush
@@ -16,7 +18,7 @@ from scenes.skin import Desk
 from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins.wild_tiled_west_hand import Held
 from scenes.skins.wild_tiled_west_land import SIZE, TOWNS, Land, picture, town_squares
-from scenes.skins.wild_tiled_west_look import fine, land_of, points_of
+from scenes.skins.wild_tiled_west_look import fine, land_of, lying, points_of, tile_id
 from scenes.skins.wild_tiled_west_tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
 
 FRAME: Final = 9  # reference pixels outside the squares
@@ -44,16 +46,56 @@ def draw(brush: Brush, desk: Desk, seat: int) -> None:
         brush.box(frame, "#8a5a34", 5, palette.INK, 2)
     land = land_of(desk.view, seat, desk.hidden)
     brush.surface.blit(picture(brush.art, land, side), rect)
-    if large:
+    if not large:
+        _latest(brush, desk, seat, rect, side)
+    else:
         _light(brush, desk, rect, side)
         _badges(brush, desk, seat, land, rect, side)
+        _tables(brush, desk, seat, rect, side)
         _plaque(brush, desk, seat)
+
+
+def _latest(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
+    """A white line round the tile a rival laid last."""
+    laid = desk.view.boards[seat].laid
+    if not laid or tile_id(seat, laid[-1]) in desk.hidden or desk.match.outcome is not None:
+        return
+    squares = frozenset((row, column) for row, column, _ in lying(laid[-1]))
+    top, left = min(row for row, _ in squares), min(column for _, column in squares)
+    flat = frozenset((row - top, column - left) for row, column in squares)
+    size = (max(c for _, c in flat) + 1) * side, (max(r for r, _ in flat) + 1) * side
+
+    def make() -> Surface:
+        line = pygame.Surface(size, pygame.SRCALPHA)
+        rim(line, brush.art, "ghost_rim", flat, side)
+        return line
+
+    brush.surface.blit(brush.art.kept(("wtw latest", flat, side), make), (rect.x + left * side, rect.y + top * side))
+
+
+def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
+    """The card tables of Riverboat Bend lie outside the board, beside their squares."""
+    rule = ground(desk.view.boards[seat].face).rule
+    if not isinstance(rule, PocketAces):
+        return
+    size = round(side * 0.62)
+    for table in rule.tables:
+        row, column = table.cell
+        y = rect.y - size // 3 if row == 0 else rect.bottom + size // 3
+        box = Rect(0, 0, size, size)
+        box.center = (rect.x + round((column + 0.5) * side), y)
+        brush.picture(f"{ART}ace_{table.suit}", box)
 
 
 def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
     """The settlement's name on brass, as wide as it needs."""
     most = desk.rect(f"nameplate/{seat}")
-    words = fine(desk.say(CONTENT.faces[desk.view.boards[seat].face].name))
+    face = CONTENT.faces[desk.view.boards[seat].face]
+    words = fine(desk.say(face.name))
+    if face.rule_name and not brush.frame.compact:
+        longer = f"{words} · {desk.say(face.rule_name)}"
+        if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= most.w:
+            words = longer
     rect = Rect(0, 0, min(most.w, brush.measure(words, "label")[0] + 2 * brush.px(34)), most.h)
     rect.center = most.center
     paint.plaque(brush, rect, words)
@@ -64,6 +106,23 @@ def _light(brush: Brush, desk: Desk, rect: Rect, side: int) -> None:
     squares = lit_squares(desk)
     if squares:
         brush.surface.blit(_glow(brush, squares, side), rect)
+    if not squares or not desk.match.is_mine:
+        return
+    board = desk.view.boards[desk.watcher]
+    if desk.view.phase == "shoot":
+        for sheriff, bandit in fire_lines(board):
+            draw_shot(brush, desk, desk.watcher, hand.point_of(sheriff), hand.point_of(bandit))
+    elif hand.held(desk) is not None:
+        for _, gaps in open_round_red(board):
+            for name in gaps:
+                _gap(brush, hand.square_rect(desk, desk.watcher, hand.point_of(name)))
+
+
+def _gap(brush: Brush, square: Rect) -> None:
+    """A square that still keeps a red-signed building from being surrounded."""
+    size = max(5, round(square.w * 0.2))
+    dot = Rect(square.right - size - 3, square.bottom - size - 3, size, size)
+    brush.box(dot, "#c8322b", size, palette.CREAM, 1.5)
 
 
 def _glow(brush: Brush, squares: frozenset[Square], side: int) -> Surface:
@@ -93,7 +152,7 @@ def _badges(brush: Brush, desk: Desk, seat: int, land: Land, rect: Rect, side: i
         return
     for plot in ground(desk.view.boards[seat].face).towns:
         row, column = min(points_of(plot.squares))
-        corner = (rect.x + column * side, rect.y + row * side + (round(side * 0.3) if row == 0 else 0))
+        corner = (rect.x + column * side, rect.y + row * side + (round(side * 0.4) if row == 0 else 0))
         if plot.key in land.done:
             small = max(16, round(side * 0.38))
             box = Rect(corner[0] - small // 5, corner[1] - small // 5, small, small)

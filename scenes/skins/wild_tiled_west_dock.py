@@ -29,7 +29,7 @@ from scenes.skins.wild_tiled_west_look import (
 from scenes.skins.wild_tiled_west_panels import draw_contract
 from scenes.skins.wild_tiled_west_preview import Brings, Row, tile_brings
 from scenes.skins.wild_tiled_west_tiles import alone, extent
-from scenes.skins.wild_tiled_west_words import tile_name, tile_text
+from scenes.skins.wild_tiled_west_words import tile_name, tile_text, wild_rule
 
 WELL: Final = "#fffaf0"
 HEADING: Final = "#8a5a12"
@@ -68,12 +68,26 @@ def draw_partner_words(brush: Brush, desk: Desk, card: str | None) -> None:
     inner = room.inflate(-2 * brush.px(14), -2 * brush.px(6))
     if card is None:
         words = desk.say("Partners score at the end of the game. Point at one to read what it wants.")
-        brush.text(words, inner, "body", palette.SOFT, lines=4)
+        _with_rule(brush, desk, inner, words)
         return
     head = Rect(inner.x, inner.y, inner.w, max(brush.px(32), brush.frame.leading("body_strong")))
     brush.text(fine(desk.say(PARTNERS[card].name)), head, "body_strong", palette.INK)
     text = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
     brush.text(fine(desk.say(PARTNERS[card].text)), text, "body", palette.SOFT, lines=4, valign="top")
+
+
+def _with_rule(brush: Brush, desk: Desk, room: Rect, words: str) -> None:
+    """Words, and below them the rule of a wild face if there is room for it."""
+    rule = wild_rule(desk, desk.watcher)
+    high = brush.measure(words, "body", room.w)[1]
+    below = Rect(room.x, room.y + high + brush.px(6), room.w, room.h - high - brush.px(6))
+    if rule and below.h > 0 and fits(brush, rule, below, "small", 6):
+        brush.text(words, Rect(room.x, room.y, room.w, high), "body", palette.SOFT, lines=3)
+        brush.text(rule, below, "small", palette.INK, lines=6)
+    elif rule and fits(brush, rule, room, "small", 7):
+        brush.text(rule, room, "small", palette.INK, lines=7)
+    else:
+        brush.text(words, room, "body", palette.SOFT, lines=5)
 
 
 def offer_room(desk: Desk) -> Rect:
@@ -94,7 +108,7 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
             words = desk.say(
                 "An alley is a single square of street. It may fill a gap, finish a town or cover a bonus."
             )
-        brush.text(words, room.inflate(-2 * px(14), -2 * px(6)), "body", palette.SOFT, lines=5)
+        _with_rule(brush, desk, room.inflate(-2 * px(14), -2 * px(6)), words)
         return
     tile = stack_tile(stack)
     shape = cells(tile, 0)
@@ -202,13 +216,12 @@ def _pill(brush: Brush, head: Rect, points: int) -> int:
 
 def _rows(brush: Brush, body: Rect, rows: tuple[Row, ...]) -> None:
     """In one column if it fits, else in two."""
-    least = max(brush.frame.leading("small"), brush.px(22))
-    most = max(1, body.h // least)
+    most = max(1, round(body.h / (brush.frame.leading("small") * 0.95)))
     columns = 1 if len(rows) <= most else 2
-    wide = body.w // columns
-    high = min(brush.px(30), body.h // max(1, min(most, -(-len(rows) // columns))))
+    lines = min(most, -(-len(rows) // columns))
+    wide, high = body.w // columns, min(brush.px(32), body.h // lines)
     for index, row in enumerate(rows[: most * columns]):
-        column, line = divmod(index, most) if columns == 2 else (0, index)
+        column, line = divmod(index, lines)
         cell = Rect(body.x + column * wide, body.y + line * high, wide - brush.px(6), high)
         size = min(high, brush.px(28))
         brush.picture(row.picture, Rect(cell.x, cell.centery - size // 2, size, size))

@@ -70,8 +70,10 @@ def turns_offered(match: Match) -> tuple[int, ...]:
 
 
 def opening(match: Match) -> Spot | None:
-    """A tile is held as it lies in the tray, if it fits anywhere like that."""
+    """A tile is held as it lies in the tray, if it fits anywhere like that; after a hint, as the hint has it."""
     offered = turns_offered(match)
+    if isinstance(match.hint, do.Place):
+        return f"turn/{match.hint.turn}"
     return f"turn/{offered[0]}" if offered else None
 
 

@@ -36,14 +36,14 @@ def moments(desk: Desk, events: Sequence[Event]) -> list[Moment]:
     here = [event for event in events if getattr(event, "seat", desk.focus) == desk.focus]
     shots = [event for event in here if isinstance(event, told.BanditShot)]
     if shots:
-        found.append(Moment("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), "stone"))
+        found.append(Moment("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), "shot"))
     for event in here:
         if isinstance(event, told.Wrangled):
-            found.append(Moment("wrangle", 1.7, partial(_wrangle, event=event, events=here), "town"))
+            found.append(Moment("wrangle", 1.7, partial(_wrangle, event=event, events=here), "cow"))
         elif isinstance(event, told.TownCompleted):
             found.append(Moment("town", 1.8, partial(_town, event=event), "town"))
         elif isinstance(event, told.Surrounded):
-            found.append(Moment("surrounded", 1.4, partial(_surrounded, event=event), "build"))
+            found.append(Moment("surrounded", 1.4, partial(_surrounded, event=event), "stamp"))
     for event in events:
         if isinstance(event, later.BanditTurned):
             acts = [act for act in events if isinstance(act, later.RidgeActed) and act.card == event.card]

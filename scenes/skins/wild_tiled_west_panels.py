@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.wild_tiled_west.content import TRACKS
+from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.faces import ground
 from scenes import paint, palette
 from scenes.brush import Brush
@@ -210,6 +210,15 @@ def draw_towns(brush: Brush, desk: Desk, under: frozenset[tuple[int, int]] = fro
             brush.text(desk.say("+{n} this year", n=bonus), room, "voice", palette.GAIN, "right")
         for index, plot in enumerate(ground(desk.view.boards[seat].face).towns):
             _town(brush, desk, index, plot.key, under)
+        _rule(brush, desk, seat)
+
+
+def _rule(brush: Brush, desk: Desk, seat: int) -> None:
+    """The name of a wild face's rule on the row of a sixth town, where there is none; its words are a tip."""
+    face = CONTENT.faces[desk.view.boards[seat].face]
+    if face.rule_name and len(face.towns) < 6:
+        row = desk.rect(f"town/{seat}/F")
+        brush.text(desk.say(face.rule_name), row.inflate(-brush.px(12), 0), "voice", palette.INFO, "centre")
 
 
 def _town(brush: Brush, desk: Desk, index: int, key: str, under: frozenset[tuple[int, int]]) -> None:

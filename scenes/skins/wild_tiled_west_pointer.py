@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.protocol import Action
+from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.state import PLACING
 from scenes.brush import Brush
@@ -34,6 +35,7 @@ class Pointer:
             card = partner_of(desk.view, desk.pointed) if desk.pointed else None
             dock.draw_partner_words(brush, desk, card if card in PARTNERS else None)
             return
+        self._draw_hint(brush, desk)
         square = hand.over(desk, at)
         now = hand.held(desk)
         if square is None:
@@ -47,6 +49,12 @@ class Pointer:
             self._draw_gains(brush, desk, action, square, now)
         else:
             self._draw_reason(brush, desk, square, now)
+
+    def _draw_hint(self, brush: Brush, desk: Desk) -> None:
+        """Where a hint would lay the tile."""
+        hint = desk.match.hint
+        if isinstance(hint, do.Place) and desk.focus == desk.watcher:
+            board.draw_ghost(brush, desk, Held(desk.view.tile, hint.turn), point_of(hint.square), legal=True)
 
     def _is_free(self, desk: Desk, at: tuple[int, int]) -> bool:
         """Away from the dock, where the hand presses buttons."""
@@ -78,11 +86,23 @@ class Pointer:
         reason = why_not_here(desk, tuple(cell[:2] for cell in hand.laid_at(now, square)))
         dock.draw_list(brush, desk, self._list_room(desk), desk.say("Not here"), None, reason)
 
+    def _draw_die(self, brush: Brush, desk: Desk, slot: str) -> None:
+        """The die under the pointer, the stacks it reaches, and the toll of those in between."""
+        reach = trays.reached(desk)
+        mine = [offer for offer in trays.every_offer(desk) if offer.slot == slot]
+        for offer in mine:
+            stack = trays.STACKS[offer.stack].id
+            if stack in reach and slot in reach[stack].slots:
+                trays.draw_stack(brush, desk, stack, reach[stack], pointed=True)
+        for passed in {place for offer in mine for place in offer.passed}:
+            trays.draw_toll(brush, desk, trays.STACKS[passed].id)
+        trays.draw_slot(brush, desk, slot, selected=True)
+
     def _draw_stack(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
         """The stack under the pointer, in the dock."""
         spot = desk.pointed or ""
         if spot.startswith("slot/") and spot in desk.glow and brush.ledger is None:
-            trays.draw_slot(brush, desk, spot.removeprefix("slot/"), selected=True)
+            self._draw_die(brush, desk, spot.removeprefix("slot/"))
         if not spot.startswith("stack/"):
             if brush.ledger is not None:
                 dock.draw_offer(brush, desk, None)

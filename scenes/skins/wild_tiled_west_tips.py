@@ -21,7 +21,7 @@ from scenes.skins.wild_tiled_west_hand import all_turns, held
 from scenes.skins.wild_tiled_west_land import print_of
 from scenes.skins.wild_tiled_west_look import STACK, SUIT_NAMES, fine, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west_panels import rounds_of
-from scenes.skins.wild_tiled_west_words import partner_name, tile_name, tile_text
+from scenes.skins.wild_tiled_west_words import partner_name, tile_name, tile_text, wild_rule
 
 PRINTS: Final = {
     "horseshoe": mark("Horseshoe: costs 1 point at the end if it stays bare."),
@@ -198,7 +198,7 @@ def _town(desk: Desk, spot: Spot, rest: list[str]) -> str:
             bonus = TRACKS.year[desk.view.year - 1].town_bonus
             worth = desk.say("Worth {points}, and {bonus} more this year.", points=plot.points, bonus=bonus)
             return f"{name}\n{squares} {worth}"
-    return ""
+    return wild_rule(desk, seat)
 
 
 def _gold(desk: Desk, spot: Spot, rest: list[str]) -> str:
@@ -227,7 +227,8 @@ def _ace(desk: Desk, spot: Spot, rest: list[str]) -> str:
 def _aside(desk: Desk, spot: Spot, rest: list[str]) -> str:
     if desk.view.boards[int(rest[0])].store == "aside":
         return desk.say("General Store\nSet aside until both signposts are covered.")
-    return desk.say("Horseshoes still bare\nEach costs 1 point at the end.")
+    words = desk.say("Horseshoes still bare\nEach costs 1 point at the end.")
+    return f"{words}\n{wild_rule(desk, int(rest[0]))}".rstrip()
 
 
 def _ridge(desk: Desk, spot: Spot, rest: list[str]) -> str:

@@ -35,6 +35,18 @@ def tile_office(tile: str) -> str:
     return COW if kind == "pasture" else ALLEY if kind == "alley" else f"{ART}sheriff"
 
 
+WILD_RULES: Final = (  # as the faces of boards.toml name them
+    mark("Carpenters"), mark("House in Danger"), mark("Pocket Aces"), mark("Rope Trick"), mark("Signpost"),
+    mark("Stagecoach Line"), mark("Lights in the Sky"), mark("Rolling Storm"),
+)  # fmt: skip
+
+
+def wild_rule(desk: Desk, seat: int) -> str:
+    """The rule of a wild face with its name; "" for a normal one."""
+    face = CONTENT.faces[desk.view.boards[seat].face]
+    return f"{desk.say(face.rule_name)}: {fine(desk.say(face.text))}" if face.rule_name else ""
+
+
 # ------------------------------------------------------------------ prompts
 
 

@@ -24,6 +24,14 @@ KINDS = {
     "influence": [f"tiny_epic_western/tew_influence_{name}" for name in ("money", "law", "force", "wild")],
     "industries": [f"tiny_epic_western/tew_industry_{name}" for name in ("mining", "railroad", "wagons")],
     "timing": [f"tokens/timing_{name}" for name in ("instant", "resolution", "buy")],
+    "people of Wild Tiled West": [
+        f"wild_tiled_west/wtw_{name}" for name in ("bandit", "sheriff", "cowpoke", "hill_bandit", "tombstone", "cow")
+    ],
+    "signs of Wild Tiled West": [f"wild_tiled_west/wtw_sign_{name}" for name in ("white", "red", "pink", "yellow")],
+    "dice of Wild Tiled West": [f"wild_tiled_west/wtw_die_{name}" for name in ("prairie", "river")],
+    "prints of Wild Tiled West": [
+        f"wild_tiled_west/wtw_{name}" for name in ("horseshoe", "pickaxe_space", "bonus_gold", "start")
+    ],
     "seats": [f"seats/seat_{seat + 1}_{look.shape}" for seat, look in enumerate(SEATS)],
     "portraits": [f"seats/portrait_{look.portrait}" for look in SEATS],
 }

@@ -11,9 +11,11 @@ from pygame.event import Event
 from game.protocol import FACE_DOWN, Seat
 from game.table import Player, Table
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.house import House
 from scenes.language import Language
+from scenes.skins.wild_tiled_west_still import Still
+from scenes.skins.wild_tiled_west_words import WILD_RULES
 from scenes.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
@@ -206,6 +208,10 @@ def test_every_place_that_can_be_pointed_at_has_words(house: House, options: dic
             assert scene.skin.tip(scene.desk, shape.name), shape.name
 
 
+def test_the_rule_of_a_wild_face_is_told_by_its_name() -> None:
+    assert {face.rule_name for face in CONTENT.faces.values() if face.rule_name} == set(WILD_RULES)
+
+
 def test_nothing_of_another_seat_is_told(house: House) -> None:
     """The other seats' first partners are face down; none of their names may reach the screen."""
     table = at(4, "turn", 30)
@@ -223,6 +229,16 @@ def test_nothing_of_another_seat_is_told(house: House) -> None:
     text = "\n".join(words)
     assert not [name for name in names if name in text]
     assert all(scene.desk.view.kept[seat] == FACE_DOWN for seat in range(1, 4))
+
+
+def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(house: House, clock: Clock) -> None:
+    scene = holding(house, clock)
+    draw(house)
+    key(house, pygame.K_r)
+    kept = pygame.image.tobytes(draw(house), "RGB")
+    scene.skin.still = Still()  # type: ignore[attr-defined]
+    scene._refresh()
+    assert pygame.image.tobytes(draw(house), "RGB") == kept
 
 
 def test_a_settlement_is_composed_once_and_then_only_laid_down(house: House, clock: Clock) -> None:

@@ -1,0 +1,43 @@
+"""Parts of the table that stay as they are while a tile is turned: copied once, then only laid down.  Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.brush import Brush
+from scenes.skin import Desk
+
+Draw = Callable[[Brush, Desk], object]
+
+
+class Still:
+    """The last picture of each part, with all it depends on."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[Any, ...], Rect, Surface]] = {}
+
+    def draw(self, brush: Brush, desk: Desk, name: str, rect: Rect, draw: Draw) -> None:
+        """``draw`` keeps within ``rect``, on a ground that depends on nothing but the window."""
+        if brush.ledger is not None:  # its words count
+            draw(brush, desk)
+            return
+        room = rect.clip(brush.surface.get_rect())
+        now = _depends_on(brush, desk)
+        known = self._kept.get(name)
+        if known is not None and known[1] == room and known[0] == now:
+            brush.surface.blit(known[2], room)
+            return
+        draw(brush, desk)
+        self._kept[name] = (now, room, brush.surface.subsurface(room).copy())
+
+
+def _depends_on(brush: Brush, desk: Desk) -> tuple[Any, ...]:
+    touched = desk.touched if desk.view.phase in ("turn", "wrangle") else ()
+    match = desk.match
+    return (
+        desk.view, desk.focus, desk.watcher, desk.language.code, brush.frame, brush.aid, frozenset(desk.hidden),
+        touched, bool(desk.glow), match.is_mine, match.outcome is not None, desk.faces, desk.layout.window,
+    )  # fmt: skip
