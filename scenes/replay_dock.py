@@ -44,8 +44,8 @@ def places(brush: Brush, panel: Rect) -> Places:
         return Places(words, slider, buttons, buttons.move(0, high + gap))
     choices = Rect(inner.x, inner.bottom - high, inner.w, high)
     buttons = choices.move(0, -high - gap)
-    words = buttons.y - 2 * gap - slide - inner.y
-    if words < 2 * brush.frame.leading("sentence") and inner.w >= WIDE:  # a low dock: one row of both
+    left = buttons.y - 2 * gap - slide - inner.y  # for the words
+    if left < 2 * brush.frame.leading("sentence") and inner.w >= WIDE:  # a low dock: one row of both
         half = round(inner.w * 0.5)
         buttons = Rect(inner.x, choices.y, half, high)
         choices = Rect(buttons.right + gap, choices.y, inner.w - half - gap, high)
