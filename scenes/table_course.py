@@ -246,4 +246,6 @@ class Course(Scene):
     def facts(self) -> dict[str, Any]:
         touched = self.chooser.touched if self.chooser is not None else ()
         moves = len(self.match.table.log)
-        return {"moving": self.is_moving(), "glow": sorted(self.desk.glow), "touched": touched, "moves": moves}
+        seat = self.match.watcher
+        glow = sorted(self.desk.glow)
+        return {"moving": self.is_moving(), "glow": glow, "touched": touched, "moves": moves, "watcher": seat}

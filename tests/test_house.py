@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,7 @@ def test_tests_name_only_rules_that_exist() -> None:
     assert sorted(rule for rule in _marked_ids() if f"**{rule}**" not in text) == []
 
 
+@cache
 def _marked_ids() -> set[str]:
     """The ids in ``@pytest.mark.rule(...)`` of all tests."""
     found = set()

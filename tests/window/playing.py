@@ -1,0 +1,58 @@
+"""A match in the real window, as a person goes about it: from the poster to the table, then what glows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from tests.window.program import Program, Seen, is_still
+
+SEED = "under glass"
+LONGEST = 180  # seconds a whole match may take
+
+
+def set_up(program: Program, persons: int, title: str = "tiny_towns", bots: int = 0) -> None:
+    """From the menu to the table, by mouse: so many persons and bots and nobody else."""
+    program.go(f"poster/{title}", "setup")
+    for seat in (2, 1):
+        if seat >= persons + bots:
+            program.click(f"seat/{seat}/remove")
+            program.wait(lambda seen, seat=seat: f"seat/{seat}/name" not in seen["stops"], "one seat less")  # type: ignore[misc]
+        elif seat < persons:
+            for _ in range(2):  # from Cowhand back to Person
+                program.click(f"seat/{seat}/level", across=0.15)
+    program.click("seat/0/name")
+    program.press("ctrl+a")
+    program.type("Ida")
+    program.click("seed")
+    program.type(SEED)
+    program.photograph(f"setup_{title}_{persons}")
+
+
+def play(program: Program, rng: Random, until: Callable[[Seen], bool]) -> Seen:
+    """Click what glows until something is so."""
+    ends = time.monotonic() + LONGEST
+    while time.monotonic() < ends:
+        seen = program.wait(lambda seen: until(seen) or (is_still(seen) and offers(seen)), "somebody to be asked")
+        if until(seen):
+            return seen
+        program.click(rng.choice(offers(seen)))
+        here = mark(seen)
+        deadline = time.monotonic() + 1  # a button may have appeared under the pointer: then it wants a moment
+        while mark(program.seen) == here and time.monotonic() < deadline:
+            time.sleep(0.01)
+        if program.seen.get("moving") and program.seen["scene"] == "table":
+            program.screen.hand("click", 1)  # where the pointer is: a click hurries what moves
+    raise AssertionError(f"the match does not come so far: {program.seen}")
+
+
+def offers(seen: Seen) -> list[str]:
+    """What a person who follows the light would click."""
+    if "ask/yes" in seen["stops"]:
+        return ["ask/yes"]
+    return [spot for spot in seen.get("glow", ()) if spot in seen["stops"]]
+
+
+def mark(seen: Seen) -> tuple[object, ...]:
+    return seen["scene"], seen.get("moves"), seen.get("touched"), "ask/yes" in seen["stops"]
