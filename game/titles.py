@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.protocol import Rules, SaddlebagError, say
+from game.tiny_epic_western import rules as tiny_epic_western
 from game.tiny_towns import rules as tiny_towns
 
-TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns,)}
+TITLES: Final[dict[str, Rules]] = {rules.TITLE: rules for rules in (tiny_towns, tiny_epic_western)}
 
 
 class UnknownTitle(SaddlebagError):

@@ -33,6 +33,14 @@ def places(brush: Brush, panel: Rect) -> Places:
     inner = panel.inflate(-2 * max(px(24), 12), -2 * max(px(20), 9))
     gap, high = max(px(10), 3), max(px(56), palette.HIT)
     slide = max(px(38), 24)
+    if panel.w > 4 * panel.h:  # a low, wide dock: words at its left
+        half = inner.w * 2 // 5
+        words = Rect(inner.x, inner.y, half - gap, inner.h)
+        right = Rect(inner.x + half + gap, inner.y, inner.w - half - gap, inner.h)
+        high = min(high, (right.h - slide - 2 * gap) // 2)
+        slider = Rect(right.x, right.y, right.w, slide)
+        buttons = Rect(right.x, slider.bottom + gap, right.w, high)
+        return Places(words, slider, buttons, buttons.move(0, high + gap))
     choices = Rect(inner.x, inner.bottom - high, inner.w, high)
     buttons = choices.move(0, -high - gap)
     slider = Rect(inner.x, buttons.y - gap - slide, inner.w, slide)

@@ -190,8 +190,9 @@ class ReplayScene(Scene):
     def _spots(self) -> None:
         """What lies on the board says what it is; nothing of it can be done."""
         self.light.clear()
+        dock = self.desk.rect("panel/dock")
         for shape in self.desk.layout.layer("spots"):
-            if shape.name not in self.desk.shown or shape.kind in ("button", "choice"):
+            if shape.name not in self.desk.shown or shape.kind in ("button", "choice") or dock.contains(shape.rect):
                 continue  # their place is taken by the player's buttons
             self.light.put(shape.name, shape.rect, shape.kind)
             if shape.part in ("shared", "focus") and self.skin.tip(self.desk, shape.name):

@@ -10,14 +10,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tools import board_tiny_towns
+from tools import board_tiny_epic_western, board_tiny_towns
 
 BOARDS = Path(__file__).parent.parent / "assets" / "boards"
+TITLES = (board_tiny_towns, board_tiny_epic_western)
 
 
 def texts() -> dict[str, str]:
     """Every board by its file name."""
-    return {name: page.text() for title in (board_tiny_towns,) for name, page in title.pages().items()}
+    return {name: page.text() for title in TITLES for name, page in title.pages().items()}
 
 
 def main() -> int:

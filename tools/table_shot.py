@@ -70,8 +70,19 @@ def scenes() -> dict[str, Any]:
     def table(**wanted: Any) -> Any:
         return lambda house: scene(house, **wanted)
 
+    def western(**wanted: Any) -> Any:
+        return table(title="tiny_epic_western", **wanted)
+
     towers = {"monuments": "on"}
     return {
+        "table_western": western(seats=4, moves=60, phase="place"),
+        "table_western_keep": western(seats=3, moves=30, phase="keep_card"),
+        "table_western_duel": western(seats=4, moves=5, phase="duel"),
+        "table_western_buy": western(seats=4, moves=40, phase="buy"),
+        "table_western_two": western(seats=2, moves=60, phase="place"),
+        "table_western_solo": western(seats=1, moves=30, phase="place"),
+        "table_western_solo_duel": western(seats=1, moves=5, phase="duel"),
+        "table_western_boss": western(seats=3, moves=0, phase="choose_boss", options={"bosses": "choose"}),
         "table": table(seats=4, moves=150, phase="name"),
         "table_two": table(seats=2, moves=90, phase="place"),
         "table_six": table(seats=6, moves=160, phase="place"),

@@ -14,7 +14,13 @@ def _tiny_towns() -> Skin:
     return TinyTowns()
 
 
-SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns}
+def _tiny_epic_western() -> Skin:
+    from scenes.skins.tiny_epic_western import TinyEpicWestern
+
+    return TinyEpicWestern()
+
+
+SKINS: Final[dict[str, Callable[[], Skin]]] = {"tiny_towns": _tiny_towns, "tiny_epic_western": _tiny_epic_western}
 
 
 def find(title: str) -> Skin:

@@ -38,6 +38,6 @@ class BookSkin(Protocol):
 
 def all_books() -> Mapping[str, BookSkin | None]:
     """In the order of the contents; a book without a skin has only drawings."""
-    from scenes.skins import tiny_towns_book
+    from scenes.skins import tiny_epic_western_book, tiny_towns_book
 
-    return {"tiny_towns": tiny_towns_book, HOUSE: None}
+    return {"tiny_towns": tiny_towns_book, "tiny_epic_western": tiny_epic_western_book, HOUSE: None}

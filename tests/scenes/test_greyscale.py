@@ -1,4 +1,4 @@
-"""Nothing is told by colour alone: resources, building classes and seats stay apart in black and white at 32 pixels."""
+"""Nothing is told by colour alone: pieces, suits, marks and seats stay apart in black and white at 32 pixels."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ KINDS = {
         f"tiny_towns/{name}"
         for name in ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
     ],
+    "suits": [f"tiny_epic_western/tew_suit_{name}" for name in ("hat", "teepee", "horseshoe", "steer")],
+    "influence": [f"tiny_epic_western/tew_influence_{name}" for name in ("money", "law", "force", "wild")],
+    "industries": [f"tiny_epic_western/tew_industry_{name}" for name in ("mining", "railroad", "wagons")],
+    "timing": [f"tokens/timing_{name}" for name in ("instant", "resolution", "buy")],
     "seats": [f"seats/seat_{seat + 1}_{look.shape}" for seat, look in enumerate(SEATS)],
     "portraits": [f"seats/portrait_{look.portrait}" for look in SEATS],
 }

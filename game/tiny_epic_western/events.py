@@ -1,0 +1,369 @@
+"""What can happen in Tiny Epic Western, in the past tense.  Tells; changes nothing.
+
+``seat`` is a seat.  ``party`` is a seat or, alone, the Rival, and then ``rival`` is True.  ``spot`` is a placement
+spot ("1/porch"); ``source`` is the spot of the screen something came from ("pot/1", "building/jail").
+What the Rival does by rule names the rule it followed, so that the screen can say so.
+"""
+
+from __future__ import annotations
+
+from game.protocol import Event, Spot
+from game.tiny_epic_western.actions import counter_spot, posse_spot
+from game.tiny_epic_western.events_street import (
+    AbilityLost,
+    AbilityUsed,
+    AuctionDrawn,
+    BossUsed,
+    ByParty,
+    BySeat,
+    CardDrawn,
+    CardRevealed,
+    DeckShuffled,
+    DiceRolled,
+    DuelBegan,
+    DuelEnded,
+    Immune,
+    Moved,
+    PileReshuffled,
+    Placed,
+    PowersCompared,
+    Rerolled,
+    Restacked,
+    RivalAdvanced,
+    RivalCardDrawn,
+    RivalPeeked,
+    RivalRolled,
+    RivalTook,
+    Touched,
+    WantedMoved,
+    Wounded,
+)  # fmt: skip
+from game.tiny_epic_western.pieces import INFLUENCE, POSSE
+
+__all__ = [
+    "AbilityLost", "AbilityUsed", "Advanced", "AuctionDrawn", "BossKept", "BossTaken", "BossUsed", "BossesOffered",
+    "Bought", "BuildingLaid", "ByParty", "BySeat", "CardDrawn", "CardKept", "CardRevealed", "CardTurned",
+    "CardsDealt", "CircleLaid", "DealerPassed", "DeckRanOut", "DeckShuffled", "DiceRolled", "DuelBegan",
+    "DuelEnded", "FirstDealer", "GainLost", "Gained", "GapsDealt", "HallRanked", "HallTaken", "Hand", "Immune",
+    "JoinedStack", "MatResolved", "Moved", "Paid", "Passed", "PhaseBegan", "PileReshuffled", "Placed",
+    "PosseReturned", "PowersCompared", "Rerolled", "Restacked", "RivalAdvanced", "RivalCardDrawn", "RivalDealt",
+    "RivalPeeked", "RivalRolled", "RivalTook", "RivalTurned", "RoundBegan", "Scored", "ThirdEarned", "ThirdStood",
+    "Touched", "WantedMoved", "Wounded",
+]  # fmt: skip
+
+
+class Hand(Event, frozen=True, tag="hand"):
+    """Part of a comparison: the card a party plays at a mat and what it makes there.  Not told by itself."""
+
+    party: int
+    rival: bool
+    card: str  # effective
+    rank: str  # id of the hand rank
+    natural: str  # as printed
+
+
+# ------------------------------------------------------------------ set-up
+
+
+class CircleLaid(Event, frozen=True, tag="circle_laid"):
+    """The mats by position."""
+
+    mats: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return tuple(f"mat/{position}" for position in range(len(self.mats)))
+
+
+class FirstDealer(BySeat, frozen=True, tag="first_dealer"):
+    """Who holds the Dealer token first."""
+
+    def touches(self) -> Touched:
+        return (f"dealer/{self.seat}",)
+
+
+class BossesOffered(BySeat, frozen=True, tag="bosses_offered"):
+    """Two Bosses to choose from; FACE_DOWN to everybody else."""
+
+    bosses: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return (f"home/{self.seat}",)
+
+
+class BossKept(BySeat, frozen=True, tag="boss_kept"):
+    """One of the two was kept; FACE_DOWN to everybody else."""
+
+    boss: str
+
+    def touches(self) -> Touched:
+        return (f"home/{self.seat}",)
+
+
+class BossTaken(BySeat, frozen=True, tag="boss_taken"):
+    """The seat plays this Boss; public."""
+
+    boss: str
+
+    def touches(self) -> Touched:
+        return (f"home/{self.seat}",)
+
+
+class BuildingLaid(Event, frozen=True, tag="building_laid"):
+    """A building came face up to a ``slot``, or to a ``stack`` (a porch)."""
+
+    building: str
+    position: int
+    place: str  # slot or stack
+    origin: str  # deck, or stack where a porch building moved to its slot
+    refill: bool  # at the end of a round or by the Central Bank, not in set-up
+    mat: str
+
+    def touches(self) -> Touched:
+        source = "deck" if self.origin == "deck" else f"stack/{self.position}"
+        return (source, f"{self.place}/{self.position}")
+
+
+# ------------------------------------------------------------------ rounds and the deal
+
+
+class RoundBegan(Event, frozen=True, tag="round_began"):
+    round: int
+    dealer: int
+
+    def touches(self) -> Touched:
+        return (f"dealer/{self.dealer}",)
+
+
+class GapsDealt(Event, frozen=True, tag="gaps_dealt"):
+    """The six face-up poker cards."""
+
+    cards: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return ("pile", *(f"gap/{gap}" for gap in range(len(self.cards))))
+
+
+class RivalDealt(Event, frozen=True, tag="rival_dealt"):
+    """The Rival's poker cards as all see them: face down; alone, the second face up."""
+
+    cards: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return ("pile", *(f"rival/{slot}" for slot in range(len(self.cards))))
+
+
+class CardsDealt(BySeat, frozen=True, tag="cards_dealt"):
+    """Two or three poker cards; FACE_DOWN to everybody else.  ``boss``: whose ability gave a third, or empty."""
+
+    cards: tuple[str, ...]
+    boss: str
+
+    def touches(self) -> Touched:
+        return ("pile", *(f"offer/{self.seat}/{slot}" for slot in range(len(self.cards))))
+
+
+class CardKept(BySeat, frozen=True, tag="card_kept"):
+    """One kept, the others discarded; FACE_DOWN to everybody else."""
+
+    card: str
+    dropped: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return (f"kept/{self.seat}", "discard")
+
+
+class ThirdStood(BySeat, frozen=True, tag="third_stood"):
+    """The third Posse stands this round: ``earned`` last round, or by the ``rancher``."""
+
+    reason: str
+
+    def touches(self) -> Touched:
+        return (posse_spot(POSSE * self.seat + 2),)
+
+
+# ------------------------------------------------------------------ influence
+
+
+class Gained(BySeat, frozen=True, tag="gained"):
+    """``lost`` units were beyond the limit.
+
+    ``reason``: spot, owner, building, pot, right_side, wanted, boss, purchase.
+    """
+
+    influence: str
+    amount: int
+    lost: int
+    reason: str
+    source: Spot
+
+    def touches(self) -> Touched:
+        return (self.source, counter_spot(self.seat, self.influence))
+
+
+class GainLost(BySeat, frozen=True, tag="gain_lost"):
+    """A wild gain with all three counters full."""
+
+    amount: int
+    source: Spot
+
+    def touches(self) -> Touched:
+        return (self.source,)
+
+
+class Paid(BySeat, frozen=True, tag="paid"):
+    """``reason``: building, reroll, rival_die, rival_card, ability, boss; ``target``: the spot it was paid for."""
+
+    money: int
+    law: int
+    force: int
+    reason: str
+    target: Spot
+
+    def touches(self) -> Touched:
+        units = zip(INFLUENCE, (self.money, self.law, self.force), strict=True)
+        return (*(counter_spot(self.seat, influence) for influence, amount in units if amount), self.target)
+
+
+# ------------------------------------------------------------------ resolution
+
+
+class PhaseBegan(Event, frozen=True, tag="phase_began"):
+    """``place``, ``resolve`` or ``buy``."""
+
+    phase: str
+
+
+class CardTurned(BySeat, frozen=True, tag="card_turned"):
+    """Phase 3 opens: a kept card lies face up; ``effective`` differs where it is bent at the Sheriff's Office."""
+
+    card: str
+    effective: str
+
+    def touches(self) -> Touched:
+        return (f"kept/{self.seat}",)
+
+
+class RivalTurned(Event, frozen=True, tag="rival_turned"):
+    cards: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return tuple(f"rival/{slot}" for slot in range(len(self.cards)))
+
+
+class MatResolved(Event, frozen=True, tag="mat_resolved"):
+    """The hands compared at a mat, best first.
+
+    ``decided``: rank, value, suit or tie, between the first two.  ``rule`` is the
+    rule by which the Rival played its card, if it did (its hand is among ``hands``).
+    """
+
+    position: int
+    hands: tuple[Hand, ...]
+    winners: tuple[int, ...]  # seats; empty where the Rival's hand is better
+    decided: str
+    rule: str
+    mat: str
+
+    def touches(self) -> Touched:
+        return (f"gap/{(self.position - 1) % 6}", f"gap/{self.position}", f"mat/{self.position}")
+
+
+class ThirdEarned(BySeat, frozen=True, tag="third_earned"):
+    """The third Posse will stand next round: ``pot``, ``livery`` or ``no_purchase``."""
+
+    reason: str
+
+    def touches(self) -> Touched:
+        return (posse_spot(POSSE * self.seat + 2),)
+
+
+# ------------------------------------------------------------------ buying
+
+
+class HallRanked(Event, frozen=True, tag="hall_ranked"):
+    """Everybody's hand at the Town Hall, best first.  ``rule``: TEW-198 where the Rival is ranked too."""
+
+    hands: tuple[Hand, ...]
+    decided: str  # rank, value, suit or natural, between the first two
+    rule: str
+
+    def touches(self) -> Touched:
+        return ("gap/5", "gap/0", "mat/0")
+
+
+class HallTaken(BySeat, frozen=True, tag="hall_taken"):
+    """The Post Office makes this seat the Town Hall winner."""
+
+    def touches(self) -> Touched:
+        return ("mat/0",)
+
+
+class Bought(BySeat, frozen=True, tag="bought"):
+    """``by``: buy, leftover, auction or central; position 0 for the Auction House."""
+
+    building: str
+    position: int
+    by: str
+    mat: str  # empty for the Auction House
+
+    def touches(self) -> Touched:
+        return (f"slot/{self.position}" if self.position else "deck", f"new/{self.seat}")
+
+
+class Passed(BySeat, frozen=True, tag="passed"):
+    """Bought nothing: ``buy``, ``leftover`` or ``auction``; ``able`` if something could have been bought."""
+
+    by: str
+    able: bool
+
+
+class Advanced(ByParty, frozen=True, tag="advanced"):
+    industry: str
+    step: int
+
+    def touches(self) -> Touched:
+        return (f"token/{self.industry}", f"rank/{self.step}")
+
+
+class JoinedStack(ByParty, frozen=True, tag="joined_stack"):
+    """A building bought this round lies on top of its owner's stack."""
+
+    building: str
+    position: int
+
+    def touches(self) -> Touched:
+        return (f"new/{self.party}", f"stack/{self.position}")
+
+
+# ------------------------------------------------------------------ the end of the round, and of the match
+
+
+class PosseReturned(Event, frozen=True, tag="posse_returned"):
+    """All Posse are back on their Boss cards, healed."""
+
+    parties: int
+
+    def touches(self) -> Touched:
+        return tuple(f"home/{party}" for party in range(self.parties))
+
+
+class DealerPassed(BySeat, frozen=True, tag="dealer_passed"):
+    def touches(self) -> Touched:
+        return (f"dealer/{self.seat}",)
+
+
+class DeckRanOut(Event, frozen=True, tag="deck_ran_out"):
+    """The buy slot here could not be filled: the game ends."""
+
+    position: int
+    mat: str
+
+    def touches(self) -> Touched:
+        return ("deck", f"slot/{self.position}")
+
+
+class Scored(ByParty, frozen=True, tag="scored"):
+    total: int
+
+    def touches(self) -> Touched:
+        return (f"score/{self.party}",)

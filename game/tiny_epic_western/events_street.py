@@ -1,0 +1,302 @@
+"""What can happen on the street: placement, duels, abilities, and the moves of the Rival.  Tells; changes nothing.
+
+Read these through ``events.py``, which says what the fields mean.
+"""
+
+from __future__ import annotations
+
+from game.protocol import Event, Spot
+from game.tiny_epic_western.actions import place_spot, posse_spot
+
+Touched = tuple[Spot, ...]
+
+
+class BySeat(Event, frozen=True):
+    seat: int
+
+
+class ByParty(Event, frozen=True):
+    party: int
+    rival: bool
+
+    @property
+    def seat(self) -> int | None:
+        """For the log: which seat did it; None for the Rival."""
+        return None if self.rival else self.party
+
+
+# ------------------------------------------------------------------ placement and duels
+
+
+class Placed(ByParty, frozen=True, tag="placed"):
+    """A Posse came to a spot; ``duel`` if somebody stands there."""
+
+    posse: int
+    spot: str
+    side: str
+    duel: bool
+    mat: str  # id of the mat there
+
+    def touches(self) -> Touched:
+        return (posse_spot(self.posse), place_spot(self.spot, self.side))
+
+
+class DuelBegan(ByParty, frozen=True, tag="duel_began"):
+    """``party`` attacks ``defender`` on the spot; the numbers are Posse."""
+
+    defender: int
+    defender_rival: bool
+    attacking: int
+    defending: int
+    spot: str
+    side: str
+    mat: str
+
+    def touches(self) -> Touched:
+        return (posse_spot(self.attacking), posse_spot(self.defending), place_spot(self.spot, self.side))
+
+
+class DiceRolled(Event, frozen=True, tag="dice_rolled"):
+    """Both duel dice."""
+
+    attacker: int
+    defender: int
+
+    def touches(self) -> Touched:
+        return ("die/attacker", "die/defender")
+
+
+class Rerolled(ByParty, frozen=True, tag="rerolled"):
+    """One duel die anew.  ``free``: the Gunslinger's."""
+
+    role: str  # attacker or defender
+    die: int
+    before: int
+    free: bool
+
+    def touches(self) -> Touched:
+        return (f"die/{self.role}",)
+
+
+class CardRevealed(BySeat, frozen=True, tag="card_revealed"):
+    """The kept card was turned up and its printed value added."""
+
+    card: str
+    value: int
+
+    def touches(self) -> Touched:
+        return (f"kept/{self.seat}",)
+
+
+class RivalCardDrawn(Event, frozen=True, tag="rival_card_drawn"):
+    """The Rival's duel card; ``before`` is the one it replaces, or empty."""
+
+    card: str
+    value: int
+    before: str
+
+    def touches(self) -> Touched:
+        return ("pile", "rival/duel")
+
+
+class PowersCompared(Event, frozen=True, tag="powers_compared"):
+    """After every step of a duel: both powers, and who loses as it stands (equal: the Attacker)."""
+
+    attacker: int
+    defender: int
+    dice: tuple[int, int]
+    added: tuple[int, int]
+    loser: str  # attacker or defender
+
+    def touches(self) -> Touched:
+        return ("die/attacker", "die/defender")
+
+
+class DuelEnded(ByParty, frozen=True, tag="duel_ended"):
+    """``party`` won the duel for the spot."""
+
+    loser: int
+    loser_rival: bool
+    spot: str
+    side: str
+    powers: tuple[int, int]
+
+    def touches(self) -> Touched:
+        return (place_spot(self.spot, self.side),)
+
+
+class Wounded(ByParty, frozen=True, tag="wounded"):
+    posse: int
+    spot: str
+    side: str
+
+    def touches(self) -> Touched:
+        return (posse_spot(self.posse), place_spot(self.spot, self.side))
+
+
+class WantedMoved(ByParty, frozen=True, tag="wanted_moved"):
+    """The Wanted card came from ``before`` (-1: the centre)."""
+
+    before: int
+
+    def touches(self) -> Touched:
+        return ("wanted" if self.before < 0 else f"wanted/{self.before}", f"wanted/{self.party}")
+
+
+# ------------------------------------------------------------------ abilities
+
+
+class AbilityUsed(BySeat, frozen=True, tag="ability_used"):
+    """A building at work."""
+
+    building: str
+    position: int
+
+    def touches(self) -> Touched:
+        return (f"stack/{self.position}",)
+
+
+class AbilityLost(BySeat, frozen=True, tag="ability_lost"):
+    """An instant ability was ``declined`` or ``cannot`` be carried out."""
+
+    building: str
+    position: int
+    reason: str
+
+    def touches(self) -> Touched:
+        return (f"stack/{self.position}",)
+
+
+class BossUsed(BySeat, frozen=True, tag="boss_used"):
+    """A Boss ability at work."""
+
+    boss: str
+
+    def touches(self) -> Touched:
+        return (f"home/{self.seat}",)
+
+
+class Immune(BySeat, frozen=True, tag="immune"):
+    """No duels with this seat for the rest of the round."""
+
+    def touches(self) -> Touched:
+        return (f"home/{self.seat}",)
+
+
+class Restacked(BySeat, frozen=True, tag="restacked"):
+    """A building came to the top of a stack."""
+
+    position: int
+    building: str
+
+    def touches(self) -> Touched:
+        return (f"stack/{self.position}",)
+
+
+class Moved(BySeat, frozen=True, tag="moved"):
+    """A Posse went to another spot; ``healed`` if it was wounded."""
+
+    posse: int
+    before: str
+    before_side: str
+    spot: str
+    side: str
+    healed: bool
+    mat: str  # of the new spot
+
+    def touches(self) -> Touched:
+        return (place_spot(self.before, self.before_side), place_spot(self.spot, self.side))
+
+
+class CardDrawn(BySeat, frozen=True, tag="card_drawn"):
+    """At the Card Parlor; FACE_DOWN to everybody else."""
+
+    card: str
+
+    def touches(self) -> Touched:
+        return ("pile", f"offer/{self.seat}/1")
+
+
+class RivalPeeked(BySeat, frozen=True, tag="rival_peeked"):
+    """FACE_DOWN to everybody else."""
+
+    card: str
+
+    def touches(self) -> Touched:
+        return ("rival/0",)
+
+
+class AuctionDrawn(BySeat, frozen=True, tag="auction_drawn"):
+    """FACE_DOWN to everybody else."""
+
+    buildings: tuple[str, ...]
+
+    def touches(self) -> Touched:
+        return ("deck", *(f"auction/{slot}" for slot in range(len(self.buildings))))
+
+
+class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
+    """So many buildings went back, and the deck was shuffled."""
+
+    returned: int
+
+    def touches(self) -> Touched:
+        return ("deck",)
+
+
+class PileReshuffled(Event, frozen=True, tag="pile_reshuffled"):
+    """The poker discards became the draw pile."""
+
+    count: int
+
+    def touches(self) -> Touched:
+        return ("discard", "pile")
+
+
+# ------------------------------------------------------------------ the Rival, alone
+
+
+class RivalRolled(Event, frozen=True, tag="rival_rolled"):
+    """The Rival's placement: its die, the mat the die names, the mats it went past, and where it goes.
+
+    ``rules`` are those it followed, in order: TEW-184 for the die, TEW-186 where the mat has a Rival Posse,
+    TEW-187 where immunity closes the spot, TEW-185 for the spot (TEW-184 for the very spot on a 6), TEW-188 for a duel.
+    ``spot`` is empty if no spot is left for it.
+    """
+
+    die: int
+    named: int  # position
+    passed: tuple[int, ...]  # positions, with the named one first
+    spot: str
+    side: str
+    duel: bool
+    rules: tuple[str, ...]
+    named_mat: str
+    mat: str  # of the spot it takes
+
+    def touches(self) -> Touched:
+        return ("die/rival", f"mat/{self.named}", *((place_spot(self.spot, self.side),) if self.spot else ()))
+
+
+class RivalTook(Event, frozen=True, tag="rival_took"):
+    """The Rival's buying turn: what it takes, and among which (best first).  Empty if all its slots are."""
+
+    building: str
+    position: int
+    among: tuple[str, ...]
+    rule: str
+    mat: str
+
+    def touches(self) -> Touched:
+        return (f"slot/{self.position}", "new/1") if self.building else ("home/1",)
+
+
+class RivalAdvanced(Event, frozen=True, tag="rival_advanced"):
+    """Why the Rival advances this industry: the building whose icon it followed, or empty for the fixed order."""
+
+    industry: str
+    building: str
+    rule: str
+
+    def touches(self) -> Touched:
+        return (f"token/{self.industry}",)

@@ -1,0 +1,224 @@
+"""What the seat to move may do: the one list that clicks, bots and tests all read.  Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Final
+
+from game.protocol import Action
+from game.tiny_epic_western import actions as do
+from game.tiny_epic_western import effects as kind
+from game.tiny_epic_western.abilities import (
+    building_in_use,
+    movable_posse,
+    own_wounded,
+    places_to_heal,
+    restackable,
+)
+from game.tiny_epic_western.board import free_spots, in_use, movable, places_for
+from game.tiny_epic_western.buying import affordable, central_types, drawn_affordable, open_payments
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
+from game.tiny_epic_western.duels import can_reroll
+from game.tiny_epic_western.hall import post_price
+from game.tiny_epic_western.influence import INDEX
+from game.tiny_epic_western.pieces import INFLUENCE, KIND_OF, SIDES, SPOTS
+from game.tiny_epic_western.state import State
+
+Legal = Sequence[Action]
+
+PLACES: Final = tuple(
+    tuple(do.Place(spot, side) for side in SIDES[KIND_OF[spot]] or ("",)) for spot in SPOTS
+)  # by spot number
+MOVES: Final = tuple(tuple(do.MoveTo(spot, side) for side in SIDES[KIND_OF[spot]] or ("",)) for spot in SPOTS)
+PAIRS: Final = {(a, b): do.ChooseTwo(INFLUENCE[a], INFLUENCE[b]) for a, b in combinations(range(3), 2)}
+
+
+def legal_actions(s: State) -> Legal:
+    """All the seat to move may do; nothing while the dealer moves or the match is over."""
+    options = BY_PHASE.get(s.phase)
+    return options(s) if options else ()
+
+
+# ------------------------------------------------------------------ set-up, deal, placement
+
+
+def _choose_boss(s: State) -> Legal:
+    return [do.ChooseBoss(boss) for boss in BOSSES if boss not in s.bosses]
+
+
+def _keep_boss(s: State) -> Legal:
+    return [do.KeepBoss(boss) for boss in s.pairs[s.seat]]
+
+
+def _keep_card(s: State) -> Legal:
+    return do.KEEP[: len(s.offers[s.seat])]
+
+
+def _place(s: State) -> Legal:
+    return _places(places_for(s, s.seat))
+
+
+@lru_cache(maxsize=1 << 13)
+def _places(mask: int) -> tuple[Action, ...]:
+    return tuple(action for number in range(len(SPOTS)) if mask >> number & 1 for action in PLACES[number])
+
+
+def _duel(s: State) -> Legal:
+    """TEW-062; alone also TEW-192."""
+    found: list[Action] = []
+    if can_reroll(s, s.seat):
+        found.append(do.REROLL)
+    if not s.revealed[s.seat]:
+        found.append(do.REVEAL)
+    if s.terms.solo:
+        found += [do.RIVAL_DIE[each] for each in range(3) if s.influence[each]]
+        found += [do.RIVAL_CARD[each] for each in range(3) if s.influence[each]]
+    found.append(do.STAND)
+    return found
+
+
+# ------------------------------------------------------------------ influence and abilities
+
+
+def _stock(s: State) -> list[int]:
+    return s.influence[3 * s.seat : 3 * s.seat + 3]
+
+
+def _choose_type(s: State) -> Legal:
+    return [do.CHOOSE[each] for each, stock in enumerate(_stock(s)) if stock < MOST]
+
+
+def _choose_two(s: State) -> Legal:
+    """The legal pairs; at the Graveyard it can be declined, also where one type alone is open (TEW-135)."""
+    open_types = [each for each, stock in enumerate(_stock(s)) if stock < MOST]
+    found: list[Action] = [PAIRS[pair] for pair in combinations(open_types, 2)] or [do.USE]
+    if s.gain[1].startswith("building/"):
+        found.append(do.DECLINE)
+    return found
+
+
+def _pay_one(s: State) -> Legal:
+    return (*(do.PAY_ONE[each] for each, stock in enumerate(_stock(s)) if stock), do.DECLINE)
+
+
+def _convert(s: State) -> Legal:
+    effect: Any = BUILDINGS[building_in_use(s)[1]].effect
+    return (*do.CONVERT[: s.influence[3 * s.seat + INDEX[effect.source]] + 1], do.DECLINE)
+
+
+def _exchange(s: State) -> Legal:
+    effect: Any = BUILDINGS[building_in_use(s)[1]].effect
+    return (*(do.EXCHANGE[each] for each, stock in enumerate(_stock(s)) if stock >= effect.pay), do.DECLINE)
+
+
+def _use_or_not(s: State) -> Legal:
+    return (do.USE, do.DECLINE)
+
+
+def _peek(s: State) -> Legal:
+    return (do.PEEK, do.DECLINE)
+
+
+def _restack(s: State) -> Legal:
+    covered = [building for position in restackable(s) for building in s.porches[position][:-1]]
+    return (*(do.Restack(building) for building in covered), do.DECLINE)
+
+
+def _heal_pick(s: State) -> Legal:
+    return (*(do.PickPosse(posse) for posse in own_wounded(s)), do.DECLINE)
+
+
+def _move_pick(s: State) -> Legal:
+    return (*(do.PickPosse(posse) for posse in movable_posse(s)), do.DECLINE)
+
+
+def _heal_to(s: State) -> Legal:
+    return [action for spot in places_to_heal(s) for action in MOVES[spot]]
+
+
+def _move_to(s: State) -> Legal:
+    return [action for spot in free_spots(s) for action in MOVES[spot]]
+
+
+def _redraw_keep(s: State) -> Legal:
+    return do.KEEP_DRAWN
+
+
+def _auction_buy(s: State) -> Legal:
+    return (*(do.AuctionBuy(slot) for slot in drawn_affordable(s, s.seat)), do.PASS)
+
+
+def _central_pay(s: State) -> Legal:
+    return (*(do.PAY_ONE[each] for each in central_types(s, s.seat)), do.DECLINE)
+
+
+def _central_buy(s: State) -> Legal:
+    return [do.BUY[position] for position in affordable(s, s.seat, "central")]
+
+
+# ------------------------------------------------------------------ resolution and buying
+
+
+def _sheriff_pot(s: State) -> Legal:
+    return do.POT
+
+
+def _post_office(s: State) -> Legal:
+    """Each way to pay (TEW-023, TEW-151)."""
+    cost = post_price(in_use(s, s.seat, kind.PayWinTownHall)[0][1])
+    money, law, force = _stock(s)
+    ways = [(m, w, cost - m - w) for m in range(cost, -1, -1) for w in range(cost - m, -1, -1)]
+    fit = [do.PayMix(m, w, f) for m, w, f in ways if m <= money and w <= law and f <= force]
+    return (*fit, do.DECLINE)
+
+
+def _buy(s: State) -> Legal:
+    return (*(do.BUY[position] for position in affordable(s, s.seat, "buy")), do.PASS)
+
+
+def _leftover(s: State) -> Legal:
+    return (*(do.BUY[position] for position in affordable(s, s.seat, "leftover")), do.PASS)
+
+
+def _payment(s: State) -> Legal:
+    return [do.PayMix(*payment) for payment in open_payments(s)]
+
+
+def _advance(s: State) -> Legal:
+    return [do.ADVANCE[industry] for industry in movable(s)]
+
+
+BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
+    "choose_boss": _choose_boss,
+    "keep_boss": _keep_boss,
+    "keep_card": _keep_card,
+    "stand_third": _pay_one,
+    "place": _place,
+    "duel": _duel,
+    "choose_type": _choose_type,
+    "choose_two": _choose_two,
+    "convert": _convert,
+    "exchange": _exchange,
+    "immunity": _use_or_not,
+    "restack": _restack,
+    "heal_pick": _heal_pick,
+    "heal_to": _heal_to,
+    "move_pick": _move_pick,
+    "move_to": _move_to,
+    "redraw": _use_or_not,
+    "redraw_keep": _redraw_keep,
+    "peek": _peek,
+    "auction_pay": _pay_one,
+    "auction_buy": _auction_buy,
+    "central_pay": _central_pay,
+    "central_buy": _central_buy,
+    "sheriff_pot": _sheriff_pot,
+    "post_office": _post_office,
+    "buy": _buy,
+    "payment": _payment,
+    "leftover": _leftover,
+    "livery": _pay_one,
+    "advance": _advance,
+}

@@ -1,0 +1,53 @@
+"""Who won, and why (TEW-175 to TEW-178, TEW-205).  Counts no points itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.protocol import Outcome, Rank, Saying, mark, say
+from game.tiny_epic_western.board import owned, shares
+from game.tiny_epic_western.scoring import score, sheet
+from game.tiny_epic_western.state import State
+
+Standing = tuple[int, int, int]
+
+TIE_BREAKS: Final = (
+    mark("most points"),
+    mark("most points, and more buildings"),
+    mark("most points, and more industry icons"),
+)
+VICTORY: Final = Rank("victory", mark("Victory"), mark("You scored more than the Rival."))
+DEFEAT: Final = Rank("defeat", mark("Defeat"), mark("The Rival scored as much as you, or more."))
+
+
+def outcome(s: State) -> Outcome | None:
+    """Places by points and tie-breaks; alone, whether the Rival was beaten."""
+    if s.phase != "over":
+        return None
+    seats = range(s.terms.seats)
+    sheets = tuple(score(s, seat) for seat in seats)
+    if s.terms.solo:
+        return _against_the_rival(s, sheets[0].total, Outcome((1,), sheets, say("")))
+    standings = [_standing(s, seat, sheets[seat].total) for seat in seats]
+    places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
+    return Outcome(places, sheets, _reason(standings))
+
+
+def _standing(s: State, seat: int, total: int) -> Standing:
+    """Greater is better (TEW-175 to TEW-177)."""
+    return total, len(owned(s, seat)), sum(shares(s, seat))
+
+
+def _reason(standings: list[Standing]) -> Saying:
+    best, second, *_ = sorted(standings, reverse=True)
+    if second == best:
+        return say("equal in points and in every tie-break: the victory is shared")  # TEW-178
+    return say(TIE_BREAKS[next(i for i, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)])
+
+
+def _against_the_rival(s: State, mine: int, bare: Outcome) -> Outcome:
+    """Strictly more VP than the Rival, or the seat has lost (TEW-205)."""
+    theirs = sheet(s, 1).total
+    text = "{mine} points to the Rival’s {theirs}"
+    reason = say(text, mine=mine, theirs=theirs)
+    return Outcome(bare.places, bare.sheets, reason, (VICTORY if mine > theirs else DEFEAT).id)

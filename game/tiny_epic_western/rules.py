@@ -1,0 +1,119 @@
+"""Tiny Epic Western as the house plays it: the answers to ``game.protocol.Rules``, each kept in a room of its own.
+
+| facts | |
+|---|---|
+| seats | 1 to 4; alone against the Rival at five levels |
+| chance | circle, first Dealer, Bosses, buildings, poker cards, duel dice, the Rival's die |
+| hidden | kept cards until revealed, the Rival's card, both draw piles, what the Auction House shows |
+| length | 6 rounds, fewer only if the building deck runs dry |
+
+Rules version 1: as ``docs/rules/tiny_epic_western.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Tell, say, silent
+from game.tiny_epic_western import actions as do
+from game.tiny_epic_western.actions import ACTIONS
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
+from game.tiny_epic_western.course import go_on
+from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
+from game.tiny_epic_western.duels import discards
+from game.tiny_epic_western.judge import judge
+from game.tiny_epic_western.legal import legal_actions
+from game.tiny_epic_western.options import options, terms_of
+from game.tiny_epic_western.pieces import LOCATIONS
+from game.tiny_epic_western.places import spots
+from game.tiny_epic_western.poker import DECK
+from game.tiny_epic_western.ranking import DEFEAT, VICTORY, outcome
+from game.tiny_epic_western.reasons import why_not
+from game.tiny_epic_western.scoring import score
+from game.tiny_epic_western.sight import imagine, observe
+from game.tiny_epic_western.state import DEALER_PHASES, State, blank, copy
+from game.tiny_epic_western.story import story
+
+__all__ = [
+    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
+    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
+    "to_move", "why_not",
+]  # fmt: skip
+
+TITLE: Final = "tiny_epic_western"
+NAME: Final = "Tiny Epic Western"
+VERSION: Final = 1
+SEATS: Final = range(NUMBERS.min_players, NUMBERS.max_players + 1)
+RANKS: Final = (VICTORY, DEFEAT)
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+
+DIE: Final = range(1, NUMBERS.die_faces + 1)
+
+
+def setup(setup: Setup) -> State:
+    """Counters, two of three Posse, tokens at the start, no Wanted holder (TEW-007, TEW-011, TEW-012, TEW-017)."""
+    s = blank(terms_of(setup), "deal_circle", NUMBERS.influence_start)
+    prepare(s)
+    return s
+
+
+def to_move(s: State) -> Seat | None:
+    if s.phase in DEALER_PHASES:
+        return DEALER
+    return None if s.phase == "over" else Seat(s.seat)
+
+
+def deal(s: State, rng: Random) -> Action:
+    """The dealer's next move (section 6)."""
+    draw = DEALS.get(s.phase)
+    if draw is None:
+        raise IllegalAction("There is nothing to deal now.")
+    return draw(s, rng)
+
+
+def _shuffled(cards: Any, rng: Random) -> tuple[str, ...]:
+    pile = list(cards)
+    rng.shuffle(pile)
+    return tuple(pile)
+
+
+def _bosses(s: State, rng: Random) -> Action:
+    size = BOSSES_OFFERED if s.terms.bosses == "two_keep_one" else 1
+    dealt = rng.sample(list(BOSSES), size * s.terms.seats)
+    return do.DealBosses(tuple(tuple(dealt[i : i + size]) for i in range(0, len(dealt), size)))
+
+
+DEALS: Final[dict[str, Callable[[State, Random], Action]]] = {
+    "deal_circle": lambda s, rng: do.DealCircle(_shuffled(LOCATIONS, rng)),
+    "deal_first": lambda s, rng: do.DealFirst(rng.randrange(s.terms.seats)),
+    "deal_bosses": _bosses,
+    "deal_buildings": lambda s, rng: do.DealBuildings(_shuffled(BUILDINGS, rng)),
+    "deal_poker": lambda s, rng: do.DealPoker(_shuffled(DECK, rng)),
+    "roll": lambda s, rng: do.Roll(rng.choice(DIE), rng.choice(DIE)),
+    "roll_again": lambda s, rng: do.RollAgain(rng.choice(DIE)),
+    "draw_rival_card": lambda s, rng: do.DrawRivalCard(),
+    "draw_card": lambda s, rng: do.DrawCard(),
+    "reshuffle": lambda s, rng: do.Reshuffle(_shuffled(discards(s), rng)),
+    "draw_buildings": lambda s, rng: do.DrawBuildings(),
+    "shuffle_deck": lambda s, rng: do.ShuffleDeck(_shuffled(s.deck + s.auction, rng)),
+    "refill_slot": lambda s, rng: do.RefillSlot(),
+    "roll_rival": lambda s, rng: do.RollRival(rng.choice(DIE)),
+    "show_rival": lambda s, rng: do.ShowRival(),
+    "turn_cards": lambda s, rng: do.TurnCards(),
+    "refill": lambda s, rng: do.Refill(),
+}
+
+
+def apply(s: State, action: Action, tell: Tell = silent) -> None:
+    """Do it, and all that follows without a decision (TEW-024)."""
+    go_on(s, action, tell)
+
+
+def progress(s: State) -> Saying:
+    if s.phase == "over":
+        return say("Finished after round {round}", round=s.round)
+    if not s.round:
+        return say("Setting up")
+    return say("Round {round} of {last}", round=s.round, last=NUMBERS.rounds)

@@ -1,0 +1,197 @@
+"""Colours, pictures and names of Tiny Epic Western.  Draws nothing by itself and knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from pygame import Rect
+
+from game.tiny_epic_western.content import CONTENT
+from game.tiny_epic_western.effects import (
+    BuildingEffect,
+    BuyAnywhere,
+    Convert,
+    DiscountPerIcon,
+    DuelImmunity,
+    ExchangeTypes,
+    FreePayment,
+    GainPerSuit,
+    GainTwoTypesIfWounded,
+    GainVpOfFirstPurchase,
+    HealAndMove,
+    MoveStanding,
+    PayBuyAny,
+    PayDrawBuy,
+    PayThirdPosse,
+    PayWinTownHall,
+    PeekRival,
+    RedrawCard,
+    RestackPorch,
+)
+from scenes import palette
+from scenes.brush import Brush
+from scenes.language import mark
+from scenes.lettering import number
+from scenes.palette import Role
+
+FOLDER: Final = "tiny_epic_western/tew_"
+SUIT_COLOURS: Final = {"hat": "#2b2f3a", "teepee": "#137a76", "horseshoe": "#8a5223", "steer": "#b8261f"}
+POSSE: Final = ("red", "blue", "green", "yellow")  # by seat, so that shape and colour are those of its chip
+TIMINGS: Final = {"instant": mark("Now"), "resolution": mark("Resolve"), "buy": mark("Buy")}
+PHASES: Final = (mark("Deal"), mark("Place"), mark("Resolve"), mark("Buy"))
+GOLD: Final = "#ffcf5a"
+WELL: Final = "#20120b"
+
+FAMILIES: Final = {
+    "mine": ("collapsed_mine", "assay_office"),
+    "office": ("jail", "telegraph_office", "land_office", "post_office", "doctors_office"),
+    "store": ("general_store", "trading_post", "auction_house", "barber_shop", "hat_maker"),
+    "farm": ("cattle_farm", "livery_stable"),
+    "bank": ("appraiser", "central_bank"),
+    "hotel": ("card_parlor", "grand_hotel"),
+    "station": ("army_outpost", "freight_depot", "union_station"),
+    "graveyard": ("outhouse", "graveyard"),
+    "workshop": ("wagon_yard", "blacksmith", "gunsmith"),
+    "house": ("ranger_station", "mayors_office", "mansion", "magistrates_house"),
+}
+FAMILY: Final = {building: family for family, members in FAMILIES.items() for building in members}
+
+INFLUENCE_NAMES: Final = {each.id: each.name for each in CONTENT.board.influence}
+INDUSTRY_NAMES: Final = {each.id: each.name for each in CONTENT.board.industry}
+SUIT_NAMES: Final = {each.id: each.name for each in CONTENT.board.suit}
+MAT_NAMES: Final = {each.id: each.name for each in CONTENT.board.mat}
+RANK_NAMES: Final = {each.rank: each.name for each in CONTENT.board.hand_rank}
+
+# Type inside mats: as large as the mat allows, never under the floor.
+TAG: Final = Role("Bold", 19, 21, 12)
+TAG_SOFT: Final = Role("Semibold", 19, 21, 12)
+SIGN: Final = Role("Black", 20, 22, 12)
+SIGN_SMALL: Final = Role("Black", 18, 20, 12)
+FIGURE: Final = Role("Black", 25, 28, 13)
+POT: Final = Role("Black", 30, 34, 14)
+SAID: Final = Role("It", 18, 21, 12)
+PLAQUE: Final = Role("Black", 20, 24, 12, 1.2, True)
+POWER: Final = Role("Black", 104, 110, 40)
+GREAT: Final = Role("Black", 27, 32, 15)
+LEAST: Final = Role("Semibold", 18, 20, 12)
+
+
+def posse_picture(seat: int, state: str = "") -> str:
+    """A figure of a seat: standing, ``lying`` (the third) or ``wounded``."""
+    return f"{FOLDER}posse_{POSSE[seat]}" + (f"_{state}" if state else "")
+
+
+def building_picture(building: str) -> str:
+    return f"{FOLDER}building_{FAMILY[building]}"
+
+
+def card_picture(card: str) -> str:
+    """A poker card by its id, ``hat_3``; anything else is a back."""
+    return f"{FOLDER}card_{card}" if card in CONTENT.cards else f"{FOLDER}poker_back"
+
+
+def pip(influence: str) -> str:
+    return f"{FOLDER}influence_{influence}"
+
+
+def industry(name: str) -> str:
+    return f"{FOLDER}industry_{name}"
+
+
+def suit(name: str) -> str:
+    return f"{FOLDER}suit_{name}"
+
+
+def boss_picture(boss: str) -> str:
+    return f"{FOLDER}boss_{boss}"
+
+
+def shape_picture(seat: int) -> str:
+    return f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
+
+
+def write(brush: Brush, room: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
+          lines: int = 1) -> None:  # fmt: skip
+    """The first of these that fits its room, else the last."""
+    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, room.w, room.h, lines).cut)
+    chosen = next(fitting, words[-1])
+    if chosen:
+        brush.text(chosen, room, role, colour, align, lines=lines)
+
+
+@contextmanager
+def unnoted(brush: Brush) -> Iterator[None]:
+    """What is drawn a second time, or lies beneath something, is not written down."""
+    ledger, brush.ledger = brush.ledger, None
+    yield
+    brush.ledger = ledger
+
+
+def fine(words: str) -> str:
+    """With the apostrophe of a printer."""
+    return words.replace("'", "’")
+
+
+# ------------------------------------------------------------------ what a building does, in signs
+
+Sign = tuple[str, str]  # ("picture", name), ("words", text), ("arrow", ""), ("icon", name)
+ARROW: Final[Sign] = ("arrow", "")
+WILD: Final[Sign] = ("picture", pip("wild"))
+
+
+def _pip(influence: str) -> Sign:
+    return "picture", pip(influence)
+
+
+def _words(text: str) -> Sign:
+    return "words", text
+
+
+def signs(effect: BuildingEffect, seat: int = 0) -> tuple[Sign, ...]:
+    """An ability as a row of signs; the words are in the tip.  Figures are drawn in the looker's colour."""
+    figure: Sign = ("picture", posse_picture(seat))
+    match effect:
+        case Convert(source, target, bonus):
+            return _pip(source), ARROW, _pip(target), _words(f"+{bonus}")
+        case GainPerSuit(shown, most):
+            return ("picture", suit(shown)), ARROW, WILD, _words(f"≤{most}")
+        case GainTwoTypesIfWounded():
+            return ("picture", "tokens/tombstone"), ARROW, WILD, WILD
+        case DuelImmunity():
+            return (("struck", FOLDER + "duel"),)
+        case ExchangeTypes(pay, gain):
+            return _words(f"{pay}"), ARROW, _words(f"{gain} + {gain}")
+        case RestackPorch():
+            return ("icon", "flip"), ("picture", "tiny_epic_western/tew_building_store")
+        case HealAndMove():
+            return ("picture", posse_picture(seat, "wounded")), ARROW, figure
+        case MoveStanding():
+            return figure, ARROW, figure
+    return _later_signs(effect, figure)
+
+
+def _later_signs(effect: BuildingEffect, figure: Sign) -> tuple[Sign, ...]:
+    match effect:
+        case RedrawCard():
+            return ("card", ""), ARROW, ("card", "")
+        case PeekRival():
+            return WILD, ("icon", "eye")
+        case PayDrawBuy(_, draw):
+            return WILD, ARROW, _words(str(draw)), ("picture", "ui/card_back")
+        case PayBuyAny():
+            return WILD, ARROW, ("picture", "tokens/timing_buy")
+        case GainVpOfFirstPurchase(influence):
+            return ("picture", "tokens/vp"), ARROW, _pip(influence)
+        case DiscountPerIcon(kind):
+            return _words(f"{number(-1)} /"), ("picture", industry(kind))
+        case FreePayment():
+            return _pip("money"), _words("="), WILD
+        case BuyAnywhere():
+            return ("picture", "tokens/timing_buy"), _words("×5")
+        case PayWinTownHall(cost):
+            return _words(str(cost)), WILD, ARROW, ("icon", "trophy")
+        case PayThirdPosse():
+            return WILD, ARROW, figure
+    return ()

@@ -1,0 +1,1 @@
+"""The rules of Tiny Epic Western, one by one, and the laws that hold in all of its matches."""

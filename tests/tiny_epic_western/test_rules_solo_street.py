@@ -1,0 +1,383 @@
+"""Section 9 of the rules, first part: set-up against the Rival, its placement, and duels with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.protocol import DEALER, FACE_DOWN, Setup
+from game.tiny_epic_western import rules
+from game.tiny_epic_western.actions import DealPoker
+from tests.tiny_epic_western.literal_round import LEVELS, faces_of, set_up
+from tests.tiny_epic_western.staging import (
+    DECK,
+    given,
+    line,
+    mover,
+    offered,
+    play,
+    play_until,
+    stander,
+    started,
+    stock,
+    told,
+    where,
+)
+
+PAYING = {f"{verb} {influence}" for verb in ("rival_die", "rival_card") for influence in ("money", "law", "force")}
+
+
+def solo(**more):
+    return given(1, **{"ready": {"yellow": 2, "blue": 2}} | more)
+
+
+# ------------------------------------------------------------------ set-up and deal
+
+
+@pytest.mark.rule("TEW-179")
+def test_the_rival_has_a_colour_a_home_mat_and_three_posse_but_no_boss_and_no_influence():
+    state = started(1)
+    assert state.terms.colours == ("yellow", "blue") and list(state.homes) == [1, 4]
+    assert len(state.posse) == 6 and len(state.bosses) == 1 and len(state.influence) == 3
+    assert faces_of(state) == {1: "coloured", 2: "grey", 3: "sheriff", 4: "coloured", 5: "grey"}
+    other = started(1, colour_0="red", rival_colour="green")
+    assert faces_of(other) == {1: "grey", 2: "coloured", 3: "sheriff", 4: "grey", 5: "coloured"}
+    assert line(given(1, porches={1: "outhouse"}, steps=(0, 3, 0)), "railroad", "yellow") == 3, "the 1-2 player side"
+
+
+@pytest.mark.rule("TEW-180", "TEW-016", "TEW-015")
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_level_gives_the_rivals_starting_buildings(level):
+    state, rng = rules.setup(Setup(1, {"difficulty": level})), Random(3)
+    while state.phase != "deal_buildings":
+        rules.apply(state, rules.deal(state, rng))
+    deal = rules.deal(state, rng)
+    expected = set_up(faces_of(state), 4, LEVELS[level], deal.buildings)
+    rules.apply(state, deal)
+    assert state.porches[4] == expected.porches[4] == deal.buildings[8 : 8 + LEVELS[level]], "the last dealt on top"
+    assert list(state.deck) == expected.deck and len(state.deck) == 22 - LEVELS[level] and state.porches[1] == ()
+
+
+@pytest.mark.rule("TEW-180")
+def test_beginner_is_the_default_level_and_its_building_is_usable():
+    option = next(option for option in rules.options(1) if option.id == "difficulty")
+    assert option.default == "beginner" and [choice.id for choice in option.choices] == list(LEVELS)
+    state = solo(porches={4: "hat_maker jail"})
+    play(state, "place 4/porch")
+    assert state.phase == "convert", "the Jail, dealt last, is on top"
+
+
+@pytest.mark.rule("TEW-181")
+def test_the_seat_deals_every_round_and_moves_first():
+    state, rng = started(1, 2), Random(2)
+    first = {}
+    while (seat := rules.to_move(state)) is not None:
+        assert state.dealer == 0
+        if state.phase in ("place", "roll_rival"):
+            first.setdefault(state.round, state.phase)
+        rules.apply(state, rules.deal(state, rng) if seat == DEALER else rng.choice(rules.legal_actions(state)))
+    assert set(first.values()) == {"place"} and len(first) >= 3
+
+
+@pytest.mark.rule("TEW-182", "TEW-029")
+def test_the_rival_gets_a_card_face_down_and_one_face_up_and_keeps_both():
+    state = started(1, 0, "deal_poker")
+    state.bosses = ["banker"]
+    play(state, DealPoker(DECK))
+    assert state.gaps == DECK[:6] and state.rival == DECK[6:8] and state.offers == [DECK[8:10]]
+    assert rules.observe(state, 0).rival == (FACE_DOWN, DECK[7])
+    play(state, "keep_card 0")
+    assert state.rival == DECK[6:8] and len(state.pile) == 10
+
+
+# ------------------------------------------------------------------ placement
+
+
+@pytest.mark.rule("TEW-183")
+@pytest.mark.parametrize("count", [2, 3])
+def test_the_rival_places_one_after_each_finished_placement_of_the_seat(count):
+    state = solo(ready={"yellow": count, "blue": count})
+    for number, spot in enumerate(("3/number plus", "3/suit up", "3/porch")[:count]):
+        assert (mover(state), state.phase) == ("yellow", "place")
+        play(state, f"place {spot}")
+        assert state.phase == "roll_rival" and len(where(state, "blue")) == number
+        play(state, f"roll_rival {(5, 2, 1)[number]}")
+    assert len(where(state, "blue")) == count and state.phase == "turn_cards"
+
+
+@pytest.mark.rule("TEW-183")
+def test_the_seats_abilities_come_before_the_rivals_placement():
+    state = solo(porches={3: "jail"})
+    play(state, "place 3/porch")
+    assert state.phase == "convert"
+    play(state, "convert 1")
+    assert state.phase == "roll_rival"
+
+
+@pytest.mark.rule("TEW-183", "TEW-012")
+def test_a_third_posse_of_the_seat_is_a_third_posse_of_the_rival():
+    for third in (False, True):
+        state = started(1, 0, "deal_poker")
+        state.bosses, state.third = ["banker"], [third]
+        play(state, DealPoker(DECK), "keep_card 0")
+        assert state.ready == [2 + third, 2 + third]
+
+
+@pytest.mark.rule("TEW-184")
+def test_the_placement_die_is_fair():
+    state = solo()
+    play(state, "place 3/number plus")
+    counts = Counter(rules.deal(state, Random(seed)).die for seed in range(1800))
+    assert set(counts) == set(range(1, 7)) and all(230 <= count <= 370 for count in counts.values()), counts
+
+
+@pytest.mark.rule("TEW-184", "TEW-185")
+@pytest.mark.parametrize(
+    ("die", "spot"),
+    [(1, "1/influence right"), (2, "2/porch"), (3, "3/leftover"), (4, "4/influence right"), (5, "5/porch")],
+)
+def test_one_to_five_name_the_mat_and_the_mat_the_spot(die, spot):
+    state = solo()
+    play(state, "place 3/number plus", f"roll_rival {die}")
+    assert where(state, "blue") == [spot]
+
+
+@pytest.mark.rule("TEW-184", "TEW-188")
+@pytest.mark.parametrize("spot", ["1/porch", "2/porch", "3/suit up", "4/influence left"])
+def test_a_six_names_the_spot_of_the_posse_just_placed_and_attacks_it(spot):
+    state = solo()
+    play(state, f"place {spot}")
+    while state.phase == "choose_type":
+        play(state, "choose_type money")
+    (began,) = told(play(state, "roll_rival 6"), "duel_began")
+    assert began.rival and began.spot == spot.split()[0] and (began.attacking, began.defending) == (3, 0)
+
+
+@pytest.mark.rule("TEW-186")
+@pytest.mark.parametrize(
+    ("taken", "die", "spot"),
+    [
+        (["5/porch", "1/influence right"], 5, "2/porch"),
+        (["5/porch"], 5, "1/influence right"),
+        (["2/porch wounded"], 2, "3/leftover"),
+        (["3/leftover", "4/influence right"], 3, "5/porch"),
+        (["1/porch wounded"], 1, "2/porch"),
+    ],
+)
+def test_the_rival_never_has_two_posse_on_one_mat(taken, die, spot):
+    state = solo(posse={"blue": taken}, ready={"yellow": 1, "blue": 1})
+    play(state, "place 3/number plus", f"roll_rival {die}")
+    assert where(state, "blue") == [*taken, spot]
+
+
+@pytest.mark.rule("TEW-186")
+def test_a_six_obeys_the_one_per_mat_rule():
+    state = solo(posse={"blue": ["3/leftover"]}, ready={"yellow": 1, "blue": 1})
+    play(state, "place 3/number plus", "roll_rival 6")
+    assert where(state, "blue") == ["3/leftover", "4/influence right"]
+
+
+def immune(placed, die, rival=(), place="3/number plus"):
+    state = solo(posse={"yellow": placed, "blue": list(rival)}, ready={"yellow": 1, "blue": 1})
+    state.immune = [True]
+    play(state, f"place {place}")
+    while state.phase == "choose_type":
+        play(state, "choose_type money")
+    play(state, f"roll_rival {die}")
+    return where(state, "blue")[len(rival) :]
+
+
+@pytest.mark.rule("TEW-187")
+def test_a_spot_closed_by_immunity_sends_the_rival_on_clockwise():
+    assert immune(["1/influence left"], 1) == ["2/porch"]
+    assert immune(["1/influence left", "2/porch"], 1) == ["3/leftover"]
+    assert immune(["1/influence left"], 1, rival=["2/porch"]) == ["3/leftover"]
+    assert immune(["1/influence left"], 5, rival=["5/porch"]) == ["2/porch"], "sent on twice, by two rules"
+    assert immune(["1/porch"], 1) == ["1/influence right"], "only the spot it would take matters"
+
+
+@pytest.mark.rule("TEW-187")
+def test_a_closed_six_looks_at_the_named_mat_last():
+    assert immune([], 6, place="1/porch") == ["2/porch"]
+    assert immune(["3/leftover", "2/porch"], 6, rival=["4/influence right", "5/porch"], place="1/porch") == [
+        "1/influence right"
+    ]
+
+
+@pytest.mark.rule("TEW-187")
+def test_a_posse_without_any_open_spot_is_not_placed_this_round():
+    state = solo(posse={"yellow": ["1/influence left", "3/leftover"], "blue": ["4/influence right", "5/porch"]},
+                 ready={"yellow": 1, "blue": 1})  # fmt: skip
+    state.immune = [True]
+    play(state, "place 2/porch", "choose_type money", "roll_rival 1")
+    assert where(state, "blue") == ["4/influence right", "5/porch"]
+    assert state.phase == "turn_cards" and state.ready == [0, 0]
+
+
+@pytest.mark.rule("TEW-188")
+@pytest.mark.parametrize(
+    ("mine", "fights"),
+    [("1/influence left", True), ("1/influence right", True), ("1/porch", False), ("1/influence left wounded", False)],
+)
+def test_the_rival_attacks_whoever_stands_on_its_spot_on_either_side(mine, fights):
+    state = solo(posse={"yellow": [mine]}, ready={"yellow": 1, "blue": 1})
+    play(state, "place 3/number plus", "roll_rival 1")
+    assert (state.duel is not None) == fights
+    if not fights:
+        assert where(state, "blue") == ["1/influence right"] and stander(state, "1/influence") == "blue"
+
+
+@pytest.mark.rule("TEW-189", "TEW-045")
+def test_the_seat_may_attack_a_rivals_posse():
+    state = solo(posse={"blue": ["4/influence right"]}, ready={"yellow": 1, "blue": 0})
+    assert {"place 4/influence left", "place 4/influence right"} <= offered(state)
+    (began,) = told(play(state, "place 4/influence left"), "duel_began")
+    assert not began.rival and began.defender_rival and (began.attacking, began.defending) == (0, 3)
+
+
+@pytest.mark.rule("TEW-190")
+def test_the_rivals_posse_gives_nobody_anything():
+    state = solo(porches={2: "jail", 1: "hat_maker", 4: "general_store"}, posse={"yellow": ["1/porch"]},
+                 ready={"yellow": 1, "blue": 1}, cards={"yellow": "steer_1"})  # fmt: skip
+    play(state, "place 3/number plus")
+    events = play(state, "roll_rival 2")
+    assert told(events, "gained") == [] and told(events, "ability_used") == [] and state.phase == "turn_cards"
+    assert stander(state, "2/porch") == "blue" and stock(state, "yellow") == (1, 1, 1)
+
+
+# ------------------------------------------------------------------ duels
+
+
+def attacked(*, pile="hat_3 hat_1 steer_5", dice="4 2", card="hat_2", influence=(1, 1, 1), boss="banker"):
+    """The Rival has attacked the seat on the Bank's influence spot; its first card tops the pile."""
+    state = solo(posse={"yellow": ["1/influence left"]}, ready={"yellow": 1, "blue": 1}, pile=pile,
+                 cards={"yellow": card}, influence={"yellow": influence}, bosses={"yellow": boss})  # fmt: skip
+    play(state, "place 3/number plus", "roll_rival 1", f"roll {dice}")
+    return state
+
+
+@pytest.mark.rule("TEW-191")
+def test_the_rivals_power_is_its_die_and_one_drawn_card():
+    state = solo(posse={"yellow": ["1/influence left"]}, ready={"yellow": 1, "blue": 1}, pile="hat_3 hat_1")
+    play(state, "place 3/number plus", "roll_rival 1")
+    size = len(state.pile)
+    events = play(state, "roll 4 2")
+    power = told(events, "powers_compared")[-1]
+    assert (power.attacker, power.defender) == (4 + 3, 2) and power.loser == "defender"
+    assert state.duel is not None and state.duel.card == "hat_3" and len(state.pile) == size - 1
+    assert told(events, "rival_card_drawn")[0].card == "hat_3"
+
+
+@pytest.mark.rule("TEW-192")
+def test_the_losing_seat_may_reroll_reveal_stand_or_pay_for_the_rivals_die_or_card():
+    state = attacked()
+    assert (mover(state), offered(state)) == ("yellow", {"reroll", "reveal", "stand"} | PAYING)
+    later = rules.copy(state)
+    play(later, "rival_die money", "roll_again 6")
+    assert stock(later, "yellow") == (0, 1, 1) and later.duel is not None and later.duel.dice == (6, 2), (
+        "even if higher"
+    )
+    assert offered(later, "rival_die") == {"rival_die law", "rival_die force"}
+    play(state, "rival_card law", "draw_rival_card")
+    assert stock(state, "yellow") == (1, 0, 1) and state.duel is not None and state.duel.card == "hat_1"
+    assert "hat_3" in state.shed, "the old card is discarded"
+    assert mover(state) == "yellow", "4 + 1 against 2"
+
+
+@pytest.mark.rule("TEW-192")
+def test_they_may_be_used_in_any_order_and_number():
+    state = attacked(influence=(2, 2, 2), dice="6 1", pile="hat_3 hat_5 steer_5 teepee_4")
+    play(
+        state,
+        "rival_card money",
+        "draw_rival_card",
+        "rival_die law",
+        "roll_again 6",
+        "rival_card force",
+        "draw_rival_card",
+    )
+    play(state, "reroll", "roll_again 1", "rival_die money", "roll_again 6")
+    assert stock(state, "yellow") == (0, 0, 1) and mover(state) == "yellow"
+    assert offered(state) == {"reveal", "stand", "rival_die force", "rival_card force"}
+
+
+@pytest.mark.rule("TEW-193", "TEW-061")
+def test_the_duel_ends_as_soon_as_the_seat_is_no_longer_losing():
+    state = attacked(card="teepee_5")  # 4 + 3 against 2
+    play(state, "reveal")  # 7 against 7: the seat is the Defender and ties go to it
+    assert state.duel is None and where(state, "blue") == ["1/influence right wounded"] and state.wanted == 0
+    state = solo(
+        posse={"blue": ["4/influence right"]}, ready={"yellow": 1, "blue": 0}, pile="hat_3", cards={"yellow": "hat_2"}
+    )
+    play(state, "place 4/influence right", "roll 6 3")
+    assert mover(state) == "yellow" and state.phase == "duel", "6 against 6: as the Attacker it still loses"
+    play(state, "reveal")
+    assert state.duel is None and stander(state, "4/influence") == "yellow"
+
+
+@pytest.mark.rule("TEW-193")
+def test_the_rival_never_acts_a_seat_that_leads_at_once_has_won():
+    state = solo(posse={"blue": ["4/influence right"]}, ready={"yellow": 1, "blue": 0}, pile="hat_1")
+    play(state, "place 4/influence left", "roll 6 1")
+    assert state.duel is None and where(state, "yellow") == ["4/influence left"] and stock(state, "yellow") == (1, 1, 2)
+
+
+@pytest.mark.rule("TEW-193", "TEW-195")
+def test_a_seat_that_stands_loses_and_the_rival_takes_the_wanted_card():
+    state = attacked()
+    play(state, "stand")
+    assert where(state, "yellow") == ["1/influence left wounded", "3/number plus"]
+    assert where(state, "blue") == ["1/influence right"] and state.wanted == 1
+    events = play(state, "turn_cards")
+    assert not [gain for gain in told(events, "gained") if gain.reason == "wanted"], "no influence for the Rival"
+    assert line(state, "wanted", "yellow") == 0
+
+
+@pytest.mark.rule("TEW-194")
+def test_after_the_duel_the_rivals_card_lies_face_up_among_the_discards():
+    state = attacked()
+    play(state, "stand")
+    assert state.shed == ("hat_3",) and rules.observe(state, 0).shed == ("hat_3",)
+    assert "hat_3" not in state.pile
+
+
+@pytest.mark.rule("TEW-191", "TEW-033")
+def test_an_empty_pile_is_reshuffled_before_the_rival_draws():
+    state = solo(posse={"yellow": ["1/influence left"]}, ready={"yellow": 1, "blue": 1})
+    state.shed, state.pile = state.pile, ()
+    play(state, "place 3/number plus", "roll_rival 1")
+    assert state.phase == "reshuffle"
+    play(state, rules.deal(state, Random(0)))
+    assert state.phase == "roll" and len(state.pile) == 11 and state.shed == () and state.dropped == [()]
+
+
+@pytest.mark.rule("TEW-192", "TEW-033")
+def test_a_replaced_duel_card_is_discarded_before_the_new_one_is_drawn():
+    state = solo(posse={"yellow": ["1/influence left"]}, ready={"yellow": 1, "blue": 1}, pile="hat_3")
+    state.shed, state.pile = state.pile[1:], state.pile[:1]
+    play(state, "place 3/number plus", "roll_rival 1", "roll 6 1", "rival_card money")
+    assert state.phase == "reshuffle"
+    deal = rules.deal(state, Random(0))
+    assert "hat_3" in deal.cards and len(deal.cards) == 11, "all discards, the replaced card among them"
+    play(state, deal, "draw_rival_card")
+    assert state.duel is not None and state.duel.card == deal.cards[0] and state.pile == deal.cards[1:]
+
+
+@pytest.mark.rule("TEW-157")
+def test_the_gunslingers_free_reroll_changes_no_price_of_the_rivals_die_or_card():
+    state = attacked(influence=(0, 0, 0), boss="gunslinger", dice="6 1")
+    assert offered(state) == {"reroll", "reveal", "stand"}, "its own die is free, the Rival's is not"
+    play(state, "reroll", "roll_again 2")
+    assert offered(state) == {"reveal", "stand"}
+
+
+@pytest.mark.rule("TEW-142", "TEW-182")
+def test_alone_the_telegraph_office_shows_the_face_down_card():
+    state = solo(porches={3: "telegraph_office"}, rival="hat_4 steer_2")
+    assert rules.observe(state, 0).rival == (FACE_DOWN, "steer_2")
+    play(state, "place 3/porch", "peek", "choose_type law", "show_rival")
+    assert rules.observe(state, 0).rival == ("hat_4", "steer_2")
+    play_until(state, "turn_cards")
+    assert rules.observe(state, 0).rival[0] == "hat_4"
