@@ -186,4 +186,9 @@ class Menu(Scene):
             paint.portrait(brush, centre, size, i, seats[i] or None)
 
 
-VIGNETTES: Final = {"tiny_towns": "tiny_towns/cottage"}
+VIGNETTES: Final = {
+    "tiny_towns": "tiny_towns/cottage",
+    "tiny_epic_western": "tiny_epic_western/tew_duel",
+    "saloon_tycoon": "saloon_tycoon/st_front_saloon",
+    "wild_tiled_west": "wild_tiled_west/wtw_building_ranch_house",
+}
