@@ -118,9 +118,10 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
         taken = min(brush.measure(words, NUMBER)[0], room.w - side - brush.px(4)) if words else 0
         left = room.x + max(0, (room.w - side - brush.px(4) - taken) // 2)
         brush.picture(art, Rect(left, room.centery - side // 2, side, side))
-        if words:
-            x = left + side + brush.px(4)
-            brush.text(words, Rect(x, room.y, max(8, room.right - x), room.h), NUMBER, palette.INK)
+        x = left + side + brush.px(4)
+        place = Rect(x, room.y, max(8, room.right - x), room.h)
+        if words and not is_cut(brush, words, place, NUMBER, 1):
+            brush.text(words, place, NUMBER, palette.INK)
 
 
 def _named(brush: Brush, rect: Rect, name: str, band: str) -> Rect:
