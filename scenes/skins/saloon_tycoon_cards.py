@@ -40,7 +40,7 @@ ORANGE: Final = "#b9621e"
 CARD: Final = (160, 184)
 CLAIM: Final = (152, 198)
 MOST_PIPS: Final = 4
-LEAST: Final = 95  # real pixels: narrower cards carry no sentence
+LEAST: Final = 104  # real pixels: narrower cards carry no sentence
 UNITS: Final = {
     "characters": mark("Character"), "outlaws": mark("Outlaw"), "lots": mark("lot"), "cubes": mark("cubes"),
     "claims": mark("claim"),

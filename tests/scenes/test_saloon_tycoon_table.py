@@ -6,8 +6,9 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
-from game.protocol import FACE_DOWN, Seat
+from game.protocol import FACE_DOWN, Seat, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, claims
 from game.saloon_tycoon import events as told
@@ -15,8 +16,13 @@ from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import rooms
 from game.table import Table
+from scenes.brush import Brush
+from scenes.frame import Frame
 from scenes.house import House
 from scenes.language import Language
+from scenes.layout import Layout, load
+from scenes.ledger import Ledger
+from scenes.skins import saloon_tycoon_cards as cards
 from scenes.skins.saloon_tycoon_board import iso_of
 from scenes.skins.saloon_tycoon_corner import Room, is_top
 from scenes.skins.saloon_tycoon_iso import SITES, Iso, family, stand_of
@@ -374,3 +380,22 @@ def test_the_same_saloon_is_composed_once(house: House, clock: Clock) -> None:
         scene.relayout()
         draw(house)
     assert house.art.weight == weight
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
+def test_every_card_and_claim_fits_its_place(house: House, size: tuple[int, int], language: str) -> None:
+    """Whatever is dealt: nothing that is printed is ever cut."""
+    for text in (1.0, 1.5):
+        brush = Brush(Frame(*size, text), house.art, house.letters, Surface(size))
+        brush.ledger = Ledger()
+        layout, words = Layout(load(TITLE), Setup(4), Seat(0), size), Language(language)
+        for card in CARDS:
+            for spot in ("hand/0/0", "resolving", "discard/pay_dirt"):
+                cards.draw_card(brush, words, card, layout[spot].rect)
+        for claim, record in CLAIMS.items():
+            parts = tuple(claims.Part(0, getattr(clause, "count", None) or 1) for clause in record.requires)
+            standing = cards.Standing(claim, not cards.is_open(claim), parts, 7)
+            for spot in ("claim/0", "offer/0/0"):
+                cards.draw_claim(brush, words, standing, layout[spot].rect)
+        assert not [area.text for area in brush.ledger.areas if area.cut]
