@@ -168,6 +168,22 @@ def test_the_whole_price_is_shown_before_anything_is_built(house: House, clock: 
     assert any(room.place == place and room.tile == kind for room in rooms(table.state.tiles[0]))
 
 
+def test_a_room_that_still_falls_can_be_pointed_at(house: House, clock: Clock) -> None:
+    table = with_builds(2)
+    scene = sit(house, table)
+    settle(house, clock, scene)
+    builds = [each for each in table.legal(Seat(0)) if isinstance(each, do.Build)]
+    build = next(each for each in builds if sum(other.kind == each.kind for other in builds) >= 2)
+    click(house, f"market/{build.kind}")
+    click(house, f"lot/0/{build.place}")
+    for _ in range(12):
+        clock.pass_by(0.1)
+        house.stack.update(clock.now)
+        scene.point_at(f"lot/0/{build.place}")
+        draw(house)
+    assert any(room.place == build.place for room in rooms(table.state.tiles[0]))
+
+
 def test_pointing_at_a_plate_lights_what_to_click(house: House, clock: Clock) -> None:
     table = with_builds(1)
     scene = sit(house, table)
