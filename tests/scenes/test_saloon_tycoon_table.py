@@ -28,7 +28,7 @@ from scenes.skins.saloon_tycoon_corner import Room, is_top
 from scenes.skins.saloon_tycoon_iso import SITES, Iso, family, stand_of
 from scenes.skins.saloon_tycoon_moments import moments
 from scenes.skins.saloon_tycoon_tips import claim_lines, clause_words
-from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import play, settle, sit, table_of
 from tools.table_shot import position
@@ -318,8 +318,8 @@ def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("seats", [1, 2, 4])
 def test_nothing_overlaps_or_spills(house: House, size: tuple[int, int], text: int, seats: int) -> None:
     scene = sit(house, at(seats, 90), size, text)
     assert not troubles(scene)
