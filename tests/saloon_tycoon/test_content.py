@@ -15,9 +15,9 @@ from game.saloon_tycoon.judge import CARD_WORTH
 
 # tile, size, price: the table of section 2.2
 GLANCE = """
-saloon large 0, kitchen small 4, pantry small 6, laundry small 4, pharmacy small 5, guest_room large 7,
-billiard_room large 7, poker_room large 7, printing_press small 7, schoolroom small 8, jail small 7,
-luxury_suite small 9, stables large 8, whiskey_still large 9, brothel large 9, theater large 10
+saloon large 0, kitchen small 4, pantry small 5, laundry small 5, pharmacy small 4, guest_room large 6,
+billiard_room large 5, poker_room large 6, printing_press small 6, schoolroom small 8, jail small 7,
+luxury_suite small 9, stables large 7, whiskey_still large 8, brothel large 7, theater large 7
 """
 
 
