@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -31,6 +32,14 @@ def test_the_tiles_are_those_of_the_box():
         rows = {(tile.spaces, tile.finish_points, tile.unfinished_points) for tile in of_size}
         assert rows == {(spaces, finished, unfinished)}
     assert {size: roof.copies for size, roof in CONTENT.roofs.items()} == {"small": 10, "large": 10}
+
+
+def test_the_rules_name_the_same_prices():
+    text = (Path(__file__).parents[2] / "docs" / "rules" / "saloon_tycoon.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([A-Z][A-Za-z ]+?)(?: \*)? \| (small|large) \| (\d+|-) \|", text, flags=re.MULTILINE)
+    printed = {(tile.name, tile.size, str(tile.price) if tile.price else "-") for tile in TILES.values()}
+    assert set(rows) == printed
+    assert len(rows) == 16
 
 
 def test_the_cards_claims_and_characters_are_those_of_the_box():
