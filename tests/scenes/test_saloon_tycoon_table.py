@@ -12,7 +12,7 @@ from game.protocol import FACE_DOWN, Seat, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, claims
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CLAIMS, TILES
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import rooms
 from game.table import Table
@@ -345,6 +345,16 @@ def test_it_fits_in_russian(house: House, size: tuple[int, int], seats: int) -> 
     house.language = Language("ru")
     scene = sit(house, at(seats, 90), size)
     assert not troubles(scene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_card_of_the_boss_fits(house: House, size: tuple[int, int], language: str) -> None:
+    house.language = Language(language)
+    scene = sit(house, at(1, 60), size)
+    for card in BOSS_CARDS:
+        scene.desk.view.boss_discard = (card,)
+        assert not troubles(scene), card
 
 
 def test_a_rival_is_walked_over_to_and_back(house: House, clock: Clock) -> None:
