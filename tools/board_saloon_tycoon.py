@@ -18,17 +18,27 @@ SPECIAL = (
 )  # fmt: skip
 CELLS = (*COMMON, "roof", *SPECIAL)
 OUTLAWS = ("sydney_smythe", "flatfoot_fleming", "moonshine_angie", "phineus_pillbottom")
-PLATES = ("earn", "draw", "play", "build", "bribe", "supply", "stake")
+ACTIONS = ("earn", "draw", "play", "build", "bribe", "supply", "stake")
 ANSWERS = ("end_turn", "decline", "stop", "pay")  # in one place: no two are asked for together
 CLAIMS = {1: 4, 2: 4, 3: 5, 4: 6}  # in the row, by seats
 SEATS = 4
 OFFERED, KEPT, HAND, OPTIONS = 4, 2, 5, 3
 
-TOP: Said = {"fy": 0.25}
-CENTRE: Said = {"column": "centre", "fy": 0.25}
-LOWER: Said = {"column": "centre", "fy": 0.5}
-LEFT: Said = {"column": "left", "fy": 0.25}
-RIGHT: Said = {"column": "right", "fy": 0.25}
+# Of the spare height of a window that is higher than the page, each thing grows by its share and moves by those above.
+CORNER = 0.55  # the corner: more sky
+PLATES = 0.33  # the plates of the dock, which grows by the rest
+MARKET, CLAIM = 0.06, 0.16  # each row of the right column; what is left is the log's, or the claims'
+RIVALS = 0.6  # all the rivals together; the rest is the Outlaws'
+
+
+def shares(column: str, fy: float = 0.0, fh: float = 0.0) -> dict[str, float | str]:
+    return {"column": column, "fy": round(fy, 4), "fh": round(fh, 4)}
+
+
+CENTRE = shares("centre")
+FOOT = shares("centre", CORNER)  # at the foot of the corner
+DOCK = shares("centre", CORNER)
+TALL_PLATE = shares("centre", CORNER, PLATES)
 Things = dict[str, Box]  # what lies on a rival's panel, from its corner
 
 
@@ -102,17 +112,18 @@ def corner(page: Page, part: str, seat: str, box: Box, said: Said) -> None:
     iso = in_window(Rect(0, 0, 10000, round(10000 * box[3] / box[2])), WINDOW_UNITS)
     k = box[2] / 10000
     iso = Iso(box[0] + iso.x * k, box[1] + iso.y * k, iso.k * k)
+    foot = {**said, "fy": round(float(said["fy"]) + float(said["fh"]), 4), "fh": 0.0}  # the block stands at the foot
     for place in (*LARGE, *SMALL):
         sites = tuple(place.split("+"))
         layer = f"{part if place in SMALL else _below(part)}/spots"
-        page.put(layer, f"lot/{seat}/{place}", "lot", _inside(_round(iso.deck(sites, 1), 70 * iso.k), box), said)
+        page.put(layer, f"lot/{seat}/{place}", "lot", _inside(_round(iso.deck(sites, 1), 70 * iso.k), box), foot)
         for floor in (1, 2, 3, 4):  # the fourth is the roof's
             deck = _inside(_round(iso.deck(sites, floor), 80 * iso.k), box)
             if floor < 4:
-                page.put(f"{part}/marks", f"deck/{seat}/{place}/{floor}", "deck", deck, said)
+                page.put(f"{part}/marks", f"deck/{seat}/{place}/{floor}", "deck", deck, foot)
             rect = iso.picture(sites, floor)
             room = _inside((rect.x, rect.y, rect.w, rect.h), box)
-            page.put(f"{part}/marks", f"room/{seat}/{place}/{floor}", "room", room, said)
+            page.put(f"{part}/marks", f"room/{seat}/{place}/{floor}", "room", room, foot)
 
 
 def _below(part: str) -> str:
@@ -132,38 +143,40 @@ def _inside(box: Box, window: Box) -> Box:
 
 
 def _focus(page: Page, sizes: Sizes) -> None:
-    page.put("focus/seats", "seat/*", "focus", sizes.focus, CENTRE)
-    corner(page, "focus", "*", sizes.focus, CENTRE)
+    page.put("focus/seats", "seat/*", "focus", sizes.focus, CENTRE, fh=CORNER)
+    corner(page, "focus", "*", sizes.focus, shares("centre", 0, CORNER))
     page.put("focus/marks", "plaque/*", "plaque", sizes.plaque, CENTRE, art="ui/plaque_brass")
-    page.put("shared/marks", "moment", "moment", sizes.focus, CENTRE)
+    page.put("shared/marks", "moment", "moment", sizes.focus, CENTRE, fh=CORNER)
     for name, box in sizes.own.items():
         if name == "resolving":
             page.put("shared/spots", name, "sign", box, CENTRE)
         elif name == "purse":
-            page.put("shared/marks", name, "purse", box, CENTRE)
+            page.put("shared/marks", name, "purse", box, FOOT)
         else:
-            page.put("focus/spots", f"{name}/*", "space" if name == "saloon" else "sign", box, CENTRE)
+            said = CENTRE if name == "staked" else FOOT
+            page.put("focus/spots", f"{name}/*", "space" if name == "saloon" else "sign", box, said)
     for name, box in row("offer/*", OFFERED, sizes.offer, sizes.offer_pitch).items():
-        page.put("focus/spots", name, "spread", box, CENTRE, tray="offer")
+        page.put("focus/spots", name, "spread", box, shares("centre", CORNER / 2), tray="offer")
     for name, box in row("hand/*", HAND, sizes.hand, sizes.hand_pitch).items():
-        page.put("focus/spots", name, "card", box, LOWER)
+        page.put("focus/spots", name, "card", box, DOCK)
     first, across, down = sizes.discards
     for index, card in enumerate(CARDS):
         box = moved(first, index % 5 * across, index // 5 * down)
-        page.put("focus/spots", f"discard/{card}", "spread", box, CENTRE, tray="discards")
+        page.put("focus/spots", f"discard/{card}", "spread", box, shares("centre", CORNER / 2), tray="discards")
 
 
 def _dock(page: Page, sizes: Sizes) -> None:
-    page.put("shared/picture", "panel/dock", "panel", sizes.dock, LOWER, fh=0.5, art="ui/panel_paper")
+    page.put("shared/picture", "panel/dock", "panel", sizes.dock, DOCK, fh=1 - CORNER, art="ui/panel_paper")
     for name, box in sizes.in_dock.items():
-        page.put("shared/marks", name, name.split("/")[1], box, LOWER)
-    for index, name in enumerate(PLATES):
+        said = shares("centre", 1) if "tool" in name else TALL_PLATE if "choices" in name else DOCK
+        page.put("shared/marks", name, name.split("/")[1], box, said)
+    for index, name in enumerate(ACTIONS):
         box = moved(sizes.plate, index * sizes.plate_pitch + (sizes.gap if index > 4 else 0), 0)
-        page.put("shared/spots", f"button/{name}", "choice", box, LOWER)
+        page.put("shared/spots", f"button/{name}", "choice", box, TALL_PLATE)
     for name in ANSWERS:
-        page.put("shared/spots", f"button/{name}", "button", sizes.answer, LOWER, tray=name)
+        page.put("shared/spots", f"button/{name}", "button", sizes.answer, DOCK, tray=name)
     for name, box in row("option", OPTIONS, sizes.option, sizes.option_pitch).items():
-        page.put("shared/spots", name, "choice", box, LOWER, tray="option")
+        page.put("shared/spots", name, "choice", box, TALL_PLATE, tray="option")
 
 
 # ------------------------------------------------------------------ right
@@ -174,36 +187,53 @@ def _market(page: Page, sizes: Sizes) -> None:
     for index, kind in enumerate(CELLS):
         across, down = index % 4, index // 4
         box = moved(sizes.market, across * sizes.market_pitch[0], down * sizes.market_pitch[1])
-        said: Said = {**RIGHT, "fx": across / 4, "fw": 1 / 4}
+        row_at = shares("right", down * MARKET, MARKET)
+        said: Said = {**row_at, "fx": across / 4, "fw": 1 / 4}
         if kind != "roof":
             page.put("shared/spots", f"market/{kind}", "card", box, said)
             continue
         page.put("shared/marks", "market/roof", "roof", box, said)
         page.put("shared/marks", "market/saloon", "place", (*box[:2], 8, 8), said)
-        page.put("shared/spots", "roof/small", "sign", (box[0], box[1], w / 2, h), RIGHT, fx=across / 4, fw=1 / 8)
+        page.put("shared/spots", "roof/small", "sign", (box[0], box[1], w / 2, h), row_at, fx=across / 4, fw=1 / 8)
         right = (box[0] + w / 2, box[1], w / 2, h)
-        page.put("shared/spots", "roof/large", "sign", right, RIGHT, fx=across / 4 + 1 / 8, fw=1 / 8)
+        page.put("shared/spots", "roof/large", "sign", right, row_at, fx=across / 4 + 1 / 8, fw=1 / 8)
 
 
 def _claims(page: Page, sizes: Sizes, seats: int) -> None:
     """The row, then the own secret claims, then deck and discards where a cell is left."""
     part, count = f"everyone/{seats}", CLAIMS[seats]
-    page.put(f"{part}/marks", "label/claims", "label", sizes.label, RIGHT)
+    page.put(f"{part}/marks", "label/claims", "label", sizes.label, shares("right", 4 * MARKET))
+    drawer = sizes.log[seats][0] == "drawer"
+    high = (1 - 4 * MARKET) / 2 if drawer else CLAIM  # a drawer leaves its room to the claims
     for index in range(count + KEPT):
         across, down = index % 4, index // 4
         box = moved(sizes.claim, across * sizes.claim_pitch[0], down * sizes.claim_pitch[1])
-        said: Said = {**RIGHT, "fx": across / 4, "fw": 1 / 4}
+        said: Said = {**shares("right", 4 * MARKET + down * high, high), "fx": across / 4, "fw": 1 / 4}
         if index < count:
             page.put(f"{part}/spots", f"claim/{index}", "card", box, said)
         else:
             page.put(f"{part}/spots", f"secret/*/{index - count}", "card", box, said)
-    for name, box in sizes.piles[seats].items():
-        beside_log = seats == SEATS and sizes.log[seats][0] != "drawer"
-        said = {**RIGHT, "fx": 1 if beside_log else 1 / 2 if seats < 3 else 3 / 4}
-        layer, kind = ("spots", "sign") if name in ("deck", "discard") else ("marks", "piles")
-        page.put(f"{part}/{layer}", name, kind, box, said)
+    _piles(page, sizes, seats, 4 * MARKET + high, high)
     kind, box = sizes.log[seats]
-    page.put(f"{part}/picture", "panel/log", kind, box, {**RIGHT, "fw": 1, "fh": 0.75}, art="ui/panel_leather")
+    top = 0 if drawer else 4 * MARKET + 2 * high
+    log = shares("right", top, 1 - top)
+    page.put(f"{part}/picture", "panel/log", kind, box, log, fw=1, art="ui/panel_leather")
+
+
+def _piles(page: Page, sizes: Sizes, seats: int, top: float, high: float) -> None:
+    """Deck and discards: in the last cells of the claims, beside the log, or in the line above."""
+    part, drawer = f"everyone/{seats}", sizes.log[seats][0] == "drawer"
+    across: dict[str, float] = {"fx": 1 / 2 if seats < 3 else 3 / 4}
+    place = shares("right", top, high)
+    if seats == SEATS:
+        across = {"fx": 3 / 4} if drawer else {"fx": 1}
+        place = shares("right", 4 * MARKET) if drawer else shares("right", 1)
+    for name, box in sizes.piles[seats].items():
+        if name in ("deck", "discard"):
+            middle = float(place["fy"]) + float(place["fh"]) / 4
+            page.put(f"{part}/spots", name, "sign", box, shares("right", middle), **across)
+        else:
+            page.put(f"{part}/marks", name, "piles", box, place, **across)
 
 
 # ------------------------------------------------------------------ left
@@ -215,47 +245,57 @@ def _side(page: Page, sizes: Sizes, count: int) -> None:
     if count:
         area, pitch, things = sizes.rivals[count]
         for place in range(count):
-            _rival(page, f"rivals/{count}", f"*{place + 1}", moved(area, 0, place * pitch), things)
+            share = RIVALS / count
+            _rival(
+                page, f"rivals/{count}", f"*{place + 1}", moved(area, 0, place * pitch), things, place * share, share
+            )
     else:
         area = sizes.rivals[1][0]
-        page.put(f"{part}/picture", "panel/boss", "panel", area, LEFT, art="ui/panel_leather")
+        whole = shares("left", 0, RIVALS)
+        page.put(f"{part}/picture", "panel/boss", "panel", area, whole, art="ui/panel_leather")
         for name, box in sizes.boss.items():
             layer, kind = ("marks", "boss") if name.startswith("mark/") else ("spots", "sign")
             kind = "space" if name == "saloon/1" else kind
-            page.put(f"{part}/{layer}", name, kind, moved(box, area[0], area[1]), LEFT)
+            page.put(f"{part}/{layer}", name, kind, moved(box, area[0], area[1]), shares("left"))
     _outlaws(page, sizes, part, sizes.outlaws[count])
 
 
-def _rival(page: Page, part: str, seat: str, area: Box, things: Things) -> None:
-    page.put(f"{part}/seats", f"seat/{seat}", "rival", area, LEFT, art="ui/panel_leather")
+def _rival(page: Page, part: str, seat: str, area: Box, things: Things, top: float, share: float) -> None:
+    """What lies above the foot of the window stays at the head; the window grows."""
+    page.put(f"{part}/seats", f"seat/{seat}", "rival", area, shares("left", top, share), art="ui/panel_leather")
+    foot = things["board"][1] + things["board"][3]
     for name, box in things.items():
         word, _, slot = name.partition("/")
         place = moved(box, area[0], area[1])
+        said = shares("left", top + share if box[1] >= foot - 2 else top)
         if name == "board":
-            corner(page, part, seat, place, LEFT)
+            corner(page, part, seat, place, shares("left", top, share))
         elif slot:
             tray: Said = {"tray": "offer"} if word == "offer" else {}
-            page.put(f"{part}/spots", f"{word}/{seat}/{slot}", "sign", place, LEFT, **tray)
+            page.put(f"{part}/spots", f"{word}/{seat}/{slot}", "sign", place, said, **tray)
         elif word in ("saloon", "gold", "income", "staked", "score"):
-            page.put(f"{part}/spots", f"{word}/{seat}", "space" if word == "saloon" else "sign", place, LEFT)
+            page.put(f"{part}/spots", f"{word}/{seat}", "space" if word == "saloon" else "sign", place, said)
         else:
-            page.put(f"{part}/marks", f"{word}/{seat}", word, place, LEFT)
+            page.put(f"{part}/marks", f"{word}/{seat}", word, place, said)
 
 
 def _outlaws(page: Page, sizes: Sizes, part: str, box: Box) -> None:
     """A row for each Outlaw; the Citizens have their first places along the head, and are shown where they are."""
-    page.put(f"{part}/picture", "panel/outlaws", "panel", box, LEFT, art="ui/panel_leather")
+    rest = 1 - RIVALS
+    page.put(f"{part}/picture", "panel/outlaws", "panel", box, shares("left", RIVALS, rest), art="ui/panel_leather")
     x, y, w, h = box
     above, below = sizes.outlaw_rows
     high = (h - above - below) / len(OUTLAWS)
     for index, who in enumerate(OUTLAWS):
         place = (x + w * 0.03, y + above + index * high, w * 0.94, high - w * 0.006)
-        page.put(f"{part}/spots", f"character/{who}", "face", place, LEFT)
+        said = shares("left", RIVALS + index * rest / len(OUTLAWS), rest / len(OUTLAWS))
+        page.put(f"{part}/spots", f"character/{who}", "face", place, said)
     wide = w * 0.94 / (len(CITIZENS) + 1)
     for index, who in enumerate(CITIZENS):
         place = (x + w * 0.03 + (index + 1) * wide, y + 4, wide - 1, above - 6)
-        page.put(f"{part}/spots", f"character/{who}", "face", place, LEFT)
-    page.put(f"{part}/spots", "town", "sign", (x + w * 0.03, y + 4, wide - 1, above - 6), LEFT)
+        page.put(f"{part}/spots", f"character/{who}", "face", place, shares("left", RIVALS))
+    head = (x + w * 0.03, y + 4, wide - 1, above - 6)
+    page.put(f"{part}/spots", "town", "sign", head, shares("left", RIVALS))
 
 
 # ------------------------------------------------------------------ 1920x1080
@@ -295,7 +335,7 @@ FULL = Sizes(
     own={
         "saloon": (410, 534, 316, 80), "purse": (996, 500, 226, 114), "score": (1000, 504, 74, 88),
         "gold": (1074, 504, 72, 88), "income": (1146, 504, 72, 88), "staked": (1080, 132, 140, 44),
-        "resolving": (410, 128, 126, 145),
+        "resolving": (410, 128, 140, 161),
     },
     offer=(426, 210, 186, 242), offer_pitch=197,
     discards=((410, 130, 156, 92), 164, 97),
@@ -361,7 +401,7 @@ COMPACT = Sizes(
     own={
         "saloon": (186, 292, 172, 40), "purse": (510, 276, 126, 58), "score": (512, 278, 42, 54),
         "gold": (554, 278, 40, 54), "income": (594, 278, 40, 54), "staked": (562, 82, 74, 26),
-        "resolving": (186, 82, 84, 60),
+        "resolving": (186, 82, 94, 62),
     },
     offer=(186, 120, 108, 120), offer_pitch=113,
     discards=((186, 82, 86, 46), 90, 49.5),

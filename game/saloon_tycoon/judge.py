@@ -76,7 +76,12 @@ def turns_left(s: State, seat: int) -> float:
     if s.pile == 0:
         return float(ahead > 0)
     by_pile = 1 + s.pile / (s.terms.seats * CUBES_A_TURN)
-    return min(by_pile, max(LAST_TURNS, GAME_TURNS - s.round))
+    return min(by_pile, max(LAST_TURNS, GAME_TURNS - turns_begun(s, seat)))
+
+
+def turns_begun(s: State, seat: int) -> int:
+    """How many turns the seat has begun.  Not the round: the last seat would shrink from ending its turn."""
+    return s.round - ((seat - s.first) % s.terms.seats > (s.seat - s.first) % s.terms.seats)
 
 
 def _expected(s: State, seat: int) -> float:
@@ -87,7 +92,7 @@ def _expected(s: State, seat: int) -> float:
     left = turns_left(s, seat)
     active = s.seat == seat
     future = _purse(s, seat, left) + _income(s, seat, left) + _hand(s, seat, left)
-    value = reputation(s, seat) + future * min(1.0, max(0.0, 1 - (s.round - PATIENCE) / FADING))
+    value = reputation(s, seat) + future * min(1.0, max(0.0, 1 - (turns_begun(s, seat) - PATIENCE) / FADING))
     value += _board(s, seat, left, active) + _company(s.saloons[seat], left, settled(s))
     value += _claims(s, seat, left, active)
     if active:

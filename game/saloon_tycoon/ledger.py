@@ -94,7 +94,7 @@ def home_of(s: State, who: str) -> int:
 
 
 def lose_card(s: State, seat: int, slot: int) -> str:
-    """A card leaves a hand for all to see: what others knew of it is used up, once."""
+    """A card leaves a hand: what those who see it knew of it is used up, once."""
     hand = s.hands[seat]
     card = hand[slot]
     s.hands[seat] = hand[:slot] + hand[slot + 1 :]
@@ -118,11 +118,11 @@ def discard(s: State, slot: int, reason: str, tell: Tell) -> None:
 
 def steal_card(s: State, victim: int, slot: int, tell: Tell) -> None:
     """Thief and victim see the face; the others no longer know what the victim holds (ST-077)."""
-    thief, hand = s.seat, s.hands[victim]
-    card = hand[slot]
-    s.hands[victim] = hand[:slot] + hand[slot + 1 :]
+    thief = s.seat
+    card = lose_card(s, victim, slot)
     s.hands[thief] = (*s.hands[thief], card)
-    s.marks = (*[mark for mark in s.marks if mark.holder != victim], Mark(thief, card, victim))
+    known = [mark for mark in s.marks if mark.holder != victim or mark.knower == thief]
+    s.marks = (*known, Mark(thief, card, victim))
     event = told.CardStolen(thief, victim, card, slot, len(s.hands[thief]) - 1)
     tell(replace(event, only=(thief, victim)))
     others = tuple(seat for seat in range(s.terms.seats) if seat not in (thief, victim))

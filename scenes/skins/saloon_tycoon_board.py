@@ -151,10 +151,13 @@ def draw_ghost(brush: Brush, desk: Desk, spot: Spot, piece: str) -> None:
         return
     sites = SITES_OF[place]
     if piece == "crate":
-        room = next(room for room in rooms_of(desk, seat) if room.sites == sites and room.floor == ground.high)
-        if room.cubes < room.spaces:
+        here = (room for room in rooms_of(desk, seat) if room.sites == sites and room.floor == ground.high)
+        room = next(here, None)  # None while it is still falling
+        if room is not None and room.cubes < room.spaces:
             rect = corner.crate_rect(iso, sites, ground.high, room.cubes)
             brush.picture(FOLDER + "crate", rect, "ghost")
+        return
+    if not ground.build:
         return
     corner.draw_ghost(brush, iso, (piece, sites, ground.build))
     quote = building.quote(desk.view, seat, piece, place, building.offer(desk.view))

@@ -58,9 +58,13 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
         return
     record = BOSS_CARDS[view.boss_discard[-1]]
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
-    head = Rect(rect.x + px(8), rect.y + px(4), rect.w - px(16), round(rect.h * 0.36))
-    name = fine(desk.say(record.name))
+    whole = rect.inflate(-2 * px(8), -2 * px(4))
+    head = Rect(whole.x, whole.y, whole.w, round(rect.h * 0.36))
+    rest = Rect(whole.x, head.bottom, whole.w, whole.bottom - head.bottom)
+    name, told = fine(desk.say(record.name)), fine(desk.say(record.text))
+    if is_cut(brush, told, rest, TEXT, 6):  # then its name alone; pointing at it says the rest
+        name_in(brush, name, whole, SMALL_NAME, RED)
+        return
     if not is_cut(brush, name, head, SMALL_NAME._replace(face="Semibold"), 2):
         name_in(brush, name, head, SMALL_NAME, RED)
-    words = Rect(rect.x + px(8), head.bottom, rect.w - px(16), rect.bottom - head.bottom - px(6))
-    brush.text(fine(desk.say(record.text)), words, TEXT, palette.INK, "centre", lines=6)
+    brush.text(told, rest, TEXT, palette.INK, "centre", lines=6)

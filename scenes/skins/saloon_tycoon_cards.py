@@ -12,6 +12,7 @@ from game.saloon_tycoon.effects import Growth
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language, mark
+from scenes.palette import Role
 from scenes.skins.saloon_tycoon_look import (
     FOLDER,
     NAME,
@@ -39,7 +40,7 @@ ORANGE: Final = "#b9621e"
 CARD: Final = (160, 184)
 CLAIM: Final = (152, 198)
 MOST_PIPS: Final = 4
-LEAST: Final = 95  # real pixels: narrower cards carry no sentence
+LEAST: Final = 104  # real pixels: narrower cards carry no sentence
 UNITS: Final = {
     "characters": mark("Character"), "outlaws": mark("Outlaw"), "lots": mark("lot"), "cubes": mark("cubes"),
     "claims": mark("claim"),
@@ -118,9 +119,10 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
         taken = min(brush.measure(words, NUMBER)[0], room.w - side - brush.px(4)) if words else 0
         left = room.x + max(0, (room.w - side - brush.px(4) - taken) // 2)
         brush.picture(art, Rect(left, room.centery - side // 2, side, side))
-        if words:
-            x = left + side + brush.px(4)
-            brush.text(words, Rect(x, room.y, max(8, room.right - x), room.h), NUMBER, palette.INK)
+        x = left + side + brush.px(4)
+        place = Rect(x, room.y, max(8, room.right - x), room.h)
+        if words and not is_cut(brush, words, place, NUMBER, 1):
+            brush.text(words, place, NUMBER, palette.INK)
 
 
 def _named(brush: Brush, rect: Rect, name: str, band: str) -> Rect:
@@ -195,14 +197,19 @@ def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> Non
         text_in(brush, text, room, TEXT, palette.INK, 8)
         return
     asks, grows = f"{text.partition('. ')[0].rstrip('.')}.", growth_words(language, record.growth)
-    high = brush.measure(asks, TEXT, room.w)[1]
-    rest = brush.measure(grows, SLANT, room.w)[1]
-    if high + rest > room.h:
-        high = round(room.h * high / (high + rest))
+    upper, lower = TEXT, SLANT
+    high, rest = brush.measure(asks, upper, room.w)[1], brush.measure(grows, lower, room.w)[1]
+    if high + rest > room.h:  # both as small as may be
+        upper, lower = (_smallest(brush, role) for role in (TEXT, SLANT))
+        high, rest = brush.measure(asks, upper, room.w)[1], brush.measure(grows, lower, room.w)[1]
     top = room.y + max(0, (room.h - high - rest) // 2)
-    text_in(brush, asks, Rect(room.x, top, room.w, high), TEXT, palette.INK, 6)
-    low = Rect(room.x, top + high, room.w, min(rest, room.bottom - top - high))
-    brush.text(grows, low, SLANT, WORN, "centre", lines=4)
+    text_in(brush, asks, Rect(room.x, top, room.w, high), upper, palette.INK, 6)
+    text_in(brush, grows, Rect(room.x, top + high, room.w, max(rest, room.bottom - top - high)), lower, WORN, 4)
+
+
+def _smallest(brush: Brush, role: Role) -> Role:
+    size = palette.FLOOR / brush.frame.scale / brush.frame.text_scale
+    return role._replace(size=size, leading=size * role.leading / role.size)
 
 
 def growth_words(language: Language, growth: Growth) -> str:

@@ -36,6 +36,7 @@ INSIDE: Final = {
     "citizen": "M0 0H128V64H116A52 52 0 0 1 12 64H0Z",
     "outlaw": "M0 0H128V64H116V95L95 116H33L12 95V64H0Z",
 }
+ARTICLE: Final = "The "  # goes first where a name is too long
 VOWELS: Final = "aeiouy" + "".join(map(chr, (0x430, 0x435, 0x451, 0x438, 0x43E, 0x443, 0x44B, 0x44D, 0x44E, 0x44F)))
 MARKS_FROM: Final = 44  # pixels: smaller faces carry no title and gender
 
@@ -168,7 +169,10 @@ def name_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, align: s
         if not is_cut(brush, words, room, face_of, 2):
             return brush.text(words, room, face_of, ink, align, lines=2)
     slim = role._replace(face="Semibold")
-    return brush.text(broken(brush, words, slim, room.w), room, slim, ink, align, lines=2)
+    parts = broken(brush, words, slim, room.w)
+    if is_cut(brush, parts, room, slim, 2) and words.startswith(ARTICLE):
+        parts = words.removeprefix(ARTICLE)
+    return brush.text(parts, room, slim, ink, align, lines=2)
 
 
 def text_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: int) -> Rect:

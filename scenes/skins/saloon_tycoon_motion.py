@@ -38,11 +38,18 @@ def coins(event: Event, changes: Sequence[Change]) -> Act:
     return flights(COIN, getattr(event, "amount", 1), source, target, "coin")
 
 
+def income(event: Event, changes: Sequence[Change]) -> Act:
+    """From the house itself."""
+    assert isinstance(event, told.IncomeTaken)
+    return flights(COIN, event.amount, f"deck/{event.seat}/S/1", f"gold/{event.seat}", "coin")
+
+
 def points(event: Event, changes: Sequence[Change]) -> Act:
     assert isinstance(event, told.PointsScored)
     if event.amount <= 0:
         return Act()
-    return flights(POINTS, 1 + event.amount // 4, f"staked/{event.seat}", f"score/{event.seat}", "point")
+    source = f"staked/{event.seat}" if event.line in ("open", "secret") else f"deck/{event.seat}/S/1"
+    return flights(POINTS, 1 + event.amount // 4, source, f"score/{event.seat}", "point")
 
 
 def drop(event: Event, changes: Sequence[Change]) -> Act:
@@ -107,7 +114,7 @@ RECIPES: Final[Recipes] = {
     told.SecretsKept: fly,
     told.TurnBegan: nothing,
     told.TurnEnded: nothing,
-    told.IncomeTaken: coins,
+    told.IncomeTaken: income,
     told.EndTriggered: nothing,
     told.RoundLimitReached: nothing,
     told.Scored: nothing,

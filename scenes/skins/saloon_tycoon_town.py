@@ -38,7 +38,7 @@ from scenes.skins.saloon_tycoon_look import (
 )
 
 OUTLAW_WORDS: Final = {
-    "sydney_smythe": mark("first claim: costs 5 points"),
+    "sydney_smythe": mark("first claim: costs 5"),
     "flatfoot_fleming": mark("10 gold: 1 less income"),
     "moonshine_angie": mark("5 tiles: discard 1 to play"),
     "phineus_pillbottom": mark("5 cubes: a cube costs 3"),

@@ -15,6 +15,11 @@ ELSEWHERE = (
 )  # the Outlaws are at the second saloon: nobody comes in the middle of a test about other things
 FINAL = {"pile": 0, "trigger": 1, "final_turns": 1}  # the first of two seats takes the last turn
 
+PRICES = {  # section 2.2
+    "kitchen": 4, "pantry": 5, "laundry": 5, "pharmacy": 4, "guest_room": 6, "billiard_room": 5, "poker_room": 6,
+    "printing_press": 6, "schoolroom": 8, "jail": 7, "luxury_suite": 9, "stables": 7, "whiskey_still": 8, "brothel": 7,
+    "theater": 7,
+}  # fmt: skip
 LOTS = {f"{street}{number}" for street in "AB" for number in range(1, 5)}
 
 

@@ -21,7 +21,7 @@ from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
 from game.saloon_tycoon.pieces import PLACE, SITES, SITES_OF, tile
 from game.saloon_tycoon.state import BEFORE_TRIGGER, LINES, State, Terms, blank
 
-SORTS: Final = {sort.__struct_config__.tag: sort for sort in get_args(ACTIONS)}
+SORTS: Final[dict[str, type[Action]]] = {sort.__struct_config__.tag: sort for sort in get_args(ACTIONS)}
 WHOLE_NUMBERS: Final = frozenset({"slot", "given", "to", "victim", "option", "seat"})
 ROW: Final = ("strongbox", "rogues_gallery", "raise_the_roof", "packed_house", "house_specialties", "going_concern")
 IDLE_CARDS: Final = ("pay_dirt", "county_fair", "bank_loan")

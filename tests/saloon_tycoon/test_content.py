@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -15,9 +16,9 @@ from game.saloon_tycoon.judge import CARD_WORTH
 
 # tile, size, price: the table of section 2.2
 GLANCE = """
-saloon large 0, kitchen small 4, pantry small 6, laundry small 4, pharmacy small 5, guest_room large 7,
-billiard_room large 7, poker_room large 7, printing_press small 7, schoolroom small 8, jail small 7,
-luxury_suite small 9, stables large 8, whiskey_still large 9, brothel large 9, theater large 10
+saloon large 0, kitchen small 4, pantry small 5, laundry small 5, pharmacy small 4, guest_room large 6,
+billiard_room large 5, poker_room large 6, printing_press small 6, schoolroom small 8, jail small 7,
+luxury_suite small 9, stables large 7, whiskey_still large 8, brothel large 7, theater large 7
 """
 
 
@@ -31,6 +32,14 @@ def test_the_tiles_are_those_of_the_box():
         rows = {(tile.spaces, tile.finish_points, tile.unfinished_points) for tile in of_size}
         assert rows == {(spaces, finished, unfinished)}
     assert {size: roof.copies for size, roof in CONTENT.roofs.items()} == {"small": 10, "large": 10}
+
+
+def test_the_rules_name_the_same_prices():
+    text = (Path(__file__).parents[2] / "docs" / "rules" / "saloon_tycoon.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([A-Z][A-Za-z ]+?)(?: \*)? \| (small|large) \| (\d+|-) \|", text, flags=re.MULTILINE)
+    printed = {(tile.name, tile.size, str(tile.price) if tile.price else "-") for tile in TILES.values()}
+    assert set(rows) == printed
+    assert len(rows) == 16
 
 
 def test_the_cards_claims_and_characters_are_those_of_the_box():

@@ -33,13 +33,13 @@ def test_e1_income():
 @pytest.mark.rule("ST-085", "ST-086", "ST-090", "ST-097", "ST-098")
 def test_e2_ground_building():
     street = "kitchen A1, poker_room B1+B2, poker_room B3+B4"
-    s = given(street, "", gold=(11,))
+    s = given(street, "", gold=(10,))
     assert offered(s, "build") & {f"build guest_room {place}" for place in ("A2+A3", "A3+A4", "S", "A1+A2")} == {
         "build guest_room A2+A3"
     }
     play(s, "build guest_room A2+A3")
     assert (s.gold[0], reputation(s, 0)) == (0, 2)
-    assert "build guest_room A2+A3" not in offered(given(street, "", gold=(10,)))
+    assert "build guest_room A2+A3" not in offered(given(street, "", gold=(9,)))
 
 
 @pytest.mark.rule("ST-112", "ST-113", "ST-114", "ST-134", "ST-139")
@@ -173,7 +173,7 @@ def test_e12_discount():
 
 @pytest.mark.rule("ST-072")
 def test_e13_homestead_deed():
-    s = given("kitchen B1, pantry B2", "", gold=(6,), hands=(("homestead_deed",),))
+    s = given("kitchen B1, pantry B2", "", gold=(5,), hands=(("homestead_deed",),))
     play(s, "play 0", "build stables B3+B4")
     assert (s.gold[0], reputation(s, 0)) == (0, 5)
 

@@ -11,7 +11,7 @@ from game import protocol
 from game.protocol import Setup
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.arrivals import gauges
-from game.saloon_tycoon.building import offer, quote
+from game.saloon_tycoon.building import offer, quote, why_no_floor, why_not_build, why_not_tile
 from game.saloon_tycoon.claims import fulfilled, holds, progress, worth
 from game.saloon_tycoon.content import CLAIMS, KINDS
 from game.saloon_tycoon.costs import cube_price, income
@@ -80,15 +80,23 @@ def same_figures(s: State, told: LiteralGame) -> None:
 
 
 def same_prices(s: State, told: LiteralGame) -> None:
-    """What a build costs and brings, for every tile on every place; nothing where it cannot stand."""
+    """What a build costs and brings, for every tile on every place; a reason where it cannot be built."""
     cheap = offer(s)
     discount, waived = (cheap.discount, cheap.waive_lots) if cheap else (0, False)
     player = told.me
+    possible = {found.words for found in board.builds(player, told.stock, discount, waived)}
     for kind in KINDS[1:]:
         size = board.TILES[kind]["size"]
+        anywhere = any(words.split()[1] == kind for words in possible)
+        assert (why_not_tile(s, s.seat, kind, cheap) is None) == anywhere, kind
         for sites in (*board.SMALL, *board.LARGE):
             found = quote(s, s.seat, kind, "+".join(sites), cheap)
             floor = board.floor_for(player.tiles, size, sites)
+            place = "+".join(sites)
+            reason = why_not_build(s, s.seat, kind, place, cheap)
+            assert (reason is None) == (f"build {kind} {place}" in possible), (kind, place, reason)
+            if sites in (board.SMALL if size == "small" else board.LARGE):
+                assert (why_no_floor(s, s.seat, place) is None) == (floor is not None), place
             if floor is None or sites not in (board.SMALL if size == "small" else board.LARGE):
                 assert found is None
                 continue

@@ -9,7 +9,7 @@ from game.saloon_tycoon.content import KINDS
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.state import reputation
 from game.saloon_tycoon.survey import rooms
-from tests.saloon_tycoon.cast import ELSEWHERE, FLATFOOT, HIDEOUT, about, places, tower
+from tests.saloon_tycoon.cast import ELSEWHERE, FLATFOOT, HIDEOUT, PRICES, about, places, tower
 from tests.saloon_tycoon.drawing import given, offered, play
 
 SMALL = ("kitchen", "pantry", "laundry", "pharmacy")
@@ -25,18 +25,16 @@ def rich(board, *others, gold=100, **rest):
 def test_a_tile_is_paid_with_its_lots_in_one_sum_and_placed_at_once():
     s = rich("kitchen A1", gold=20)
     told = play(s, "build pharmacy A2")
-    assert about(told, "gold_paid") == ["gold_paid 0 7 build"]
-    assert (s.gold[0], rooms(s.tiles[0])[-1][:4]) == (13, ("pharmacy", "A2", 1, 0))
+    price = PRICES["pharmacy"] + 2
+    assert about(told, "gold_paid") == [f"gold_paid 0 {price} build"]
+    assert (s.gold[0], rooms(s.tiles[0])[-1][:4]) == (20 - price, ("pharmacy", "A2", 1, 0))
 
 
-PRICES = {
-    "kitchen": 4, "laundry": 4, "pharmacy": 5, "pantry": 6, "guest_room": 7, "billiard_room": 7, "poker_room": 7,
-    "printing_press": 7, "schoolroom": 8, "stables": 8,
-}  # fmt: skip
+UNCONDITIONAL = (*SMALL, *LARGE, "printing_press", "schoolroom", "stables")
 
 
 @pytest.mark.rule("ST-085", "ST-086")
-@pytest.mark.parametrize("kind", PRICES)
+@pytest.mark.parametrize("kind", UNCONDITIONAL)
 def test_the_printed_price_and_not_a_nugget_less(kind):
     place = "B1" if kind in (*SMALL, "printing_press", "schoolroom") else "B1+B2"
     price = PRICES[kind] + (2 if place == "B1+B2" else 0)
@@ -202,7 +200,7 @@ def test_a_lot_is_paid_and_scored_with_the_ground_tile(street, number):
     s = rich(ground, gold=20)
     play(s, f"build pantry {street}{number}")
     price, points = LOT[number]
-    assert (20 - s.gold[0], reputation(s, 0), s.scores[0][0]) == (6 + price, points, points)
+    assert (20 - s.gold[0], reputation(s, 0), s.scores[0][0]) == (PRICES["pantry"] + price, points, points)
 
 
 @pytest.mark.rule("ST-097", "ST-098")
@@ -211,17 +209,17 @@ def test_a_large_tile_pays_and_scores_both_lots(first, price, points):
     ground = ", ".join(f"kitchen B{lot}" for lot in range(1, first))
     s = rich(ground, gold=20)
     play(s, f"build poker_room B{first}+B{first + 1}")
-    assert (20 - s.gold[0], reputation(s, 0)) == (7 + price, points)
+    assert (20 - s.gold[0], reputation(s, 0)) == (PRICES["poker_room"] + price, points)
 
 
 @pytest.mark.rule("ST-097", "ST-098")
 def test_upstairs_the_lot_is_neither_paid_nor_scored_again():
     s = rich("kitchen A1 3, kitchen A2 3, kitchen A3 3, kitchen A4 3", gold=20)
     play(s, "build pantry A4")
-    assert (20 - s.gold[0], reputation(s, 0)) == (6, 0)
+    assert (20 - s.gold[0], reputation(s, 0)) == (PRICES["pantry"], 0)
     s = rich("kitchen A1 3, kitchen A2 3, kitchen A3 3, kitchen A4 3", gold=20)
     play(s, "build poker_room A3+A4")
-    assert (20 - s.gold[0], reputation(s, 0)) == (7, 0)
+    assert (20 - s.gold[0], reputation(s, 0)) == (PRICES["poker_room"], 0)
 
 
 @pytest.mark.rule("ST-099", "ST-026")

@@ -142,8 +142,8 @@ def test_one_card_of_the_hand_is_chosen_and_carried_out():
     [
         ("silver_tongue", 2, 0, False),
         ("silver_tongue", 3, 0, True),
-        ("bank_loan", 0, 1, False),
-        ("bank_loan", 0, 2, True),
+        ("bank_loan", 0, 0, False),
+        ("bank_loan", 0, 1, True),
         ("bank_loan", 0, -1, False),
         ("pay_dirt", 0, -1, True),
     ],
@@ -162,7 +162,7 @@ def test_a_banned_card_is_not_playable_on_a_final_turn():
 
 @pytest.mark.rule("ST-044", "ST-047")
 @pytest.mark.parametrize(
-    ("card", "gold"), [("freight_train", 3), ("bulk_order", 3), ("silver_tongue", 3), ("homestead_deed", 1)]
+    ("card", "gold"), [("freight_train", 3), ("bulk_order", 3), ("shift_the_furniture", 3), ("homestead_deed", 1)]
 )
 def test_a_card_may_be_played_for_nothing(card, gold):
     s = given("saloon S 4", "", gold=(gold,), hands=((card,),))
@@ -175,7 +175,7 @@ def test_a_card_may_be_played_for_nothing(card, gold):
 def test_the_card_leaves_the_hand_is_paid_has_its_effects_and_is_discarded():
     s = given("", "", hands=(("bank_loan",),), scores=({"lots": 5},))
     assert tags(play(s, "play 0")) == ["card_played", "points_scored", "gold_gained", "card_resolved"]
-    assert (s.gold[0], reputation(s, 0), s.discard) == (9, 3, ("bank_loan",))
+    assert (s.gold[0], reputation(s, 0), s.discard) == (8, 4, ("bank_loan",))
 
 
 @pytest.mark.rule("ST-045")
@@ -222,7 +222,7 @@ def test_costs_are_gold_or_points():
     assert s.gold[0] == 2
     s = given("", "", hands=(("bank_loan",),), scores=({"finished": 7},))
     play(s, "play 0")
-    assert (reputation(s, 0), s.scores[0][-1]) == (5, -2)
+    assert (reputation(s, 0), s.scores[0][-1]) == (6, -1)
 
 
 @pytest.mark.rule("ST-032", "ST-071")

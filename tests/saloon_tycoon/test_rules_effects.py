@@ -9,7 +9,7 @@ from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.state import reputation
 from game.saloon_tycoon.survey import rooms
-from tests.saloon_tycoon.cast import ANGIE, ELSEWHERE, FLATFOOT, HIDEOUT, PHINEUS, SYDNEY, about, places, sorts
+from tests.saloon_tycoon.cast import ANGIE, ELSEWHERE, FLATFOOT, HIDEOUT, PHINEUS, PRICES, SYDNEY, about, places, sorts
 from tests.saloon_tycoon.drawing import given, offered, play
 from tests.saloon_tycoon.test_rules_turn import PENDING
 
@@ -170,7 +170,7 @@ def test_a_further_card_costs_no_action_but_its_own_cost():
     play(s, "supply A1")
     assert offered(s) == {"play 1", "decline"}, "5 points for the Pharmacy are enough, 2 gold are not"
     play(s, "play 1")
-    assert (s.gold[0], reputation(s, 0), s.acted) == (11, 3, False)
+    assert (s.gold[0], reputation(s, 0), s.acted) == (2 + 8, 5 - 1, False)
 
 
 @pytest.mark.rule("ST-071")
@@ -190,18 +190,18 @@ def test_a_cheaper_build_keeps_all_other_rules():
     s = given("kitchen A1, kitchen A2, kitchen A3", "", gold=(4,), hands=(("master_carpenter",),), saloons=ELSEWHERE)
     play(s, "play 0")
     assert places(s, "kitchen") == {"B1"}, "1 for the tile; 5 for A4 is too much"
-    assert places(s, "poker_room") == set(), "4 for the tile and 2 for B2"
+    assert places(s, "poker_room") == set(), "3 for the tile and 2 for B2"
     assert places(s, "jail") == set(), "there is no Poker Room"
     assert places(s, "schoolroom") == set(), "8 - 3 is more than 4"
     assert places(s, "printing_press") == {"B1"}
     play(s, "build printing_press B1")
-    assert (s.gold[0], s.acted) == (0 + 1, True), "7 - 3 = 4, then the card's gold"
+    assert (s.gold[0], s.acted) == (4 - (PRICES["printing_press"] - 3) + 1, True), "then the card's gold"
 
 
 @pytest.mark.rule("ST-072")
 def test_waived_lots_score_all_the_same_and_no_price_is_negative():
     s = given("kitchen A1, kitchen A2, kitchen A3", "", gold=(2,), hands=(("homestead_deed",),), saloons=ELSEWHERE)
-    play(s, "play 0", "build laundry A4")
+    play(s, "play 0", "build pharmacy A4")
     assert (s.gold[0], reputation(s, 0)) == (0, 4)
     s = given("pharmacy A1 2", "", gold=(2,), hands=(("master_carpenter",),), saloons=ELSEWHERE)
     play(s, "supply A1", "play 0")

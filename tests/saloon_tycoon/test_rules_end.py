@@ -148,8 +148,8 @@ def test_each_line_of_the_score_has_its_source():
     play(s, "play 0")
     s.acted = False
     play(s, "play 0")
-    assert s.scores[0] == (1, 12, 4, 5, 6, 2 - 2)
-    assert reputation(s, 0) == 28
+    assert s.scores[0] == (1, 12, 4, 5, 6, 2 - 1)
+    assert reputation(s, 0) == 29
 
 
 @pytest.mark.rule("ST-171")

@@ -18,8 +18,8 @@ from game.saloon_tycoon.state import is_final
 from tests.saloon_tycoon.cast import ANGIE, FLATFOOT, HIDEOUT, PHINEUS, SYDNEY, about, sorts, tags
 from tests.saloon_tycoon.drawing import given, offered, play
 
-SPECIALS = [
-    "printing_press", "jail", "schoolroom", "stables", "luxury_suite", "whiskey_still", "brothel", "theater",
+SPECIALS = [  # from the cheapest on, equals as they are listed in tiles.toml
+    "printing_press", "jail", "stables", "brothel", "theater", "schoolroom", "whiskey_still", "luxury_suite",
 ]  # fmt: skip
 
 

@@ -6,7 +6,19 @@ import pytest
 
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.measures import income_level
-from tests.saloon_tycoon.cast import ANGIE, ELSEWHERE, FLATFOOT, HIDEOUT, PHINEUS, SYDNEY, about, sorts, tags, tower
+from tests.saloon_tycoon.cast import (
+    ANGIE,
+    ELSEWHERE,
+    FLATFOOT,
+    HIDEOUT,
+    PHINEUS,
+    PRICES,
+    SYDNEY,
+    about,
+    sorts,
+    tags,
+    tower,
+)
 from tests.saloon_tycoon.drawing import given, offered, play
 
 TYCOON = {"earn", "draw", "play", "build", "bribe"}
@@ -92,7 +104,7 @@ def test_nothing_lowers_the_income_level():
 def test_a_tile_and_a_roof_raise_it_at_once():
     s = given(tower("B1", "kitchen", "kitchen", "kitchen", cubes=2), "", gold=(20,), saloons=((FLATFOOT,), HIDEOUT[1:]))
     told = play(s, "build pantry A1")
-    assert told[1] == "tile_built 0 pantry A1 1 6 0 5"
+    assert told[1] == f"tile_built 0 pantry A1 1 {PRICES['pantry']} 0 5"
     assert income_level(s, 0) == 5
     told = play(s, "supply B1")
     assert about(told, "roof_placed") == ["roof_placed 0 B1 6"]
@@ -120,7 +132,7 @@ def test_free_actions_before_and_after_without_number():
     assert TYCOON - {"play"} <= sorts(s), "free actions do not use up the Tycoon action"
     play(s, "build pantry B3", "supply B3", "supply B1")
     assert {"supply", "end_turn"} <= sorts(s)
-    assert s.gold[0] == 20 - 2 - 2 - 6 - 2 - 2 - 2
+    assert s.gold[0] == 20 - 2 - 2 - (PRICES["pantry"] + 2) - 2 - 2
 
 
 @pytest.mark.rule("ST-030")

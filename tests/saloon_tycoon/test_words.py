@@ -81,7 +81,7 @@ def test_every_spot_has_a_reason_or_can_be_touched(seats):
         ("market/printing_press", "Printing Press cannot be built beside a Laundry."),
         ("market/luxury_suite", "Luxury Suite goes on floor 3 only."),
         ("market/theater", "Theater goes above the Saloon only, on floor 2 or 3."),
-        ("market/guest_room", "This costs 11 gold or more; you have 5."),
+        ("market/guest_room", "This costs 10 gold or more; you have 5."),
         ("lot/0/A3", "It must touch a tile on the ground: build outwards from the Saloon."),
         ("lot/1/A1", "This is another player’s board."),
         ("hand/0/0", "Silver Tongue costs 3 gold; you have 2."),
