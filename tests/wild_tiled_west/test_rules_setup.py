@@ -50,11 +50,7 @@ def removed(state):
 
 def every_stack(wanted):
     return {
-        f"t{tray}r{row}c{column}"
-        for tray in (1, 2)
-        for row in range(5)
-        for column in range(4)
-        if wanted(row, column)
+        f"t{tray}r{row}c{column}" for tray in (1, 2) for row in range(5) for column in range(4) if wanted(row, column)
     }
 
 
