@@ -151,7 +151,7 @@ class WildTiledWest(Manners):
         elif zone == "slot":
             trays.draw_slot(brush, desk, rest[0])
         elif zone == "board" and desk.hidden and state == "rest":
-            board.draw(brush, desk, int(rest[0]))
+            board.redraw(brush, desk, int(rest[0]))
         elif zone == "mine" and int(rest[0]) == desk.focus and desk.hidden:
             panels.draw_mining(brush, desk)
 

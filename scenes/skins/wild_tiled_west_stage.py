@@ -185,6 +185,8 @@ def _tile_drafted(stage: Stage, event: told.TileDrafted) -> None:
 
 def _tile_placed(stage: Stage, event: told.TilePlaced) -> None:
     source = f"stack/{event.stack}" if event.stack else f"aside/{event.seat}"
+    if event.seat == stage.seat:
+        source = ""  # it was in this seat's hand, over its place
     stage.put(_tile(event.seat, Laid(event.tile, event.turn, event.square)), source)
 
 
