@@ -15,7 +15,7 @@ from scenes.skins.wild_tiled_west_look import dice_slots, partner_picture, slot_
 from scenes.skins.wild_tiled_west_tiles import ART
 from scenes.stage import Piece, Stage
 
-HEADINGS: Final = (told.RoundBegan, later.TussleHeld)  # events that head a part of the log
+HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
 
 
 def pieces(view: State, seat: Seat) -> Iterator[Piece]:
