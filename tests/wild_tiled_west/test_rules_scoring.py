@@ -202,8 +202,11 @@ def test_the_best_combination_of_sets(rule):
 
 
 @pytest.mark.rule("WTW-166", "WTW-167")
-@pytest.mark.parametrize(("aces", "points"), [((2, 0, 0, 0), 0), ((3, 0, 0, 0), 6), ((0, 4, 0, 0), 12), ((1, 1, 0, 0), 0),
-                                              ((1, 1, 0, 1), 6), ((1, 1, 1, 1), 12), ((5, 0, 0, 0), 12)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("aces", "points"),
+    [((2, 0, 0, 0), 0), ((3, 0, 0, 0), 6), ((0, 4, 0, 0), 12), ((1, 1, 0, 0), 0), ((1, 1, 0, 1), 6),
+     ((1, 1, 1, 1), 12), ((5, 0, 0, 0), 12)],
+)  # fmt: skip
 def test_sets_of_three_and_four(aces, points):
     state = flats()
     state.boards[0].aces = aces
@@ -308,7 +311,7 @@ def test_seats_still_tied_share_the_victory():
 @pytest.mark.rule("WTW-176")
 def test_sixteen_lines_in_order_and_their_sum():
     assert tuple(entry.id for entry in TRACKS.score_line) == LINES
-    state, events, _ = whole(3, "sheet", seat2_side="wild")
+    state, _, _ = whole(3, "sheet", seat2_side="wild")
     for seat in range(3):
         sheet = rules.score(state, Seat(seat))
         assert tuple(entry.id for entry in sheet.lines) == LINES

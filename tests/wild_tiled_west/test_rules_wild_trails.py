@@ -222,7 +222,12 @@ def test_a_site_gives_a_gold_once_its_year_is_over(site, year):
 
 # ------------------------------------------------------------------ Rolling Storm
 
-QUARTERS = {1: (range(5), range(6, 11)), 2: (range(6, 11), range(6, 11)), 3: (range(6, 11), range(5)), 4: (range(5), range(5))}  # fmt: skip
+QUARTERS = {
+    1: (range(5), range(6, 11)),
+    2: (range(6, 11), range(6, 11)),
+    3: (range(6, 11), range(5)),
+    4: (range(5), range(5)),
+}
 
 
 @pytest.mark.rule("WTW-224", "WTW-225")
