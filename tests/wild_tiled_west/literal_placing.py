@@ -1,4 +1,4 @@
-"""Where a tile may lie, once more: slowly, to the letter of section 4.6, on plain grids.  Shares no code with the engine.
+"""Where a tile may lie once more: slowly, to the letter of section 4.6, on plain grids.  No code of the engine's.
 
 Content is read from its files, letter by letter; squares are (row, column).  ``Plan`` is a board as it lies on the
 table, made from nothing but the list of tiles placed: tile, orientation, square under its middle.
@@ -39,10 +39,7 @@ def picture(tile: str, orientation: int) -> Picture:
 
 def is_lowest(tile: str, orientation: int) -> bool:
     """Orientations that give the same picture are offered once (WTW-062)."""
-    for lower in range(orientation):
-        if picture(tile, lower) == picture(tile, orientation):
-            return False
-    return True
+    return all(picture(tile, lower) != picture(tile, orientation) for lower in range(orientation))
 
 
 def lying(tile: str, orientation: int, square: Cell) -> dict[Cell, str]:
