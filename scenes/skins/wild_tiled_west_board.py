@@ -188,6 +188,16 @@ def draw_badge(brush: Brush, key: str, points: int, corner: tuple[int, int], sid
     brush.text(str(points), Rect(letter.right, box.y, box.right - letter.right, high), "pill", palette.CREAM, "centre")
 
 
+def draw_reach(brush: Brush, desk: Desk, tile: str) -> None:
+    """Where a tile that is only pointed at could come to lie."""
+    if desk.focus != desk.watcher:
+        return
+    rect, side = hand.ground_rect(desk, desk.watcher), hand.side_of(desk, desk.watcher)
+    squares = hand.could_cover(desk, tile)
+    if squares:
+        brush.surface.blit(_glow(brush, squares, side), rect)
+
+
 def light_town(brush: Brush, desk: Desk, seat: int, key: str) -> None:
     """A town of the settlement in the middle, pointed at on its row."""
     rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
