@@ -1,10 +1,12 @@
 """Golden playthroughs: whole matches written out move by move.  Recorded here, compared in tests/playthroughs.
 
-    python tools/record.py            play and write every playthrough anew
-    python tools/record.py again      the same moves once more, after a change of rules or words; read the diff
+    python tools/record.py              play and write every playthrough anew
+    python tools/record.py <title> ...  only those of these titles
+    python tools/record.py again        the same moves once more, after a change of rules or words; read the diff
 
-A change of rules shows as a readable difference in these files; a change of bots does not, because the
-recorded moves are played again, not chosen again.
+What is played is written in tests/playthroughs/<title>/plans.toml, a [[match]] for each file beside it.  A change of
+rules shows as a readable difference in these files; a change of bots does not, because the recorded moves are played
+again, not chosen again.
 """
 
 from __future__ import annotations
@@ -25,20 +27,25 @@ from tools.collector import collect
 
 FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
 
-FIRST_GAME = {"card_set": "first_play", "monuments": "off"}
-PICKS = (  # between them, all twenty-five building cards
+PICKS = (  # Tiny Towns: between them, all twenty-five building cards
     "farm=farm well=fountain chapel=abbey tavern=almshouse theater=bakery factory=bank",
     "farm=granary well=millstone chapel=chapel tavern=feast_hall theater=market factory=factory",
     "farm=greenhouse well=shed chapel=cloister tavern=inn theater=tailor factory=trading_post",
     "farm=orchard well=well chapel=temple tavern=tavern theater=theater factory=warehouse",
 )
 
-PLANS = {
-    "solo": Plan("tiny_towns", ("cowhand",), 1, "solo"),
-    "shortest": Plan("tiny_towns", ("random", "random"), 1, "shortest", FIRST_GAME),
-    "longest": Plan("tiny_towns", ("cowhand",) * 6, 1, "longest", {"cavern": "on"}),
-    "town_hall": Plan("tiny_towns", ("cowhand", "greenhorn"), 1, "hall", {"mode": "town_hall", "cavern": "on"}),
-}
+
+class Match(msgspec.Struct, forbid_unknown_fields=True):
+    """One playthrough to be played: its file name, a bot for each seat, and what is settled beforehand."""
+
+    name: str
+    bots: tuple[str, ...]
+    seed: str
+    options: dict[str, str] = {}
+
+
+class Plans(msgspec.Struct, forbid_unknown_fields=True):
+    match: tuple[Match, ...]
 
 
 class Header(msgspec.Struct):
@@ -97,11 +104,15 @@ def main(words: list[str]) -> None:
         for file in sorted(FOLDER.glob("*/*.txt")):
             _record(file.stem, replayed(file.read_text(encoding="utf-8")))
         return
-    for name, plan in PLANS.items():
-        _record(name, play_match(plan, 0))
-    for number, picks in enumerate(PICKS, start=1):
-        chosen = dict(pick.split("=") for pick in picks.split())
-        _record(f"cards_{number}", collect(chosen, f"cards {number}"))
+    for file in sorted(FOLDER.glob("*/plans.toml")):
+        title = file.parent.name
+        if not words or title in words:
+            for match in msgspec.toml.decode(file.read_bytes(), type=Plans).match:
+                _record(match.name, play_match(Plan(title, match.bots, 1, match.seed, match.options), 0))
+    if not words or "tiny_towns" in words:
+        for number, picks in enumerate(PICKS, start=1):
+            chosen = dict(pick.split("=") for pick in picks.split())
+            _record(f"cards_{number}", collect(chosen, f"cards {number}"))
 
 
 def _record(name: str, table: Table) -> None:

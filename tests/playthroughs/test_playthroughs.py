@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from game.titles import TITLES
-from tools.record import replayed, written
+from tools.record import FOLDER, Header, Plans, replayed, written
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
 
@@ -29,3 +32,20 @@ def test_between_them_every_building_of_tiny_towns_is_in_play_and_every_kind_is_
     assert len(in_play) == 25
     built = {line.split(" builds ")[1].rsplit(" on ", 1)[0] for line in text.splitlines() if " builds " in line}
     assert len(built & in_play) == 25
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_every_planned_match_is_written_down(title: str) -> None:
+    plans = msgspec.toml.decode((FOLDER / title / "plans.toml").read_bytes(), type=Plans)
+    for match in plans.match:
+        text = (FOLDER / title / f"{match.name}.txt").read_text(encoding="utf-8")
+        header = msgspec.json.decode(text.splitlines()[0], type=Header)
+        assert (header.title, header.options) == (title, match.options)
+        assert tuple(player.level for player in header.players) == match.bots
+
+
+def test_between_them_every_action_of_tiny_epic_western_is_taken() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in FILES if file.parent.name == "tiny_epic_western")
+    taken = set(re.findall(r'"do":"(\w+)"', text))
+    actions = {action.__struct_config__.tag for action in get_args(TITLES["tiny_epic_western"].ACTIONS)}
+    assert actions - taken <= {"reshuffle"}, "poker cards hardly ever run out"
