@@ -121,8 +121,8 @@ class WildTiledWest(Manners):
 
     def is_card(self, desk: Desk, spot: Spot) -> bool:
         zone = spot.split("/")[0]
-        if zone == "stack":
-            return True
+        if zone == "stack":  # while one is to be chosen the dock shows its tile, and nothing may get in the way
+            return not (desk.match.is_mine and desk.view.phase == "turn")
         return zone in CARD_ZONES and partner_of(desk.view, spot) not in (None, "?")
 
     # ---------------------------------------------------------- drawing

@@ -115,7 +115,7 @@ class Pointer:
             trays.draw_stack(brush, desk, stack, reach, pointed=True)
             board.draw_reach(brush, desk, stack_tile(stack))
             for offer in trays.every_offer(desk):
-                if offer.slot in reach.slots and trays.STACKS[offer.stack].id == stack:
+                if offer.price == reach.price and trays.STACKS[offer.stack].id == stack:
                     for passed in offer.passed:
                         trays.draw_toll(brush, desk, trays.STACKS[passed].id)
         dock.draw_offer(brush, desk, stack)
