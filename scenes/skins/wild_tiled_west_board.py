@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.wild_tiled_west.content import CONTENT
-from game.wild_tiled_west.effects import PocketAces
+from game.wild_tiled_west.effects import HouseInDanger, PocketAces
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.preview import fire_lines, open_round_red
 from game.wild_tiled_west.shapes import SIGN_OF
+from game.wild_tiled_west.wilds import threats
 from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import Desk
@@ -58,6 +59,7 @@ def redraw(brush: Brush, desk: Desk, seat: int) -> None:
     _light(brush, desk, rect, side)
     _badges(brush, desk, seat, land, rect, side)
     _tables(brush, desk, seat, rect, side)
+    _threats(brush, desk, seat)
     _plaque(brush, desk, seat)
 
 
@@ -91,6 +93,19 @@ def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
         box = Rect(0, 0, size, size)
         box.center = (rect.x + round((column + 0.5) * side), y)
         brush.picture(f"{ART}ace_{table.suit}", box)
+
+
+def _threats(brush: Brush, desk: Desk, seat: int) -> None:
+    """On Hollow Hill: the bandits with a clear line to the house."""
+    board = desk.view.boards[seat]
+    if not isinstance(ground(board.face).rule, HouseInDanger) or not board.laid:
+        return
+    for square in points_of(threats(board)):
+        box = hand.square_rect(desk, seat, square)
+        size = max(12, round(box.w * 0.34))
+        sign = Rect(box.x + 1, box.y + 1, size, size)
+        brush.box(sign, "#c8322b", size, palette.CREAM, 1.5)
+        brush.text("!", sign, "pill", palette.CREAM, "centre")
 
 
 def _name(brush: Brush, desk: Desk, seat: int) -> str:
