@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from msgspec.structs import replace
 
 from game.protocol import FACE_DOWN, Seat
+from game.simulate import Plan, play_match
+from game.table import Player
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import CONTENT
-from game.wild_tiled_west.ranking import WON_ALONE, solo_rank
+from game.wild_tiled_west.ranking import solo_rank
+from scenes import figures, history
+from scenes.book import Book, won_alone
 from tests.wild_tiled_west.positions import bits, match, name, play, put, told
 from tests.wild_tiled_west.staging import FLATS, SPACES, at, dealt, drafts, kinds, last_turn, streets, turn_of, whole
 
@@ -278,8 +284,32 @@ def test_the_rank_of_a_total(total, rank):
 
 @pytest.mark.rule("WTW-198")
 def test_a_gunslinger_or_better_counts_as_won():
-    order = [rank.id for rank in rules.RANKS]  # best first
-    assert order.index(WON_ALONE) == order.index(solo_rank(135))
-    assert order.index(solo_rank(134)) > order.index(WON_ALONE) > order.index(solo_rank(165))
+    won = {rank.id for rank in rules.RANKS if rank.won}
+    assert [solo_rank(total) in won for total in (50, 90, 134, 135, 150, 165)] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
+    assert won_alone("wild_tiled_west", solo_rank(135)) is True
+    assert won_alone("wild_tiled_west", solo_rank(134)) is False
     state, _, _ = whole(1, "rank")
     assert rules.outcome(state).places == (1,), "no other win or defeat"
+
+
+@pytest.mark.rule("WTW-198")
+@pytest.mark.parametrize(("total", "wins"), [(134, 0), (135, 1)])
+def test_statistics_count_a_gunslinger_as_a_winner(tmp_path, total, wins):
+    """A finished match goes into the history; the figures count it as a contest, won or not."""
+    table = play_match(Plan("wild_tiled_west", ("random",), 1, "statistics"), 0)
+    b = table.state.boards[0]
+    b.lines = (b.lines[0] + total - rules.score(table.state, Seat(0)).total, *b.lines[1:])
+    table.players = (Player("Ann"),)
+    kept = history.History(tmp_path)
+    now = datetime(2026, 8, 14, tzinfo=UTC)
+    kept.record("one", table, rules.outcome(table.state), now, now)
+    kept.close()
+    found = figures.summed(Book(tmp_path).played())
+    assert (found.games, found.wins, found.rivalled, found.best) == (1, wins, 1, total)
