@@ -93,7 +93,7 @@ WEST_TURNS = {"TileDrafted": "draft", "AlleysBegun": "free alleys", "Passed": "p
 
 def _look_west(table: Table, events: Sequence[Any]) -> Counts:
     uses = [[Use("face", board.face)] for board in table.state.boards]
-    rounds, offered = 0, list[str]()
+    offered = list[str]()
     sheets = [{line.id: line.points for line in sheet.lines} for sheet in _outcome(table).sheets]
     for event in events:
         name = type(event).__name__
@@ -101,8 +101,6 @@ def _look_west(table: Table, events: Sequence[Any]) -> Counts:
         if name in WEST_TURNS:
             uses[event.seat].append(Use("turn", WEST_TURNS[name]))
         match name:
-            case "RoundBegan":
-                rounds += 1
             case "Wrangled":
                 uses[event.seat].append(Use("wrangle", str(event.size), event.points))
             case "PartnersDealt" | "PartnersShown":
@@ -113,6 +111,7 @@ def _look_west(table: Table, events: Sequence[Any]) -> Counts:
                 uses[event.seat].append(Use("partner", event.card, sheets[event.seat]["partner_1"]))
             case "PartnerTaken":
                 uses[event.seat].append(Use("partner", event.card, sheets[event.seat]["partner_2"]))
+    rounds = sum(type(event).__name__ == "RoundBegan" for event in events)
     return Counts(rounds, uses, {"partner": tuple(offered)}, {})
 
 
@@ -229,12 +228,10 @@ def _batches(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[list[Rec
 
 def play(plan: Plan, kept: Path | None, minutes: float, jobs: int) -> list[Record]:
     """The matches of the plan, those written down before first; in order of their numbers."""
-    decoder = msgspec.json.Decoder(Record)
     lines = kept.read_bytes().splitlines() if kept and kept.exists() else []
-    records = [decoder.decode(line) for line in lines][: plan.games]
-    numbers = range(len(records), plan.games)
+    records = [msgspec.json.decode(line, type=Record) for line in lines][: plan.games]
     end = time.monotonic() + 60 * minutes
-    for batch in _batches(plan, numbers, jobs):
+    for batch in _batches(plan, range(len(records), plan.games), jobs):
         records += batch
         if kept:
             with kept.open("ab") as file:
@@ -313,34 +310,37 @@ def growth(records: Sequence[Record], name: str) -> str:
 
 
 def used(records: Sequence[Record], kind: str, pieces: Sequence[str]) -> str:
-    """How often each piece is used, by how many seats, and how those fare."""
-    seats = len(records[0].totals)
-    times, points, offers = Counter[str](), defaultdict[str, list[int]](list), Counter[str]()
-    users = defaultdict[str, list[tuple[float, int]]](list)
+    """How often each piece is used, by how many seats, how those fare, and how often its points made the winner."""
+    seats, average = len(records[0].totals), mean(total for each in records for total in each.totals)
+    times, decided, offers = Counter[str](), Counter[str](), Counter[str]()
+    points, users = defaultdict[str, list[int]](list), defaultdict[str, list[tuple[float, int]]](list)
     for each in records:
         offers.update(each.offers.get(kind, ()))
+        second = sorted(each.totals)[-2:][0]
         for uses, share, total in zip(each.uses, each.shares, each.totals, strict=True):
             mine = [use for use in uses if use.kind == kind]
-            times.update(use.piece for use in mine)
             for use in mine:
+                times[use.piece] += 1
                 if use.points is not None:
                     points[use.piece].append(use.points)
+                    decided[use.piece] += share == 1 and total - use.points < second
             for piece in {use.piece for use in mine}:
                 users[piece].append((share, total))
-    average = mean(total for each in records for total in each.totals)
     rows = []
     for piece in sorted(pieces, key=lambda piece: -times[piece]):
         row: list[object] = [piece]
-        if offers:
-            row += [offers[piece], f"{times[piece] / offers[piece]:.0%}" if offers[piece] else "-"]
-        row += [times[piece], f"{times[piece] / len(records):.2f}"]
-        row += [f"{len(users[piece]) / len(records) / seats:.0%}"]
-        if points:
-            row.append(f"{mean(points[piece]):.1f}" if points[piece] else "-")
+        row += [offers[piece], _part(times[piece], offers[piece])] if offers else []
+        row += [times[piece], f"{times[piece] / len(records):.2f}", _part(len(users[piece]), len(records) * seats)]
+        row += [f"{mean(points[piece] or [0]):.1f}"] if points else []
+        row += [_part(decided[piece], times[piece])] if points and seats > 1 else []
         rows.append(row + _fared(users[piece], seats, average))
-    heads = [kind, *["offered", "taken"][: 2 * bool(offers)], "times", "a match", "seats", *["points"][: bool(points)]]
-    heads += [*["win rate", "95 % interval"][: 2 * (seats > 1)], "score", "off"]
-    return table(kind[0].upper() + kind[1:], heads, rows)
+    heads = f"{kind}{'/offered/taken' if offers else ''}/times/a match/seats{'/points' if points else ''}"
+    heads += ("/decides" if points else "") * (seats > 1) + "/win rate/95 % interval" * (seats > 1) + "/score/off"
+    return table(kind[0].upper() + kind[1:], heads.split("/"), rows)
+
+
+def _part(some: int, many: int) -> str:
+    return f"{some / many:.0%}" if many else "-"
 
 
 def _fared(users: Sequence[tuple[float, int]], seats: int, average: float) -> list[object]:
@@ -385,8 +385,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=0, help="stop after so long (never)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     wanted = parser.parse_args(argv)
-    levels = wanted.bots.split(",")
-    levels = tuple(levels if len(levels) > 1 else levels * wanted.seats)
+    levels = tuple(wanted.bots.split(",") * (1 if "," in wanted.bots else wanted.seats))
     try:
         plan = Plan(wanted.title, levels, wanted.games, wanted.seed, dict(pair.split("=", 1) for pair in wanted.option))
         records = play(plan, wanted.keep, wanted.minutes, wanted.jobs)
