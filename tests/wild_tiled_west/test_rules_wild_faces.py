@@ -84,13 +84,11 @@ def test_one_gold_a_building_never_taken_back_and_counted_nowhere():
     play(state, do.STASH[0])
     assert (state.phase, state.seat) == ("turn", 1), "one gold, not asked again"
     assert line(state, "partner_1") == 2
-    rival = state.boards[1]
     for b in state.boards:
-        b.lines, b.bullets, b.mining, b.covered = (5, 0, 0, 0, 0, 0, 0, 0), 0, 1, b.covered
-    rival.gold = 2
+        b.gold, b.bullets = 2, 0
     state.kept, state.second, state.phase = [None, None], [None, None], "over"
     mine, theirs = rules.score(state, 0).total, rules.score(state, 1).total
-    state.boards[0].lines = (5 + theirs - mine, 0, 0, 0, 0, 0, 0, 0)
+    state.boards[1].lines = (5 + mine - theirs, *state.boards[1].lines[1:])
     assert rules.outcome(state).places == (1, 1), "2 gold each: the stash is not unused gold"
 
 
