@@ -138,6 +138,7 @@ class Rank(msgspec.Struct, frozen=True):
     id: str
     name: str
     text: str
+    won: bool = False  # counts as a won match in statistics
 
 
 class Outcome(msgspec.Struct, frozen=True):

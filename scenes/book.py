@@ -48,6 +48,7 @@ Sheets = dict[tuple[str, int], dict[str, int]]
 
 def _rows(game: history.Game, sheets: Sheets) -> list[Played]:
     names = line_names(game.title, len(game.seats))
+    alone = won_alone(game.title, game.rank) if len(game.seats) == 1 else None
     rows = []
     for number, seated in enumerate(game.seats):
         rivals = tuple(other.level for i, other in enumerate(game.seats) if i != number)
@@ -55,9 +56,15 @@ def _rows(game: history.Game, sheets: Sheets) -> list[Played]:
         ordered = [line for line in names if line in points] + [line for line in points if line not in names]
         lines = tuple((line, names.get(line, line), points[line]) for line in ordered)
         rows.append(
-            Played(game.ended, game.title, seated.name, seated.level, rivals, seated.place, seated.total, lines)
+            Played(game.ended, game.title, seated.name, seated.level, rivals, seated.place, seated.total, lines, alone)
         )
     return rows
+
+
+def won_alone(title: str, rank: str | None) -> bool | None:
+    """Whether this rank counts as won; None if the title has no rank that does."""
+    ranks = {each.id for each in TITLES[title].RANKS if each.won} if title in TITLES else set()
+    return rank in ranks if ranks else None
 
 
 def line_names(title: str, seats: int) -> dict[str, str]:

@@ -19,11 +19,17 @@ class Played(NamedTuple):
     place: int
     points: int
     lines: tuple[tuple[str, str, int], ...] = ()  # id, name, points
+    alone: bool | None = None  # whether a rank that counts as won was reached; None where no rank does
+
+    @property
+    def contest(self) -> bool:
+        """Whether it could be won at all."""
+        return bool(self.rivals) or self.alone is not None
 
     @property
     def won(self) -> bool:
-        """First of several; alone there is nobody to beat."""
-        return self.place == 1 and bool(self.rivals)
+        """First of several; alone there is nobody to beat, but some titles have ranks that count as won."""
+        return self.place == 1 if self.rivals else bool(self.alone)
 
 
 class History(Protocol):
@@ -59,7 +65,7 @@ class Sum(NamedTuple):
 
     games: int
     wins: int
-    rivalled: int  # games with anybody to beat
+    rivalled: int  # games that could be won
     best: int
     mean: float
 
@@ -101,7 +107,7 @@ def summed(rows: Sequence[Played]) -> Sum:
     return Sum(
         len(rows),
         sum(row.won for row in rows),
-        sum(bool(row.rivals) for row in rows),
+        sum(row.contest for row in rows),
         max(points, default=0),
         sum(points) / len(points) if points else 0.0,
     )

@@ -10,7 +10,7 @@ from game.wild_tiled_west.state import State
 Standing = tuple[int, int]
 
 TIE_BREAKS = (mark("most points"), mark("most points, and more gold and bullets left"))
-WON_ALONE = "rank_gunslinger"  # this rank or better counts as a won game in statistics (WTW-198)
+WON_ALONE = 135  # points; they count as a won game in statistics (WTW-198)
 
 
 def outcome(s: State) -> Outcome | None:

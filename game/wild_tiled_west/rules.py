@@ -26,7 +26,7 @@ from game.wild_tiled_west.faces import BOARDS
 from game.wild_tiled_west.judge import judge
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.options import SEATS, options, terms_of
-from game.wild_tiled_west.ranking import outcome
+from game.wild_tiled_west.ranking import WON_ALONE, outcome
 from game.wild_tiled_west.reasons import why_not
 from game.wild_tiled_west.scoring import score
 from game.wild_tiled_west.sight import imagine, observe
@@ -51,7 +51,10 @@ def _rank_text(minimum: int) -> str:
     return "Everybody begins somewhere." if minimum == lowest else f"{minimum} points or more."
 
 
-RANKS: Final = tuple(Rank(rank.id, rank.name, _rank_text(rank.minimum)) for rank in reversed(CONTENT.bandits.rank))
+RANKS: Final = tuple(
+    Rank(rank.id, rank.name, _rank_text(rank.minimum), won=rank.minimum >= WON_ALONE)
+    for rank in reversed(CONTENT.bandits.rank)
+)
 
 
 def setup(setup: Setup) -> State:

@@ -121,8 +121,8 @@ class WildTiledWest(Manners):
 
     def is_card(self, desk: Desk, spot: Spot) -> bool:
         zone = spot.split("/")[0]
-        if zone == "stack":
-            return True
+        if zone == "stack":  # while one is to be chosen the dock shows its tile, and nothing may get in the way
+            return not (desk.match.is_mine and desk.view.phase == "turn")
         return zone in CARD_ZONES and partner_of(desk.view, spot) not in (None, "?")
 
     # ---------------------------------------------------------- drawing
@@ -151,7 +151,7 @@ class WildTiledWest(Manners):
         elif zone == "slot":
             trays.draw_slot(brush, desk, rest[0])
         elif zone == "board" and desk.hidden and state == "rest":
-            board.draw(brush, desk, int(rest[0]))
+            board.redraw(brush, desk, int(rest[0]))
         elif zone == "mine" and int(rest[0]) == desk.focus and desk.hidden:
             panels.draw_mining(brush, desk)
 

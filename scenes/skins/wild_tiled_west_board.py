@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.wild_tiled_west.content import CONTENT
-from game.wild_tiled_west.effects import PocketAces
+from game.wild_tiled_west.effects import HouseInDanger, PocketAces
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.preview import fire_lines, open_round_red
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
+from game.wild_tiled_west.wilds import threats
+from scenes import palette
 from scenes.brush import Brush
 from scenes.skin import Desk
 from scenes.skins import wild_tiled_west_hand as hand
@@ -35,24 +36,31 @@ def draw_all(brush: Brush, desk: Desk) -> None:
 
 
 def draw(brush: Brush, desk: Desk, seat: int) -> None:
-    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
-    large = seat == desk.focus
+    rect, large = hand.ground_rect(desk, seat), seat == desk.focus
     edge = brush.px(FRAME) if large else max(2, brush.px(3))
     frame = rect.inflate(2 * edge, 2 * edge)
     if large:
         brush.shadow(frame, "poster", 12)
         brush.surface.blit(brush.art.plate(ART + "board_frame", frame.size, brush.frame.scale), frame)
+        brush.shadow(_plaque_rect(brush, desk, seat), "chip", 9)
     else:
         brush.box(frame, "#8a5a34", 5, palette.INK, 2)
+    redraw(brush, desk, seat)
+
+
+def redraw(brush: Brush, desk: Desk, seat: int) -> None:
+    """Everything within the frame; may be laid over itself, for it casts no shadow."""
+    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
     land = land_of(desk.view, seat, desk.hidden)
     brush.surface.blit(picture(brush.art, land, side), rect)
-    if not large:
+    if seat != desk.focus:
         _latest(brush, desk, seat, rect, side)
-    else:
-        _light(brush, desk, rect, side)
-        _badges(brush, desk, seat, land, rect, side)
-        _tables(brush, desk, seat, rect, side)
-        _plaque(brush, desk, seat)
+        return
+    _light(brush, desk, rect, side)
+    _badges(brush, desk, seat, land, rect, side)
+    _tables(brush, desk, seat, rect, side)
+    _threats(brush, desk, seat)
+    _plaque(brush, desk, seat)
 
 
 def _latest(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
@@ -87,18 +95,40 @@ def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
         brush.picture(f"{ART}ace_{table.suit}", box)
 
 
-def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
-    """The settlement's name on brass, as wide as it needs."""
-    most = desk.rect(f"nameplate/{seat}")
+def _threats(brush: Brush, desk: Desk, seat: int) -> None:
+    """On Hollow Hill: the bandits with a clear line to the house."""
+    board = desk.view.boards[seat]
+    if not isinstance(ground(board.face).rule, HouseInDanger) or not board.laid:
+        return
+    for square in points_of(threats(board)):
+        box = hand.square_rect(desk, seat, square)
+        size = max(12, round(box.w * 0.34))
+        sign = Rect(box.x + 1, box.y + 1, size, size)
+        brush.box(sign, "#c8322b", size, palette.CREAM, 1.5)
+        brush.text("!", sign, "pill", palette.CREAM, "centre")
+
+
+def _name(brush: Brush, desk: Desk, seat: int) -> str:
+    """The settlement's, with that of its wild rule if both fit."""
     face = CONTENT.faces[desk.view.boards[seat].face]
     words = fine(desk.say(face.name))
-    if face.rule_name and not brush.frame.compact:
-        longer = f"{words} · {desk.say(face.rule_name)}"
-        if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= most.w:
-            words = longer
-    rect = Rect(0, 0, min(most.w, brush.measure(words, "label")[0] + 2 * brush.px(34)), most.h)
+    longer = f"{words} · {desk.say(face.rule_name)}" if face.rule_name and not brush.frame.compact else words
+    return longer if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= desk.rect(f"nameplate/{seat}").w else words
+
+
+def _plaque_rect(brush: Brush, desk: Desk, seat: int) -> Rect:
+    most = desk.rect(f"nameplate/{seat}")
+    wide = brush.measure(_name(brush, desk, seat), "label")[0] + 2 * brush.px(34)
+    rect = Rect(0, 0, min(most.w, wide), most.h)
     rect.center = most.center
-    paint.plaque(brush, rect, words)
+    return rect
+
+
+def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
+    """The name on brass, as wide as it needs."""
+    rect = _plaque_rect(brush, desk, seat)
+    brush.plate("plaque_brass", rect)
+    brush.text(_name(brush, desk, seat), rect.inflate(-2 * brush.px(18), 0), "label", palette.INK, "centre")
 
 
 def _light(brush: Brush, desk: Desk, rect: Rect, side: int) -> None:
@@ -171,6 +201,16 @@ def draw_badge(brush: Brush, key: str, points: int, corner: tuple[int, int], sid
     brush.box(letter, TOWNS[key], 4)
     brush.text(key, letter, "pill", palette.INK, "centre")
     brush.text(str(points), Rect(letter.right, box.y, box.right - letter.right, high), "pill", palette.CREAM, "centre")
+
+
+def draw_reach(brush: Brush, desk: Desk, tile: str) -> None:
+    """Where a tile that is only pointed at could come to lie."""
+    if desk.focus != desk.watcher:
+        return
+    rect, side = hand.ground_rect(desk, desk.watcher), hand.side_of(desk, desk.watcher)
+    squares = hand.could_cover(desk, tile)
+    if squares:
+        brush.surface.blit(_glow(brush, squares, side), rect)
 
 
 def light_town(brush: Brush, desk: Desk, seat: int, key: str) -> None:

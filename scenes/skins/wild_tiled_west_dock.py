@@ -42,6 +42,8 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     """Beside the choices of the phase at hand."""
     phase, mine = desk.view.phase, desk.match.is_mine
     if not mine:
+        if desk.view.tile and desk.match.outcome is None:
+            _draw_theirs(brush, desk, room)
         return
     if phase in PLACING:
         draw_list(brush, desk, desk.rect("dock/brings"), desk.say("This spot brings"), None)
@@ -59,6 +61,24 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         draw_offer(brush, desk, None)
     elif phase in ("keep_partner", "second_partner") and brush.ledger is None:
         draw_partner_words(brush, desk, None)
+
+
+def _draw_theirs(brush: Brush, desk: Desk, room: Rect) -> None:
+    """While somebody else decides: the tile in their hand, or the one just laid."""
+    tile, px = desk.view.tile, brush.px
+    shape = cells(tile, 0)
+    wide, high = extent(shape)
+    well = Rect(room.x, room.y, round(room.w * 0.34), room.h)
+    brush.box(well, palette.SEAM, 10)
+    side = max(6, int(min(well.w / (wide + 0.6), well.h / (high + 0.9), px(44))) // 2 * 2)
+    image = alone(brush.art, shape, side, tile, SIGN_OF.get(tile, ""))
+    brush.surface.blit(image, image.get_rect(center=well.center))
+    words = Rect(well.right + px(18), room.y, room.right - well.right - px(18), room.h)
+    head = Rect(words.x, words.y + px(8), words.w, max(px(34), brush.frame.leading("name")))
+    brush.text(tile_name(desk, tile), head, "name", palette.CREAM)
+    text = Rect(words.x, head.bottom, words.w, words.bottom - head.bottom)
+    if fits(brush, tile_text(desk, tile), text, "body", 5):
+        brush.text(tile_text(desk, tile), text, "body", palette.TAN, lines=5, valign="top")
 
 
 def draw_partner_words(brush: Brush, desk: Desk, card: str | None) -> None:

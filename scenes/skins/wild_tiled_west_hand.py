@@ -11,6 +11,7 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import ALLEY
 from game.wild_tiled_west.pastures import pasture_at
 from game.wild_tiled_west.pieces import BIT
+from game.wild_tiled_west.placing import free_squares, positions, wanted_squares
 from game.wild_tiled_west.shapes import flipped, next_turn, shapes
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.match import Match
@@ -123,6 +124,18 @@ def reach(desk: Desk) -> frozenset[Square]:
     return frozenset(
         (row, column) for square in legal_grips(desk, now) for row, column, _ in laid_at(now, point_of(square))
     )
+
+
+def could_cover(desk: Desk, tile: str) -> frozenset[Square]:
+    """Every square of the watcher's settlement that a tile could cover, turned any way."""
+    board = desk.view.boards[desk.watcher]
+    free, wanted, covered = free_squares(desk.view, board), wanted_squares(board), 0
+    for shape in shapes(tile):
+        places = positions(shape, free, wanted)
+        covered |= places
+        for offset in shape.offsets:
+            covered |= places << offset
+    return points_of(covered)
 
 
 def laid_at(now: Held, square: Square) -> Cells:

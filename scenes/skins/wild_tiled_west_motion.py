@@ -46,18 +46,18 @@ def tumble(event: Event, changes: Sequence[Change]) -> Act:
 
 
 def lay(event: Event, changes: Sequence[Change]) -> Act:
-    """From its stack in an arc onto the board, and dust where it comes down."""
+    """From its stack in an arc onto the board, or down out of the hand; dust where it comes to lie."""
     acts = []
     for change in changes:
-        actor = _actor(change, 60, at_target=False, stay=False)
+        actor = _actor(change, 60 if change.via else 14, at_target=False, stay=False)
         if actor is None:
             continue
         puff = Actor(f"{DUST}:{actor.target}", DUST, None, None, actor.target, actor.target)
         way = after(
-            _beats(actor, 0.34, in_out_cubic, travel=(0, 1)),
+            _beats(actor, 0.34 if change.via else 0.14, in_out_cubic, travel=(0, 1)),
             _beats(actor, 0.08, out_back, scale=(1.05, 1), travel=(1, 1)),
         )
-        dust = delayed(_beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0)), 0.32)
+        dust = delayed(_beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0)), 0.32 if change.via else 0.12)
         acts.append(Act((actor, puff), together(way, dust)))
     return _side_by_side(acts, 0.0)
 
@@ -71,11 +71,13 @@ def coins(art: str) -> Recipe:
         target = event.touches()[-1] if event.touches() else ""
         if not target:
             return Act()
-        sources = [square_spot(seat, square) for square in squares] or [target] * min(amount, MOST)
+        middle = max(0, (len(squares) - amount) // 2)  # a tile tells all its squares; as many as it pays are enough
+        from_squares = [square_spot(seat, square) for square in squares[middle : middle + amount]]
+        sources = from_squares or [target] * min(amount, MOST)
         acts = []
         for index, source in enumerate(sources[:MOST]):
             token = Piece(f"coin/{index}", "coin", art, source, art)
-            actor = Actor(f"coin{index}", "coin", token, None, source, target, 40)
+            actor = Actor(f"coin{index}", "coin", None, token, source, target, 40)
             if source == target:
                 steps = _beats(actor, 0.24, in_quad, lift=(60, 0), alpha=(0.4, 1))
             else:

@@ -16,7 +16,7 @@ from scenes.skins import wild_tiled_west_hand as hand
 from scenes.skins import wild_tiled_west_panels as panels
 from scenes.skins import wild_tiled_west_trays as trays
 from scenes.skins.wild_tiled_west_hand import Held
-from scenes.skins.wild_tiled_west_look import name_at, partner_of, point_of
+from scenes.skins.wild_tiled_west_look import name_at, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west_preview import Brings, brings, why_not_here
 from scenes.skins.wild_tiled_west_tiles import Square
 
@@ -28,6 +28,8 @@ class Pointer:
         self._known: tuple[object, Brings] | None = None
 
     def draw(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
+        if desk.pointed is not None and desk.pointed.startswith(f"town/{desk.focus}/"):
+            board.light_town(brush, desk, desk.focus, desk.pointed[-1])
         if desk.view.phase == "turn":
             self._draw_stack(brush, desk, at)
             return
@@ -111,8 +113,9 @@ class Pointer:
         reach = trays.reached(desk).get(stack)
         if reach is not None and brush.ledger is None:
             trays.draw_stack(brush, desk, stack, reach, pointed=True)
+            board.draw_reach(brush, desk, stack_tile(stack))
             for offer in trays.every_offer(desk):
-                if offer.slot in reach.slots and trays.STACKS[offer.stack].id == stack:
+                if offer.price == reach.price and trays.STACKS[offer.stack].id == stack:
                     for passed in offer.passed:
                         trays.draw_toll(brush, desk, trays.STACKS[passed].id)
         dock.draw_offer(brush, desk, stack)

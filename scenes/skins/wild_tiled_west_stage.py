@@ -15,7 +15,7 @@ from scenes.skins.wild_tiled_west_look import dice_slots, partner_picture, slot_
 from scenes.skins.wild_tiled_west_tiles import ART
 from scenes.stage import Piece, Stage
 
-HEADINGS: Final = (told.RoundBegan, later.TussleHeld)  # events that head a part of the log
+HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
 
 
 def pieces(view: State, seat: Seat) -> Iterator[Piece]:
@@ -185,6 +185,8 @@ def _tile_drafted(stage: Stage, event: told.TileDrafted) -> None:
 
 def _tile_placed(stage: Stage, event: told.TilePlaced) -> None:
     source = f"stack/{event.stack}" if event.stack else f"aside/{event.seat}"
+    if event.seat == stage.seat:
+        source = ""  # it was in this seat's hand, over its place
     stage.put(_tile(event.seat, Laid(event.tile, event.turn, event.square)), source)
 
 

@@ -259,8 +259,20 @@ def _turn(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return desk.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
 
 
+BUTTONS: Final = {
+    "alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
+    "decline": mark("The pasture can be wrangled later, when a new tile expands it."),
+    "stash": mark("Stashed gold is never taken back; it scores at the end."),
+}
+
+
+def _button(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    return desk.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
+
+
 TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
     "board": _square,
+    "button": _button,
     "stack": _stack,
     "slot": _slot,
     "partner": _partner,

@@ -70,12 +70,25 @@ def draw(brush: Brush, desk: Desk) -> None:
         brush.shadow(rect, "card", 18)
         image = brush.art.picture(ART + "tray", rect.size)
         brush.surface.blit(image, image.get_rect(center=rect.center))
+    _used(brush, desk)
     reach = reached(desk)
     for stack in STACKS:
         draw_stack(brush, desk, stack.id, reach.get(stack.id))
     _passed(brush, desk)
     for slot in SLOTS:
         draw_slot(brush, desk, slot)
+
+
+def _used(brush: Brush, desk: Desk) -> None:
+    """Dice set aside until the next roll: prairie dice in the corners of the first tray, river dice of the second."""
+    for tray, kind, count in ((1, "prairie", desk.view.used[0]), (2, "river", desk.view.used[1])):
+        rect = desk.rect(f"tray/{tray}")
+        k = rect.w / 410
+        size = round(38 * k)
+        for x, y in ((26, 410), (384, 410), (26, 26), (384, 26))[:count]:
+            box = Rect(0, 0, size, size)
+            box.center = (rect.x + round(x * k), rect.y + round(y * k))
+            brush.picture(f"{ART}die_{kind}_used", box, "faint")
 
 
 # ------------------------------------------------------------------ stacks

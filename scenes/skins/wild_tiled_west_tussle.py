@@ -79,7 +79,7 @@ def _side(brush: Brush, desk: Desk, rect: Rect, side: int, event: later.TussleHe
     brush.box(disc, palette.WALNUT, head.h, palette.CREAM, 2)
     brush.text(str(seen), disc, "count", palette.CREAM, "centre")
     room = Rect(head.x + head.h + px(8), head.y, disc.x - head.x - head.h - px(14), head.h)
-    brush.text(name, room, "name", ink)
+    brush.text(name, room, "body_strong" if side == RIDGE else "name", ink, lines=2)
     foot = Rect(rect.x + px(10), rect.bottom - round(rect.h * 0.2), rect.w - px(20), round(rect.h * 0.2) - px(10))
     planks = Rect(rect.x + px(12), head.bottom + px(6), rect.w - px(24), foot.y - head.bottom - px(14))
     _gang(brush, planks, seen, own)

@@ -14,6 +14,8 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.house import House
 from scenes.language import Language
+from scenes.skins import wild_tiled_west_hand as hand
+from scenes.skins.wild_tiled_west_preview import why_not_here
 from scenes.skins.wild_tiled_west_still import Still
 from scenes.skins.wild_tiled_west_words import WILD_RULES
 from scenes.table_scene import TableScene
@@ -30,7 +32,7 @@ def wild(seats: int) -> dict[str, str]:
     return {name: side for name, side in WILD.items() if int(name[4]) <= seats}
 
 
-MODES = [(1, {}), (1, wild(1)), (2, {}), (3, wild(3)), (4, {}), (5, wild(5))]
+MODES = [(1, {}, 0), (1, wild(1), 0), (2, {}, 0), (3, wild(3), 1), (4, {}, 3), (5, wild(5), 4)]  # the last are bots
 
 
 def at(seats: int, phase: str, moves: int = 0, options: dict[str, str] | None = None, seed: str = "table") -> Table:
@@ -50,15 +52,12 @@ def at(seats: int, phase: str, moves: int = 0, options: dict[str, str] | None = 
 # ------------------------------------------------------------------ whole matches
 
 
-@pytest.mark.parametrize(("seats", "options"), MODES)
-@pytest.mark.parametrize("bots", [0, 1])
+@pytest.mark.parametrize(("seats", "options", "bots"), MODES)
 def test_a_whole_match_is_played_by_clicking_what_glows(
     house: House, clock: Clock, seats: int, options: dict[str, str], bots: int
 ) -> None:
-    if bots >= seats:
-        pytest.skip("somebody must click")
     house.settings.speed = 0
-    scene = sit(house, table_of(TITLE, seats, options, f"{seats}{options}", bots * (seats - 1)))
+    scene = sit(house, table_of(TITLE, seats, options, f"{seats}{options}", bots))
     play(house, clock, scene, Random(f"{seats}{bots}"))
     assert scene.match.outcome is not None
 
@@ -159,6 +158,24 @@ def test_what_a_place_brings_is_told_before_the_click(house: House, clock: Clock
     move(house, corner)
     words = scene.words()
     assert ("Not here" in words) != ("K11 brings" in words)
+
+
+@pytest.mark.parametrize("options", [{}, wild(2)], ids=["normal", "wild"])
+def test_the_ghost_is_white_where_the_rules_allow_it_and_red_with_a_reason_elsewhere(
+    house: House, options: dict[str, str]
+) -> None:
+    for seed in range(4):
+        scene = sit(house, at(2, "place_tile", 12 * seed, options, f"ghost{seed}"), (1280, 720))
+        legal = set(scene.match.legal)
+        held = hand.held(scene.desk)
+        assert held is not None
+        for row in range(11):
+            for column in range(11):
+                meant = hand.meant(scene.desk, (row, column))
+                lies = tuple(cell[:2] for cell in hand.laid_at(held, (row, column)))
+                assert (meant is None) == bool(why_not_here(scene.desk, lies)), (row, column)
+                assert meant is None or meant in legal
+        house.stack.pop()
 
 
 # ------------------------------------------------------------------ layouts

@@ -107,7 +107,7 @@ def dealt(seats: int, seed: int | str = 0, until: str = "", **options: str) -> t
 def whole(seats: int, seed: int | str, **options: str) -> tuple[State, list[Event], list[tuple[int, str, Action]]]:
     """A whole match of random hands: its end, all events, and who did what in which phase."""
     state, rng, events = rules.setup(Setup(seats, options)), Random(seed), list[Event]()
-    moves = []
+    moves: list[tuple[int, str, Action]] = []
     while (seat := rules.to_move(state)) is not None:
         action = rules.deal(state, rng) if seat == DEALER else rng.choice(rules.legal_actions(state))
         moves.append((int(seat), state.phase, action))

@@ -124,6 +124,7 @@ def test_the_order_of_settling_does_not_matter():
         numbers = [rng.randint(1, 20) for _ in range(3)]
         found = [roll(state, order, order_2) for order in permutations(numbers) for order_2 in ((6, 6), (6, 7), (7, 6))]
         assert all(found[index] == found[index % 3] for index in range(len(found)))
+        assert found[1] == found[2]
 
 
 # ------------------------------------------------------------------ dice during the round

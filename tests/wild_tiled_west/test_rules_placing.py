@@ -46,8 +46,9 @@ def test_quarter_turns_are_clockwise_and_mirroring_comes_first():
 @pytest.mark.rule("WTW-062")
 @pytest.mark.parametrize(
     ("tile", "turns"),
-    [("chapel", {0}), ("twin_calves", {0, 1}), ("main_street", {0, 1, 2, 3}), ("barn", {0}), ("crossroads", {0, 1, 2, 3}),
-     ("grazing_square", {0, 1}), ("dry_gulch", set(range(8))), ("stables", {0, 1, 2, 3}), ("alley", {0})],
+    [("chapel", {0}), ("twin_calves", {0, 1}), ("main_street", {0, 1, 2, 3}), ("barn", {0}),
+     ("crossroads", {0, 1, 2, 3}), ("grazing_square", {0, 1}), ("dry_gulch", set(range(8))),
+     ("stables", {0, 1, 2, 3}), ("alley", {0})],
 )  # fmt: skip
 def test_the_same_picture_is_offered_once_under_its_lowest_number(tile, turns):
     state = match("overland_route", CREEK)
