@@ -59,16 +59,12 @@ class Menu(Scene):
         self._doors(left + 2 * (wide + GAP), top + tall + BETWEEN, 2 * wide + GAP)
 
     def _poster(self, bill: Bill, rect: Rect) -> Poster:
-        ready = bill.title in TITLES
         return Poster(
             f"poster/{bill.title}",
             rect,
             bill,
             lambda: doors.enter(self.house, doors.new_match(self.house, bill.title)),
             self.house.language,
-            enabled=ready,
-            hint="",
-            reason=self.say("{title} is still being made. It comes with a later version.", title=bill.name),
         )
 
     def _ticket(self, rect: Rect) -> None:

@@ -1,4 +1,4 @@
-"""A title's poster: picture, name, one line, seats and minutes.  A title not yet made is dimmed and says so."""
+"""A title's poster: picture, name, one line, seats and minutes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from scenes import paint, palette
+from scenes import palette
 from scenes.brush import Brush
 from scenes.language import Language, mark
 from scenes.lettering import at_size
@@ -15,7 +15,6 @@ from scenes.widgets.button import Pressable
 
 BOX: Final = (360, 540)  # the drawing's own units
 BAND: Final = (26, 430, 308, 86)  # inside its fine line
-PICTURE: Final = (14, 14, 332, 398)
 SMALLEST_NAME: Final = 12  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
 LIFT: Final = 10  # reference pixels under the pointer
 
@@ -51,7 +50,7 @@ class Poster(Pressable):
 
     def focus(self, on: bool) -> None:
         super().focus(on)
-        if self.enabled and not self.hovered:
+        if not self.hovered:
             self._lit.to(float(on), self.host.now, self.host.pace(palette.HOVER_ON))
 
     def draw(self, brush: Brush) -> None:
@@ -63,11 +62,7 @@ class Poster(Pressable):
         brush.picture(f"{self.bill.title}/poster", rect)
         if lit > 0.5:
             brush.box(rect.inflate(2 * brush.px(4), 2 * brush.px(4)), None, 15, palette.RING, 4)
-        if not self.enabled:
-            brush.box(rect, palette.NIGHT, 12, alpha=0.5)
         self._draw_band(brush, _part(rect, BAND))
-        if not self.enabled:
-            self._draw_ribbon(brush, _part(rect, PICTURE))
 
     def draw_focus(self, brush: Brush) -> None:
         brush.focus(self.rect.move(0, -round(self.lit * brush.px(LIFT))))
@@ -87,15 +82,14 @@ class Poster(Pressable):
         role = at_size(least.role, least.px, frame)
         spare = (band.h - least.leading - line - meta) // 4 if whole else 0
         title = Rect(band.x, band.y + spare, band.w, least.leading if whole else band.h - meta)
-        colours = (palette.CREAM, palette.BAND_TEXT) if self.enabled else (palette.TAN, palette.TAN)
-        brush.text(say(self.bill.name), title, role, colours[0], "centre", lines=1 if whole else 2)
+        brush.text(say(self.bill.name), title, role, palette.CREAM, "centre", lines=1 if whole else 2)
         self.hint = "" if whole else say(self.bill.line)
         if whole:
             between = Rect(band.x, title.bottom + spare, band.w, line)
-            brush.text(say(self.bill.line), between, "voice", colours[1], "centre")
-        self._draw_meta(brush, Rect(band.x, band.bottom - meta - spare // 2, band.w, meta), colours[1])
+            brush.text(say(self.bill.line), between, "voice", palette.BAND_TEXT, "centre")
+        self._draw_meta(brush, Rect(band.x, band.bottom - meta - spare // 2, band.w, meta))
 
-    def _draw_meta(self, brush: Brush, room: Rect, colour: str) -> None:
+    def _draw_meta(self, brush: Brush, room: Rect) -> None:
         """Two icons with their numbers, centred as one group; in a narrow poster without the word players."""
         icon, gap, apart = round(room.h * 0.85), brush.px(6), brush.px(28)
         minutes = self.language.say("{minutes} min", minutes=self.bill.minutes)
@@ -109,17 +103,10 @@ class Poster(Pressable):
             players = self.bill.seats
         x = room.x + (room.w - total()) // 2
         for name, words in (("players", players), ("clock", minutes)):
-            brush.icon(name, (x + icon / 2, room.centery), icon, palette.BAND_ICON if self.enabled else palette.TAN)
+            brush.icon(name, (x + icon / 2, room.centery), icon, palette.BAND_ICON)
             wide = brush.measure(words, "small_strong")[0]
-            brush.text(words, Rect(x + icon + gap, room.y, wide, room.h), "small_strong", colour)
+            brush.text(words, Rect(x + icon + gap, room.y, wide, room.h), "small_strong", palette.BAND_TEXT)
             x += icon + gap + wide + apart
-
-    def _draw_ribbon(self, brush: Brush, picture: Rect) -> None:
-        words = self.language.say("Coming")
-        wide = min(picture.w, brush.measure(words, "label")[0] + 2 * brush.px(28))
-        high = max(brush.px(48), brush.frame.leading("label") + brush.px(14))
-        rect = Rect(picture.centerx - wide // 2, picture.bottom - high - brush.px(18), wide, high)
-        paint.plaque(brush, rect, words)
 
 
 def _part(rect: Rect, units: tuple[int, int, int, int]) -> Rect:
