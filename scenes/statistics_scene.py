@@ -234,9 +234,9 @@ class StatisticsScene(Scene):
 
     def _draw_wins(self, brush: Brush, room: Rect) -> None:
         """By title, then by rival, told apart by stripes."""
-        by_title = figures.by_title(row for row in self.shown if row.rivals)
+        by_title = figures.by_title(row for row in self.shown if row.contest)
         by_rival = figures.by_opponent(self.shown)
-        if not by_rival:
+        if not by_title:
             words = (
                 self.say("Alone there is nobody to beat.") if self.shown else self.say("No match fits these filters.")
             )
