@@ -1,6 +1,6 @@
 """Events into motion: what the changes of a stage look like on their way from spot to spot.  Draws nothing.
 
-A title's ``skins/<title>_motion.py`` names a recipe for each type of event.  ``script`` runs the events of one seat
+A title's ``skins/<title>/motion.py`` names a recipe for each type of event.  ``script`` runs the events of one seat
 one after another and those of different seats beside each other, waits where an event is nobody's, and makes all of it
 quick enough.  The stage is already where the events lead; ``Show`` says what is in flight and so not to be drawn there.
 Nothing here stops a hand: a hurried show is at its end.

@@ -1,6 +1,6 @@
 """What lies where, as data: pieces on spots, drawn afresh from a view or moved on by events.  Draws nothing.
 
-A title's ``skins/<title>_stage.py`` says both: ``pieces(view, seat)`` what a seat sees, ``follow(stage, event)`` what
+A title's ``skins/<title>/stage.py`` says both: ``pieces(view, seat)`` what a seat sees, ``follow(stage, event)`` what
 an event changes.  Law 12: following the events a seat saw leads to the same stage as drawing its view afresh.
 """
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.saloon_tycoon.content import CARDS, CITIZENS
-from scenes.skins.saloon_tycoon_iso import WINDOW_UNITS, Iso, in_window
+from scenes.skins.saloon_tycoon.iso import WINDOW_UNITS, Iso, in_window
 from tools.tmx import Box, Page, Said, moved, row
 
 SMALL = tuple(f"{street}{n}" for street in "AB" for n in range(1, 5))

@@ -9,25 +9,25 @@ from scenes.skin import Skin
 
 
 def _tiny_towns() -> Skin:
-    from scenes.skins.tiny_towns import TinyTowns
+    from scenes.skins.tiny_towns.skin import TinyTowns
 
     return TinyTowns()
 
 
 def _tiny_epic_western() -> Skin:
-    from scenes.skins.tiny_epic_western import TinyEpicWestern
+    from scenes.skins.tiny_epic_western.skin import TinyEpicWestern
 
     return TinyEpicWestern()
 
 
 def _saloon_tycoon() -> Skin:
-    from scenes.skins.saloon_tycoon import SaloonTycoon
+    from scenes.skins.saloon_tycoon.skin import SaloonTycoon
 
     return SaloonTycoon()
 
 
 def _wild_tiled_west() -> Skin:
-    from scenes.skins.wild_tiled_west import WildTiledWest
+    from scenes.skins.wild_tiled_west.skin import WildTiledWest
 
     return WildTiledWest()
 

@@ -38,7 +38,10 @@ class BookSkin(Protocol):
 
 def all_books() -> Mapping[str, BookSkin | None]:
     """In the order of the contents; a book without a skin has only drawings."""
-    from scenes.skins import saloon_tycoon_book, tiny_epic_western_book, tiny_towns_book, wild_tiled_west_book
+    from scenes.skins.saloon_tycoon import book as saloon_tycoon_book
+    from scenes.skins.tiny_epic_western import book as tiny_epic_western_book
+    from scenes.skins.tiny_towns import book as tiny_towns_book
+    from scenes.skins.wild_tiled_west import book as wild_tiled_west_book
 
     return {
         "tiny_towns": tiny_towns_book,

@@ -21,7 +21,7 @@ from scenes.ledger import Ledger, faults
 from scenes.log_drawer import sentence
 from scenes.scene import Scene
 from scenes.settings_scene import SettingsScene
-from scenes.skins import tiny_towns_cards as cards
+from scenes.skins.tiny_towns import cards
 from tests.scenes.hand import show, troubles
 from tools import shot, text
 from tools.table_shot import NAMES, position

@@ -17,7 +17,7 @@ from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
 from scenes.rulebook_pages import Library, Page, load, parse
-from scenes.skins import saloon_tycoon_book as skin
+from scenes.skins.saloon_tycoon import book as skin
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, show, troubles
 from tests.scenes.stretched import Stretched

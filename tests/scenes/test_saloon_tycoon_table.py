@@ -22,12 +22,12 @@ from scenes.house import House
 from scenes.language import Language
 from scenes.layout import Layout, load
 from scenes.ledger import Ledger
-from scenes.skins import saloon_tycoon_cards as cards
-from scenes.skins.saloon_tycoon_board import iso_of
-from scenes.skins.saloon_tycoon_corner import Room, is_top
-from scenes.skins.saloon_tycoon_iso import SITES, Iso, family, stand_of
-from scenes.skins.saloon_tycoon_moments import moments
-from scenes.skins.saloon_tycoon_tips import claim_lines, clause_words
+from scenes.skins.saloon_tycoon import cards
+from scenes.skins.saloon_tycoon.board import iso_of
+from scenes.skins.saloon_tycoon.corner import Room, is_top
+from scenes.skins.saloon_tycoon.iso import SITES, Iso, family, stand_of
+from scenes.skins.saloon_tycoon.moments import moments
+from scenes.skins.saloon_tycoon.tips import claim_lines, clause_words
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import play, settle, sit, table_of

@@ -19,7 +19,7 @@ from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
 from scenes.rulebook_pages import Block, Library, Page, load, parse
-from scenes.skins import tiny_epic_western_book as skin
+from scenes.skins.tiny_epic_western import book as skin
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, show, troubles
 from tests.scenes.stretched import Stretched

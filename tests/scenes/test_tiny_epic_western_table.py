@@ -20,10 +20,10 @@ from scenes.ledger import Ledger, faults
 from scenes.match import Match
 from scenes.moment import Moment
 from scenes.skins.stages import STAGES
-from scenes.skins.tiny_epic_western_figures import defender
-from scenes.skins.tiny_epic_western_hands import named
-from scenes.skins.tiny_epic_western_mats import discount_of
-from scenes.skins.tiny_epic_western_rival import rules_of
+from scenes.skins.tiny_epic_western.figures import defender
+from scenes.skins.tiny_epic_western.hands import named
+from scenes.skins.tiny_epic_western.mats import discount_of
+from scenes.skins.tiny_epic_western.rival import rules_of
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import SIZES, TEXTS, Clock

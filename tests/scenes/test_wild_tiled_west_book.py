@@ -17,8 +17,8 @@ from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
 from scenes.rulebook_pages import Block, Library, Page, load, parse
-from scenes.skins import wild_tiled_west_book as skin
-from scenes.skins.wild_tiled_west_book_art import lying
+from scenes.skins.wild_tiled_west import book as skin
+from scenes.skins.wild_tiled_west.book_art import lying
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, show, troubles
 from tests.scenes.stretched import Stretched

@@ -12,9 +12,9 @@ from game.table import seen_by
 from scenes.art import Art
 from scenes.house import House
 from scenes.moment import Moment
-from scenes.skins import wild_tiled_west_moments as moments
-from scenes.skins.wild_tiled_west_land import Land, picture
-from scenes.skins.wild_tiled_west_look import land_of
+from scenes.skins.wild_tiled_west import moments
+from scenes.skins.wild_tiled_west.land import Land, picture
+from scenes.skins.wild_tiled_west.look import land_of
 from scenes.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw

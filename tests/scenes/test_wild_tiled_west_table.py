@@ -14,10 +14,10 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.house import House
 from scenes.language import Language
-from scenes.skins import wild_tiled_west_hand as hand
-from scenes.skins.wild_tiled_west_preview import why_not_here
-from scenes.skins.wild_tiled_west_still import Still
-from scenes.skins.wild_tiled_west_words import WILD_RULES
+from scenes.skins.wild_tiled_west import hand
+from scenes.skins.wild_tiled_west.preview import why_not_here
+from scenes.skins.wild_tiled_west.still import Still
+from scenes.skins.wild_tiled_west.words import WILD_RULES
 from scenes.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles

@@ -1,0 +1,1 @@
+"""Saloon Tycoon at the shared table: its skin, stage, motion and book."""

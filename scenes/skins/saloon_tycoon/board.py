@@ -1,0 +1,264 @@
+"""A seat's saloon at the table: its rooms, where hands find them, what building there would cost.  Knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.protocol import Seat, Spot
+from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import building
+from game.saloon_tycoon.content import CONTENT
+from game.saloon_tycoon.pieces import PLACES, SITES_OF
+from game.saloon_tycoon.survey import rooms as rooms_on
+from scenes import palette
+from scenes.brush import Brush
+from scenes.skin import Desk, Outline
+from scenes.skins.saloon_tycoon import corner
+from scenes.skins.saloon_tycoon.corner import Room, Rooms
+from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, Point, family, in_window, stand_of
+from scenes.skins.saloon_tycoon.look import BIG, FOLDER, NUMBER
+
+LOTS: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
+
+
+class Ground(NamedTuple):
+    """What a place holds: the floors of its own rooms, and where the next one would stand (0 for nowhere)."""
+
+    low: int
+    high: int
+    build: int
+
+
+def iso_of(desk: Desk, seat: int) -> tuple[Rect, Iso]:
+    rect = desk.rect(f"board/{seat}")
+    return rect, in_window(rect)
+
+
+def rooms_of(desk: Desk, seat: int) -> Rooms:
+    """The rooms of a seat as far as they have come to rest."""
+    view, found = desk.view, []
+    roofs = set(view.roofs[seat])
+    for room in rooms_on(view.tiles[seat]):
+        spot = f"room/{seat}/{room.place}/{room.floor}"
+        if spot in desk.hidden:
+            continue
+        cubes = room.cubes
+        while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in desk.hidden:
+            cubes -= 1
+        roof = room.place in roofs and room.floor == 3 and f"roof/{seat}/{room.place}" not in desk.hidden
+        found.append(Room(room.tile, SITES_OF[room.place], room.floor, cubes, room.spaces, roof))
+    return tuple(found)
+
+
+# ------------------------------------------------------------------ drawing
+
+
+def draw_corner(brush: Brush, desk: Desk, seat: Seat, bare: bool = False) -> None:
+    """The whole saloon; large and with its numbers, unless bare, for the seat in the middle."""
+    rect, iso = iso_of(desk, seat)
+    rooms = rooms_of(desk, seat)
+    corner.draw(brush, rect, iso, rooms)
+    if seat != desk.focus or bare:
+        return
+    with brush.inside(f"board/{seat}"):
+        _draw_lots(brush, desk, iso, rooms)
+        if not is_building(desk):
+            corner.draw_pills(brush, iso, rooms)
+
+
+def _draw_lots(brush: Brush, desk: Desk, iso: Iso, rooms: Rooms) -> None:
+    covered = {site for room in rooms for site in room.sites}
+    if brush.frame.compact:
+        return
+    for lot, site in LOTS.items():
+        if lot not in covered and site.price and not is_building(desk):
+            corner.draw_lot(brush, iso, lot, site.price, site.reputation)
+
+
+def is_building(desk: Desk) -> bool:
+    """A tile of the market is chosen, its place is not."""
+    return bool(desk.touched) and desk.touched[0].startswith("market/")
+
+
+def draw_offer(brush: Brush, desk: Desk, spot: Spot) -> None:
+    """The whole price on a place that could be built on."""
+    seat, place = int(spot.split("/")[1]), spot.split("/")[2]
+    quote = _quote(desk, place) if spot in desk.glow and seat == desk.watcher else None
+    if quote is not None:
+        _, iso = iso_of(desk, seat)
+        x, y = iso.deck(SITES_OF[place], quote.floor - 1)
+        draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
+
+
+def _quote(desk: Desk, place: str) -> building.Quote | None:
+    if not is_building(desk):
+        return None
+    kind = desk.touched[0].split("/")[1]
+    return building.quote(desk.view, desk.watcher, kind, place, building.offer(desk.view))
+
+
+def draw_tag(brush: Brush, foot: Point, gold: int, points: int) -> None:
+    """A small price tag that points down at a place."""
+    px = brush.px
+    words = str(gold)
+    side = max(px(30), brush.frame.type_px(NUMBER))
+    wide, high = side + brush.measure(words, NUMBER)[0] + px(16), side + px(8)
+    plate = Rect(round(foot[0] - wide / 2), round(foot[1] - high), wide, high)
+    _draw_paper(brush, plate, foot)
+    brush.picture(FOLDER + "gold_1", Rect(plate.x + px(4), plate.centery - side // 2, side, side))
+    left = plate.x + px(6) + side
+    brush.text(words, Rect(left, plate.y, plate.right - left - px(4), plate.h), NUMBER, palette.INK, "centre")
+
+
+def _draw_paper(brush: Brush, plate: Rect, foot: Point) -> None:
+    brush.shadow(plate, "chip", 10)
+    x, y, d = foot[0], plate.bottom - 1, brush.px(11)
+    brush.box(plate, palette.PAPER, 10, palette.INK, 3)
+    shape = f'<path fill="{palette.INK}" d="M0 0H22L11 13Z"/><path fill="{palette.PAPER}" d="M4 -1H18L11 8Z"/>'
+    brush.surface.blit(brush.art.drawn(shape, (22, 13), (2 * d, round(d * 1.2))), (round(x - d), y - brush.px(2)))
+
+
+def draw_offers(brush: Brush, desk: Desk, kind: str) -> None:
+    """While a tile of the market is pointed at: where it could stand, and for how much."""
+    if desk.focus != desk.watcher or is_building(desk):
+        return
+    _, iso = iso_of(desk, desk.focus)
+    legal = [each.place for each in desk.match.legal if isinstance(each, do.Build) and each.kind == kind]
+    cheap = building.offer(desk.view)
+    for place in legal:
+        quote, sites = building.quote(desk.view, desk.watcher, kind, place, cheap), SITES_OF[place]
+        if quote is None:
+            continue
+        if len(legal) == 1:
+            corner.draw_ghost(brush, iso, (kind, sites, quote.floor))
+            x, y = iso.deck(sites, quote.floor)
+            draw_quote(brush, desk, (x, y - brush.px(16)), quote)
+            return
+        corner.sprite(brush, brush.surface, iso, f"mark_legal_{family(sites)}", sites, quote.floor)
+        x, y = iso.deck(sites, quote.floor - 1)
+        draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
+
+
+def draw_ghost(brush: Brush, desk: Desk, spot: Spot, piece: str) -> None:
+    """The room that would stand there with its price and points; or one more crate."""
+    seat, place = int(spot.split("/")[1]), spot.split("/")[2]
+    _, iso = iso_of(desk, seat)
+    ground = dict(places(desk, seat)).get(place)
+    if ground is None:
+        return
+    sites = SITES_OF[place]
+    if piece == "crate":
+        here = (room for room in rooms_of(desk, seat) if room.sites == sites and room.floor == ground.high)
+        room = next(here, None)  # None while it is still falling
+        if room is not None and room.cubes < room.spaces:
+            rect = corner.crate_rect(iso, sites, ground.high, room.cubes)
+            brush.picture(FOLDER + "crate", rect, "ghost")
+        return
+    if not ground.build:
+        return
+    corner.draw_ghost(brush, iso, (piece, sites, ground.build))
+    quote = building.quote(desk.view, seat, piece, place, building.offer(desk.view))
+    if quote is not None:
+        x, y = iso.deck(sites, ground.build)
+        draw_quote(brush, desk, (x, y - brush.px(16)), quote)
+
+
+def draw_quote(brush: Brush, desk: Desk, foot: Point, quote: building.Quote) -> None:
+    """The whole sum, the points of the lots, and what the sum is made of."""
+    px = brush.px
+    board = desk.rect(f"board/{desk.focus}")
+    parts = [desk.say("{price} room", price=quote.tile)]
+    if quote.lots:
+        parts.append(desk.say("+ {price} lots", price=quote.lots))
+    if quote.discount:
+        parts.append(desk.say("less {price}", price=quote.discount))
+    words = " ".join(parts)
+    wide = max(px(190), brush.measure(words, "small_strong")[0] + px(24))
+    high = max(px(84), brush.frame.leading(BIG) + brush.frame.leading("small_strong") + px(18))
+    plate = Rect(round(foot[0] - wide / 2), round(foot[1] - high), wide, high)
+    plate.clamp_ip(board.inflate(-px(8), -px(8)))
+    _draw_paper(brush, plate, (min(max(foot[0], plate.x + px(20)), plate.right - px(20)), foot[1]))
+    head = Rect(plate.x, plate.y + px(4), plate.w, round(plate.h * 0.54))
+    side = min(head.h, px(42))
+    x = plate.x + px(12)
+    brush.picture(FOLDER + "gold_1", Rect(x, head.centery - side // 2, side, side))
+    taken = brush.text(str(quote.total), Rect(x + side + px(6), head.y, px(60), head.h), BIG, palette.INK)
+    x = max(taken.right + px(16), plate.centerx)
+    if quote.points:
+        brush.picture("tokens/vp", Rect(x, head.centery - side // 2, side, side))
+        gain = Rect(x + side + px(4), head.y, plate.right - x - side - px(6), head.h)
+        brush.text(f"+{quote.points}", gain, BIG, palette.GAIN)
+    brush.rule(Rect(plate.x + px(10), head.bottom, plate.w - px(20), max(1, px(2))), "#c9ac78")
+    foot_room = Rect(plate.x + px(8), head.bottom, plate.w - px(16), plate.bottom - head.bottom - px(4))
+    brush.text(words, foot_room, "small_strong", palette.SOFT, "centre")
+
+
+# ------------------------------------------------------------------ hands
+
+
+def places(desk: Desk, seat: int) -> Iterator[tuple[str, Ground]]:
+    """Every place of a block that holds something, is an empty lot, or could be built on now."""
+    view = desk.view
+    standing: dict[str, list[int]] = {}
+    for room in rooms_on(view.tiles[seat]):
+        standing.setdefault(room.place, []).append(room.floor)
+    covered = {site for place in standing for site in SITES_OF[place]}
+    builds = is_building(desk) and seat == desk.watcher
+    for place in PLACES:
+        floors = standing.get(place, [])
+        glows = builds and do.lot_spot(seat, place) in desk.glow
+        build = building.floor_on(view, seat, place) if glows else 0
+        if floors:
+            yield place, Ground(min(floors), max(floors), build)
+        elif build or (place in LOTS and place not in covered):
+            yield place, Ground(0, 0, build)
+
+
+def rooms(desk: Desk, seat: Seat) -> dict[Spot, Rect]:
+    """Where hands find each place: a box round its front, far ones first so that near ones lie on top."""
+    _, iso = iso_of(desk, seat)
+    found: dict[Spot, Rect] = {}
+    for place, ground in sorted(places(desk, seat), key=lambda each: (stand_of(SITES_OF[each[0]]).near, each[1].high)):
+        hit = _hit(desk, iso, seat, place, ground)
+        xs, ys = [x for x, _ in hit], [y for _, y in hit]
+        floor, sites = ground.build or ground.high, SITES_OF[place]
+        x, y = iso.front(sites, floor) if floor else iso.deck(sites, 0)
+        wide, high = max(max(xs) - x, x - min(xs)), max(max(ys) - y, y - min(ys))
+        found[do.lot_spot(seat, place)] = Rect(round(x - wide), round(y - high), round(2 * wide), round(2 * high))
+    return found
+
+
+def shapes(desk: Desk, seat: Seat) -> dict[Spot, Outline]:
+    _, iso = iso_of(desk, seat)
+    found: dict[Spot, Outline] = {}
+    for place, ground in places(desk, seat):
+        sites = SITES_OF[place]
+        line = _flat(iso, sites, (ground.build - 1 if ground.build else ground.high) * FLOOR)
+        found[do.lot_spot(seat, place)] = Outline(_hit(desk, iso, seat, place, ground), line)
+    return found
+
+
+def _flat(iso: Iso, sites: tuple[str, ...], z: float) -> tuple[Point, ...]:
+    """A deck or the ground, a little inside its edges."""
+    a, d = stand_of(sites), 0.7
+    corners = ((a.x0 + d, a.y0 + d), (a.x1 - d, a.y0 + d), (a.x1 - d, a.y1 - d), (a.x0 + d, a.y1 - d))
+    return tuple(iso.at(x, y, z) for x, y in corners)
+
+
+def _hit(desk: Desk, iso: Iso, seat: int, place: str, ground: Ground) -> tuple[Point, ...]:
+    """The front and the deck of what stands there, or of what could."""
+    a = stand_of(SITES_OF[place])
+    low, high = (ground.build - 1, ground.build) if ground.build else (max(0, ground.low - 1), ground.high)
+    x0, x1, y0, y1 = a
+    if ground.build:  # two offers may share a lot: each takes the half next to its own
+        for other, there in places(desk, seat):
+            if there.build == ground.build and other != place and set(SITES_OF[other]) & set(SITES_OF[place]):
+                b = stand_of(SITES_OF[other])
+                x0, x1 = (x0, x1 - 5) if b.x0 > a.x0 else (x0 + 5, x1) if b.x0 < a.x0 else (x0, x1)
+                y0, y1 = (y0, y1 - 5) if b.y0 > a.y0 else (y0 + 5, y1) if b.y0 < a.y0 else (y0, y1)
+    bottom, top = low * FLOOR, high * FLOOR
+    corners = ((x0, y1, bottom), (x1, y1, bottom), (x1, y0, bottom), (x1, y0, top), (x0, y0, top), (x0, y1, top))
+    return tuple(iso.at(*corner) for corner in corners)

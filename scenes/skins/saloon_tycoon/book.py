@@ -1,0 +1,154 @@
+"""Saloon Tycoon in the rulebook: a page for every tile, Character, card and claim.  Its pictures: ``_book_art``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.protocol import Spot
+from game.saloon_tycoon.content import (
+    BOSS_CARDS,
+    CARDS,
+    CHARACTERS,
+    CLAIMS,
+    CONTENT,
+    TILES,
+    CardRecord,
+    CharacterRecord,
+    ClaimRecord,
+    TileRecord,
+)
+from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
+from scenes.language import Language
+from scenes.rulebook_pages import Block as PageBlock
+from scenes.rulebook_pages import BookFile, Chapter, Page, parse
+from scenes.skin import Desk
+from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
+from scenes.skins.saloon_tycoon.look import fine
+
+__all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
+
+BOOK: Final = "saloon_tycoon"
+ZONES: Final = {
+    "market": "tiles", "lot": "building", "hand": "cards", "claim": "claims", "secret": "claims", "offer": "claims",
+    "staked": "claims", "character": "citizens", "saloon": "bribe", "gold": "turn", "income": "turn",
+    "score": "scoring", "deck": "cards", "discard": "cards", "resolving": "cards", "option": "cards", "pile": "end",
+    "reserve": "cubes", "bank": "actions", "town": "outlaws", "roof": "upstairs", "boss": "solo",
+}  # fmt: skip
+BUTTONS: Final = {
+    "earn": "actions", "draw": "actions", "play": "cards", "build": "building", "bribe": "bribe", "supply": "cubes",
+    "stake": "claims", "end_turn": "turn", "decline": "actions", "stop": "actions", "pay": "solo",
+}  # fmt: skip
+
+
+def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+    """Tiles, people, cards, claims, and the Boss's cards."""
+    maker = _Maker({note.id: note.text(language.code) for note in file.note}, language)
+    groups = (
+        ("tiles", (maker.tile(tile) for tile in TILES.values())),
+        ("people", (maker.who(one) for one in CHARACTERS.values())),
+        ("cards", (maker.card(card) for card in CARDS.values())),
+        ("open", (maker.claim(claim, "open") for claim in CONTENT.open_claims.values())),
+        ("secret", (maker.claim(claim, "secret") for claim in CONTENT.secret_claims.values())),
+        ("boss", (maker.boss(card) for card in BOSS_CARDS)),
+    )
+    return tuple(Chapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
+
+
+class _Maker:
+    """Pages of one language."""
+
+    def __init__(self, notes: dict[str, str], language: Language) -> None:
+        self.notes, self.say = notes, language.say
+
+    def told(self, key: str, number: object = "") -> Iterator[PageBlock]:
+        """A note as blocks, its number put in; nothing where there is no note."""
+        return parse(self.notes.get(key, "").replace("#", str(number)), BOOK)
+
+    def page(self, key: str, name: str, text: str, blocks: tuple[PageBlock, ...], see: tuple[str, ...]) -> Page:
+        links = tuple(f"{BOOK}/{link}" for link in dict.fromkeys(see))
+        side = ("large", key)
+        return Page(f"{BOOK}/{key}", fine(self.say(name)), blocks, sign_of(key), links, side, fine(self.say(text)))
+
+    def tile(self, tile: TileRecord) -> Page:
+        key = f"tile/{tile.id}"
+        stock = (
+            () if tile.kin == "start" else (*self.told("word_price", tile.price), *self.told("word_stock", tile.copies))
+        )
+        blocks = (*self.told(key), *stock, *self.told(f"word_{tile.size}"))
+        guests = [f"who/{tile.bonus.character}"] if isinstance(tile.bonus, ComesCitizen) else []
+        needed = [f"tile/{need.tile}" for need in tile.prerequisites if isinstance(need, HasTile | LacksTile)]
+        claims = [f"claim/{claim.id}" for claim in CLAIMS.values() if key in named_by(claim)]
+        return self.page(key, tile.name, tile.text, blocks, (*guests, *needed, *claims))
+
+    def who(self, one: CharacterRecord) -> Page:
+        key = f"who/{one.id}"
+        gender = "word_female" if one.gender == "F" else "word_male"
+        blocks = (*self.told(key), *self.told(f"word_{one.kind}"), *self.told(gender))
+        home = [f"tile/{one.arrives.tile}"] if isinstance(one.arrives, FinishTile) else ["outlaws"]
+        claims = [f"claim/{claim.id}" for claim in CLAIMS.values() if key in named_by(claim)]
+        return self.page(key, one.name, one.text, blocks, (*home, *claims))
+
+    def card(self, card: CardRecord) -> Page:
+        key = f"card/{card.id}"
+        banned = self.told("word_banned") if card.final_turn == "banned" else ()
+        return self.page(
+            key, card.name, card.text, (*self.told(key), *self.told("word_copies", card.copies), *banned), ("cards",)
+        )
+
+    def claim(self, claim: ClaimRecord, kind: str) -> Page:
+        key = f"claim/{claim.id}"
+        worth = self.told("word_grows", claim.growth.max) if claim.growth else self.told("word_worth", claim.points)
+        blocks = (*self.told(key), *worth, *self.told(f"word_{kind}_claim"))
+        return self.page(key, claim.name, claim.text, blocks, (*named_by(claim), "claims"))
+
+    def boss(self, card: str) -> Page:
+        key, record = f"boss/{card}", BOSS_CARDS[card]
+        return self.page(key, record.name, record.text, (*self.told(key), *self.told("word_taken")), ("solo",))
+
+
+def named_by(claim: ClaimRecord) -> tuple[str, ...]:
+    """The Characters and tiles a claim asks for by name or title."""
+    found: list[str] = []
+    for need in claim.requires:
+        if isinstance(need, NeedTiles):
+            found += [f"tile/{tile}" for tile in need.types]
+        elif isinstance(need, NeedCharacters):
+            people = [one.id for one in CHARACTERS.values() if one.id in need.names or one.title in need.titles]
+            found += [f"who/{one}" for one in people]
+    return tuple(found)
+
+
+# ------------------------------------------------------------------ from the table
+
+
+def topic_of(desk: Desk, spot: Spot) -> str:
+    """What the rulebook says about a spot of the table: its piece, or what can be done there."""
+    zone, *rest = spot.split("/")
+    if zone == "button":
+        return BUTTONS.get(rest[0], "")
+    if zone == "market" and rest[0] in TILES:
+        return f"tile/{rest[0]}"
+    if zone == "character":
+        return f"who/{rest[0]}"
+    if zone == "discard" and rest and rest[0] in CARDS:
+        return f"card/{rest[0]}"
+    return _piece_at(desk, zone, rest) or ZONES.get(zone, "")
+
+
+def _piece_at(desk: Desk, zone: str, rest: list[str]) -> str:
+    """A card or claim that lies on a numbered place, if it can be seen."""
+    view = desk.view
+    if zone == "claim":
+        return _page("claim", view.row, rest[0])
+    if zone in ("hand", "secret", "offer"):
+        rows = {"hand": view.hands, "secret": view.secrets, "offer": view.offers}[zone]
+        return _page("card" if zone == "hand" else "claim", rows[int(rest[0])], rest[1])
+    return ""
+
+
+def _page(kind: str, row: tuple[str | None, ...] | list[str | None], place: str) -> str:
+    at = int(place)
+    piece = row[at] if at < len(row) else None
+    known = CARDS if kind == "card" else CLAIMS
+    return f"{kind}/{piece}" if piece in known else ""

@@ -1,0 +1,284 @@
+"""A saloon on its street corner, composed of rooms, roofs, scaffolds and crates.  Knows no rule and no match."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from scenes import palette
+from scenes.brush import Brush, blank
+from scenes.skins.saloon_tycoon.iso import CRATES, LOTS, UNIT, Iso, Point, family, stand_of
+
+FOLDER: Final = "saloon_tycoon/st_"
+UNFINISHED: Final = "#cdbdb2"  # an unfinished room is a fifth darker
+GHOST: Final = 212  # of 255: at the house's 60 % the lots shine through
+BRASS_LINE: Final = "#d9a441"
+Tile = tuple[str, tuple[str, ...], int]  # what, on which sites, on which floor
+
+
+class Room(NamedTuple):
+    """A tile on a board, as the picture needs it."""
+
+    tile: str
+    sites: tuple[str, ...]
+    floor: int
+    cubes: int
+    spaces: int
+    roof: bool = False
+
+    @property
+    def finished(self) -> bool:
+        return self.cubes >= self.spaces
+
+
+Rooms = tuple[Room, ...]
+
+
+def tops(rooms: Rooms) -> dict[str, int]:
+    """The highest floor over each site."""
+    found: dict[str, int] = {}
+    for room in rooms:
+        for site in room.sites:
+            found[site] = max(found.get(site, 0), room.floor)
+    return found
+
+
+def is_top(rooms: Rooms, room: Room) -> bool:
+    highest = tops(rooms)
+    return all(highest[site] == room.floor for site in room.sites)
+
+
+# ------------------------------------------------------------------ composing
+
+
+def picture(brush: Brush, rect: Rect, iso: Iso, rooms: Rooms) -> Surface:
+    """The evening, the ground and the whole saloon; made once for each state of it."""
+    here = iso.moved(-rect.x, -rect.y)
+
+    def make() -> Surface:
+        image = _evening(brush, rect.size, here).copy()
+        _compose(brush, image, here, rooms)
+        image.blit(brush.art.drawn(_corners(rect.size, 12 * brush.frame.scale), rect.size, rect.size), (0, 0),
+                   special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+        return image
+
+    return brush.art.kept(("corner", rooms, rect.size, here), make)
+
+
+def _corners(size: tuple[int, int], radius: float) -> str:
+    return f'<rect width="{size[0]}" height="{size[1]}" rx="{radius:.1f}" fill="#fff"/>'
+
+
+def _evening(brush: Brush, size: tuple[int, int], iso: Iso) -> Surface:
+    def make() -> Surface:
+        image = blank(size)
+        image.blit(brush.art.cover(FOLDER + "scene", size), (0, 0))
+        image.blit(brush.art.drawn(_ground(iso), size, size), (0, 0))
+        return image
+
+    return brush.art.kept(("evening", size, iso), make)
+
+
+def _ground(iso: Iso) -> str:
+    """The block with its boardwalk."""
+
+    def fill(colour: str, *corners: tuple[float, float, float]) -> str:
+        path = "L".join("{:.1f} {:.1f}".format(*iso.at(*corner)) for corner in corners)
+        return f'<path fill="{colour}" d="M{path}Z"/>'
+
+    def flat(colour: str, *corners: Point) -> str:
+        return fill(colour, *((x, y, 0) for x, y in corners))
+
+    planks = "".join(
+        "M{:.1f} {:.1f}L{:.1f} {:.1f}M{:.1f} {:.1f}L{:.1f} {:.1f}".format(
+            *iso.at(v, 55.4), *iso.at(v, 58.6), *iso.at(55.4, v), *iso.at(58.6, v)
+        )
+        for v in range(-2, 57, 2)
+    )
+    return (
+        flat("#2a1a14", (-3.6, 42), (-3.6, 61.6), (61.6, 61.6), (61.6, -3.6), (42, -3.6), (39, 39))
+        + flat("#8f6a45", (-3, 42.4), (-3, 61), (61, 61), (61, -3), (42.4, -3), (39.4, 39.4))
+        + fill("#6f4f34", (-3, 61, -1.2), (-3, 61, 0), (61, 61, 0), (61, 61, -1.2))
+        + fill("#543a28", (61, 61, -1.2), (61, 61, 0), (61, -3, 0), (61, -3, -1.2))
+        + flat("#c9a878", (-3, 55.4), (-3, 58.6), (58.6, 58.6), (58.6, -3), (55.4, -3), (55.4, 55.4))
+        + f'<path fill="none" stroke="#8a6a45" stroke-width="{1.4 * iso.k:.1f}" d="{planks}"/>'
+    )
+
+
+def _compose(brush: Brush, image: Surface, iso: Iso, rooms: Rooms) -> None:
+    """Far to near, then floor by floor."""
+    covered = {site for room in rooms for site in room.sites}
+    jobs: list[tuple[float, int, str | Room]] = [(stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered]
+    jobs += [(stand_of(room.sites).near, room.floor, room) for room in rooms]
+    highest = tops(rooms)
+    for _, _, job in sorted(jobs, key=lambda job: job[:2]):
+        if isinstance(job, str):
+            sprite(brush, image, iso, f"lot_{job[0].lower()}", (job,), 1)
+        else:
+            _compose_room(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
+
+
+def _compose_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
+    fam = family(room.sites)
+    sprite(brush, image, iso, f"room_{room.tile}_{fam[-1]}", room.sites, room.floor,
+           tint=None if room.finished else UNFINISHED)  # fmt: skip
+    if not room.finished:
+        crates(brush, image, iso, room)
+        sprite(brush, image, iso, f"scaffold_{fam}", room.sites, room.floor)
+    elif room.roof:
+        sprite(brush, image, iso, f"roof_{fam}", room.sites, room.floor + 1)
+    elif top:
+        side = round(56 * iso.k), round(32 * iso.k)
+        x, y = iso.deck(room.sites, room.floor)
+        image.blit(brush.art.picture(FOLDER + "done", side), (round(x - 28 * iso.k), round(y - 16 * iso.k)))
+
+
+def sprite(
+    brush: Brush, image: Surface, iso: Iso, name: str, sites: tuple[str, ...], floor: int, *,
+    tint: str | None = None, rise: float = 0, alpha: int = 255,
+) -> Rect:  # fmt: skip
+    """One drawing of the block in its place."""
+    place = iso.picture(sites, floor, rise)
+    drawn = brush.art.picture(FOLDER + name, place.size, tint)
+    if alpha < 255:
+        drawn = drawn.copy()
+        drawn.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return image.blit(drawn, place)
+
+
+def crates(brush: Brush, image: Surface, iso: Iso, room: Room) -> None:
+    """The crates on a deck and the spaces that are left."""
+    size = round(80 * iso.k), round(74 * iso.k)
+    slots = sorted(range(room.spaces), key=lambda slot: sum(_offset(room, slot)))
+    for slot in slots:
+        x, y = iso.crate(room.sites, room.floor, slot)
+        name = "crate" if slot < room.cubes else "crate_space"
+        image.blit(brush.art.picture(FOLDER + name, size), (round(x - 40 * iso.k), round(y - 38 * iso.k)))
+
+
+def _offset(room: Room, slot: int) -> Point:
+    return CRATES[family(room.sites)][slot]
+
+
+def crate_rect(iso: Iso, sites: tuple[str, ...], floor: int, slot: int) -> Rect:
+    """Where a crate is drawn."""
+    x, y = iso.crate(sites, floor, slot)
+    return Rect(round(x - 40 * iso.k), round(y - 38 * iso.k), round(80 * iso.k), round(74 * iso.k))
+
+
+# ------------------------------------------------------------------ what is written on it
+
+
+def draw(brush: Brush, rect: Rect, iso: Iso, rooms: Rooms) -> None:
+    """The corner in its frame."""
+    brush.shadow(rect, "poster" if rect.w > brush.px(500) else "chip", 14)
+    brush.surface.blit(picture(brush, rect, iso, rooms), rect)
+    edge = rect.inflate(2 * brush.px(2), 2 * brush.px(2))
+    brush.box(edge, None, 15, "#120a07", 4)
+    if rect.w > brush.px(500):
+        brush.box(rect.inflate(-2 * brush.px(2), -2 * brush.px(2)), None, 12, "#8a6430", 2)
+
+
+def draw_pills(brush: Brush, iso: Iso, rooms: Rooms) -> None:
+    """How full each unfinished room is, and the floor of what stands high."""
+    for room in rooms:
+        top = is_top(rooms, room)
+        if top and room.floor > 1 and not room.roof:
+            under, left = stand_of(room.sites), family(room.sites)[-1] != "a"
+            x, y = iso.at(under.x0 if left else under.x1, under.y1, room.floor * 10 - 0.4)
+            number_disc(brush, (x, y), str(room.floor))
+        if not room.finished:
+            x, y = iso.front(room.sites, room.floor, 1.7)
+            pill(brush, (x, y), f"{room.cubes}/{room.spaces}")
+
+
+def number_disc(brush: Brush, centre: Point, words: str) -> None:
+    side = max(brush.px(28), brush.frame.type_px("pill") + 4)
+    disc = Rect(0, 0, side, side)
+    disc.center = (round(centre[0]), round(centre[1]))
+    brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale, BRASS_LINE, 2)
+    brush.text(words, disc, "pill", palette.AMBER, "centre")
+
+
+def pill(brush: Brush, centre: Point, words: str, fill: str = palette.NIGHT, ink: str = palette.AMBER) -> Rect:
+    """A few letters in a dark plate round a point."""
+    wide, high = brush.measure(words, "pill")[0] + brush.px(16), max(brush.px(26), brush.frame.type_px("pill") + 4)
+    plate = Rect(0, 0, wide, high)
+    plate.center = (round(centre[0]), round(centre[1]))
+    brush.box(plate, fill, 8, BRASS_LINE, 2)
+    brush.text(words, plate, "pill", ink, "centre")
+    return plate
+
+
+def draw_lot(brush: Brush, iso: Iso, lot: str, price: int, points: int) -> None:
+    """The sign on an empty lot: gold above, points below."""
+    under = stand_of((lot,))
+    if lot[0] == "A":
+        x, y = iso.at(under.x1 - 1.5, (under.y0 + under.y1) / 2)
+    else:
+        x, y = iso.at((under.x0 + under.x1) / 2, under.y1 - 1.5)
+    s = iso.k / 0.86
+    place = Rect(round(x - 32 * s), round(y - 82 * s), round(64 * s), round(85 * s))
+    brush.picture(FOLDER + "lot_plate", place)
+    for row, (art, amount) in enumerate(((FOLDER + "gold_1", price), ("tokens/vp", points))):
+        middle = y - (65 - 29 * row) * s
+        side = round((34 if row == 0 else 28) * s)
+        brush.picture(art, Rect(round(x - 28 * s), round(middle - side / 2), side, side))
+        brush.text(str(amount), Rect(round(x + 4 * s), round(middle - 14 * s), round(24 * s), round(28 * s)), "count",
+                   palette.INK, "centre")  # fmt: skip
+
+
+# ------------------------------------------------------------------ light
+
+
+def draw_ghost(brush: Brush, iso: Iso, ghost: Tile) -> None:
+    """The room that would stand there, in a haze of light."""
+    tile, sites, floor = ghost
+    name = f"room_{tile}_{family(sites)[-1]}"
+    place = iso.picture(sites, floor)
+    blur = max(2, round(12 * brush.frame.scale))
+    haze = brush.art.kept(
+        ("haze", name, place.size, blur), lambda: hazed(brush.art.picture(FOLDER + name, place.size), blur)
+    )
+    for _ in range(3):
+        brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
+    sprite(brush, brush.surface, iso, name, sites, floor, alpha=GHOST)
+    sprite(brush, brush.surface, iso, f"mark_hover_{family(sites)}", sites, floor)
+
+
+def hazed(drawn: Surface, blur: int, colour: str = palette.GLOW) -> Surface:
+    """A soft light in the shape of a drawing."""
+    room = 3 * blur
+    shade = Color(colour)
+    soft = blank((drawn.get_width() + 2 * room, drawn.get_height() + 2 * room))
+    soft.fill((shade.r, shade.g, shade.b, 0))
+    flat = drawn.copy()
+    flat.fill((255, 255, 255, 255), special_flags=pygame.BLEND_RGB_MAX)
+    flat.fill((shade.r, shade.g, shade.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    soft.blit(flat, (room, room))
+    return pygame.transform.gaussian_blur(soft, blur)
+
+
+def draw_glow(brush: Brush, iso: Iso, sites: tuple[str, ...], floor: int, tile: str, strength: float = 1.0) -> None:
+    """Light round a room that stands there."""
+    name = f"room_{tile}_{family(sites)[-1]}"
+    place = iso.picture(sites, floor)
+    blur = max(2, round(9 * brush.frame.scale))
+
+    def make() -> Surface:
+        drawn = brush.art.picture(FOLDER + name, place.size)
+        ring = hazed(drawn, blur)
+        ring.blit(drawn, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_SUB)
+        return ring
+
+    ring = brush.art.kept(("ring", name, place.size, blur), make)
+    ring.set_alpha(round(255 * strength))
+    for _ in range(2):
+        brush.surface.blit(ring, (place.x - 3 * blur, place.y - 3 * blur))
+
+
+def unit(iso: Iso) -> float:
+    """Pixels of one unit of space."""
+    return UNIT * iso.k

@@ -1,0 +1,224 @@
+"""Beside the decision: the plates of a turn, what is being carried out and what comes after it.  Decides nothing."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import costs
+from game.saloon_tycoon import effects as fx
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, NUMBERS, SCRIPTS, TILES
+from game.saloon_tycoon.costs import ANGIE, PHINEUS
+from game.saloon_tycoon.state import Frame, State, is_final
+from scenes import palette
+from scenes.brush import Brush
+from scenes.language import mark
+from scenes.log_drawer import sentence
+from scenes.skin import Desk, Face
+from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face, fine, is_cut
+from scenes.skins.saloon_tycoon.words import name_of, office_of
+
+LABELS: Final = {
+    "earn": mark("Earn"), "draw": mark("Draw"), "play": mark("Play"), "build": mark("Build"), "bribe": mark("Bribe"),
+    "supply": mark("Supply"), "stake": mark("Stake"),
+}  # fmt: skip
+PICTURES: Final = {
+    "earn": FOLDER + "gold_1", "draw": FOLDER + "bonus_draw", "play": FOLDER + "bonus_play", "build": "tokens/hammer",
+    "bribe": FOLDER + "bribe", "supply": FOLDER + "crate", "stake": FOLDER + "claim_flag",
+}  # fmt: skip
+MEANT: Final[dict[str, tuple[type, ...]]] = {
+    "earn": (do.Earn,), "draw": (do.Draw,), "play": (do.Play,), "build": (do.Build,), "bribe": (do.Bribe,),
+    "supply": (do.Supply,), "stake": (do.Stake, do.StakeSecret),
+}  # fmt: skip
+BEGUN: Final = {"market": "build", "character": "bribe", "hand": "play"}
+
+
+class Plate(NamedTuple):
+    """One of the seven."""
+
+    name: str
+    ready: bool
+    begun: bool
+    pill: str = ""
+    ink: str = palette.AMBER
+    fill: str = palette.NIGHT
+    spoiler: str = ""  # the Outlaw who spoils it
+
+
+def plate_of(desk: Desk, name: str) -> Plate:
+    view, me = desk.view, desk.watcher
+    fitting = [each for each in desk.match.legal if isinstance(each, MEANT[name])] if desk.match.is_mine else []
+    begun = bool(desk.touched) and BEGUN.get(desk.touched[0].split("/")[0]) == name
+    plate = Plate(name, bool(fitting), begun)
+    if name == "earn":
+        return plate._replace(pill=f"+{NUMBERS.earn_gold}")
+    if name == "draw":
+        return plate._replace(pill=f"+{NUMBERS.draw_cards}")
+    if name == "play":
+        return plate._replace(spoiler=ANGIE if ANGIE in view.saloons[me] else "")
+    if name == "bribe":
+        return plate._replace(pill=str(NUMBERS.bribe_price))
+    if name == "supply":
+        dear = PHINEUS in view.saloons[me]
+        return plate._replace(pill=str(costs.cube_price(view, me)), ink=HOT if dear else palette.AMBER,
+                              spoiler=PHINEUS if dear else "")  # fmt: skip
+    if name == "stake" and fitting:
+        return plate._replace(pill=str(len(fitting)), fill=palette.GAIN)
+    return plate
+
+
+def meant(desk: Desk, name: str) -> tuple[Spot, ...]:
+    """The things to click for a plate."""
+    if name not in MEANT or not desk.match.is_mine:
+        return ()
+    fitting = (each for each in desk.match.legal if isinstance(each, MEANT[name]))
+    return tuple(dict.fromkeys(each.path(desk.watcher)[0] for each in fitting))
+
+
+def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+    """The plates of a turn, or what is being carried out."""
+    if desk.match.is_mine and desk.view.phase in ("menu", "action"):
+        _draw_labels(brush, desk)
+        for name in LABELS:
+            draw_plate(brush, desk, name, desk.rect(f"button/{name}"))
+    elif "option/0" not in desk.shown and desk.match.outcome is None:
+        _draw_chain(brush, desk, room, dark)
+
+
+def _draw_labels(brush: Brush, desk: Desk) -> None:
+    if brush.frame.compact:
+        return
+    first, free, last = (desk.rect(f"button/{name}") for name in ("earn", "supply", "stake"))
+    high = brush.px(20)
+    role = "small_strong"
+    before = Rect(first.x, first.y - high, free.x - first.x - brush.px(20), high)
+    words = desk.say("One Tycoon action")
+    if desk.view.acted and desk.view.phase == "menu":
+        words = desk.say("Your Tycoon action is done")
+    brush.text(words, before, role, palette.SOFT)
+    brush.text(
+        desk.say("Free, any number"), Rect(free.x, first.y - high, last.right - free.x, high), role, palette.SOFT
+    )
+    x = free.x - (free.x - desk.rect("button/bribe").right) // 2
+    brush.rule(Rect(x, first.y - brush.px(8), max(1, brush.px(2)), first.h + brush.px(8)), "#a98754")
+
+
+def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
+    """Picture, name, and what it gives or costs."""
+    plate, px = plate_of(desk, name), brush.px
+    if plate.begun:
+        brush.glow(rect, 14, 12, 10, "#ffb428")
+    kind = "primary_hover" if plate.begun else "paper" if plate.ready else "disabled"
+    brush.plate(f"button_{kind}", rect)
+    line = brush.frame.leading("choice")
+    picture = Rect(rect.x + px(6), rect.y + px(6), rect.w - px(12), rect.h - line - px(18))
+    brush.picture(PICTURES[name], picture, "" if plate.ready or plate.begun else "faint")
+    words = Rect(rect.x + px(2), rect.bottom - line - px(10), rect.w - px(4), line)
+    ink = palette.INK if plate.ready or plate.begun else palette.DISABLED_TEXT
+    with brush.inside(f"button/{name}"):
+        label = desk.say(LABELS[name])
+        role = palette.ROLES["choice"]
+        if is_cut(brush, label, words, role, 1):
+            role = role._replace(face="Semibold")
+        if not is_cut(brush, label, words, role, 1):
+            brush.text(label, words, role, ink, "centre")
+        if plate.pill:
+            high = max(px(24), brush.frame.type_px("pill") + 2)
+            wide = max(high, brush.measure(plate.pill, "pill")[0] + px(12))
+            pill = Rect(rect.right - wide - px(5), rect.y + px(5), wide, high)
+            brush.box(pill, plate.fill, 8)
+            brush.text(plate.pill, pill, "pill", plate.ink, "centre")
+    if plate.spoiler:
+        side = max(px(34), 20)
+        face(brush, plate.spoiler, Rect(rect.x + px(3), rect.y + px(3), side, side))
+    if plate.begun:
+        brush.focus(rect.inflate(-2 * px(2), -2 * px(2)))
+
+
+# ------------------------------------------------------------------ what is pending
+
+
+def chain_words(desk: Desk, view: State) -> str:
+    """What comes after the step at hand, outermost last."""
+    told = [words for frame in reversed(view.stack[:-1]) if (words := _pending(desk, frame))]
+    return desk.say("Then: {steps}.", steps="; ".join(told[:2])) if told else ""
+
+
+def _pending(desk: Desk, frame: Frame) -> str:
+    if frame.step == "roof":
+        return desk.say("a roof")
+    source = name_of(desk, frame.source)
+    if frame.step == "run":
+        more = frame.source in SCRIPTS and frame.at < len(SCRIPTS[frame.source])
+        return desk.say("on with {card}", card=source) if more else ""
+    if frame.step == "cube" and frame.left:
+        return desk.language.count("{n} more cube of {card}", "{n} more cubes of {card}", frame.left, card=source)
+    return desk.say("on with {card}", card=source) if frame.source else ""
+
+
+def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+    """The card or room at work, its words, and what waits behind it."""
+    view, px = desk.view, brush.px
+    shelves = {**CARDS, **TILES, **BOSS_CARDS}
+    source = next((frame.source for frame in reversed(view.stack) if frame.source in shelves), "")
+    if not source:
+        _draw_idle(brush, desk, room, dark)
+        return
+    side = min(room.h, px(108))
+    plate = Rect(room.x, room.y, side, room.h)
+    brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
+    brush.picture(office_of(source), plate.inflate(-px(16), -px(16)))
+    text = fine(desk.say(shelves[source].text))
+    after = chain_words(desk, view)
+    words = Rect(plate.right + px(16), room.y, room.right - plate.right - px(16), room.h)
+    strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
+    name = Rect(words.x, words.y, words.w, brush.frame.leading("name"))
+    brush.text(name_of(desk, source), name, "name", strong)
+    rest = Rect(words.x, name.bottom, words.w, words.bottom - name.bottom)
+    if after:
+        high = brush.frame.leading("voice")
+        brush.text(after, Rect(rest.x, rest.bottom - high, rest.w, high), "voice", soft)
+        rest.h -= high
+    brush.text(text, rest, "body", soft, valign="top", lines=4)
+
+
+def _draw_idle(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+    view = desk.view
+    if view.phase == "keep":
+        words = desk.say(
+            "A claim is a goal: meet all of its conditions at one moment of your turn and stake it for its points. "
+            "Secret claims are yours alone; the open ones on the right go to whoever is first."
+        )
+    elif dark and is_final(view):
+        words = desk.say("The pile is empty. Nobody moves or wins a Character any more.")
+    elif dark and _draw_lately(brush, desk, room):
+        return
+    elif dark:
+        words = desk.say("Click a neighbour’s saloon to walk over and look into every room.")
+    else:
+        return
+    brush.text(words, room, "body", palette.TAN if dark else palette.SOFT, lines=4)
+
+
+def _draw_lately(brush: Brush, desk: Desk, room: Rect) -> bool:
+    """What whoever is to move has just done; False if nothing is told yet."""
+    lines = [line for line in desk.match.lines()[-8:] if line.seat == desk.match.decider and not line.is_heading][-3:]
+    high = room.h // 3
+    for index, line in enumerate(lines):
+        told = sentence(desk.language.tell(line.saying))
+        row = Rect(room.x, room.y + index * high, room.w, high)
+        brush.text(told, row, "body", palette.CREAM if line is lines[-1] else palette.TAN)
+    return bool(lines)
+
+
+def option_face(desk: Desk, option: int) -> Face | None:
+    """One of the three of Drifter's Luck."""
+    frame = desk.view.stack[-1] if desk.view.stack else None
+    effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
+    if not isinstance(effect, fx.Choose) or option >= len(effect.options):
+        return None
+    sign = badge(effect.options[option][0])
+    return Face(desk.say(effect.labels[option]), sign[0] if sign else "")

@@ -1,0 +1,140 @@
+"""What touching a spot would bring about.  Changes nothing and draws nothing."""
+
+from __future__ import annotations
+
+from game.protocol import Action, Spot
+from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import building, claims, costs
+from game.saloon_tycoon import effects as fx
+from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TILES
+from game.saloon_tycoon.costs import SYDNEY
+from game.saloon_tycoon.pieces import SITES_OF
+from game.saloon_tycoon.survey import Room, rooms
+from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skins.saloon_tycoon.look import fine
+from scenes.skins.saloon_tycoon.words import name_of
+
+
+def preview(desk: Desk, spot: Spot) -> Preview:
+    """For a spot that the decision at hand accepts."""
+    if desk.chooser is None or not desk.chooser.accepts(spot):
+        return NO_PREVIEW
+    actions = desk.chooser.preview(spot)
+    if not actions:
+        return NO_PREVIEW
+    first = actions[0]
+    match first:
+        case do.Build():
+            return _build(desk, spot, [each for each in actions if isinstance(each, do.Build)])
+        case do.Supply(place):
+            price = costs.cube_price(desk.view, desk.watcher)
+            if desk.view.phase == "buy":
+                price = _cheap(desk)
+            return _cube(desk, place, desk.say("A cube costs {gold} gold.", gold=price))
+        case do.PutCube(place):
+            return _cube(desk, place, "")
+        case do.Shift(_, target) if spot == do.lot_spot(desk.watcher, target):
+            return _cube(desk, target, "")
+        case do.Stake(slot):
+            return _stake(desk, desk.view.row[slot])
+        case do.StakeSecret(slot):
+            return _stake(desk, desk.view.secrets[desk.watcher][slot])
+    return Preview(sentence=_sentence(desk, first))
+
+
+def _cheap(desk: Desk) -> int:
+    frame = desk.view.stack[-1]
+    effect = SCRIPTS[frame.source][frame.at]
+    return effect.price if isinstance(effect, fx.BuyCubes) else NUMBERS.cube_price
+
+
+def _build(desk: Desk, spot: Spot, builds: list[do.Build]) -> Preview:
+    view, me = desk.view, desk.watcher
+    cheap = building.offer(view)
+    quotes = [quote for each in builds if (quote := building.quote(view, me, each.kind, each.place, cheap))]
+    least = min((quote.total for quote in quotes), default=0)
+    if spot.startswith("lot/"):
+        return Preview(builds[0].kind)
+    words = desk.language.count(
+        "{n} place, from {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least
+    )
+    return Preview(builds[0].kind, sentence=words)
+
+
+def _cube(desk: Desk, place: str, price: str) -> Preview:
+    """One more crate; the last one finishes the room and brings its bonus."""
+    room = _top(desk, place)
+    if room is None:
+        return NO_PREVIEW
+    tile = TILES[room.tile]
+    words, gain = price, None
+    if room.cubes + 1 == room.spaces:
+        gain = tile.finish_points + (NUMBERS.roof_points if room.floor == 3 else 0)
+        done = desk.say("It finishes {tile}: +{points}.", tile=name_of(desk, room.tile), points=gain)
+        words = f"{price} {done} {fine(desk.say(tile.text))}".strip()
+    return Preview("crate", sentence=words, gain=gain)
+
+
+def _top(desk: Desk, place: str) -> Room | None:
+    here = [room for room in rooms(desk.view.tiles[desk.watcher]) if room.place == place]
+    return max(here, key=lambda room: room.floor) if here else None
+
+
+def _stake(desk: Desk, claim: str | None) -> Preview:
+    if claim is None:
+        return NO_PREVIEW
+    points = claims.worth(desk.view, desk.watcher, claim)
+    words = desk.say("Stake it for {points} points.", points=points)
+    if SYDNEY in desk.view.away and desk.view.final_turns < 0:
+        words += " " + desk.say(
+            "Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points
+        )
+    return Preview(sentence=words, gain=points)
+
+
+def _sentence(desk: Desk, action: Action) -> str:
+    match action:
+        case do.Play(_, given) if given >= 0:
+            return desk.say("Moonshine Angie wants another card for it.")
+        case do.Bribe():
+            return desk.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price)
+    return ""
+
+
+# ------------------------------------------------------------------ what counts for a claim
+
+
+def counting(desk: Desk, claim: str) -> tuple[Spot, ...]:
+    """The watcher's Characters and rooms that a claim speaks of."""
+    me, found = desk.watcher, []
+    for clause in CLAIMS[claim].requires:
+        if isinstance(clause, fx.NeedCharacters):
+            found += [do.character_spot(who) for who in desk.view.saloons[me] if _is_wanted(clause, who)]
+        elif isinstance(clause, fx.NeedTiles):
+            standing = rooms(desk.view.tiles[me])
+            found += [do.lot_spot(me, room.place) for room in standing if _is_asked(clause, room)]
+        elif isinstance(clause, fx.NeedRoofs):
+            found += [do.lot_spot(me, place) for place in desk.view.roofs[me]]
+    return tuple(dict.fromkeys(found))
+
+
+def _is_wanted(clause: fx.NeedCharacters, who: str) -> bool:
+    one = CHARACTERS[who]
+    return (
+        (not clause.names or who in clause.names)
+        and (not clause.titles or one.title in clause.titles)
+        and clause.gender in (None, one.gender)
+        and clause.kind in (None, one.kind)
+    )
+
+
+def _is_asked(clause: fx.NeedTiles, room: Room) -> bool:
+    printed = TILES[room.tile]
+    return (
+        (not clause.types or room.tile in clause.types)
+        and clause.size in (None, printed.size)
+        and clause.kin in (None, printed.kin)
+        and clause.state in (None, "finished" if room.finished else "unfinished")
+        and (not clause.floors or room.floor in clause.floors)
+        and (not clause.sites or any(site in clause.sites for site in SITES_OF[room.place]))
+    )

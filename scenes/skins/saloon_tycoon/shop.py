@@ -1,0 +1,279 @@
+"""The market of Saloon Tycoon: what each tile costs, brings and asks for, and why it cannot be had.  Judges nothing
+itself: the reasons are the rules'."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.saloon_tycoon import building
+from game.saloon_tycoon import effects as fx
+from game.saloon_tycoon.content import KINDS, NUMBERS, TILES, TileRecord
+from game.saloon_tycoon.pieces import PLACES
+from game.saloon_tycoon.state import State
+from game.saloon_tycoon.survey import ground, rooms, survey
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins.saloon_tycoon.look import (
+    FOLDER,
+    HOT,
+    NUMBER,
+    RED,
+    SMALL_NAME,
+    TINT,
+    badge,
+    face,
+    fine,
+    is_cut,
+    name_in,
+    number_of,
+)
+
+CELL: Final = (154, 90)
+COMMON_BAND: Final = "#2f7d86"
+
+
+class Stall(NamedTuple):
+    """A cell of the market as one seat sees it."""
+
+    tile: str
+    stock: int
+    owner: int | None  # of a special tile that is sold; the Boss's is -1
+    sign: str = ""  # the room its condition speaks of
+    met: bool = True
+    floors: str = ""  # where it must stand
+    short: int = 0  # the sum that is missing: what the cheapest place costs
+    possible: bool = True
+    price: int = 0  # of the tile, a discount taken off
+
+
+def stall(view: State, seat: int, tile: str) -> Stall:
+    """What a seat wants to know about a tile."""
+    record, stock = TILES[tile], view.stock[KINDS.index(tile)]
+    cheap = building.offer(view)
+    owner = _owner(view, tile) if record.kin == "special" and not stock else None
+    sign, met, floors = _condition(view, seat, record)
+    costs = [
+        quote.total
+        for place, _ in getattr(ground(view.tiles[seat]), record.size)
+        if (quote := building.quote(view, seat, tile, PLACES[place], cheap)) is not None
+        and not building.why_not_prerequisite(view, seat, tile, PLACES[place])
+    ]
+    least = min(costs, default=0)
+    possible = bool(stock) and bool(costs) and least <= view.gold[seat]
+    price = record.price - (min(record.price, cheap.discount) if cheap else 0)
+    short = least if costs and stock and least > view.gold[seat] else 0
+    return Stall(tile, stock, owner, sign, met, floors, short, possible, price)
+
+
+def _owner(view: State, tile: str) -> int | None:
+    if tile in view.boss_tiles:
+        return -1
+    for seat, tiles in enumerate(view.tiles):
+        if any(room.tile == tile for room in rooms(tiles)):
+            return seat
+    return None
+
+
+def _condition(view: State, seat: int, record: TileRecord) -> tuple[str, bool, str]:
+    here = survey(view.tiles[seat]).kinds
+    for condition in record.prerequisites:
+        match condition:
+            case fx.HasTile(tile):
+                return tile, bool(here >> KINDS.index(tile) & 1), ""
+            case fx.LacksTile(tile):
+                return tile, not here >> KINDS.index(tile) & 1, ""
+            case fx.OnSite(_, floors):
+                return "saloon", True, "–".join(str(floor) for floor in (floors[0], floors[-1]))
+            case fx.OnFloor(floors):
+                return "", True, str(floors[0])
+    return "", True, ""
+
+
+# ------------------------------------------------------------------ drawing
+
+
+def draw_cell(brush: Brush, desk: Desk, spot: str, rect: Rect, state: str = "rest") -> None:
+    """One kind of tile on the shelf."""
+    seat = desk.watcher
+    seen = stall(desk.view, seat, spot.split("/")[1])
+    key = ("stall", seen, state, desk.language.code, seen.owner is not None and desk.faces)
+    brush.kept(key, rect, lambda room: _draw_cell(brush, desk, seen, room, state))
+
+
+def _draw_cell(brush: Brush, desk: Desk, seen: Stall, rect: Rect, state: str) -> None:
+    record = TILES[seen.tile]
+    special = record.kin == "special"
+    k = rect.h / CELL[1]
+    brush.shadow(rect, "lifted" if state == "hover" else "chip", 10)
+    band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND)
+    name = band.inflate(-brush.px(10), 0)
+    name_in(brush, fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM, "left")
+    edge = brush.px(6)
+    inner = Rect(rect.x + edge, band.bottom + brush.px(2), rect.w - 2 * edge, rect.bottom - band.bottom - brush.px(5))
+    _draw_front(brush, seen.tile, Rect(inner.x, inner.y, round(inner.w * 0.56), inner.h), k)
+    right = Rect(inner.x + round(inner.w * 0.58), inner.y, round(inner.w * 0.42), inner.h)
+    if seen.stock:
+        _draw_price(brush, seen, right)
+    if not special:
+        _draw_stock(brush, seen.stock, inner)
+    if not seen.stock or not seen.possible:
+        brush.box(rect, palette.NIGHT, 10, alpha=0.42 if seen.stock else 0.58)
+    if not seen.stock:
+        _draw_sold(brush, desk, seen, right)
+    else:
+        _draw_condition(brush, seen, inner, k)
+
+
+def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
+    """Paper with a band for the name; returns the band."""
+    brush.box(rect, palette.PAPER, 10, palette.INK, 2)
+    edge = max(1, brush.px(2))
+    line = brush.frame.type_px(SMALL_NAME) + 2
+    high = min(2 * line, 27) if brush.frame.compact else max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
+    band = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
+    r = 8 * brush.frame.scale
+    w, h = band.size
+    way = f"M0 {h}V{r}A{r} {r} 0 0 1 {r} 0H{w - r}A{r} {r} 0 0 1 {w} {r}V{h}Z"
+    shape = f'<path fill="{colour}" d="{way}"/>'
+    brush.surface.blit(brush.art.drawn(shape, band.size, band.size), band)
+    brush.rule(Rect(band.x, band.bottom - edge, band.w, edge), TINT.spark)
+    return band
+
+
+def _draw_stock(brush: Brush, stock: int, inner: Rect) -> None:
+    """How many are left, on the corner of the front."""
+    side = max(brush.px(24), brush.frame.type_px("pill") + 2)
+    disc = Rect(inner.x - brush.px(3), inner.y, side, side)
+    brush.box(disc, palette.NIGHT, 6)
+    brush.text(str(stock), disc, "pill", palette.AMBER, "centre")
+
+
+def _draw_front(brush: Brush, tile: str, room: Rect, k: float) -> None:
+    """The front of the room, and its spaces as dashed squares."""
+    record = TILES[tile]
+    side = max(6, round(13 * k))
+    if record.size == "large":
+        front = Rect(room.x, room.y, room.w, room.h - side - 1)
+        brush.picture(f"{FOLDER}front_{tile}", front)
+        left = room.centerx - record.spaces * (side + 1) // 2
+        slots = [Rect(left + i * (side + 1), room.bottom - side, side, side) for i in range(record.spaces)]
+    else:
+        front = Rect(room.x, room.y, room.w - side - 3, room.h)
+        brush.picture(f"{FOLDER}front_{tile}", front)
+        top = room.centery - record.spaces * (side + 1) // 2
+        slots = [Rect(room.right - side, top + i * (side + 1), side, side) for i in range(record.spaces)]
+    for slot in slots:
+        brush.picture(FOLDER + "cube_flat_empty", slot)
+
+
+def _draw_price(brush: Brush, seen: Stall, room: Rect) -> None:
+    """Gold above, what it brings below."""
+    record = TILES[seen.tile]
+    half = room.h // 2
+    ink = palette.GAIN if seen.price < record.price else palette.INK
+    number_of(brush, FOLDER + "gold_1", str(seen.price), Rect(room.x, room.y, room.w, half), ink)
+    lower = Rect(room.x, room.y + half, room.w, half)
+    if isinstance(record.bonus, fx.ComesCitizen):
+        face(brush, record.bonus.character, Rect(lower.x, lower.y, lower.h, lower.h))
+        words, left = f"+{NUMBERS.citizen_points}", lower.x + lower.h + brush.px(4)
+        if brush.measure(words, NUMBER)[0] <= lower.right - left:
+            brush.text(words, Rect(left, lower.y, lower.right - left, lower.h), NUMBER, palette.INK)
+        return
+    sign = badge(record.bonus)
+    if sign is not None:
+        number_of(brush, sign[0], sign[1].lstrip("+"), lower, palette.INK)
+
+
+def _draw_sold(brush: Brush, desk: Desk, seen: Stall, room: Rect) -> None:
+    """Who has it."""
+    side = min(room.w, room.h, brush.px(44))
+    if seen.owner is not None and seen.owner >= 0:
+        paint.portrait(brush, room.center, side, seen.owner, desk.faces[seen.owner])
+    elif seen.owner == -1:
+        brush.icon("bot", room.center, round(side * 0.7), palette.TAN)
+    else:
+        brush.icon("close", room.center, round(side * 0.6), palette.TAN)
+
+
+def _draw_condition(brush: Brush, seen: Stall, inner: Rect, k: float) -> None:
+    """At the lower left: the room it speaks of with a check or a cross, the floors, or the missing sum."""
+    high = min(round(28 * k), inner.h // 2)
+    place = Rect(inner.x - brush.px(2), inner.bottom - high, round(32 * k), high)
+    if seen.sign and not seen.floors:
+        line = palette.GAIN if seen.met else RED
+        brush.box(place, "#fffaf0", 6, line, 3)
+        brush.picture(f"{FOLDER}sign_{seen.sign}", place.inflate(-round(8 * k), -round(6 * k)))
+        small = round(18 * k)
+        mark = Rect(place.right - small // 2, place.y - small // 2, small, small)
+        if seen.met:
+            brush.picture(FOLDER + "pip_done", mark)
+        else:
+            brush.box(mark, RED, small / 2 / brush.frame.scale, palette.CREAM, 1.5)
+            brush.icon("close", mark.center, round(small * 0.55), palette.CREAM)
+    elif seen.floors:
+        _draw_tag(brush, place, f"sign_{seen.sign}" if seen.sign else "", seen.floors, palette.AMBER)
+    if seen.short and seen.met:
+        place = Rect(inner.x - brush.px(2), inner.y, place.w, high) if seen.sign or seen.floors else place
+        _draw_tag(brush, place, "gold_1", str(seen.short), HOT)
+
+
+def _draw_tag(brush: Brush, place: Rect, sign: str, words: str, ink: str) -> None:
+    wide = brush.measure(words, "pill")[0] + brush.px(10) + place.h
+    tag = Rect(place.x, place.y, wide, place.h)
+    brush.box(tag, palette.NIGHT, 6)
+    icon = Rect(tag.x + 1, tag.y + 1, tag.h - 2, tag.h - 2)
+    if sign:
+        brush.picture(FOLDER + sign, icon)
+    else:
+        draw_floor_sign(brush, icon)
+    brush.text(
+        words, Rect(icon.right + brush.px(2), tag.y, tag.right - icon.right - brush.px(4), tag.h), "pill", ink, "centre"
+    )
+
+
+def draw_floor_sign(brush: Brush, rect: Rect) -> None:
+    """Three steps: a floor."""
+    line = 'fill="none" stroke="#ffe3a6" stroke-width="4" stroke-linejoin="round"'
+    shape = f'<path {line} d="M10 52H54V38H24V24H38V10H54V52"/>'
+    brush.surface.blit(brush.art.drawn(shape, (64, 64), rect.size), rect)
+
+
+def draw_roof(brush: Brush, desk: Desk, rect: Rect) -> None:
+    """What a roof brings; nobody buys one."""
+    brush.box(rect, palette.LEATHER, 10, palette.SEAM, 2)
+    left = Rect(rect.x, rect.y, round(rect.w * 0.56), rect.h)
+    brush.picture(FOLDER + "roof_large_b", left)
+    right = Rect(left.right, rect.y + brush.px(4), rect.w - left.w - brush.px(4), rect.h - brush.px(8))
+    third = right.h // 3
+    head = Rect(right.x, right.y, right.w, third)
+    if not is_cut(brush, desk.say("Roof"), head, SMALL_NAME, 1):
+        brush.text(desk.say("Roof"), head, SMALL_NAME, palette.CREAM)
+    for row, (art, words) in enumerate((("tokens/vp", f"+{NUMBERS.roof_points}"), (FOLDER + "bonus_income", "+1"))):
+        number_of(brush, art, words, Rect(right.x, right.y + (row + 1) * third, right.w, third), palette.AMBER)
+
+
+def draw_large(brush: Brush, desk: Desk, tile: str, rect: Rect) -> None:
+    """A tile enlarged: front, price, spaces, bonus in words."""
+    record, k = TILES[tile], rect.h / 700
+    band = TINT.band if record.kin == "special" else COMMON_BAND
+    room = paint.card(brush, rect, "", band)
+    strip = Rect(rect.x, rect.y, rect.w, round(76 * k))
+    brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, band), strip)
+    name = strip.inflate(-2 * brush.px(20), 0)
+    brush.text(fine(desk.say(record.name)), name, "large_name", palette.CREAM, "centre")
+    window = Rect(room.x, strip.bottom + round(6 * k), room.w, round(240 * k))
+    brush.picture(f"{FOLDER}front_{tile}", window.inflate(-round(30 * k), -round(20 * k)))
+    facts = Rect(room.x + round(16 * k), window.bottom + round(6 * k), room.w - round(32 * k), round(70 * k))
+    numbers = (
+        (FOLDER + "gold_1", str(record.price)),
+        (FOLDER + "crate", str(record.spaces)),
+        ("tokens/vp", f"{record.unfinished_points}/{record.finish_points}"),
+    )
+    for index, (art, words) in enumerate(numbers):
+        cell = Rect(facts.x + index * facts.w // 3, facts.y, facts.w // 3, facts.h)
+        number_of(brush, art, words, cell.inflate(0, -round(14 * k)), palette.INK, "score")
+    words = Rect(facts.x, facts.bottom, facts.w, room.bottom - facts.bottom - round(10 * k))
+    brush.text(fine(desk.say(record.text)), words, "large_text", palette.INK, "centre", lines=8)

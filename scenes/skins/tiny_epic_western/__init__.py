@@ -1,0 +1,1 @@
+"""Tiny Epic Western at the shared table: its skin, stage, motion and book."""

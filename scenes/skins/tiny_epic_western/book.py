@@ -1,0 +1,142 @@
+"""Tiny Epic Western in the rulebook: a page for every building, Boss and mat.  Its pictures: ``_book_art``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from game.protocol import Spot
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Building
+from game.tiny_epic_western.pieces import INFLUENCE
+from scenes.language import Language
+from scenes.rulebook_pages import Block as PageBlock
+from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
+from scenes.skin import Desk
+from scenes.skins.tiny_epic_western import look
+from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
+from scenes.skins.tiny_epic_western.look import fine
+
+__all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
+
+BOOK: Final = "tiny_epic_western"
+MAT_PAGES: Final = {
+    "town_hall": ("buying", "industries", "poker"),
+    "bank": ("spots", "resolve"),
+    "saloon": ("spots", "resolve"),
+    "sheriff": ("bending", "third", "buying"),
+    "courthouse": ("spots", "resolve"),
+    "hideout": ("spots", "resolve"),
+}
+ZONES: Final = {
+    "gap": "poker", "pot": "resolve", "deck": "round_end", "pile": "deal", "discard": "deal", "kept": "deal",
+    "offer": "deal", "rival": "resolve", "die": "duel", "posse": "placing", "new": "buying", "wanted": "wanted",
+    "score": "scoring", "counter": "paying", "dealer": "round", "token": "industries", "rank": "industries",
+    "pair": "paying", "amount": "paying", "payment": "paying",
+}  # fmt: skip
+SPOT_PAGES: Final = {
+    "porch": "porches", "left": "spots", "right": "spots", "leftover": "buying",
+    "minus": "bending", "plus": "bending", "down": "bending", "up": "bending",
+}  # fmt: skip
+BUTTONS: Final = {
+    "reroll": "duel", "reveal": "duel", "stand": "duel", "rival_die": "solo_duel", "rival_card": "solo_duel",
+    "use": "porches", "decline": "porches", "pass": "buying",
+}  # fmt: skip
+
+
+def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+    """Buildings from cheap to dear, Bosses, then the mats in the order of the circle."""
+    notes = {note.id: note.text(language.code) for note in file.note}
+    houses = tuple(_building_page(card, notes, language) for card in BUILDINGS.values())
+    bosses = tuple(_boss_page(boss, notes, language) for boss in BOSSES.values())
+    mats = tuple(_mat_page(mat, notes, language) for mat in CONTENT.mats)
+    return (
+        Chapter(f"{BOOK}/mats", notes["word_mats"], mats),
+        Chapter(f"{BOOK}/bosses", notes["word_bosses"], bosses),
+        Chapter(f"{BOOK}/buildings", notes["word_buildings"], houses),
+    )
+
+
+def _building_page(card: Building, notes: dict[str, str], language: Language) -> Page:
+    """The card large; when it works, what it costs and brings, and what else there is to know."""
+    price = [(str(card.cost[kind]), look.pip(kind)) for kind in INFLUENCE if card.cost[kind]]
+    shares = [("", look.industry(icon)) for icon in card.icons]
+    blocks = (
+        *parse(notes.get(card.id, ""), BOOK),
+        *parse(notes["word_" + card.timing], BOOK),
+        _counted(notes["word_price"], price),
+        _counted(notes["word_points"], [(str(card.vp), "tokens/vp")]),
+        _counted(notes["word_shares"], shares),
+    )
+    kin = tuple(
+        f"{BOOK}/card/{other.id}" for other in BUILDINGS.values() if _alike(card, other) and other.id != card.id
+    )
+    return Page(
+        f"{BOOK}/card/{card.id}", fine(language.say(card.name)), blocks, look.building_picture(card.id), kin,
+        ("large", card.id), fine(language.say(card.text)),
+    )  # fmt: skip
+
+
+def _alike(card: Building, other: Building) -> bool:
+    return type(card.effect) is type(other.effect)
+
+
+def _counted(words: str, parts: Iterable[tuple[str, str]]) -> PageBlock:
+    """Words, then numbers with their signs."""
+
+    def pieces() -> Iterator[Piece]:
+        yield Piece(words.strip("*"), strong=True)
+        for number, picture in parts:
+            yield Piece(f" {number} " if number else " ")
+            yield Piece("", picture=picture)
+
+    return PageBlock("text", tuple(pieces()))
+
+
+def _boss_page(boss: Boss, notes: dict[str, str], language: Language) -> Page:
+    blocks = tuple(parse(notes.get(boss.id, ""), BOOK))
+    return Page(
+        f"{BOOK}/card/{boss.id}", fine(language.say(boss.name)), blocks, look.boss_picture(boss.id),
+        (f"{BOOK}/bosses",), ("large", boss.id), fine(language.say(boss.text)),
+    )  # fmt: skip
+
+
+def _mat_page(mat: str, notes: dict[str, str], language: Language) -> Page:
+    record = CONTENT.mats[mat]
+    sentence = PageBlock("text", (Piece(fine(language.say(record.text))),))
+    blocks = (sentence, *parse(notes[f"mat_{mat}"], BOOK))
+    see = tuple(f"{BOOK}/{topic}" for topic in MAT_PAGES[mat])
+    return Page(
+        f"{BOOK}/mat/{mat}", fine(language.say(record.name)), blocks, f"{look.FOLDER}mat_{mat}", see, ("mat", mat)
+    )
+
+
+# ------------------------------------------------------------------ from the table
+
+
+def topic_of(desk: Desk, spot: Spot) -> str:
+    """What the rulebook says about a spot of the table: its card, or what can be done there."""
+    zone, *rest = spot.split("/")
+    view = desk.view
+    if zone == "spot":
+        return SPOT_PAGES.get(rest[-1], "placing")
+    if zone == "button":
+        return BUTTONS.get(rest[0], "")
+    if zone == "mat":
+        return f"mat/{view.circle[int(rest[0])]}"
+    card = rest[0] if zone in ("building", "boss") and rest else _card_at(desk, zone, rest)
+    if card in BUILDINGS or card in BOSSES:
+        return f"card/{card}"
+    return {"slot": "buying", "stack": "porches", "home": "bosses", "auction": "card/auction_house"}.get(
+        zone, ZONES.get(zone, "")
+    )
+
+
+def _card_at(desk: Desk, zone: str, rest: list[str]) -> str | None:
+    view, place = desk.view, int(rest[0]) if rest and rest[0].isdigit() else -1
+    if zone == "slot":
+        return str(view.slots[place])
+    if zone == "stack":
+        return str(view.porches[place][-1]) if view.porches[place] else None
+    if zone == "home" and place < len(view.bosses):
+        return str(view.bosses[place])
+    return None

@@ -1,0 +1,292 @@
+"""The choices of Tiny Epic Western in the dock: where plates lie and how they look; the table of hands.  No rules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.tiny_epic_western import poker
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
+from game.tiny_epic_western.effects import Convert, ExchangeTypes
+from game.tiny_epic_western.pieces import INFLUENCE, POSSE
+from game.tiny_epic_western.state import State
+from scenes import palette
+from scenes.brush import Brush
+from scenes.lettering import number
+from scenes.skin import Desk
+from scenes.skins.tiny_epic_western import cards, look, table
+from scenes.skins.tiny_epic_western import duel_dock as duel
+from scenes.skins.tiny_epic_western.figures import figure_at
+from scenes.skins.tiny_epic_western.look import fine
+
+ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
+PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")
+POTS: Final = ("pot/influence", "pot/third")
+WIDEST: Final = 236  # reference pixels of a plate
+
+
+def asked(desk: Desk) -> list[Spot]:
+    """The plates this decision lays into the dock, in a steady order."""
+    found = [spot for spot in desk.glow if _is_plate(spot)]
+    return sorted(found, key=lambda spot: (_order(spot), spot))
+
+
+def _is_plate(spot: Spot) -> bool:
+    zone = spot.split("/")[0]
+    return zone in PLATES or zone in ROWS or spot in POTS or spot in duel.BUTTONS
+
+
+def _order(spot: Spot) -> int:
+    zone, *rest = spot.split("/")
+    if zone == "counter":
+        return INFLUENCE.index(rest[1])
+    if spot in duel.BUTTONS:
+        return duel.BUTTONS.index(spot)
+    return 0 if zone == "kept" else 1
+
+
+def rooms(desk: Desk) -> dict[Spot, Rect]:
+    """A place for each plate, as large as their number allows."""
+    spots = asked(desk)
+    if not spots:
+        return {}
+    room = desk.rect("dock/choices")
+    if any(spot.split("/")[0] in ROWS for spot in spots):
+        lines = table.table_rows(room, len(spots))
+        return dict(zip(spots, lines, strict=True))
+    return dict(zip(spots, _grid(room, len(spots), desk.layout.scale, spots[0] in duel.BUTTONS), strict=True))
+
+
+def _grid(room: Rect, count: int, scale: float, three: bool) -> list[Rect]:
+    """One row as long as it goes, then two, three, four."""
+    rows = 1 if count <= 7 else 2 if count <= 12 else 3 if count <= 21 else 4
+    columns = math.ceil(count / rows)
+    if three:
+        rows, columns = math.ceil(count / 3), 3
+    gap = max(2, round((10 if rows == 1 else 5) * scale))
+    wide = min(round(WIDEST * scale * 1.1), (room.w - gap * (columns - 1)) // columns)
+    high = (room.h - gap * (rows - 1)) // rows
+    return [
+        Rect(room.x + (index % columns) * (wide + gap), room.y + (index // columns) * (high + gap), wide, high)
+        for index in range(count)
+    ]
+
+
+def boss_rooms(desk: Desk) -> dict[Spot, Rect]:
+    """Bosses to choose from lie large over the circle."""
+    spots = sorted(spot for spot in desk.glow if spot.startswith("boss/"))
+    if not spots:
+        return {}
+    ring = desk.rect(f"seat/{desk.focus}").inflate(-round(40 * desk.layout.scale), -round(56 * desk.layout.scale))
+    columns = min(4, len(spots))
+    rows = math.ceil(len(spots) / columns)
+    gap = round(16 * desk.layout.scale)
+    wide = min((ring.w - gap * (columns - 1)) // columns, round(ring.w * 0.36))
+    high = min((ring.h - gap * (rows - 1)) // rows, round(wide * 1.4))
+    left = ring.centerx - (columns * wide + (columns - 1) * gap) // 2
+    top = ring.centery - (rows * high + (rows - 1) * gap) // 2
+    return {
+        spot: Rect(left + (index % columns) * (wide + gap), top + (index // columns) * (high + gap), wide, high)
+        for index, spot in enumerate(spots)
+    }
+
+
+# ------------------------------------------------------------------ drawing
+
+
+def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+    """The own card, the plates, or the table of hands where nothing is chosen here."""
+    _draw_kept(brush, desk, dark)
+    places = rooms(desk)
+    if places:
+        candidates = [spot for spot in places if spot.split("/")[0] in ROWS]
+        if candidates:
+            table.draw_candidates(brush, desk, room, {spot: places[spot] for spot in candidates})
+            return
+        for spot, rect in places.items():
+            draw_plate(brush, desk, spot, rect)
+    elif "button/use" in desk.glow and at_work(desk.view):
+        _draw_ability(brush, desk, at_work(desk.view), room)
+    elif desk.view.gaps and not any(spot.startswith("boss/") for spot in desk.glow):
+        table.draw_table(brush, desk, room, dark)
+
+
+def _draw_ability(brush: Brush, desk: Desk, building: str, room: Rect) -> None:
+    """A building that asks to be used, and all it says."""
+    brush.box(room, palette.SHADE, 10)
+    side = room.h - brush.px(8)
+    brush.picture(look.building_picture(building), Rect(room.x + brush.px(6), room.y + brush.px(4), side, side))
+    words = Rect(room.x + side + brush.px(18), room.y, room.w - side - brush.px(30), room.h)
+    brush.text(fine(desk.say(BUILDINGS[building].text)), words, "sentence", palette.INK, lines=3)
+
+
+def _draw_kept(brush: Brush, desk: Desk, dark: bool) -> None:
+    """The card of the seat in the middle, with an eye that tells whether all see it."""
+    seat = desk.focus
+    card, rect = desk.view.kept[seat], desk.rect(f"kept/{seat}")
+    if card is None:
+        brush.box(rect, None, 10, palette.SEAM if dark else palette.EDGE, 2, dashes="8 6")
+        return
+    if f"kept/{seat}" in desk.hidden:
+        return
+    shown = poker.effective(desk.view, seat) or card
+    cards.draw_poker(brush, rect, shown, card)
+    side = max(brush.px(34), 18)
+    plate = Rect(rect.right - side + brush.px(6), rect.bottom - side + brush.px(4), side, side)
+    brush.box(plate, palette.SOFT, 10, palette.CREAM, 2)
+    icon = "eye" if desk.view.revealed[seat] or desk.view.rival_open else "hidden"
+    brush.icon(icon, plate.center, round(side * 0.7), palette.CREAM)
+
+
+def draw_plate(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+    """One choice on a paper plate."""
+    selected = spot in desk.touched
+    brush.plate("button_primary" if selected else "button_paper", rect)
+    face = Rect(rect.x, rect.y, rect.w, rect.h - brush.px(palette.LIP)).inflate(-brush.px(12), -brush.px(8))
+    zone, *rest = spot.split("/")
+    with brush.inside(spot):
+        if zone == "counter":
+            _draw_counter(brush, desk, rest[1], face)
+        elif zone == "amount":
+            _draw_amount(brush, desk, int(rest[0]), face)
+        elif zone == "pair":
+            _draw_pips(brush, face, [("+1", kind) for kind in rest[0].split("+")])
+        elif zone == "payment":
+            paid = zip(rest[0], INFLUENCE, strict=True)
+            _draw_pips(brush, face, [(amount, kind) for amount, kind in paid if amount != "0"])
+        elif zone in ("building", "auction"):
+            _draw_building(brush, desk, spot, face)
+        elif zone == "pot":
+            _draw_pot(brush, desk, rest[0], face)
+        elif spot in duel.BUTTONS:
+            duel.draw_choice(brush, desk, spot, face)
+
+
+def _draw_pips(brush: Brush, room: Rect, parts: Sequence[tuple[str, str]]) -> None:
+    """Numbers with pips, in the middle."""
+    if not parts:
+        brush.text("0", room, look.FIGURE, palette.INK, "centre")
+        return
+    digit = max(brush.measure(words, look.FIGURE)[0] for words, _ in parts) + brush.px(4)
+    side = min(brush.px(38), room.h, room.w // len(parts) - digit - 2)
+    side = max(side, 10)
+    step = min(room.w // len(parts), digit + side + brush.px(12))
+    x = room.centerx - step * len(parts) // 2
+    for words, kind in parts:
+        brush.text(words, Rect(x, room.y, step - side - 1, room.h), look.FIGURE, palette.INK, "right")
+        brush.picture(look.pip(kind), Rect(x + step - side, room.centery - side // 2, side, side))
+        x += step
+
+
+def _draw_counter(brush: Brush, desk: Desk, influence: str, room: Rect) -> None:
+    """A type to gain or to pay: its name, and what the counter shows then."""
+    have = desk.view.influence[3 * desk.watcher + INFLUENCE.index(influence)]
+    change = change_of(desk.view, influence)
+    then = max(0, min(MOST, have + change))
+    side = min(room.h, brush.px(62))
+    brush.picture(look.pip(influence), Rect(room.x + brush.px(4), room.centery - side // 2, side, side))
+    words = Rect(room.x + side + brush.px(14), room.y, room.w - side - brush.px(14), room.h // 2)
+    name = desk.say(look.INFLUENCE_NAMES[influence])
+    brush.text(name, words, "choice", palette.INK)
+    below = words.move(0, words.h)
+    sign = f"+{change}" if change > 0 else number(change)
+    colour = palette.GAIN if change > 0 else palette.LOSS
+    taken = brush.text(f"{have} → {then}", below, look.FIGURE, palette.INK)
+    rest = Rect(taken.right + brush.px(10), below.y, below.right - taken.right - brush.px(10), below.h)
+    if rest.w >= brush.measure(sign, look.SIGN)[0]:
+        brush.text(sign, rest, look.SIGN, colour)
+
+
+def change_of(view: State, influence: str) -> int:
+    """What choosing this type does to its counter."""
+    if view.phase == "choose_type":
+        return view.gain[0]
+    effect = BUILDINGS[at_work(view)].effect if at_work(view) else None
+    if view.phase == "exchange" and isinstance(effect, ExchangeTypes):
+        return -effect.pay
+    return -1
+
+
+def at_work(view: State) -> str:
+    """The building whose ability is being used, if one is."""
+    place = view.posse[view.using] if view.using >= 0 else None
+    if place is None or not place.spot.endswith("/porch"):
+        return ""
+    stack = view.porches[int(place.spot[0])]
+    return stack[-1] if stack else ""
+
+
+def _draw_amount(brush: Brush, desk: Desk, amount: int, room: Rect) -> None:
+    """A conversion: so many of one type become that many and two more of another."""
+    effect = BUILDINGS[at_work(desk.view)].effect if at_work(desk.view) else None
+    if not isinstance(effect, Convert):
+        brush.text(str(amount), room, look.FIGURE, palette.INK, "centre")
+        return
+    stock = desk.view.influence[3 * desk.watcher : 3 * desk.watcher + 3]
+    have = stock[INFLUENCE.index(effect.target)]
+    gained = min(MOST, have + amount + effect.bonus) - have
+    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    _draw_pips(brush, upper, [(number(-amount), effect.source)])
+    _draw_pips(brush, upper.move(0, room.h // 2), [(f"+{gained}", effect.target)])
+
+
+def _draw_building(brush: Brush, desk: Desk, spot: Spot, room: Rect) -> None:
+    zone, what = spot.split("/")
+    building = what if zone == "building" else desk.view.auction[int(what)]
+    if building not in BUILDINGS:
+        return
+    card = BUILDINGS[building]
+    side = min(room.h, brush.px(70))
+    brush.picture(look.building_picture(building), Rect(room.x, room.centery - side // 2, side, side))
+    words = Rect(room.x + side + brush.px(6), room.y, room.w - side - brush.px(6), room.h // 2)
+    brush.text(fine(desk.say(card.name)), words, "choice", palette.INK, lines=2)
+    below = Rect(words.x, words.bottom, words.w, room.h - words.h)
+    if zone == "auction":
+        cards.draw_price(brush, below, card.price)
+    else:
+        cards.draw_signs(brush, below, look.signs(card.effect, desk.watcher))
+
+
+def _draw_pot(brush: Brush, desk: Desk, choice: str, room: Rect) -> None:
+    if choice == "influence":
+        _draw_pips(brush, room, [("+1", "law"), ("+1", "force")])
+        return
+    side = min(room.h, brush.px(70))
+    brush.picture(look.posse_picture(desk.watcher), Rect(room.x, room.centery - side // 2, side, side))
+    words = Rect(room.x + side + brush.px(6), room.y, room.w - side - brush.px(6), room.h)
+    brush.text(desk.say("Third Posse next round"), words, "choice", palette.INK, lines=3)
+
+
+def draw_boss_card(brush: Brush, desk: Desk, boss: str, rect: Rect, state: str) -> None:
+    """A Boss to choose: face, name, ability."""
+    brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
+    brush.plate("card_frame", rect)
+    face = Rect(
+        rect.x + brush.px(14),
+        rect.y + brush.px(12),
+        rect.w - brush.px(28),
+        round(rect.h * (0.27 if brush.frame.compact else 0.5)),
+    )
+    brush.box(face, "#e9cf97", 8)
+    brush.picture(look.boss_picture(boss), face)
+    with brush.inside(f"boss/{boss}"):
+        name = Rect(face.x, face.bottom + brush.px(2), face.w, round(rect.h * 0.11))
+        brush.text(desk.say(BOSSES[boss].name), name, "card_name", palette.INK, "centre")
+        words = Rect(face.x, name.bottom, face.w, rect.bottom - name.bottom - brush.px(10))
+        brush.text(fine(desk.say(BOSSES[boss].text)), words, "card_text", palette.INK, "centre", lines=9)
+
+
+def posse_rooms(desk: Desk) -> dict[Spot, Rect]:
+    """Figures to be picked are touched where they stand."""
+    found = {}
+    for spot in desk.glow:
+        zone, *rest = spot.split("/")
+        if zone == "posse":
+            place = figure_at(desk, POSSE * int(rest[0]) + int(rest[1]))
+            if place is not None:
+                found[spot] = place
+    return found

@@ -1,0 +1,85 @@
+"""Posse on the spots of Tiny Epic Western: who stands, who lies beside, who must be fought.  Knows no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Seat, Spot
+from game.tiny_epic_western.pieces import POSSE
+from game.tiny_epic_western.state import State
+from scenes import palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins.tiny_epic_western import hands, look
+from scenes.skins.tiny_epic_western.look import FOLDER
+
+SIDES: Final = {"left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit",
+                "up": "suit", "porch": "porch", "leftover": "leftover"}  # fmt: skip
+
+
+def defender(view: State, spot: Spot, seat: int) -> int | None:
+    """The party a placement here would have to fight."""
+    _, position, word = spot.split("/")
+    for number, wounded in hands.posse_at(view, int(position), SIDES[word]):
+        if not wounded and number // POSSE != seat:
+            return number // POSSE
+    return None
+
+
+def draw_guns(brush: Brush, rect: Rect) -> None:
+    """The studded ring and crossed guns of a spot that must be fought for."""
+    grown = rect.inflate(brush.px(8), brush.px(8))
+    brush.surface.blit(brush.art.plate(FOLDER + "mark_duel", grown.size, brush.frame.scale), grown)
+    side = max(brush.px(34 if rect.w > 2 * rect.h else 26), 16)
+    disc = Rect(rect.right - side + brush.px(4), rect.y - brush.px(8), side, side)
+    brush.box(disc, palette.NIGHT, side, palette.EDGE, 2)
+    brush.picture(FOLDER + "duel", disc.inflate(-brush.px(6), -brush.px(6)))
+
+
+def figure_rect(rect: Rect, word: str, index: int, count: int) -> Rect:
+    """Where a figure stands on a spot; others lie beside it."""
+    if word == "porch":
+        side = round(rect.h * 0.66)
+        x = rect.x + round(rect.w * 0.01) + index * round(side * 0.5)
+    elif word in ("left", "right"):
+        side = round(rect.h * 1.12)
+        x = rect.right - side - round(rect.w * 0.02) - (count - 1 - index) * round(side * 0.4)
+    else:
+        side = round(rect.h * 1.0)
+        x = rect.centerx - side // 2 + (index - (count - 1)) * round(side * 0.22)
+    return Rect(x, rect.bottom - side + round(side * 0.05), side, side)
+
+
+def draw_figures(brush: Brush, desk: Desk, position: int, word: str, rect: Rect) -> None:
+    side = word if word not in ("porch", "leftover") else ""
+    found = hands.posse_at(desk.view, position, SIDES[word], side)
+    for index, (number, wounded) in enumerate(found):
+        if f"posse/{number // POSSE}/{number % POSSE}" in desk.hidden:
+            continue
+        place = figure_rect(rect, word, index, len(found))
+        brush.picture(look.posse_picture(number // POSSE, "wounded" if wounded else ""), place)
+        seat = number // POSSE
+        if not wounded and seat < desk.view.terms.seats and desk.view.immune[seat]:
+            side_px = max(10, place.w // 3)
+            shield = Rect(place.x, place.y, side_px, side_px)
+            brush.box(shield, palette.INFO, side_px, palette.CREAM, 1)
+            brush.icon("lock", shield.center, side_px - 3, palette.CREAM)
+
+
+def figure_at(desk: Desk, number: int) -> Rect | None:
+    """Where a placed figure is on the screen."""
+    place = desk.view.posse[number]
+    if place is None:
+        return None
+    position, name = place.spot.split("/")
+    word = place.side or name
+    spot = f"spot/{position}/{word}"
+    side = word if name not in ("porch", "leftover") else ""
+    found = [each for each, _ in hands.posse_at(desk.view, int(position), name, side)]
+    return figure_rect(desk.rect(spot), word, found.index(number), len(found))
+
+
+def draw_figure(brush: Brush, rect: Rect, seat: Seat, word: str, look_as: str = "ghost") -> None:
+    brush.picture(look.posse_picture(seat), figure_rect(rect, word, 0, 1), look_as)

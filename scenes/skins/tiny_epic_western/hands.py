@@ -1,0 +1,207 @@
+"""Poker hands in words, and who would beat whom as far as cards can be seen.  Draws nothing."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.protocol import FACE_DOWN
+from game.tiny_epic_western import poker
+from game.tiny_epic_western.content import CONTENT
+from game.tiny_epic_western.pieces import POSSE
+from game.tiny_epic_western.state import State
+from scenes.language import mark
+from scenes.skin import Desk
+from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES, fine
+
+PAIRS: Final = (
+    mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"), mark("Pair of fives"),
+)  # fmt: skip
+THREES: Final = (
+    mark("Three ones"), mark("Three twos"), mark("Three threes"), mark("Three fours"), mark("Three fives"),
+)  # fmt: skip
+FLUSHES: Final = {
+    "hat": mark("Flush of Hats"),
+    "teepee": mark("Flush of Teepees"),
+    "horseshoe": mark("Flush of Horseshoes"),
+    "steer": mark("Flush of Steers"),
+}
+SHORT: Final = {
+    "straight_flush": mark("S. Flush"),
+    "three_of_a_kind": mark("Three"),
+    "flush": mark("Flush"),
+    "straight": mark("Straight"),
+    "pair": mark("Pair"),
+    "high_card": mark("High"),
+}
+SHORT_MATS: Final = {
+    "town_hall": mark("Town Hall"),
+    "bank": mark("Bank"),
+    "saloon": mark("Saloon"),
+    "sheriff": mark("Sheriff"),
+    "courthouse": mark("Courthouse"),
+    "hideout": mark("Hideout"),
+}
+RANK_NUMBER: Final = {each.id: each.rank for each in CONTENT.board.hand_rank}
+RANK_ID: Final = {each.rank: each.id for each in CONTENT.board.hand_rank}
+
+
+class Standing(NamedTuple):
+    """The watcher's hand at a mat as it stands: its cards, and whom it would beat, tie with, lose to, or not know."""
+
+    card: str
+    strength: int
+    beats: tuple[int, ...]
+    ties: tuple[int, ...]
+    loses: tuple[int, ...]
+    unknown: tuple[int, ...]
+
+
+def mat_name(desk: Desk, position: int) -> str:
+    return fine(desk.say(MAT_NAMES[desk.view.circle[position]]))
+
+
+def short_mat(desk: Desk, position: int) -> str:
+    return desk.say(SHORT_MATS[desk.view.circle[position]])
+
+
+def card_name(desk: Desk, card: str) -> str:
+    """``4 of Hats``."""
+    return desk.say(CONTENT.cards[card].name) if card in CONTENT.cards else desk.say("a hidden card")
+
+
+def hand_name(desk: Desk, card: str, position: int) -> str:
+    """What a card makes at a mat, in words: Pair of threes."""
+    gaps = poker.gap_cards(desk.view, position)
+    return named(desk, card, gaps)
+
+
+def named(desk: Desk, card: str, gaps: tuple[str, str]) -> str:
+    """The same for any two gap cards."""
+    rank = poker.rank_id(poker.strength(card, *gaps))
+    values = sorted(poker.value_of(each) for each in (card, *gaps))
+    if rank == "pair":
+        return desk.say(PAIRS[values[1] - 1])
+    if rank == "three_of_a_kind":
+        return desk.say(THREES[values[1] - 1])
+    if rank == "flush":
+        return desk.say(FLUSHES[poker.suit_of(card)])
+    if rank == "straight":
+        return desk.say("Straight {low}–{high}", low=values[0], high=values[-1])
+    if rank == "straight_flush":
+        return desk.say("Straight Flush {low}–{high}", low=values[0], high=values[-1])
+    return desk.say("High Card {value}", value=poker.value_of(card))
+
+
+def standing(view: State, seat: int, position: int) -> Standing | None:
+    """The seat's hand at a mat as this view sees it."""
+    if not view.gaps:
+        return None
+    mine = poker.hand_at(view, seat, position)
+    if mine is None:
+        return None
+    if position:
+        beats, ties, loses = poker.beats_so_far(view, seat, position)
+        others = [other for other in poker.contestants(view, position) if other != seat]
+    else:
+        others = [other for other in range(view.terms.seats) if other != seat]
+        beats, ties, loses = _at_the_hall(view, mine.strength, others)
+    told = {*beats, *ties, *loses}
+    unknown = tuple(other for other in others if other not in told)
+    if not others and not told and view.rival:
+        unknown = (view.terms.seats,)
+    return Standing(mine.card, mine.strength, beats, ties, loses, unknown)
+
+
+def _at_the_hall(view: State, mine: int, others: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """TEW-108: every seat is ranked at the Town Hall; alone, the Rival too (TEW-198)."""
+    hands = [(other, hand.strength) for other in others if (hand := poker.hand_at(view, other, 0))]
+    if view.terms.solo and (rival := poker.rival_hand_at(view, 0)):
+        hands.append((1, rival.strength))
+    return (
+        tuple(party for party, power in hands if power < mine),
+        tuple(party for party, power in hands if power == mine),
+        tuple(party for party, power in hands if power > mine),
+    )
+
+
+def party_name(desk: Desk, party: int) -> str:
+    """A seat by its name, the watcher as you; the Rival as itself."""
+    if party >= desk.view.terms.seats:
+        return desk.say("the Rival")
+    return desk.say("you") if party == desk.watcher else desk.name(party)
+
+
+def verdict(desk: Desk, position: int) -> str:
+    """Whom the watcher would beat at a mat so far, in sentences."""
+    found = standing(desk.view, desk.watcher, position)
+    if found is None:
+        return ""
+    said = [desk.say("With your card: {hand}.", hand=hand_name(desk, found.card, position))]
+
+    def names(parties: tuple[int, ...]) -> str:
+        return ", ".join(_with_hand(desk, party, position) for party in parties)
+
+    if found.beats:
+        said.append(desk.say("You would beat {names}.", names=names(found.beats)))
+    if found.ties:
+        said.append(desk.say("Exactly tied with {names}.", names=names(found.ties)))
+    if found.loses:
+        said.append(desk.say("You would lose to {names}.", names=names(found.loses)))
+    if found.unknown:
+        said.append(desk.say("Still hidden: {names}.", names=names(found.unknown)))
+    return " ".join(said)
+
+
+def _with_hand(desk: Desk, party: int, position: int) -> str:
+    """A party, and what it makes at a mat where that can be seen."""
+    view, name = desk.view, party_name(desk, party)
+    seated = party < view.terms.seats
+    hand = poker.hand_at(view, party, position) if seated else poker.rival_hand_at(view, position)
+    if hand is None:
+        return name
+    return desk.say("{name} ({hand})", name=name, hand=hand_name(desk, hand.card, position))
+
+
+def decided(desk: Desk, how: str, best: str, other: str) -> str:
+    """The deciding tie-break in words; ``best`` and ``other`` are the two cards compared."""
+    if best not in CONTENT.cards or other not in CONTENT.cards:
+        return ""
+    one, two = CONTENT.cards[best], CONTENT.cards[other]
+    if how == "rank":
+        return desk.say("The better hand wins.")
+    if how == "value":
+        return desk.say("Same hand: own {high} beats {low}.", high=one.value, low=two.value)
+    if how == "suit":
+        high, low = desk.say(SUIT_NAMES[one.suit]), desk.say(SUIT_NAMES[two.suit])
+        return desk.say("Same hand, own {value}: {high} beats {low}.", value=one.value, high=high, low=low)
+    if how == "natural":
+        return desk.say("Exactly tied: the printed cards decide.")
+    if how == "tie":
+        return desk.say("Exactly tied: both win.")
+    return ""
+
+
+def is_known(card: str | None) -> bool:
+    return card is not None and card != FACE_DOWN
+
+
+def posse_at(view: State, position: int, name: str, side: str = "") -> list[tuple[int, bool]]:
+    """The Posse on a spot: number and whether it lies wounded, the wounded first."""
+    found = []
+    for number, place in enumerate(view.posse):
+        if place is not None and place.spot == f"{position}/{name}" and (not side or place.side == side):
+            found.append((number, place.wounded))
+    return sorted(found, key=lambda each: not each[1])
+
+
+def to_place(view: State, party: int) -> int:
+    return view.ready[party]
+
+
+def has_third(view: State, seat: int) -> bool:
+    """Whether all three figures of the seat are in play this round."""
+    return view.third[seat] if seat < view.terms.seats else view.third[0]
+
+
+def in_play(view: State, party: int) -> int:
+    return POSSE if has_third(view, party) else POSSE - 1

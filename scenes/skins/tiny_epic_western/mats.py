@@ -1,0 +1,367 @@
+"""The circle of Tiny Epic Western: six mats with spots, buildings and Posse, and the cards between them."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.tiny_epic_western.board import ICONS
+from game.tiny_epic_western.buying import Terms
+from game.tiny_epic_western.content import BUILDINGS, CONTENT
+from game.tiny_epic_western.effects import ChooseOne, Gain
+from game.tiny_epic_western.pieces import SHERIFF
+from game.tiny_epic_western.state import State
+from scenes import palette
+from scenes.brush import Brush
+from scenes.lettering import number as figure
+from scenes.skin import Desk
+from scenes.skins.tiny_epic_western import cards, figures, hands, look
+from scenes.skins.tiny_epic_western.look import FOLDER
+
+BUYING: Final = ("buy", "leftover", "central_pay", "central_buy")
+
+
+def is_grey(view: State, position: int) -> bool:
+    """TEW-005: a location mat of nobody's colour lies grey side up."""
+    mat = CONTENT.mats[view.circle[position]]
+    return mat.kind == "location" and mat.colour not in view.terms.colours
+
+
+def owner(view: State, position: int) -> int | None:
+    """The party whose home this is."""
+    return view.homes.index(position) if position in view.homes else None
+
+
+def influence_of(view: State, position: int) -> str:
+    return CONTENT.mats[view.circle[position]].spot_influence
+
+
+def draw_ring(brush: Brush, desk: Desk) -> None:
+    """The street, the mats, the cards between them."""
+    ring = desk.rect(f"seat/{desk.focus}")
+    brush.shadow(ring, "panel", 28)
+    brush.picture(FOLDER + "street", ring)
+    for position in range(6):
+        draw_mat(brush, desk, position)
+    for gap in range(6):
+        draw_gap(brush, desk, gap, desk.rect(f"gap/{gap}"))
+
+
+def draw_gap(brush: Brush, desk: Desk, gap: int, rect: Rect) -> None:
+    if desk.view.gaps and f"gap/{gap}" not in desk.hidden:
+        cards.draw_poker(brush, rect, desk.view.gaps[gap])
+
+
+def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
+    """One mat with everything on it."""
+    view, plate = desk.view, desk.rect(f"plate/{position}")
+    brush.shadow(plate, "panel", 16)
+    grey = "_grey" if is_grey(view, position) else ""
+    brush.picture(f"{FOLDER}mat_{view.circle[position]}{grey}", plate)
+    with brush.inside(f"mat/{position}"):
+        draw_sign(brush, desk, position)
+        if position:
+            draw_pot(brush, desk, position, desk.rect(f"pot/{position}"))
+        draw_ribbon(brush, desk, position)
+        if position == 0:
+            return
+        for spot in spots_of(view, position):
+            draw_spot(brush, desk, spot, desk.rect(spot))
+        if grey:
+            _draw_strip(brush, desk, position)
+        _draw_new(brush, desk, position, plate)
+
+
+def _draw_new(brush: Brush, desk: Desk, position: int, plate: Rect) -> None:
+    """TEW-117: what its owner bought this round lies beside the porch, with a ribbon."""
+    whose = owner(desk.view, position)
+    bought = desk.view.new[whose] if whose is not None else ()
+    side = round(plate.w * 0.16)
+    for place, building in enumerate(bought):
+        if f"new/{whose}/{place}" in desk.hidden:
+            continue
+        house = Rect(plate.x + round(plate.w * 0.03) + place * round(side * 0.86), 0, side, side)
+        house.bottom = plate.y + round(plate.w * 112 / 360)
+        brush.shadow(house.inflate(-side // 4, -side // 4), "chip", 10)
+        brush.picture(look.building_picture(building), house)
+    if bought:
+        words = desk.say("new")
+        wide = brush.measure(words, look.LEAST)[0] + brush.px(16)
+        high = brush.frame.type_px(look.LEAST) + brush.px(8)
+        ribbon = Rect(
+            plate.x + round(plate.w * 0.03), plate.y + round(plate.w * 112 / 360) - side - high // 2, wide, high
+        )
+        brush.box(ribbon, palette.GAIN, 6, palette.CREAM, 1.5)
+        brush.text(words, ribbon, look.LEAST, palette.CREAM, "centre")
+
+
+def spots_of(view: State, position: int) -> list[Spot]:
+    """The screen spots on a mat that exist in this game."""
+    words = ["porch", "slot"]
+    if position == SHERIFF:
+        words += ["minus", "plus", "down", "up", "leftover"]
+    elif not is_grey(view, position):
+        words += ["left", "right"]
+    return [f"slot/{position}" if word == "slot" else f"spot/{position}/{word}" for word in words]
+
+
+def draw_sign(brush: Brush, desk: Desk, position: int) -> None:
+    """The brass plaque: whose home it is, and its name."""
+    room, words = desk.rect(f"sign/{position}"), hands.mat_name(desk, position)
+    whose = owner(desk.view, position)
+    side = round(room.h * 0.7) if whose is not None else 0
+    wide = min(room.w, brush.measure(words, look.PLAQUE)[0] + side + brush.px(52))
+    rect = Rect(room.centerx - wide // 2, room.y, wide, room.h)
+    brush.shadow(rect, "chip", 9)
+    brush.plate("plaque_brass", rect)
+    inner = rect.inflate(-brush.px(24), 0)
+    if whose is not None:
+        brush.picture(look.shape_picture(whose), Rect(inner.x - 2, rect.centery - side // 2, side, side))
+        inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
+    brush.text(words, inner, look.PLAQUE, palette.INK, "centre")
+
+
+# ------------------------------------------------------------------ the hand a card makes here
+
+
+def draw_ribbon(brush: Brush, desk: Desk, position: int) -> None:
+    """The three cards, their hand and how good it is; while cards are chosen, a row for each of them."""
+    view, room = desk.view, desk.rect(f"ribbon/{position}")
+    if not view.gaps:
+        return
+    offered = [card for card in candidates(desk) if hands.is_known(card)]
+    if offered:
+        for row, card in enumerate(offered):
+            line = room.move(0, (row - len(offered) + 1) * room.h)
+            brush.box(line, look.WELL, 4, alpha=0.95)
+            _draw_hand(brush, desk, position, line, card)
+        return
+    found = hands.standing(view, desk.watcher, position)
+    if found is None:
+        _draw_gaps(brush, desk, position, room, "")
+        return
+    _draw_hand(brush, desk, position, room, found.card)
+    _draw_verdict(brush, desk, room, found)
+
+
+def candidates(desk: Desk) -> tuple[str, ...]:
+    """The cards the watcher chooses from now."""
+    view = desk.view
+    if view.phase == "keep_card" and desk.match.is_mine:
+        return tuple(view.offers[desk.watcher])
+    if view.phase == "redraw_keep" and desk.match.is_mine and view.drawn is not None:
+        return view.kept[desk.watcher] or "", view.drawn
+    return ()
+
+
+def _draw_gaps(brush: Brush, desk: Desk, position: int, room: Rect, own: str) -> Rect:
+    """The two gap cards and the own one between them; returns the room left."""
+    gaps = desk.view.gaps
+    wide, high = round(room.w * 0.112), round(room.h * 0.82)
+    x, y = room.x + round(room.w * 0.015), room.centery - high // 2
+    row = [gaps[(position - 1) % 6], *([own] if own else []), gaps[position]]
+    for card in row:
+        cards.draw_mini(brush, Rect(x, y, wide, high), card, card == own)
+        x += wide + brush.px(4)
+    return Rect(x + brush.px(4), room.y, room.right - x - brush.px(6), room.h)
+
+
+def _draw_hand(brush: Brush, desk: Desk, position: int, room: Rect, card: str) -> None:
+    rest = _draw_gaps(brush, desk, position, room, card)
+    rank = hands.RANK_NUMBER[hands.poker.rank_id(hands.poker.hand_of(desk.view, card, position))]
+    bars = Rect(room.right - round(room.w * 0.14), room.y + round(room.h * 0.2), round(room.w * 0.125),
+                round(room.h * 0.6))  # fmt: skip
+    cards.draw_bars(brush, bars, rank)
+    words = Rect(rest.x, rest.y, bars.x - brush.px(46) - rest.x, rest.h)
+    short = desk.say(hands.SHORT[hands.RANK_ID[rank]])
+    colour = palette.AMBER if rank >= 3 else palette.CREAM
+    look.write(brush, words, look.TAG, colour, hands.hand_name(desk, card, position), short)
+
+
+def _draw_verdict(brush: Brush, desk: Desk, room: Rect, found: hands.Standing) -> None:
+    """Whom it would beat so far: shapes with a check, a cross or a question."""
+    told = [(party, "check") for party in found.beats] + [(party, "check") for party in found.ties]
+    told += [(party, "close") for party in found.loses]
+    side = round(room.h * 0.58)
+    right = room.right - round(room.w * 0.145)
+    for party, sign in reversed(told[:2]):
+        place = Rect(right - side, room.centery - side // 2, side, side)
+        seats = desk.view.terms.seats
+        brush.picture(look.shape_picture(party) if party < seats else "tokens/bandit", place)
+        disc = Rect(place.right - side // 2, place.bottom - side // 2, side // 2 + 2, side // 2 + 2)
+        brush.box(disc, palette.GAIN if sign == "check" else palette.LOSS, 20, palette.CREAM, 1)
+        brush.icon(sign, disc.center, max(7, disc.w - 3), palette.CREAM)
+        right -= side + brush.px(4)
+
+
+# ------------------------------------------------------------------ pots and strips
+
+
+def draw_vignette(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """The picture of a mat with its pot, as wide as the room."""
+    grey = "_grey" if is_grey(desk.view, position) else ""
+    plate = brush.art.picture(f"{FOLDER}mat_{desk.view.circle[position]}{grey}", (rect.w, 9999))
+    high = min(rect.h, round(plate.get_width() * 112 / 360))
+    brush.surface.blit(plate, rect, Rect(0, 0, plate.get_width(), high))
+    brush.box(Rect(rect.x, rect.y, plate.get_width(), high), None, 14, palette.INK, 3)
+    if position:
+        k = plate.get_width() / 360
+        pot = Rect(rect.x + round(280 * k), rect.y + round(26 * k), round(68 * k), round(68 * k))
+        draw_pot(brush, desk, position, pot)
+
+
+def draw_pot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """What the winner of the hand takes."""
+    effect = CONTENT.pots[desk.view.circle[position]].effect
+    if isinstance(effect, Gain):
+        half = rect.w // 2
+        left = Rect(rect.x + round(rect.w * 0.1), rect.y, round(rect.w * 0.36), rect.h)
+        brush.text(str(effect.amount), left, look.POT, palette.CREAM, "centre")
+        side = round(rect.w * 0.42)
+        brush.picture(look.pip(effect.influence), Rect(rect.x + half, rect.centery - side // 2, side, side))
+    elif isinstance(effect, ChooseOne):
+        side = round(rect.w * 0.34)
+        for index, kind in enumerate(("law", "force")):
+            x = rect.centerx + (index - 1) * side
+            brush.picture(look.pip(kind), Rect(x, rect.y + round(rect.h * 0.14), side, side))
+        figure = round(rect.w * 0.38)
+        place = Rect(rect.centerx - figure // 2, rect.bottom - figure - round(rect.h * 0.1), figure, figure)
+        brush.picture(look.posse_picture(desk.watcher), place)
+
+
+def _draw_strip(brush: Brush, desk: Desk, position: int) -> None:
+    """TEW-051: a grey porch also gives influence."""
+    rect = desk.rect(f"strip/{position}")
+    words = desk.say("The porch also gives 1")
+    side = round(rect.h * 0.56)
+    wide = min(brush.measure(words, look.TAG_SOFT)[0], rect.w - side - brush.px(30))
+    x = rect.centerx - (wide + side + brush.px(8)) // 2
+    brush.text(words, Rect(x, rect.y, wide, rect.h), look.TAG_SOFT, palette.SOFT)
+    pip = Rect(x + wide + brush.px(8), rect.centery - side // 2, side, side)
+    brush.picture(look.pip(influence_of(desk.view, position)), pip)
+
+
+# ------------------------------------------------------------------ spots
+
+
+def draw_spot(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+    """What lies on a spot of a mat, words and figures."""
+    zone, number, *rest = spot.split("/")
+    position = int(number)
+    if zone == "slot":
+        draw_slot(brush, desk, position, rect)
+        return
+    word = rest[0]
+    if word == "porch":
+        _draw_porch(brush, desk, position, rect)
+    elif word in ("left", "right"):
+        _draw_side(brush, desk, position, word, rect)
+    else:
+        _draw_bend(brush, desk, word, rect)
+    figures.draw_figures(brush, desk, position, word, rect)
+    if spot in desk.glow and desk.view.phase == "place" and figures.defender(desk.view, spot, desk.watcher) is not None:
+        figures.draw_guns(brush, rect)
+
+
+def _draw_porch(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """The top building, with an edge for each one it covers; an empty porch says so."""
+    stack = desk.view.porches[position]
+    shown = [name for index, name in enumerate(stack) if f"stack/{position}/{index}" not in desk.hidden]
+    if not shown:
+        words = desk.say("Empty porch")
+        brush.text(words, rect.inflate(-brush.px(16), -brush.px(10)), look.SAID, palette.TAN, "centre", lines=2)
+        return
+    covered = len(shown) - 1
+    card = rect
+    if covered:
+        edge = min(covered, 3) * max(2, brush.px(4))
+        for step in range(min(covered, 3)):
+            strip = Rect(rect.x + brush.px(4), rect.y + step * max(2, brush.px(4)), rect.w - brush.px(8), brush.px(20))
+            brush.box(strip, "#d8bd92", 6, palette.INK, 2)
+        card = Rect(rect.x, rect.y + edge, rect.w, rect.h - edge)
+    cards.draw_building(brush, desk.language, shown[-1], card, False, desk.watcher, covers=covered)
+
+
+def draw_slot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """The building on sale; in the buy phase, those out of reach lie in the dark with what is missing."""
+    view, building = desk.view, desk.view.slots[position]
+    if building is None or f"slot/{position}" in desk.hidden:
+        words = desk.say("Sold") if view.ranking else ""
+        brush.text(words, rect.inflate(-brush.px(12), -brush.px(12)), look.SAID, palette.TAN, "centre")
+        return
+    buying = view.phase in BUYING and desk.match.is_mine
+    short = (0, 0, 0)
+    if buying and f"slot/{position}" not in desk.glow:
+        stock = view.influence[3 * desk.watcher : 3 * desk.watcher + 3]
+        price = BUILDINGS[building].price
+        short = (max(0, price[0] - stock[0]), max(0, price[1] - stock[1]), max(0, price[2] - stock[2]))
+    discount = discount_of(view, desk.watcher, building) if buying else 0
+    with look.unnoted(brush) if any(short) else nullcontext():
+        cards.draw_building(brush, desk.language, building, rect, True, desk.watcher, short, discount)
+    if buying and f"slot/{position}" not in desk.glow:
+        brush.box(rect, palette.NIGHT, 9, alpha=0.5)
+        if any(short):
+            _draw_missing(brush, rect, short)
+
+
+def discount_of(view: State, seat: int, building: str) -> int:
+    """TEW-148: what buildings in use take off this purchase."""
+    by = {"buy": "buy", "leftover": "leftover"}.get(view.phase, "central")
+    return sum(ICONS[building][industry] for industry in Terms(view, seat, by).discounts)
+
+
+def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None:
+    """What the watcher lacks, in red on a pale plate."""
+    parts = [(amount, kind) for amount, kind in zip(short, ("money", "law", "force"), strict=True) if amount]
+    high = max(round(rect.h * 0.3), brush.frame.type_px(look.SIGN) + 4)
+    step = high + brush.measure(figure(-4), look.SIGN)[0] + brush.px(4)
+    plate = Rect(0, 0, min(rect.w - 4, step * len(parts) + brush.px(8)), high)
+    plate.bottomright = (rect.right - brush.px(6), rect.bottom - brush.px(3))
+    brush.box(plate, palette.PAPER, 8, palette.LOSS, 2)
+    step = min(step, (plate.w - brush.px(6)) // len(parts))
+    for index, (amount, kind) in enumerate(parts):
+        left = plate.x + brush.px(4) + index * step
+        side = high - brush.px(6)
+        brush.text(figure(-amount), Rect(left, plate.y, step - side, high), look.SIGN, palette.LOSS, "centre")
+        brush.picture(look.pip(kind), Rect(left + step - side - 1, plate.centery - side // 2, side, side))
+
+
+def _draw_side(brush: Brush, desk: Desk, position: int, side: str, rect: Rect) -> None:
+    """Left: influence now.  Right: more, with the hand."""
+    now = side == "left"
+    words = desk.say("Now") if now else desk.say("Win")
+    inner = Rect(rect.x + round(rect.w * 0.06), rect.y, round(rect.w * 0.27), rect.h)
+    if brush.letters.fit(words, look.TAG_SOFT, brush.frame, inner.w, inner.h).cut:
+        brush.icon("clock" if now else "trophy", inner.center, round(rect.h * 0.5), palette.SOFT)
+    else:
+        brush.text(words, inner, look.TAG_SOFT, palette.SOFT)
+    figure = Rect(inner.right, rect.y, round(rect.w * 0.1), rect.h)
+    brush.text("1" if now else "2", figure, look.FIGURE, palette.INK, "centre")
+    pip = round(min(rect.h * 0.58, rect.w * 0.18))
+    brush.picture(look.pip(influence_of(desk.view, position)),
+                  Rect(figure.right + brush.px(3), rect.centery - pip // 2, pip, pip))  # fmt: skip
+
+
+def _draw_bend(brush: Brush, desk: Desk, word: str, rect: Rect) -> None:
+    """The Sheriff's spots: minus and plus one, a suit down or up, the leftovers."""
+    if word in ("minus", "plus"):
+        brush.text(figure(-1) if word == "minus" else "+1", rect, look.FIGURE, palette.INK, "centre")
+    elif word in ("down", "up"):
+        side = round(rect.h * 0.5)
+        known = CONTENT.cards.get(desk.view.kept[desk.watcher] or "")
+        suit = known.suit if known else "horseshoe"
+        place = Rect(rect.x + round(rect.w * 0.08), rect.centery - side // 2, side, side)
+        brush.picture(look.suit(suit), place)
+        shape = "M0 16H24L12 0Z" if word == "up" else "M0 0H24L12 16Z"
+        arrow = Rect(place.right + 1, rect.centery - side // 5, max(6, round(side * 0.55)), max(5, round(side * 0.4)))
+        drawn = brush.art.drawn(f'<path fill="{palette.INK}" d="{shape}"/>', (24, 16), arrow.size)
+        brush.surface.blit(drawn, arrow)
+    else:
+        words, room = desk.say("Leftover"), rect.inflate(-brush.px(6), 0)
+        if brush.letters.fit(words, look.TAG, brush.frame, room.w, room.h).cut:
+            brush.picture("tokens/timing_buy", room.inflate(0, -brush.px(10)))
+        else:
+            brush.text(words, room, look.TAG, palette.INK, "centre")

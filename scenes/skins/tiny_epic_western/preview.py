@@ -1,0 +1,167 @@
+"""What touching a spot of Tiny Epic Western would bring, and what shows while it is pointed at.  Changes nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.tiny_epic_western.content import BUILDINGS, CONTENT
+from game.tiny_epic_western.effects import Gain
+from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
+from scenes import palette
+from scenes.brush import Brush
+from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skins.tiny_epic_western import figures, hands, look, mats
+
+DEAL: Final = frozenset({"deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "choose_boss",
+                         "keep_boss", "keep_card"})  # fmt: skip
+BUY: Final = frozenset({"post_office", "buy", "payment", "leftover", "livery", "advance", "refill", "over"})
+
+
+def building_on(desk: Desk, spot: Spot) -> str:
+    """The building that lies on a spot, if one does."""
+    zone, *rest = spot.split("/")
+    view = desk.view
+    if zone == "slot":
+        return view.slots[int(rest[0])] or ""
+    if zone == "spot" and rest[1] == "porch" and view.porches[int(rest[0])]:
+        return view.porches[int(rest[0])][-1]
+    if zone == "auction" and int(rest[0]) < len(view.auction):
+        return view.auction[int(rest[0])]
+    return rest[0] if zone == "building" else ""
+
+
+def preview(desk: Desk, spot: Spot) -> Preview:
+    """For a spot the decision at hand accepts: who would stand there, and what it brings."""
+    if desk.chooser is None or not desk.chooser.accepts(spot):
+        return NO_PREVIEW
+    zone, *rest = spot.split("/")
+    if zone == "spot":
+        return Preview("posse", sentence=_brings(desk, spot, int(rest[0]), rest[1]))
+    if zone == "token":
+        return Preview(sentence=_advance(desk, rest[0]))
+    return NO_PREVIEW
+
+
+def _brings(desk: Desk, spot: Spot, position: int, word: str) -> str:
+    """What a placement here would give, and whom it would have to fight."""
+    said = []
+    foe = figures.defender(desk.view, spot, desk.watcher)
+    if foe is not None and desk.view.phase == "place":
+        said.append(desk.say("You must duel {name} for it.", name=hands.party_name(desk, foe)))
+    found = hands.standing(desk.view, desk.watcher, position)
+    if found is not None:
+        hand = hands.hand_name(desk, found.card, position)
+        said.append(desk.say("Your hand here: {hand}.", hand=hand))
+    if word in ("minus", "plus", "down", "up") and found is not None:
+        said = [*said[:-1], _bent(desk, word)]
+    effect = CONTENT.pots[desk.view.circle[position]].effect if position else None
+    if isinstance(effect, Gain) and found is not None and (found.beats or not (found.loses or found.unknown)):
+        pot = desk.say("{count} {thing}", count=effect.amount, thing=_type(desk, effect.influence))
+        said.append(desk.say("The pot: {pot}.", pot=pot))
+    return " ".join(said)
+
+
+def _type(desk: Desk, influence: str) -> str:
+    return desk.say(look.INFLUENCE_NAMES[influence]) if influence in look.INFLUENCE_NAMES else desk.say("of any type")
+
+
+def _bent(desk: Desk, word: str) -> str:
+    """The card as it would count from there."""
+    card = desk.view.kept[desk.watcher]
+    if card not in CONTENT.cards:
+        return ""
+    value, suit = hands.poker.bends(desk.view, desk.watcher)
+    if word in ("minus", "plus"):
+        value = hands.poker.SHIFT[word]
+    else:
+        suit = hands.poker.SHIFT[word]
+    counted = hands.poker.bent(card or "", value, suit)
+    return desk.say("Your card would count as {card}.", card=hands.card_name(desk, counted))
+
+
+def _advance(desk: Desk, industry: str) -> str:
+    step = desk.view.steps[INDUSTRIES.index(industry)] + 1
+    if step >= len(CONTENT.board.rank):
+        return ""
+    return desk.say("Goes to: {rank}.", rank=desk.say(CONTENT.board.rank[step].name))
+
+
+def posture(desk: Desk, spot: Spot) -> str:
+    _, party, number = spot.split("/")
+    place = desk.view.posse[POSSE * int(party) + int(number)]
+    return "wounded" if place is not None and place.wounded else ""
+
+
+def draw_hover(brush: Brush, desk: Desk, spot: Spot) -> None:
+    """The poker eye: the mat of the spot pointed at and its two gap cards are lit."""
+    position = int(spot.split("/")[1])
+    for gap in ((position - 1) % 6, position):
+        rect = desk.rect(f"gap/{gap}")
+        brush.box(rect.inflate(brush.px(6), brush.px(6)), None, 10, look.GOLD, 4)
+    plate = desk.rect(f"plate/{position}")
+    brush.box(plate.inflate(brush.px(4), brush.px(4)), None, 18, look.GOLD, 3)
+    mats.draw_sign(brush, desk, position)
+    if spot.endswith("/porch"):
+        _draw_fan(brush, desk, position, desk.rect(spot))
+
+
+def _draw_fan(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+    """What the top building covers, fanned out upwards: names, points, shares."""
+    covered = desk.view.porches[position][:-1]
+    high = max(round(rect.h * 0.3), brush.frame.leading(look.TAG) + 4)
+    for place, building in enumerate(reversed(covered)):
+        card = BUILDINGS[building]
+        line = Rect(rect.x, rect.y - (place + 1) * high, rect.w, high - 1)
+        brush.box(line, palette.PAPER, 6, palette.INK, 2)
+        side = line.h - brush.px(6)
+        x = line.right - brush.px(4) - side * len(card.icons)
+        for icon in card.icons:
+            brush.picture(look.industry(icon), Rect(x, line.y + brush.px(3), side, side))
+            x += side
+        words = Rect(line.x + brush.px(6), line.y, line.w - brush.px(12) - side * len(card.icons), line.h)
+        name = f"{card.vp}  {look.fine(desk.say(card.name))}"
+        look.write(brush, words, look.TAG, palette.INK, name, str(card.vp))
+
+
+def phase_of(phase: str) -> int:
+    """Which of the four phases of a round it is."""
+    if phase in DEAL:
+        return 0
+    if phase in BUY:
+        return 3
+    return 2 if phase in ("turn_cards", "sheriff_pot") else 1
+
+
+def draw_phases(brush: Brush, desk: Desk) -> None:
+    """Deal, Place, Resolve, Buy; where there is little room, the present one alone."""
+    room = desk.rect("bar/phases")
+    view = desk.view
+    now = phase_of(view.phase)
+    if now == 1 and view.rival_open:  # a type chosen while hands are compared
+        now = 3 if view.ranking else 2
+    gap = brush.px(26)
+    names = [desk.say(name) for name in look.PHASES]
+    wide = [brush.measure(name, "small_strong")[0] for name in names]
+    if sum(wide) + 4 * gap > room.w:
+        _draw_phase(brush, room, names[now], True)
+        return
+    x = room.x + gap // 2
+    for index, name in enumerate(names):
+        _draw_phase(brush, Rect(x, room.y, wide[index], room.h), name, index == now)
+        x += wide[index] + gap
+        if index < len(names) - 1:
+            tip = brush.art.drawn(f'<path fill="{palette.TAN}" d="M5 4L13 9L5 14Z"/>', (18, 18), (gap // 2, gap // 2))
+            brush.surface.blit(tip, tip.get_rect(center=(x - gap // 2, room.centery)))
+
+
+def _draw_phase(brush: Brush, room: Rect, words: str, on: bool) -> None:
+    if on:
+        wide = min(room.w, brush.measure(words, "small_strong")[0])
+        plate = Rect(0, 0, wide + brush.px(20), brush.px(34))
+        plate.center = room.center
+        brush.box(plate, "#8f2a30", 17, palette.BRASS, 2)
+    colour = palette.CREAM if on else "#b89b74"
+    brush.text(words, room, "small_strong", colour, "centre")

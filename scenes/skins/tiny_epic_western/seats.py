@@ -1,0 +1,301 @@
+"""What lies before a party: Boss, belts, Posse, card, buildings and shares; alone, the Rival likewise."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pygame import Rect
+
+from game.protocol import Seat
+from game.tiny_epic_western import poker
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
+from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
+from game.tiny_epic_western.scoring import sheet
+from game.tiny_epic_western.state import State
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.rival_panels import level_of
+from scenes.skin import Desk, Skin
+from scenes.skins.tiny_epic_western import cards, hands, look
+from scenes.skins.tiny_epic_western.look import FOLDER, fine
+
+LINES = {
+    "buildings": FOLDER + "building_store",
+    "mining": FOLDER + "industry_mining",
+    "railroad": FOLDER + "industry_railroad",
+    "wagons": FOLDER + "industry_wagons",
+    "wanted": FOLDER + "wanted",
+}
+
+
+def buildings_of(view: State, party: int) -> tuple[str, ...]:
+    """All a party owns: its stack, then what it bought this round."""
+    if party >= len(view.homes):
+        return ()
+    return (*view.porches[view.homes[party]], *view.new[party])
+
+
+def shares_of(view: State, party: int) -> Counter[str]:
+    return Counter(icon for building in buildings_of(view, party) for icon in BUILDINGS[building].icons)
+
+
+def draw_own(brush: Brush, desk: Desk) -> None:
+    """The large panel at the right: the seat in the middle of attention, mostly the watcher."""
+    panel, seat = desk.rect("panel/own"), desk.focus
+    brush.panel(panel, "paper_plain")
+    with brush.inside("panel/own"):
+        _draw_head(brush, desk, seat, desk.name(seat), _boss_name(desk, seat), palette.INK, palette.SOFT)
+        _draw_words(brush, desk, seat, palette.INK)
+        for influence in INFLUENCE:
+            spot = f"counter/{seat}/{influence}"
+            draw_counter(brush, desk, seat, influence, desk.rect(spot), palette.INK)
+        _draw_posse(brush, desk, seat, palette.INK)
+        _draw_goods(brush, desk, seat, palette.INK)
+
+
+def draw_rival(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
+    """A rival's panel: what is public, its card from behind."""
+    level = level_of(desk, skin, seat)
+    boss = _boss_name(desk, seat)
+    _draw_head(brush, desk, seat, desk.name(seat), boss or level, palette.CREAM, palette.TAN)
+    if f"words/{seat}" in desk.layout:
+        _draw_words(brush, desk, seat, palette.CREAM)
+    for influence in INFLUENCE:
+        rect = desk.rect(f"counter/{seat}/{influence}")
+        draw_counter(brush, desk, seat, influence, rect, palette.CREAM)
+    _draw_posse(brush, desk, seat, palette.CREAM)
+    _draw_card(brush, desk, seat)
+    _draw_goods(brush, desk, seat, palette.CREAM)
+
+
+def _boss_name(desk: Desk, seat: int) -> str:
+    boss = desk.view.bosses[seat]
+    return desk.say(BOSSES[boss].name) if boss in BOSSES else ""
+
+
+def _draw_head(brush: Brush, desk: Desk, party: int, name: str, title: str, ink: str, soft: str) -> None:
+    view = desk.view
+    boss = view.bosses[party] if party < view.terms.seats else "rival"
+    face = desk.rect(f"home/{party}")
+    decides = desk.match.decider == party
+    if decides:
+        brush.glow(face, 12, 10, 6)
+    cards.draw_boss(brush, face, boss or "", party)
+    room = desk.rect(f"who/{party}")
+    if view.dealer == party and not brush.frame.compact:
+        side = min(room.h + brush.px(6), brush.px(36))
+        brush.picture(FOLDER + "dealer", Rect(room.right - side, room.y - brush.px(4), side, side))
+        room.w -= side + brush.px(4)
+    brush.text(name, room, "chip", ink)
+    brush.text(title, desk.rect(f"title/{party}"), "voice", soft)
+    points = desk.rect(f"worth/{party}")
+    side = min(points.h, brush.px(40))
+    brush.picture("tokens/vp", Rect(points.x, points.centery - side // 2, side, side))
+    total = points_of(desk, party)
+    words = Rect(points.x + side + brush.px(4), points.y, points.w - side - brush.px(4), points.h)
+    brush.text(str(total), words, "count", palette.AMBER if ink == palette.CREAM else palette.INK)
+    if view.wanted == party and "wanted" not in desk.hidden:
+        brush.picture(FOLDER + "wanted", desk.rect(f"wanted/{party}"))
+
+
+def points_of(desk: Desk, party: int) -> int:
+    """If it ended now; alone, the Rival scores as a seat would (TEW-204)."""
+    return desk.sheets[party].total if party < desk.view.terms.seats else sheet(desk.view, party).total
+
+
+def _draw_words(brush: Brush, desk: Desk, seat: int, ink: str) -> None:
+    """The Boss's ability."""
+    boss = desk.view.bosses[seat]
+    if boss in BOSSES:
+        text = fine(desk.say(BOSSES[boss].text))
+        brush.text(text, desk.rect(f"words/{seat}"), "card_text", ink, lines=7 if brush.frame.compact else 4)
+
+
+def draw_counter(brush: Brush, desk: Desk, seat: int, influence: str, rect: Rect, ink: str) -> None:
+    amount = desk.view.influence[3 * seat + INFLUENCE.index(influence)]
+    cards.draw_belt(brush, rect, influence, amount, ink)
+
+
+# ------------------------------------------------------------------ Posse and card
+
+
+def _draw_posse(brush: Brush, desk: Desk, party: int, ink: str) -> None:
+    """Those still to be placed stand; the third lies until it is earned; the others have gone out or are wounded."""
+    view = desk.view
+    light = ink == palette.CREAM
+    for number in range(POSSE):
+        spot = f"posse/{party}/{number}"
+        rect, place = desk.rect(spot), view.posse[POSSE * party + number]
+        if spot in desk.hidden:
+            continue
+        if place is not None:
+            _draw_gone(brush, rect, place.wounded, light)
+        elif view.duel is not None and view.duel.attacking == POSSE * party + number:
+            _draw_gone(brush, rect, False, light)  # it fights
+        elif number >= hands.in_play(view, party):
+            brush.picture(look.posse_picture(party, "lying"), rect, "faint")
+        else:
+            brush.picture(look.posse_picture(party), rect)
+    if f"left/{party}" in desk.layout:
+        count = view.ready[party]
+        words = desk.language.count("{n} to place", "{n} to place", count) if count else ""
+        brush.text(words, desk.rect(f"left/{party}"), "body_strong", ink, "right")
+
+
+def _draw_gone(brush: Brush, rect: Rect, wounded: bool, light: bool) -> None:
+    box = rect.inflate(-round(rect.w * 0.26), -round(rect.h * 0.36))
+    brush.box(box, None, 8, "#6b4a32" if light else palette.EDGE, 2)
+    colour = "#b08a5c" if light else palette.FAINT
+    brush.icon("close" if wounded else "check", box.center, round(box.h * 0.7), palette.LOSS if wounded else colour)
+
+
+def _draw_card(brush: Brush, desk: Desk, seat: int) -> None:
+    """The kept card from behind, or face up once it is revealed; cards being chosen from."""
+    view = desk.view
+    for slot in range(len(view.offers[seat])):
+        spot = f"offer/{seat}/{slot}"
+        if spot not in desk.hidden:
+            brush.picture(look.card_picture(view.offers[seat][slot]), desk.rect(spot))
+    card = view.kept[seat]
+    if card is None or f"kept/{seat}" in desk.hidden:
+        return
+    rect = desk.rect(f"kept/{seat}")
+    shown = poker.effective(view, seat) if view.rival_open else card
+    cards.draw_poker(brush, rect, shown or card, card)
+    if f"label/{seat}" in desk.layout:
+        words = desk.say("revealed") if card in CONTENT.cards else desk.say("hidden")
+        look.write(brush, desk.rect(f"label/{seat}"), "voice", palette.TAN, words, "", align="right")
+
+
+# ------------------------------------------------------------------ buildings and shares
+
+
+def _draw_goods(brush: Brush, desk: Desk, party: int, ink: str) -> None:
+    view = desk.view
+    owned = buildings_of(view, party)
+    room = desk.rect(f"owned/{party}")
+    fresh = len(view.new[party])
+    if room.w > 2.2 * room.h and not brush.frame.compact and len(owned) > 0:
+        _draw_row(brush, room, owned, fresh)
+    else:
+        side = room.h
+        picture = look.building_picture(owned[-1]) if owned else FOLDER + "building_store"
+        brush.picture(picture, Rect(room.x, room.y, side, side), "" if owned else "faint")
+        words = Rect(room.x + side + brush.px(4), room.y, room.w - side - brush.px(4), room.h)
+        brush.text(str(len(owned)), words, "count", ink)
+    shares, line = shares_of(view, party), desk.rect(f"shares/{party}")
+    step = line.w / len(INDUSTRIES)
+    for index, industry in enumerate(INDUSTRIES):
+        side = min(line.h - 2, brush.px(30) if not brush.frame.compact else line.h - 2)
+        x = round(line.x + index * step)
+        brush.picture(look.industry(industry), Rect(x, line.centery - side // 2, side, side))
+        words = Rect(x + side + brush.px(4), line.y, round(step) - side - brush.px(5), line.h)
+        brush.text(str(shares[industry]), words, "count", ink)
+
+
+def _draw_row(brush: Brush, room: Rect, owned: tuple[str, ...], fresh: int) -> None:
+    """Pictures of all buildings, side by side and closer the more there are; new ones carry a ribbon."""
+    side = room.h
+    step = min(side, (room.w - side) / max(1, len(owned) - 1)) if len(owned) > 1 else side
+    for index, building in enumerate(owned):
+        place = Rect(round(room.x + index * step), room.y, side, side)
+        brush.picture(look.building_picture(building), place)
+        if index >= len(owned) - fresh:
+            mark = Rect(place.x, place.y, max(8, side // 3), max(8, side // 3))
+            brush.box(mark, palette.GAIN, 20, palette.CREAM, 1)
+            brush.icon("plus", mark.center, mark.w - 2, palette.CREAM)
+
+
+# ------------------------------------------------------------------ the Rival, alone
+
+
+def draw_automaton(brush: Brush, desk: Desk, rule: str) -> None:
+    """The Rival's panel, and what it did last and by which rule."""
+    view = desk.view
+    brush.panel(desk.rect("panel/rival"), "leather")
+    with brush.inside("panel/rival"):
+        level = CONTENT.levels[view.terms.difficulty or "beginner"]
+        _draw_head(brush, desk, 1, desk.say("The Rival"), desk.say(level.name), palette.CREAM, palette.TAN)
+        if "words/1" in desk.layout:
+            words = desk.say("It acts by rule and by the die. Beat its points.")
+            brush.text(words, desk.rect("words/1"), "card_text", palette.CREAM, lines=3)
+        _draw_posse(brush, desk, 1, palette.CREAM)
+        _draw_goods(brush, desk, 1, palette.CREAM)
+    panel = desk.rect("panel/rule")
+    brush.panel(panel, "leather")
+    with brush.inside("panel/rule"):
+        inner = panel.inflate(-brush.px(36), -brush.px(28))
+        high = brush.frame.leading("label") + brush.px(6)
+        head = Rect(inner.x, inner.y, inner.w, high)
+        look.write(brush, head, "label", palette.AMBER, desk.say("The Rival’s rule"), desk.say("Rival"))
+        below = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
+        brush.text(rule, below, "card_text", palette.CREAM, valign="top", lines=9)
+
+
+# ------------------------------------------------------------------ what everybody would score
+
+
+def draw_tally(brush: Brush, desk: Desk) -> None:
+    """Line by line, a column for each party; the totals stand where they are counted."""
+    room, view = desk.rect("tally"), desk.view
+    parties = range(view.terms.parties)
+    sheets = [sheet(view, party) for party in parties]
+    first = desk.rect("score/0")
+    small = brush.frame.compact
+    if "panel/tally" in desk.layout:
+        brush.panel(room, "paper_plain")
+    with brush.inside("panel/tally"):
+        head = Rect(room.x + brush.px(16), room.y + brush.px(8), room.w, brush.px(40 if not small else 30))
+        label = desk.say("Score")
+        if head.x + brush.measure(label, "label")[0] < first.x:
+            brush.text(label, Rect(head.x, head.y, first.x - head.x, head.h), "label", palette.INK)
+        for party in parties:
+            column = desk.rect(f"score/{party}")
+            draw_face(brush, desk, party, (column.centerx, head.centery), min(head.h - 2, column.w - 2))
+        lines = sheets[0].lines
+        high = (first.y - brush.px(4) - head.bottom) / len(lines)
+        for index, line in enumerate(lines):
+            row = Rect(room.x + brush.px(8), round(head.bottom + index * high), room.w - brush.px(16), round(high))
+            if index % 2 == 0:
+                brush.box(row, "#eddcb6", 4)
+            _draw_line(brush, desk, row, first.x, line.id, line.name, [each.lines[index].points for each in sheets])
+        _draw_totals(brush, desk, room, [each.total for each in sheets])
+
+
+def _draw_line(brush: Brush, desk: Desk, row: Rect, first: int, line: str, name: str, points: list[int]) -> None:
+    side = min(row.h - 2, brush.px(30))
+    brush.picture(LINES[line], Rect(row.x + brush.px(4), row.centery - side // 2, side, side))
+    left = row.x + side + brush.px(12)
+    words = desk.say(name)
+    if brush.letters.fit(words, "body", brush.frame, first - left - 2, row.h).cut is False:
+        brush.text(words, Rect(left, row.y, first - left - 2, row.h), "body", palette.INK)
+    for party, count in enumerate(points):
+        column = desk.rect(f"score/{party}")
+        cell = Rect(column.x, row.y, column.w, row.h)
+        role = "body_strong" if party == desk.watcher else "body"
+        brush.text(str(count) if count else "–", cell, role, palette.INK if count else palette.FAINT, "centre")
+
+
+def _draw_totals(brush: Brush, desk: Desk, room: Rect, totals: list[int]) -> None:
+    first = desk.rect("score/0")
+    over = desk.match.outcome is not None
+    words = desk.say("Final score") if over else desk.say("Now")
+    left = Rect(room.x + brush.px(14), first.y, first.x - room.x - brush.px(16), first.h)
+    if not brush.letters.fit(words, "strong", brush.frame, left.w, left.h, 2).cut:
+        brush.text(words, left, "strong", palette.INK, lines=2)
+    for party, total in enumerate(totals):
+        rect = desk.rect(f"score/{party}")
+        if party == desk.watcher:
+            brush.box(rect, palette.BRASS, 8, palette.INK, 2)
+        role = "count" if brush.measure(str(total), "count")[0] <= rect.w - 2 else "body_strong"
+        brush.text(str(total), rect, role, palette.INK, "centre")
+
+
+def draw_face(brush: Brush, desk: Desk, party: int, centre: tuple[int, int], side: int) -> None:
+    """A seat's portrait, or the Rival's."""
+    if party < desk.view.terms.seats:
+        paint.portrait(brush, centre, side, party, desk.faces[party])
+    else:
+        place = Rect(0, 0, side, side)
+        place.center = centre
+        brush.picture("tokens/bandit", place)

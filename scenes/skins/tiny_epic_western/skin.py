@@ -1,0 +1,196 @@
+"""Tiny Epic Western at the shared table: what only this title draws.  Its rooms lie beside it, one subject each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Action, Event, Seat, Spot
+from game.tiny_epic_western import events as told
+from game.tiny_epic_western.content import BUILDINGS
+from scenes import palette
+from scenes.brush import Brush
+from scenes.choreography import Recipes
+from scenes.moment import Moment
+from scenes.skin import Desk, Manners, Press, Preview, Prompt, Question
+from scenes.skins.tiny_epic_western import cards, dock, figures, hall, look, mats, moments, rival, seats, tips, words
+from scenes.skins.tiny_epic_western import duel as duels
+from scenes.skins.tiny_epic_western import preview as previews
+from scenes.skins.tiny_epic_western.book import topic_of
+from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.skins.tiny_epic_western.motion import LONG, RECIPES
+
+NEWS: Final = (told.Placed, told.DuelEnded, told.Bought, told.MatResolved, told.Advanced, told.CardRevealed)
+SOUNDS: Final[dict[type[Event], str]] = {
+    told.GapsDealt: "shuffle",
+    told.CardsDealt: "deal",
+    told.CardKept: "flip",
+    told.Placed: "worker",
+    told.Moved: "worker",
+    told.DiceRolled: "dice",
+    told.Rerolled: "dice",
+    told.RivalRolled: "dice",
+    told.CardRevealed: "flip",
+    told.CardTurned: "flip",
+    told.DuelEnded: "shot",
+    told.Gained: "bullet",
+    told.Paid: "spend",
+    told.Bought: "build",
+    told.RivalTook: "build",
+    told.Advanced: "stamp",
+    told.DealerPassed: "hammer",
+}
+HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
+AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # drawn before, drawn again over the light
+
+
+class TinyEpicWestern(Manners):
+    """See ``scenes.skin.Skin``."""
+
+    recipes: Recipes = RECIPES
+    long: frozenset[type[Event]] = LONG
+
+    def __init__(self) -> None:
+        self._duels = duels.Street()
+        self._rival = rival.Memory()
+        self._gaps: tuple[str, ...] = ()  # as they lay when the last events began
+
+    # ---------------------------------------------------------- words
+
+    def prompt(self, desk: Desk) -> Prompt:
+        return words.prompt(desk)
+
+    def waiting(self, desk: Desk) -> str:
+        return words.waiting(desk)
+
+    def boards(self, desk: Desk) -> str:
+        return desk.say("Players")
+
+    def tip(self, desk: Desk, spot: Spot) -> str:
+        return tips.tip(desk, spot)
+
+    def topic(self, desk: Desk, spot: Spot) -> str:
+        return topic_of(desk, spot)
+
+    def press(self, desk: Desk, spot: Spot) -> Press:
+        return words.press(desk, spot)
+
+    def question(self, desk: Desk, action: Action) -> Question | None:
+        return words.question(desk, action)
+
+    def advice(self, desk: Desk, action: Action) -> str:
+        return words.advice(desk, action)
+
+    def status(self, desk: Desk, seat: Seat) -> str:
+        return words.status(desk, seat)
+
+    def sound(self, event: Event) -> str:
+        return SOUNDS.get(type(event), "")
+
+    def is_news(self, event: Event, watcher: Seat) -> bool:
+        return isinstance(event, NEWS) and getattr(event, "seat", None) != watcher
+
+    def offices(self, desk: Desk) -> Mapping[int, str]:
+        view = desk.view
+        return {} if view.dealer < 0 or "dealer" in desk.hidden else {view.dealer: FOLDER + "dealer"}
+
+    def line_picture(self, line: str) -> str:
+        return seats.LINES.get(line, "")
+
+    # ---------------------------------------------------------- places
+
+    def rooms(self, desk: Desk) -> Mapping[Spot, Rect]:
+        found = {**dock.rooms(desk), **dock.boss_rooms(desk), **dock.posse_rooms(desk)}
+        if "button/decline" in desk.glow and "button/use" not in desk.glow:
+            found["button/decline"] = desk.rect("dock/side")
+        return found
+
+    def preview(self, desk: Desk, spot: Spot) -> Preview:
+        return previews.preview(desk, spot)
+
+    def is_card(self, desk: Desk, spot: Spot) -> bool:
+        return previews.building_on(desk, spot) in BUILDINGS
+
+    # ---------------------------------------------------------- drawing
+
+    def draw(self, brush: Brush, desk: Desk) -> None:
+        with self._covered(brush, desk, bosses=True):
+            mats.draw_ring(brush, desk)
+            hall.draw_hall(brush, desk)
+            hall.draw_hub(brush, desk, self._rival.die)
+        with self._covered(brush, desk):
+            seats.draw_own(brush, desk)
+            seats.draw_tally(brush, desk)
+
+    def draw_extra(self, brush: Brush, desk: Desk) -> None:
+        if "panel/rival" in desk.layout:
+            with self._covered(brush, desk):
+                seats.draw_automaton(brush, desk, self._rival.words(desk))
+
+    def draw_seat(self, brush: Brush, desk: Desk, seat: Seat) -> None:
+        with self._covered(brush, desk):
+            seats.draw_rival(brush, desk, self, seat)
+
+    def _covered(self, brush: Brush, desk: Desk, bosses: bool = False) -> AbstractContextManager[None]:
+        """What lies beneath a duel, or beneath the Bosses to choose from, cannot be read."""
+        beneath = self.standing(desk) is not None or (bosses and any(spot.startswith("boss/") for spot in desk.glow))
+        return look.unnoted(brush) if beneath else nullcontext()
+
+    def draw_spot(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
+        zone, *rest = spot.split("/")
+        if zone in AGAIN:  # its words are noted already
+            with look.unnoted(brush):
+                self._draw_again(brush, desk, spot, rect, state)
+        elif zone == "boss":
+            dock.draw_boss_card(brush, desk, rest[0], rect, state)
+
+    def _draw_again(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
+        zone, *rest = spot.split("/")
+        if zone in ("spot", "slot"):
+            mats.draw_spot(brush, desk, spot, rect)
+            if state == "hover":
+                previews.draw_hover(brush, desk, spot)
+        elif zone == "token":
+            hall.draw_token(brush, desk, rest[0], rect)
+        elif zone == "gap":
+            mats.draw_gap(brush, desk, int(rest[0]), rect)
+        elif zone in HUB and not (zone == "wanted" and rest):
+            hall.draw_thing(brush, desk, spot, rect, self._rival.die)
+        elif zone == "posse":
+            brush.picture(look.posse_picture(int(rest[0]), previews.posture(desk, spot)), rect)
+        elif zone == "counter" and spot not in desk.glow:
+            light = int(rest[0]) != desk.focus
+            seats.draw_counter(brush, desk, int(rest[0]), rest[1], rect, palette.CREAM if light else palette.INK)
+
+    def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None:
+        figures.draw_figure(brush, rect, desk.watcher, spot.split("/")[2])
+
+    def draw_large(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+        building = previews.building_on(desk, spot)
+        if building in BUILDINGS:
+            cards.draw_large(brush, desk.language, building, rect)
+
+    def draw_dock(self, brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+        dock.draw(brush, desk, room, dark)
+
+    def draw_bar(self, brush: Brush, desk: Desk) -> None:
+        previews.draw_phases(brush, desk)
+
+    # ---------------------------------------------------------- moments
+
+    def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
+        found: list[Moment] = []
+        for event in events:
+            if isinstance(event, told.GapsDealt):
+                self._gaps = event.cards
+            self._rival.hear(event)
+            found += moments.of(event, events, self._gaps)
+            found += self._duels.of(desk, event, events)
+        return found
+
+    def standing(self, desk: Desk) -> Moment | None:
+        self._gaps = self._gaps or desk.view.gaps  # a match that was opened in the middle of a round
+        return self._duels.standing(desk)

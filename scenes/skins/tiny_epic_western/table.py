@@ -1,0 +1,124 @@
+"""The table of hands in the dock: what cards make at all six mats, and who would win there so far.  Knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.tiny_epic_western import poker
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins.tiny_epic_western import cards, hands, look
+
+HEAD: Final = look.Role("Regular", 18, 20, 12)
+QUESTION: Final = (
+    '<path fill="none" stroke="#fff6e2" stroke-width="2.6" d="M4 5Q4 2 7.5 2Q11 2 11 5Q11 7.5 7.5 9V11"/>'
+    '<circle cx="7.5" cy="14" r="1.7" fill="#fff6e2"/>'
+)
+
+
+def table_rows(room: Rect, count: int) -> list[Rect]:
+    """The rows of candidates; their heads stand above, where the sentence would."""
+    gap = max(3, round(room.h * 0.1))
+    high = (room.h - gap * (count - 1)) // count
+    return [Rect(room.x, room.y + row * (high + gap), room.w, high) for row in range(count)]
+
+
+def _columns(room: Rect) -> tuple[int, list[int]]:
+    """Width of the first column, and the left edges of the six mats and the end."""
+    first = round(room.w * 0.07)
+    wide = (room.w - first) / 6
+    return first, [round(room.x + first + index * wide) for index in range(7)]
+
+
+def _draw_heads(brush: Brush, desk: Desk, room: Rect, heads: Rect, dark: bool) -> None:
+    _, edges = _columns(room)
+    for position in range(6):
+        cell = Rect(edges[position], heads.y, edges[position + 1] - edges[position], heads.h).inflate(-2, 0)
+        colour = palette.TAN if dark else palette.SOFT
+        name = hands.short_mat(desk, position)
+        look.write(brush, cell, HEAD, colour, name, f"{name[:7]}.", f"{name[:5]}.", align="centre")
+
+
+def draw_candidates(brush: Brush, desk: Desk, room: Rect, places: Mapping[Spot, Rect]) -> None:
+    """A row for each card: what it makes at every mat; the better one of a column is bold."""
+    if desk.match.hint is None:  # whose words stand there
+        _draw_heads(brush, desk, room, desk.rect("dock/sentence"), False)
+    first, edges = _columns(room)
+    of = {spot: _card_on(desk, spot) for spot in places}
+    best = [max(poker.hand_of(desk.view, card, position) for card in of.values()) for position in range(6)]
+    for spot, row in places.items():
+        brush.box(row, "#fff9ea", 10, palette.EDGE, 2)
+        card, face = of[spot], row
+        mini = Rect(face.x + brush.px(8), 0, first - brush.px(12), min(face.h - 4, brush.px(28)))
+        mini.centery = face.centery
+        with brush.inside(spot):
+            cards.draw_mini(brush, mini, card, True)
+            for position in range(6):
+                hand = poker.hand_of(desk.view, card, position)
+                cell = Rect(edges[position], face.y, edges[position + 1] - edges[position], face.h).inflate(-4, 0)
+                top = hand == best[position]
+                role = look.TAG if top else look.LEAST
+                words = desk.say(hands.SHORT[poker.rank_id(hand)])
+                brush.text(words, cell, role, palette.INK if top else palette.FAINT, "centre")
+
+
+def _card_on(desk: Desk, spot: Spot) -> str:
+    view, seat = desk.view, desk.watcher
+    if spot.startswith("kept/"):
+        return view.kept[seat] or ""
+    if view.phase == "redraw_keep":
+        return view.drawn or ""
+    return view.offers[seat][int(spot.split("/")[2])]
+
+
+def draw_table(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+    """The watcher's hand at all six mats, and who would win there so far."""
+    _draw_heads(brush, desk, room, Rect(room.x, room.y, room.w, round(room.h * 0.24)), dark)
+    _, edges = _columns(room)
+    ink = palette.CREAM if dark else palette.INK
+    well = Rect(room.x, room.y + round(room.h * 0.24), room.w, room.h - round(room.h * 0.24))
+    brush.box(well, palette.SEAM if dark else palette.SHADE, 8)
+    half = well.h // 2
+    card = poker.effective(desk.view, desk.watcher)
+    label = Rect(room.x + brush.px(8), well.y + brush.px(4), edges[0] - room.x - brush.px(12), half - brush.px(8))
+    if hands.is_known(card):
+        cards.draw_mini(brush, label, card or "", True)
+    for position in range(6):
+        cell = Rect(edges[position], well.y, edges[position + 1] - edges[position], half).inflate(-4, 0)
+        found = hands.standing(desk.view, desk.watcher, position)
+        if found is None:
+            brush.text("–", cell, look.TAG, ink, "centre")
+            continue
+        words = desk.say(hands.SHORT[poker.rank_id(found.strength)])
+        brush.text(words, cell, look.TAG, ink, "centre")
+        _draw_rivals(brush, desk, cell.move(0, half), found)
+
+
+def _draw_rivals(brush: Brush, desk: Desk, cell: Rect, found: hands.Standing) -> None:
+    """Portraits of those at the mat: a check for who is beaten, a cross for who is better, a question for hidden."""
+    told = [(party, "check", palette.GAIN) for party in (*found.beats, *found.ties)]
+    told += [(party, "close", palette.LOSS) for party in found.loses]
+    told += [(party, "", palette.SOFT) for party in found.unknown]
+    side = min(cell.h - brush.px(6), brush.px(30))
+    step = min(side + brush.px(8), (cell.w - side) // max(1, len(told) - 1) if len(told) > 1 else side)
+    x = cell.centerx - (step * (len(told) - 1) + side) // 2
+    for party, icon, colour in told:
+        place = Rect(x, cell.centery - side // 2, side, side)
+        if party < desk.view.terms.seats:
+            paint.portrait(brush, place.center, side, party, desk.faces[party])
+        else:
+            brush.picture("tokens/bandit", place)
+        mark = max(9, round(side * 0.5))
+        disc = Rect(place.right - mark + 2, place.bottom - mark + 2, mark, mark)
+        brush.box(disc, colour, mark, palette.CREAM, 1)
+        if icon:
+            brush.icon(icon, disc.center, mark - 2, palette.CREAM)
+        else:
+            sign = brush.art.drawn(QUESTION, (15, 17), (mark - 2, mark - 2))
+            brush.surface.blit(sign, sign.get_rect(center=disc.center))
+        x += step

@@ -1,0 +1,1 @@
+"""Tiny Towns at the shared table: its skin, stage, motion and book."""

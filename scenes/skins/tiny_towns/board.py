@@ -1,0 +1,166 @@
+"""Towns of Tiny Towns: the board, its pieces, what lies on buildings, the Cavern.  Knows no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Seat
+from game.tiny_towns.content import CONTENT
+from game.tiny_towns.pieces import RESOURCE, SQUARES, at
+from game.tiny_towns.state import Town
+from scenes import palette
+from scenes.brush import Brush
+from scenes.lettering import number
+from scenes.skin import Desk
+from scenes.skins.tiny_towns.look import CUBES, FOLDER, LETTERS, PLOT, card_picture, cube_picture, standing
+
+CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
+PIECE_SHARE: Final = (1.02, 1.12)
+RISE: Final = 0.07  # a building stands over its square upwards
+FED, HUNGRY = "fed", "hungry"
+
+
+def draw_town(brush: Brush, desk: Desk, seat: Seat) -> None:
+    """One town with all that lies in it."""
+    large = seat == desk.focus
+    board = desk.rect(f"board/{seat}")
+    brush.shadow(board, "poster" if large else "chip", 30 if large else 10)
+    brush.picture(FOLDER + "board", board)
+    if desk.view.terms.cavern:
+        draw_cavern(brush, desk, seat)
+    for square in SQUARES:
+        draw_square(brush, desk, seat, square)
+
+
+def draw_square(brush: Brush, desk: Desk, seat: Seat, square: str) -> None:
+    """What lies on one square."""
+    spot = f"town/{seat}/{square}"
+    town = desk.view.towns[seat]
+    piece = standing(desk.view, town, at(town.grid, SQUARES.index(square)))
+    if piece is None or spot in desk.hidden:
+        return
+    rect, large = desk.rect(spot), seat == desk.focus
+    draw_piece(brush, rect, piece, large)
+    if piece in CUBES:
+        return
+    _draw_load(brush, desk, town, SQUARES.index(square), spot, large)
+    if large:
+        mark = next((mark for at_spot, mark in desk.sheets[seat].marks if at_spot == spot), "")
+        if mark:
+            draw_fed(brush, rect, mark)
+
+
+def draw_piece(brush: Brush, rect: Rect, piece: str, large: bool = True, look: str = "") -> None:
+    """A cube with its letter, or a building, on a square."""
+    if piece in CUBES:
+        side = round(rect.w * CUBE_SHARE[0 if large else 1])
+        place = Rect(0, 0, side, side)
+        place.center = (rect.centerx, rect.centery - (brush.px(2) if large else 0))
+        brush.picture(cube_picture(piece), place, look)
+        if large and not look:
+            draw_letter(brush, piece, rect)
+        return
+    side = round(rect.w * PIECE_SHARE[0 if large else 1])
+    place = Rect(0, 0, side, side)
+    place.center = (rect.centerx, rect.centery - round(rect.w * RISE))
+    brush.picture(card_picture(brush.art, piece), place, look)
+
+
+def draw_letter(brush: Brush, resource: str, rect: Rect) -> None:
+    """The letter of a cube in the lower right corner of its square."""
+    if not brush.aid:
+        return
+    side = max(brush.px(24), brush.frame.type_px("pill") + 4)
+    fill, text = CUBES[resource]
+    pill = Rect(rect.right - side - brush.px(7), rect.bottom - side - brush.px(7), side, side)
+    brush.box(pill, fill, 6, palette.CREAM, 2)
+    brush.text(LETTERS[resource], pill, "pill", text, "centre")
+
+
+def draw_fed(brush: Brush, rect: Rect, mark: str) -> None:
+    """A loaf on a fed home, a bowl on a hungry one."""
+    side = max(brush.px(30), 18)
+    disc = Rect(rect.x + brush.px(6), rect.bottom - side - brush.px(6), side, side)
+    fill = palette.GAIN if mark == FED else palette.LOSS
+    brush.box(disc, fill, side / 2 / brush.frame.scale, palette.CREAM, 2)
+    brush.icon(mark, disc.center, round(side * 0.62), palette.CREAM)
+
+
+def _draw_load(brush: Brush, desk: Desk, town: Town, square: int, spot: str, large: bool) -> None:
+    """The resource on a Bank or Factory or Cottage, the cubes on a Warehouse."""
+    rect = desk.rect(spot)
+    held = RESOURCE.get(at(town.held, square)) if f"{spot}+held" not in desk.hidden else None
+    cubes = next((store.cubes for store in town.stores if store.square == square), ())
+    side = round(rect.w * (0.34 if large else 0.42))
+    if held:
+        draw_token(brush, held, Rect(rect.right - side, rect.y, side, side), large)
+    for index, cube in enumerate(cubes):
+        if f"{spot}+{index}" in desk.hidden:
+            continue
+        step = round(side * 0.92)
+        draw_token(brush, cube, Rect(rect.right - side - index * step, rect.bottom - side, side, side), large)
+
+
+def draw_token(brush: Brush, resource: str, rect: Rect, letter: bool = True) -> None:
+    """A cube that lies on something, on a little plate of its own."""
+    brush.box(rect, "#fffaf0", 6, CUBES[resource][0], 2)
+    brush.picture(cube_picture(resource), rect.inflate(-brush.px(4), -brush.px(4)))
+    if letter and brush.aid and rect.w >= brush.frame.type_px("pill") * 2:
+        side = brush.frame.type_px("pill") + 2
+        fill, text = CUBES[resource]
+        pill = Rect(rect.right - side + 2, rect.bottom - side + 2, side, side)
+        brush.box(pill, fill, 5, palette.CREAM, 1)
+        brush.text(LETTERS[resource], pill, "pill", text, "centre")
+
+
+def draw_cavern(brush: Brush, desk: Desk, seat: Seat) -> None:
+    """The mouth in the hedge, with the cubes dropped into it and the places left."""
+    rect = desk.rect(f"cavern/{seat}")
+    brush.picture(FOLDER + "cavern", rect)
+    cubes = desk.view.towns[seat].cavern
+    places = CONTENT.values.cavern_capacity
+    side = round(rect.h * 0.62)
+    gap = round(side * 0.3)
+    left = rect.centerx - (places * side + (places - 1) * gap) // 2
+    for index in range(places):
+        slot = Rect(left + index * (side + gap), rect.centery - side // 2 + round(rect.h * 0.06), side, side)
+        if index < len(cubes) and f"cavern/{seat}+{index}" not in desk.hidden:
+            draw_token(brush, cubes[index], slot, letter=False)
+        elif seat == desk.focus:
+            brush.box(slot, None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
+
+
+def draw_gain(brush: Brush, rect: Rect, gain: int) -> None:
+    """How the score would change, on a little flag at the top of the square."""
+    if not gain:
+        return
+    words = f"+{gain}" if gain > 0 else number(gain)
+    wide = max(brush.measure(words, "count")[0] + brush.px(18), brush.px(44))
+    high = max(brush.px(34), brush.frame.leading("count"))
+    flag = Rect(rect.right - wide + brush.px(6), rect.y - brush.px(6), wide, high)
+    brush.box(flag, palette.GAIN if gain > 0 else palette.LOSS, 8, palette.CREAM, 2)
+    brush.text(words, flag, "count", palette.CREAM, "centre")
+
+
+def draw_pair(brush: Brush, rect: Rect, picture: str, count: int) -> None:
+    """A small sign and a number, on leather; nothing where there is no room for both."""
+    role = "name" if brush.measure("16", "name")[0] <= rect.w // 2 else "body_strong"
+    side = min(rect.h, rect.w - brush.measure("16", role)[0] - 2)
+    if side < 14:
+        return
+    sign = Rect(rect.x, rect.centery - side // 2, side, side)
+    if picture:
+        brush.picture(picture, sign)
+    else:
+        draw_plot(brush, sign)
+    brush.text(str(count), Rect(sign.right, rect.y, rect.right - sign.right, rect.h), role, palette.CREAM, "centre")
+
+
+def draw_plot(brush: Brush, room: Rect) -> None:
+    """A free square, as a sign."""
+    side = round(min(room.size) * 0.62)
+    plot = Rect(0, 0, side, side)
+    plot.center = room.center
+    brush.box(plot, PLOT[0], 5, PLOT[1], 2)

@@ -1,0 +1,115 @@
+"""Tiny Towns in the rulebook: a page for every card, and little towns as examples.  Writes no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.tiny_towns.content import CARDS, CONTENT, Card
+from game.tiny_towns.pieces import CLASSES, SQUARE, at
+from scenes import palette
+from scenes.brush import Brush
+from scenes.language import Language
+from scenes.rulebook_pages import Block as PageBlock
+from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
+from scenes.skin import Desk
+from scenes.skins.tiny_towns import cards
+from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, fine, standing
+
+BOOK: Final = "tiny_towns"
+ZONES: Final = {
+    "town": "placing", "resource": "round", "market": "solo", "cavern": "cavern", "monument": "monuments",
+    "hand": "monuments", "button": "end",
+}  # fmt: skip
+PLOT_SIDE: Final = 84  # reference pixels, of an example
+LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
+LETTERS: Final = {
+    **{letter.lower(): FOLDER + resource for letter, resource in CONTENT.legend.items()},
+    **dict(zip("CFWPTAKM", (FOLDER + kin for kin in CLASSES), strict=True)),
+}
+
+
+def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+    """Buildings by class, then monuments."""
+    notes = {note.id: note.text(language.code) for note in file.note}
+    pages = [_page(card, notes.get(card.id, ""), language) for card in CARDS.values()]
+    houses = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.kin != "monument")
+    towers = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.kin == "monument")
+    return (
+        Chapter("buildings", language.say("Building cards"), houses),
+        Chapter("monuments", language.say("Monument cards"), towers),
+    )
+
+
+def _page(card: Card, note: str, language: Language) -> Page:
+    """The card large; its sentence, what it costs, and what else there is to know."""
+    say = language.say
+    price = PageBlock("text", (Piece(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost(card, say))),))
+    kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.kin}")))
+    extra = tuple(parse(note, BOOK)) if note else ()
+    return Page(
+        f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), FOLDER + card.kin,
+        _siblings(card), ("large", card.id), fine(say(card.text)),
+    )  # fmt: skip
+
+
+def _siblings(card: Card) -> tuple[str, ...]:
+    """The other cards of its class; monuments have too many."""
+    others = CONTENT.piles[card.kin] if card.kin != "monument" else ()
+    return tuple(f"{BOOK}/card/{other}" for other in others if other != card.id)
+
+
+def topic_of(desk: Desk, spot: Spot) -> str:
+    """What the rulebook says about a spot of the table: its card, or what can be done there."""
+    card = card_of(desk.view, spot, desk.watcher)
+    zone, *rest = spot.split("/")
+    if zone == "town":
+        town = desk.view.towns[int(rest[0])]
+        card = standing(desk.view, town, at(town.grid, SQUARE[rest[1]]))
+    if card in CARDS:
+        return f"card/{card}"
+    return "placing" if card in NAMES else ZONES.get(zone, "")
+
+
+def size(kind: str, what: str) -> tuple[float, float]:
+    if kind in ("card", "large"):
+        return palette.CARD if kind == "card" else LARGE
+    rows = what.split("/")
+    return len(rows[0]) * PLOT_SIDE, len(rows) * PLOT_SIDE
+
+
+def told(language: Language, kind: str, what: str) -> tuple[str, str]:
+    """What small windows leave off a card."""
+    if kind != "card":
+        return "", ""
+    return fine(language.say(CARDS[what].name)), fine(language.say(CARDS[what].text))
+
+
+def page_at(kind: str, what: str) -> str:
+    return f"{BOOK}/card/{what}" if kind == "card" else ""
+
+
+def draw(brush: Brush, language: Language, kind: str, what: str, rect: Rect) -> None:
+    """``card:farm``, or ``town:hg--/-b--``: small letters are cubes, capitals buildings, ``-`` is a free square."""
+    if kind == "large":
+        cards.draw_large(brush, language, what, rect)
+        return
+    if kind == "card":
+        cards.draw(brush, language, what, rect)
+        return
+    rows = what.split("/")
+    side = rect.w // len(rows[0])
+    for down, row in enumerate(rows):
+        for across, letter in enumerate(row):
+            plot = Rect(rect.x + across * side, rect.y + down * side, side, side)
+            _draw_plot(brush, plot.inflate(-brush.px(6), -brush.px(6)), letter)
+
+
+def _draw_plot(brush: Brush, plot: Rect, letter: str) -> None:
+    brush.box(plot, PLOT[0], 10, PLOT[1], 2)
+    if letter in LETTERS:
+        brush.picture(LETTERS[letter], plot.inflate(-brush.px(8), -brush.px(8)))
+    elif letter == "x":
+        brush.icon("close", plot.center, round(plot.w * 0.5), palette.LOSS)

@@ -1,0 +1,95 @@
+"""What touching a spot would bring about, tried out on a copy of the view.  Changes nothing and draws nothing."""
+
+from __future__ import annotations
+
+from game.protocol import Action, Spot
+from game.tiny_towns import actions as do
+from game.tiny_towns import rules
+from game.tiny_towns.content import CARDS
+from game.tiny_towns.state import State
+from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skins.tiny_towns.look import fine
+
+
+def preview(desk: Desk, spot: Spot) -> Preview:
+    """For a spot that the decision at hand accepts."""
+    if desk.chooser is None or not desk.chooser.accepts(spot):
+        return NO_PREVIEW
+    actions = desk.chooser.preview(spot)
+    if not actions:
+        return NO_PREVIEW
+    first = actions[0]
+    if isinstance(first, do.Build):
+        return _build(desk, [each for each in actions if isinstance(each, do.Build)])
+    if len(actions) > 1 or first.barrier:
+        return NO_PREVIEW
+    if isinstance(first, do.Put):
+        return _put(desk, first)
+    if isinstance(first, do.Target | do.FreeSquare | do.WatchSquare):
+        return Preview(_piece(desk), gain=_gain(desk, first))
+    if isinstance(first, do.Park | do.Cavern):
+        return Preview(desk.view.named or "")
+    return NO_PREVIEW
+
+
+def after(desk: Desk, action: Action) -> State:
+    """The view once the action is done; the watcher's own actions need nothing hidden."""
+    state = rules.copy(desk.view)
+    rules.apply(state, action)
+    return state
+
+
+def _gain(desk: Desk, *actions: Action) -> int:
+    state = rules.copy(desk.view)
+    for action in actions:
+        rules.apply(state, action)
+    return rules.score(state, desk.watcher).total - desk.sheets[desk.watcher].total
+
+
+def _piece(desk: Desk) -> str:
+    view, card = desk.view, desk.view.work.card
+    if card is None and view.phase == "watch_square":
+        return view.towns[desk.watcher].watch[view.work.slot] or ""
+    return card or ""
+
+
+def _put(desk: Desk, action: do.Put) -> Preview:
+    """The patterns the cube would complete there."""
+    cube = desk.view.work.cube or desk.view.named or ""
+    before = _builds(desk.view)
+    builds = [each for each in _builds(after(desk, action)) if each not in before and action.square in each.squares]
+    names = ", ".join(dict.fromkeys(fine(desk.say(CARDS[each.card].name)) for each in builds))
+    outlined = tuple(
+        dict.fromkeys(
+            do.square_spot(desk.watcher, square)
+            for each in builds
+            for square in each.squares
+            if square != action.square
+        )
+    )
+    cards = tuple(dict.fromkeys(do.card_spot(each.card) for each in builds))
+    sentence = desk.say("Completes {cards}.", cards=names) if builds else ""
+    return Preview(cube, outlined + cards, sentence)
+
+
+def _builds(state: State) -> list[do.Build]:
+    if state.phase not in ("build", "watch"):
+        return []
+    return [action for action in rules.legal_actions(state) if isinstance(action, do.Build)]
+
+
+def _build(desk: Desk, builds: list[do.Build]) -> Preview:
+    """The cubes it would take, and the most it could bring."""
+    spots = tuple(dict.fromkeys(do.square_spot(desk.watcher, square) for each in builds for square in each.squares))
+    gains: list[int] = []
+    for each in builds[:6]:
+        state = after(desk, each)
+        for target in rules.legal_actions(state):
+            if isinstance(target, do.Target) and len(gains) < 24:
+                gains.append(_gain(desk, each, target))
+    card = fine(desk.say(CARDS[builds[0].card].name))
+    if len(builds) == 1:
+        sentence = desk.say("Builds {card} from these cubes.", card=card)
+    else:
+        sentence = desk.language.count("{n} way to build {card}.", "{n} ways to build {card}.", len(builds), card=card)
+    return Preview("", spots, sentence, max(gains, default=None))

@@ -1,0 +1,152 @@
+"""Wild Tiled West in the rulebook: a page for every tile, partner, board, contract and bandit card.
+
+Its pictures: ``book_art``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from game.protocol import Spot
+from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
+from game.wild_tiled_west.records import Contract, Face, Partner, Tile
+from scenes.language import Language
+from scenes.rulebook_pages import Block as PageBlock
+from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
+from scenes.skins.wild_tiled_west.look import fine, lying, partner_of, point_of, stack_tile
+from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
+
+__all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
+
+BOOK: Final = "wild_tiled_west"
+COSTS: Final = {stack.tile: stack.cost for stack in STACKS}
+ZONES: Final = {
+    "board": "placing", "turn": "placing", "slot": "dice", "hand": "partners", "partner": "partners",
+    "partners": "partners", "ace": "aces", "aces": "aces", "contract": "contracts", "wrangle": "pastures",
+    "gain": "tile/general_store", "mine": "mining", "town": "towns", "gold": "drafting", "bullets": "bandits",
+    "score": "scoring", "first": "year", "aside": "wild", "track": "year", "ridge": "solo",
+}  # fmt: skip
+BUTTONS: Final = {
+    "income": "mining", "pickaxes": "mining", "alleys": "alleys", "pass": "year", "stop": "alleys",
+    "decline": "pastures", "stash": "face/timber_falls", "keep_gold": "face/timber_falls",
+}  # fmt: skip
+PASTURE_PAGES: Final = {"pasture": "pastures", "street": "placing", "alley": "alleys"}
+
+
+def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+    """Buildings, other tiles, partners, boards, contracts, bandit cards."""
+    maker = _Maker({note.id: note.text(language.code) for note in file.note}, language)
+    plain = [tile for tile in TILES.values() if tile.kind != "building"]
+    groups = (
+        ("buildings", (maker.tile(TILES[building.tile]) for building in BUILDINGS.values())),
+        ("land", (maker.tile(tile) for tile in plain)),
+        ("partners", (maker.partner(partner) for partner in PARTNERS.values())),
+        ("faces", (maker.face(face) for face in CONTENT.faces.values())),
+        ("contracts", (maker.contract(contract) for contract in TRACKS.contract)),
+        ("bandits", (maker.bandit(card.id, card.name, card.text) for card in CONTENT.bandits.bandit_card)),
+    )
+    return tuple(Chapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
+
+
+class _Maker:
+    """Pages of one language."""
+
+    def __init__(self, notes: dict[str, str], language: Language) -> None:
+        self.notes, self.say = notes, language.say
+
+    def told(self, key: str, number: object = "") -> Iterator[PageBlock]:
+        """A note as blocks, its number put in; nothing where there is no note."""
+        return parse(self.notes.get(key, "").replace("#", str(number)), BOOK)
+
+    def page(self, key: str, name: str, text: str, blocks: tuple[PageBlock, ...], see: tuple[str, ...],
+             side: str = "large") -> Page:  # fmt: skip
+        links = tuple(f"{BOOK}/{link}" for link in see)
+        shown = (side, key if side == "large" else f"{key.removeprefix('face/')}/A1.K11")
+        return Page(f"{BOOK}/{key}", fine(self.say(name)), blocks, sign_of(key), links, shown, fine(self.say(text)))
+
+    def tile(self, tile: Tile) -> Page:
+        key, building = f"tile/{tile.id}", BUILDINGS.get(tile.id)
+        sign = self.told(f"word_{building.sign}") if building is not None else ()
+        stock = (
+            ()
+            if tile.id not in COSTS
+            else (*self.told("word_cost", COSTS[tile.id]), *self.told("word_copies", tile.copies))
+        )
+        blocks = (*self.told(key), *sign, *self.features(tile), *stock, *self.told("word_size", tile.size))
+        alike = [f"tile/{other.tile}" for other in BUILDINGS.values() if building and other.sign == building.sign]
+        see = tuple(link for link in alike if link != key) or (PASTURE_PAGES[tile.kind],)
+        return self.page(key, tile.name, building.text if building else tile.text, blocks, see)
+
+    def features(self, tile: Tile) -> tuple[PageBlock, ...]:
+        """What is on a tile, as pictures."""
+        found = Counter(FEATURES[letter] for letter in tile.grid if letter in FEATURES)
+        if not found:
+            return ()
+        pieces = [Piece(self.notes["word_on_it"].strip("*"), strong=True)]
+        for feature, count in found.items():
+            pieces += [Piece(" "), *(Piece("", picture=ART + feature) for _ in range(count))]
+        return (PageBlock("text", tuple(pieces)),)
+
+    def partner(self, partner: Partner) -> Page:
+        key = f"partner/{partner.id}"
+        blocks = (*self.told(key), *self.told("word_partner"))
+        return self.page(key, partner.name, partner.text, blocks, ("partners", "scoring"))
+
+    def face(self, face: Face) -> Page:
+        key = f"face/{face.id}"
+        kind = self.told("word_wild", face.stars) if face.side == "wild" else self.told("word_normal")
+        towns = tuple(
+            PageBlock(
+                "item",
+                (Piece(f"{self.say(town.name)}: {town.squares} / {town.points} "), Piece("", picture="tokens/vp")),
+            )
+            for town in face.towns
+        )
+        board = next(board for board in CONTENT.boards.board if face.id in (board.normal, board.wild))
+        other = board.wild if face.side == "normal" else board.normal
+        sentence = PageBlock("text", (Piece(fine(self.say(face.text))),))
+        blocks = (*kind, *(self.told(key) if key in self.notes else (sentence,)), *self.told("word_towns"), *towns)
+        return self.page(key, face.name, face.text, blocks, (f"face/{other}", "wild", "towns"), "land")
+
+    def contract(self, contract: Contract) -> Page:
+        key = f"contract/{contract.id}"
+        return self.page(
+            key, contract.name, contract.text, tuple(self.told("word_contract")), ("contracts", "pastures")
+        )
+
+    def bandit(self, card: str, name: str, text: str) -> Page:
+        return self.page(f"bandit/{card}", name, text, tuple(self.told("word_bandit")), ("solo",))
+
+
+# ------------------------------------------------------------------ from the table
+
+
+def topic_of(desk: Desk, spot: Spot) -> str:
+    """What the rulebook says about a spot of the table: its piece, or what can be done there."""
+    zone, *rest = spot.split("/")
+    if zone == "button":
+        return BUTTONS.get(rest[0], "")
+    if zone == "stack":
+        return f"tile/{stack_tile(rest[0])}"
+    if zone == "contract":
+        return f"contract/{rest[0]}"
+    if zone in ("hand", "partner", "partners"):
+        card = partner_of(desk.view, spot)
+        return f"partner/{card}" if card in PARTNERS else "partners"
+    if zone == "board":
+        return _topic_on_board(desk, int(rest[0]), rest[1])
+    return ZONES.get(zone, "")
+
+
+def _topic_on_board(desk: Desk, seat: int, square: str) -> str:
+    """The tile that lies there, or what is printed."""
+    board, here = desk.view.boards[seat], point_of(square)
+    for laid in board.laid:
+        if any(cell[:2] == here for cell in lying(laid)):
+            return f"tile/{laid.tile}"
+    letter = CONTENT.faces[board.face].terrain.split()[here[0]][here[1]]
+    return {"^": "bandits", "M": "mining", "f": "pastures", "c": "pastures", ".": "placing"}.get(letter, "towns")

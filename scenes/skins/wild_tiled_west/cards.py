@@ -1,0 +1,151 @@
+"""Partner cards in the large: to choose from, to look at.  Knows no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import FACE_DOWN, Spot
+from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.shapes import SIGN_OF
+from scenes import palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.dock import sign_words
+from scenes.skins.wild_tiled_west.goods import fits, partner_worth, trade_of
+from scenes.skins.wild_tiled_west.look import POINT, cells, fine, partner_of, partner_picture, stack_tile
+from scenes.skins.wild_tiled_west.tiles import ART, alone, extent
+from scenes.skins.wild_tiled_west.words import tile_name, tile_text
+
+SHAPE: Final = 200 / 312  # of a partner card
+
+
+def rooms(desk: Desk) -> dict[Spot, Rect]:
+    """While a partner is to be chosen the cards lie large where the trays are."""
+    seat = desk.watcher
+    if desk.view.phase == "keep_partner" and f"hand/{seat}/0" in desk.glow:
+        return _spread(desk, [f"hand/{seat}/{slot}" for slot in range(2)])
+    if desk.view.phase == "second_partner" and "partners/0" in desk.glow:
+        return _spread(desk, [f"partners/{slot}" for slot in ("0", "1", "2", "deck")])
+    return {}
+
+
+def ace_rooms(desk: Desk) -> dict[Spot, Rect]:
+    """While an ace card is to be taken they lie in the dock."""
+    if desk.view.phase != "take_ace" or not desk.match.is_mine:
+        return {}
+    room = desk.rect("dock/choices")
+    spots = [spot for spot in sorted(desk.glow) if spot.startswith("ace/")]
+    high = room.h - 8
+    wide = round(high * 0.68)
+    step = min(room.w // max(1, len(spots)), wide * 3 // 2)
+    left = room.centerx - len(spots) * step // 2
+    return {
+        spot: Rect(left + index * step + (step - wide) // 2, room.y + 4, wide, high) for index, spot in enumerate(spots)
+    }
+
+
+def stage(desk: Desk) -> Rect:
+    """Where the trays are."""
+    return desk.rect("tray/1").union(desk.rect("tray/2"))
+
+
+def _spread(desk: Desk, spots: list[Spot]) -> dict[Spot, Rect]:
+    room = stage(desk)
+    gap = room.w // 40
+    high = min(round(room.h * 0.94), round((room.w - gap * (len(spots) + 1)) / len(spots) / SHAPE))
+    wide = round(high * SHAPE)
+    left = room.centerx - (len(spots) * wide + (len(spots) - 1) * gap) // 2
+    return {
+        spot: Rect(left + index * (wide + gap), room.centery - high // 2, wide, high)
+        for index, spot in enumerate(spots)
+    }
+
+
+def draw_partner(brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str = "rest") -> None:
+    """A partner card: name, portrait, words, and what it would score now."""
+    card = partner_of(desk.view, spot)
+    if card is None:
+        return
+    brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
+    if card == FACE_DOWN:
+        brush.picture("ui/card_back", rect)
+        return
+    seat = desk.watcher if spot.startswith("partners") else int(spot.split("/")[1])
+    draw_card(brush, desk, card, rect, partner_worth(desk, seat, card))
+
+
+def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect, worth: int | None) -> None:
+    """In small windows without words: the dock says them while the card is pointed at."""
+    image = brush.art.picture(ART + "partner_card", rect.size)
+    brush.surface.blit(image, image.get_rect(center=rect.center))
+    k = rect.w / 200
+    called = fine(desk.say(PARTNERS[card].name))
+    band = Rect(rect.x + round(8 * k), rect.y + round(4 * k), rect.w - round(16 * k), round(40 * k))
+    foot = Rect(rect.x + round(14 * k), rect.bottom - round(38 * k), rect.w - round(28 * k), round(32 * k))
+    with brush.inside(card):
+        brush.text(trade_of(called), band, "card_name", palette.CREAM, "centre", lines=2)
+        face = round(124 * k)
+        brush.picture(partner_picture(card), Rect(rect.centerx - face // 2, rect.y + round(180 * k) - face, face, face))
+        if not brush.frame.compact or rect.w > 160:
+            words = Rect(rect.x + round(10 * k), rect.y + round(188 * k), rect.w - round(20 * k), round(84 * k))
+            text = fine(desk.say(PARTNERS[card].text))
+            if fits(brush, text, words, "sentence", 6):
+                brush.text(text, words, "sentence", palette.INK, "centre", lines=6)
+        if worth is not None:
+            _worth(brush, desk, foot, worth)
+
+
+def _worth(brush: Brush, desk: Desk, room: Rect, worth: int) -> None:
+    brush.box(room, palette.SHADE, 8)
+    star = round(room.h * 0.84)
+    words = desk.say("now {n}", n=worth)
+    wide = brush.measure(words, "small_strong")[0] + star
+    left = max(room.x + 2, room.centerx - wide // 2)
+    brush.picture(POINT, Rect(left, room.centery - star // 2, star, star))
+    brush.text(words, Rect(left + star + 2, room.y, room.right - left - star - 4, room.h), "small_strong", palette.INK)
+
+
+def draw_stage(brush: Brush, desk: Desk) -> None:
+    """A panel over the trays for cards to choose from."""
+    brush.panel(stage(desk), "leather")
+
+
+def draw_large(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+    """A partner or a tile, enlarged."""
+    zone = spot.split("/")[0]
+    if zone == "stack":
+        _large_tile(brush, desk, stack_tile(spot.removeprefix("stack/")), rect)
+        return
+    card = partner_of(desk.view, spot)
+    if spot.startswith("partners/") and desk.view.second[desk.focus] is not None:
+        card = desk.view.second[desk.focus]
+    if card is not None and card != FACE_DOWN:
+        wide = round(rect.h * SHAPE)
+        place = Rect(rect.centerx - wide // 2, rect.y, wide, rect.h)
+        brush.shadow(place, "dialog", 20)
+        draw_card(brush, desk, card, place, partner_worth(desk, desk.focus, card))
+
+
+def _large_tile(brush: Brush, desk: Desk, tile: str, rect: Rect) -> None:
+    px = brush.px
+    brush.panel(rect, "paper")
+    shape = cells(tile, 0)
+    wide, high = extent(shape)
+    inner = rect.inflate(-2 * px(36), -2 * px(36))
+    head = Rect(inner.x, inner.y, inner.w, px(52))
+    window = Rect(inner.x, head.bottom + px(8), inner.w, round(inner.h * 0.52))
+    side = int(min(window.w / (wide + 0.2), window.h / (high + 0.6), px(110))) // 2 * 2
+    with brush.inside(tile):
+        brush.text(tile_name(desk, tile), head, "large_name", palette.INK, "centre")
+        brush.box(window, "#cfd39c", 10, palette.EDGE, 2)
+        image = alone(brush.art, shape, max(4, side), tile, SIGN_OF.get(tile, ""))
+        brush.surface.blit(image, image.get_rect(center=window.center))
+        words = Rect(inner.x, window.bottom + px(14), inner.w, inner.bottom - window.bottom - px(60))
+        brush.text(tile_text(desk, tile), words, "large_text", palette.INK, "centre", lines=6)
+        if tile in SIGN_OF:
+            foot = Rect(inner.x, inner.bottom - px(40), inner.w, px(40))
+            brush.picture(f"{ART}sign_{SIGN_OF[tile]}", Rect(foot.x, foot.y, foot.h, foot.h))
+            room = Rect(foot.x + foot.h + px(8), foot.y, foot.w - foot.h, foot.h)
+            brush.text(sign_words(desk, tile), room, "voice", palette.SOFT)

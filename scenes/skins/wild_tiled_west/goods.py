@@ -1,0 +1,272 @@
+"""What a seat has: partners, purse, aces, signs; and the numbers on a rival's panel.  Knows no rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import FACE_DOWN, Seat
+from game.wild_tiled_west.aces import aces_of
+from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.counts import bare_horseshoes
+from game.wild_tiled_west.pieces import SUITS
+from game.wild_tiled_west.scoring import effect_points
+from game.wild_tiled_west.shapes import SIGN_OF
+from scenes import palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.look import (
+    BANDIT,
+    BULLET,
+    GOLD,
+    GRAVE,
+    PICKAXE,
+    POINT,
+    SHOE,
+    TINT,
+    cells,
+    fine,
+    partner_of,
+    partner_picture,
+)
+from scenes.skins.wild_tiled_west.tiles import ART, alone
+
+SIGN_ORDER: Final = ("white", "yellow", "red", "pink")
+COLUMNS: Final = {1: 3, 2: 1, 3: 2, 4: 3}  # of a rival's numbers, by how many rivals there are
+
+
+def partner_worth(desk: Desk, seat: int, card: str) -> int:
+    """What a partner would score now."""
+    return effect_points(desk.view.boards[seat], PARTNERS[card].effect)
+
+
+# ------------------------------------------------------------------ partners
+
+
+def fits(brush: Brush, words: str, room: Rect, role: str, lines: int) -> bool:
+    """Whether the words can be set there without losing any, however small."""
+    return not brush.letters.fit(words, role, brush.frame, room.w, room.h, lines).cut
+
+
+def trade_of(name: str) -> str:
+    """``Ezra Crowe, Gravedigger`` -> Gravedigger."""
+    trade = name.rpartition(", ")[2]
+    return trade[:1].upper() + trade[1:]
+
+
+def draw_partners(brush: Brush, desk: Desk) -> None:
+    """The first partner, face down unless it may be seen; then the second, or those to choose from."""
+    seat = desk.focus
+    first, second = desk.rect("strip/0"), desk.rect("strip/1")
+    kept = partner_of(desk.view, f"partner/{seat}/0")
+    if kept is None or f"partner/{seat}/0" in desk.hidden:
+        _empty(brush, first, desk.say("Your first partner comes here."))
+    else:
+        draw_strip(brush, desk, seat, kept, first, secret=seat == desk.watcher and desk.view.phase != "over")
+    taken = partner_of(desk.view, f"partner/{seat}/1")
+    if taken is not None:
+        draw_strip(brush, desk, seat, taken, second, secret=False)
+    else:
+        _supply(brush, desk, second)
+
+
+def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secret: bool) -> None:
+    px = brush.px
+    brush.shadow(rect, "chip", 12)
+    face = _frame(brush, rect)
+    left = face.right + px(18)
+    if card == FACE_DOWN:
+        brush.picture("ui/card_back", face.inflate(-px(16), -px(8)))
+        words = desk.say("A partner, face down until the Endgame.")
+        brush.text(words, Rect(left, rect.y, rect.right - left - px(12), rect.h), "small", palette.SOFT, lines=3)
+        return
+    image = brush.art.picture(partner_picture(card), min(face.w, face.h))
+    brush.surface.blit(image, image.get_rect(midbottom=(face.centerx, rect.bottom - max(2, px(3)))))
+    worth = partner_worth(desk, seat, card)
+    star = round(min(px(28), rect.h * 0.34))
+    end = Rect(rect.right - px(44), rect.y + px(5), px(36), star)
+    brush.picture(POINT, Rect(end.x - star, end.y, star, star))
+    brush.text(str(worth), end, "body_strong", palette.INK, "centre")
+    name = Rect(left, rect.y + px(5), end.x - star - left - px(4), star)
+    called = fine(desk.say(PARTNERS[card].name))
+    if not fits(brush, called, name, "body_strong", 1):
+        called = trade_of(called)
+    brush.text(called, name, "body_strong", palette.INK)
+    if not brush.frame.compact:
+        text = Rect(left, name.bottom, rect.right - left - px(12), rect.bottom - name.bottom - px(6))
+        words = fine(desk.say(PARTNERS[card].text))
+        if fits(brush, words, text, "small", 4):
+            brush.text(words, text, "small", palette.SOFT, lines=4)
+    if secret:
+        sign = Rect(rect.x + px(4), rect.bottom - px(32), px(30), px(28))
+        brush.box(sign, TINT.band, 8)
+        brush.icon("hidden", sign.center, px(20), palette.CREAM)
+
+
+def _frame(brush: Brush, rect: Rect) -> Rect:
+    """Paper with a window for the portrait, which it returns; the paper may be as wide as it likes."""
+    brush.box(rect, palette.PAPER, 12, palette.INK, 2)
+    face = Rect(rect.x + 2, rect.y + 2, round(rect.h * 0.94), rect.h - 4)
+    strip = brush.art.picture(ART + "partner_strip", (rect.h * 410 / 104, rect.h))
+    brush.surface.blit(strip, rect.topleft, (0, 0, face.w + 2, strip.get_height()))
+    brush.rule(Rect(face.right, rect.y + 2, max(2, brush.px(4)), rect.h - 4), TINT.band)
+    line = Rect(
+        face.right + brush.px(9), rect.y + brush.px(6), rect.right - face.right - brush.px(16), rect.h - brush.px(12)
+    )
+    brush.box(line, None, 6, "#c9ac78", 1.2)
+    return face
+
+
+def _empty(brush: Brush, rect: Rect, words: str) -> None:
+    brush.box(rect, palette.NIGHT, 12, palette.SEAM, 2, alpha=0.45, dashes="8 6")
+    brush.text(words, rect.inflate(-2 * brush.px(16), 0), "voice", palette.TAN, "centre", lines=2)
+
+
+def _supply(brush: Brush, desk: Desk, strip: Rect) -> None:
+    """The three face-up partners and the deck: one of them comes at the hat."""
+    brush.box(strip, palette.NIGHT, 12, palette.SEAM, 2, alpha=0.55)
+    if desk.view.phase == "second_partner" and "partners/0" in desk.glow:
+        return  # they lie large over the trays
+    for slot in ("0", "1", "2", "deck"):
+        draw_supply_card(brush, desk, f"partners/{slot}", desk.rect(f"partners/{slot}"))
+
+
+def draw_supply_card(brush: Brush, desk: Desk, spot: str, rect: Rect) -> None:
+    card = partner_of(desk.view, spot)
+    if card is None or spot in desk.hidden:
+        return
+    if card == FACE_DOWN:
+        brush.picture("ui/card_back", rect.inflate(-brush.px(6), -brush.px(4)))
+        return
+    brush.box(rect, "#cfe4df", 8, TINT.mid, 2)
+    image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 4)
+    brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))
+
+
+# ------------------------------------------------------------------ goods
+
+
+def draw_goods(brush: Brush, desk: Desk) -> None:
+    """Purse and counts, aces by suit, signs by colour, the ace cards left."""
+    panel, seat, px = desk.rect("panel/goods"), desk.focus, brush.px
+    board = desk.view.boards[seat]
+    gold, bullets, aside = (desk.rect(f"{name}/{seat}") for name in ("gold", "bullets", "aside"))
+    shoes = bare_horseshoes(board).bit_count()
+    pitch = bullets.x - gold.x
+    counts = (
+        (GOLD, board.gold, desk.say("gold")), (BULLET, board.bullets, desk.say("bullets")),
+        (BANDIT, board.bandits.bit_count(), desk.say("bandits")), (GRAVE, board.graves.bit_count(), desk.say("graves")),
+        (SHOE, shoes, desk.say("bare")),
+    )  # fmt: skip
+    with brush.inside("panel/goods"):
+        for index, (picture, count, label) in enumerate(counts):
+            box = Rect(gold.x + index * pitch, gold.y, min(gold.w, pitch), gold.h)
+            if not (board.store == "aside" and index == 4):
+                _count(brush, box, picture, count, label)
+        if board.store == "aside":
+            _aside(brush, desk, aside)
+        line = desk.rect(f"aces/{seat}")
+        brush.rule(Rect(panel.x + px(14), line.y - px(6), panel.w - px(28), 1))
+        _aces(brush, desk, line)
+        _ace_cards(brush, desk, panel, line)
+
+
+def _count(brush: Brush, box: Rect, picture: str, count: int, label: str) -> None:
+    upper = Rect(box.x, box.y, box.w, round(box.h * 0.64))
+    size = min(upper.h, round(box.w * 0.54))
+    brush.picture(picture, Rect(upper.x, upper.centery - size // 2, size, size))
+    brush.text(str(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.INK, "centre")
+    lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
+    if fits(brush, label, lower, "voice", 1):
+        brush.text(label, lower, "voice", palette.SOFT, "centre")
+
+
+def _aside(brush: Brush, desk: Desk, rect: Rect) -> None:
+    """The General Store that waits for its signposts."""
+    shape = cells("general_store", 0)
+    side = max(4, rect.h // 6 * 2)
+    image = alone(brush.art, shape, side, "general_store")
+    brush.surface.blit(image, image.get_rect(center=rect.center))
+
+
+def _aces(brush: Brush, desk: Desk, room: Rect) -> None:
+    seat = desk.focus
+    board = desk.view.boards[seat]
+    aces, signs = aces_of(board), Counter(SIGN_OF[laid.tile] for laid in board.laid if laid.tile in SIGN_OF)
+    low = brush.frame.compact
+    head = Rect(room.x + brush.px(6), room.y, room.w, 0 if low else round(room.h * 0.28))
+    if not low:
+        brush.text(desk.say("Aces and signs"), head, "label", palette.INK)
+    high = (room.bottom - head.bottom) // 2
+    for line, things in enumerate((
+        [(f"tokens/suit_{suit}", aces[index]) for index, suit in enumerate(SUITS)],
+        [(f"{ART}sign_{sign}", signs[sign]) for sign in SIGN_ORDER],
+    )):  # fmt: skip
+        for index, (picture, count) in enumerate(things):
+            cell = Rect(room.x + index * room.w // 4, head.bottom + line * high, room.w // 4, high)
+            size = min(round(cell.h * 0.84), round(cell.w * 0.6))
+            place = Rect(cell.x, cell.centery - size // 2, size, size)
+            brush.picture(picture, place, "" if count else "faint")
+            ink = palette.INK if count else palette.FAINT
+            brush.text(
+                str(count), Rect(place.right, cell.y, cell.right - place.right, cell.h), "body_strong", ink, "centre"
+            )
+
+
+def _ace_cards(brush: Brush, desk: Desk, panel: Rect, line: Rect) -> None:
+    first = desk.rect("ace/spades")
+    if not brush.frame.compact:
+        brush.rule(Rect(line.right + brush.px(4), line.y, 1, panel.bottom - line.y - brush.px(14)))
+        head = Rect(first.x, line.y, panel.right - first.x - brush.px(8), first.y - line.y)
+        brush.text(desk.say("Ace cards"), head, "label", palette.INK)
+    for suit in SUITS:
+        rect = desk.rect(f"ace/{suit}")
+        if suit in desk.view.aces and f"ace/{suit}" not in desk.hidden:
+            brush.picture(f"{ART}ace_card_{suit}", rect)
+        else:
+            brush.box(rect, None, 5, palette.EDGE, 1.5, dashes="5 4")
+
+
+# ------------------------------------------------------------------ rivals
+
+
+def draw_numbers(brush: Brush, desk: Desk, seat: Seat) -> None:
+    """Gold, bullets, mining space, bandits, graves, partners: as many columns as the place is wide."""
+    if f"numbers/{seat}" not in desk.layout:
+        return
+    room, board = desk.rect(f"numbers/{seat}"), desk.view.boards[seat]
+    things = (
+        (GOLD, board.gold), (BULLET, board.bullets), (PICKAXE, board.mining), (BANDIT, board.bandits.bit_count()),
+        (GRAVE, board.graves.bit_count()),
+    )  # fmt: skip
+    columns = COLUMNS[desk.layout.seats - 1]
+    high = room.h // -(-(len(things) + 1) // columns)
+    for index, (picture, count) in enumerate(things):
+        cell = Rect(
+            room.x + index % columns * room.w // columns, room.y + index // columns * high, room.w // columns, high
+        )
+        size = min(round(cell.h * 0.88), round(cell.w * 0.52))
+        brush.picture(picture, Rect(cell.x + 2, cell.centery - size // 2, size, size))
+        number = Rect(cell.x + size, cell.y, cell.w - size, cell.h)
+        brush.text(str(count), number, "count" if cell.h > brush.px(34) else "body_strong", palette.CREAM, "centre")
+    _small_partners(brush, desk, seat)
+
+
+def _small_partners(brush: Brush, desk: Desk, seat: Seat) -> None:
+    first, second = desk.rect(f"partner/{seat}/0"), desk.rect(f"partner/{seat}/1")
+    if not desk.view.boards or first == desk.rect(f"portrait/{seat}"):
+        return
+    for slot, rect in ((0, first), (1, second)):
+        card = partner_of(desk.view, f"partner/{seat}/{slot}")
+        if card is None and desk.view.hands[seat] and slot < len(desk.view.hands[seat]):
+            card = FACE_DOWN
+        if card is None or f"partner/{seat}/{slot}" in desk.hidden:
+            continue
+        if card == FACE_DOWN:
+            brush.picture("ui/card_back", rect)
+            continue
+        brush.box(rect, TINT.band, 6, TINT.mid, 2)
+        image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 2)
+        brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))

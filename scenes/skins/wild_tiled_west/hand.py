@@ -1,0 +1,201 @@
+"""The tile on the cursor: how it is turned, which square it hangs over, where it may lie.  Draws nothing."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.protocol import Action, Spot
+from game.wild_tiled_west import actions as do
+from game.wild_tiled_west.content import ALLEY
+from game.wild_tiled_west.pastures import pasture_at
+from game.wild_tiled_west.pieces import BIT
+from game.wild_tiled_west.placing import free_squares, positions, wanted_squares
+from game.wild_tiled_west.shapes import flipped, next_turn, shapes
+from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
+from scenes.match import Match
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.land import SIZE
+from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
+from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
+
+POINTING: Final = frozenset({"shoot", "lay_to_rest", "place_hill_bandit"})  # a square is all that is asked
+
+
+class Held(NamedTuple):
+    """A tile in the hand of the watcher."""
+
+    tile: str
+    turn: int
+
+
+def ground_rect(desk: Desk, seat: int) -> Rect:
+    """The eleven by eleven squares of a settlement, in whole even pixels, in the middle of their place."""
+    room = desk.rect(f"land/{seat}")
+    side = even(min(room.w, room.h) / SIZE)
+    rect = Rect(0, 0, SIZE * side, SIZE * side)
+    rect.center = room.center
+    return rect
+
+
+def side_of(desk: Desk, seat: int) -> int:
+    return ground_rect(desk, seat).w // SIZE
+
+
+def square_rect(desk: Desk, seat: int, square: Square) -> Rect:
+    """One square as it is drawn."""
+    ground = ground_rect(desk, seat)
+    side = ground.w // SIZE
+    return Rect(ground.x + square[1] * side, ground.y + square[0] * side, side, side)
+
+
+def turn_in(touched: tuple[Spot, ...]) -> int | None:
+    return int(touched[0].split("/")[1]) if touched and touched[0].startswith("turn/") else None
+
+
+def held(desk: Desk) -> Held | None:
+    """What hangs on the watcher's pointer."""
+    if not desk.match.is_mine:
+        return None
+    view = desk.view
+    if view.phase in PLACING:
+        turn = turn_in(desk.touched)
+        return Held(view.tile, turn) if turn is not None else None
+    return Held(ALLEY, 0) if view.phase in LAYING_ALLEYS else None
+
+
+def turns_offered(match: Match) -> tuple[int, ...]:
+    """The orientations with a legal position."""
+    return tuple(dict.fromkeys(action.turn for action in match.legal if isinstance(action, do.Place)))
+
+
+def opening(match: Match) -> Spot | None:
+    """A tile is held as it lies in the tray, if it fits anywhere like that; after a hint, as the hint has it."""
+    offered = turns_offered(match)
+    if isinstance(match.hint, do.Place):
+        return f"turn/{match.hint.turn}"
+    return f"turn/{offered[0]}" if offered else None
+
+
+def turned(desk: Desk, step: int) -> Spot | None:
+    """After a quarter-turn, skipping what fits nowhere."""
+    now, offered = held(desk), turns_offered(desk.match)
+    if now is None or now.tile == ALLEY:
+        return None
+    turn = now.turn
+    for _ in range(8):
+        turn = next_turn(now.tile, turn, step)
+        if turn in offered and turn != now.turn:
+            return f"turn/{turn}"
+    return None
+
+
+def mirrored(desk: Desk) -> Spot | None:
+    """After a flip; where the mirror image fits nowhere as it is, turned on until it does."""
+    now, offered = held(desk), turns_offered(desk.match)
+    if now is None or now.tile == ALLEY:
+        return None
+    turn = flipped(now.tile, now.turn)
+    for _ in range(4):
+        if turn in offered and turn != now.turn:
+            return f"turn/{turn}"
+        turn = next_turn(now.tile, turn, 1)
+    return None
+
+
+def all_turns(tile: str) -> tuple[int, ...]:
+    return tuple(shape.turn for shape in shapes(tile))
+
+
+def legal_grips(desk: Desk, held_now: Held) -> frozenset[str]:
+    """The squares the grip may lie on, turned like this."""
+    if held_now.tile == ALLEY:
+        return frozenset(action.square for action in desk.match.legal if isinstance(action, do.LayAlley))
+    places = [action for action in desk.match.legal if isinstance(action, do.Place)]
+    return frozenset(action.square for action in places if action.turn == held_now.turn)
+
+
+def reach(desk: Desk) -> frozenset[Square]:
+    """Every square the tile in hand can cover, turned like this."""
+    now = held(desk)
+    if now is None:
+        return frozenset()
+    return frozenset(
+        (row, column) for square in legal_grips(desk, now) for row, column, _ in laid_at(now, point_of(square))
+    )
+
+
+def could_cover(desk: Desk, tile: str) -> frozenset[Square]:
+    """Every square of the watcher's settlement that a tile could cover, turned any way."""
+    board = desk.view.boards[desk.watcher]
+    free, wanted, covered = free_squares(desk.view, board), wanted_squares(board), 0
+    for shape in shapes(tile):
+        places = positions(shape, free, wanted)
+        covered |= places
+        for offset in shape.offsets:
+            covered |= places << offset
+    return points_of(covered)
+
+
+def laid_at(now: Held, square: Square) -> Cells:
+    """Its cells with the middle over a square; some may be off the board."""
+    mr, mc = middle(now.tile, now.turn)
+    return tuple((r - mr + square[0], c - mc + square[1], letter) for r, c, letter in cells(now.tile, now.turn))
+
+
+def is_on_board(lies: Cells) -> bool:
+    return all(0 <= row < SIZE and 0 <= column < SIZE for row, column, _ in lies)
+
+
+def square_at(desk: Desk, at: tuple[int, int]) -> Square | None:
+    """The square of the watcher's settlement under a point, if it is in the middle of the table."""
+    if desk.focus != desk.watcher:
+        return None
+    ground = ground_rect(desk, desk.watcher)
+    if not ground.collidepoint(at):
+        return None
+    side = ground.w // SIZE
+    return (at[1] - ground.y) // side, (at[0] - ground.x) // side
+
+
+def over(desk: Desk, at: tuple[int, int]) -> Square | None:
+    """The square the hand is over: that of the keyboard's focus, else that of the pointer."""
+    own = f"board/{desk.watcher}/"
+    if desk.pointed is not None and desk.pointed.startswith(own):
+        return point_of(desk.pointed.removeprefix(own))
+    return square_at(desk, at)
+
+
+def meant(desk: Desk, square: Square) -> Action | None:
+    """The action a click on this square means, if it is legal."""
+    now = held(desk)
+    if now is None:
+        return next((a for a in desk.match.legal if isinstance(a, do.OnSquare) and point_of(a.square) == square), None)
+    lies = laid_at(now, square)
+    if not is_on_board(lies):
+        return None
+    name = name_at(square)
+    if name not in legal_grips(desk, now):
+        return None
+    return do.LayAlley(name) if now.tile == ALLEY else do.Place(now.turn, name)
+
+
+def rooms(desk: Desk) -> dict[Spot, Rect]:
+    """The squares in the middle as they are drawn, in whole even pixels."""
+    seat = desk.focus
+    return {
+        f"board/{seat}/{name_at((row, column))}": square_rect(desk, seat, (row, column))
+        for row in range(SIZE)
+        for column in range(SIZE)
+    }
+
+
+def pasture_spots(desk: Desk) -> dict[Spot, frozenset[Square]]:
+    """While a herd is to be wrangled: the squares of each pasture that may be, by the spot that stands for it."""
+    board, seat = desk.view.boards[desk.watcher], desk.watcher
+    return {
+        do.square_spot(seat, action.square): points_of(pasture_at(board, BIT[action.square]))
+        for action in desk.match.legal
+        if isinstance(action, do.Wrangle)
+    }

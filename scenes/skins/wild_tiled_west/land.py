@@ -1,0 +1,195 @@
+"""A settlement of Wild Tiled West, composed once onto a surface and kept.  Knows no rule and no place on screen."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from scenes.art import Art
+from scenes.brush import blank
+from scenes.skins.wild_tiled_west.tiles import (
+    ART,
+    FIELD,
+    SMALL_BELOW,
+    Cells,
+    Square,
+    Upright,
+    blur_room,
+    boxed,
+    cast,
+    fences,
+    rim,
+    slab,
+    stand,
+    standing,
+    wash,
+)
+
+SIZE: Final = 11
+TOWNS: Final = {"A": "#58b0ad", "B": "#dd8156", "C": "#ab8fce", "D": "#6f9fdc", "E": "#e287a4", "F": "#d2b23c"}
+PRINTS: Final = {
+    "o": "horseshoe", "p": "pickaxe_space", "g": "bonus_gold", "u": "bonus_bullet", "a": "bonus_alley", "X": "start",
+    "H": "house_mark", "e": "card_space", "r": "rope", "k": "coach_stop",
+}  # fmt: skip
+DONE: Final = "#b9e0a8"  # the line round a finished town
+LINE_ON_TILES: Final = 215  # of 255
+STORM: Final = ("#2c3440", 104)
+
+
+class Laid(NamedTuple):
+    """A tile on a settlement: cells in the squares of the board."""
+
+    tile: str
+    cells: Cells
+    sign: str = ""  # "" for what is no building
+    stash: bool = False
+
+
+class Land(NamedTuple):
+    """All that is to be seen of one settlement."""
+
+    terrain: tuple[str, ...]
+    icons: tuple[str, ...]
+    digits: str  # what the figures of this face are: "landing" or "signpost"
+    tiles: tuple[Laid, ...] = ()
+    graves: frozenset[Square] = frozenset()
+    chips: frozenset[Square] = frozenset()  # hill bandits
+    pokes: frozenset[Square] = frozenset()
+    done: frozenset[str] = frozenset()  # letters of finished towns
+    closed: frozenset[Square] = frozenset()  # by the storm
+    caught: frozenset[Square] = frozenset()  # ropes
+
+
+def town_squares(land: Land, key: str) -> frozenset[Square]:
+    return frozenset((r, c) for r, row in enumerate(land.terrain) for c, letter in enumerate(row) if letter == key)
+
+
+def town_keys(land: Land) -> tuple[str, ...]:
+    return tuple(key for key in TOWNS if any(key in row for row in land.terrain))
+
+
+def covered(land: Land) -> frozenset[Square]:
+    return frozenset((row, column) for laid in land.tiles for row, column, _ in laid.cells)
+
+
+def fields(land: Land) -> frozenset[Square]:
+    """Field squares, printed and on tiles."""
+    printed = {(r, c) for r, row in enumerate(land.terrain) for c, letter in enumerate(row) if letter in "fc"}
+    lying = {(row, column) for laid in land.tiles for row, column, letter in laid.cells if letter in FIELD}
+    return frozenset(printed | lying)
+
+
+def picture(art: Art, land: Land, side: int) -> Surface:
+    """The whole settlement at so many pixels a square, kept until something on it changes."""
+    return art.kept(("wtw land", land, side), lambda: _compose(art, land, side))
+
+
+def _compose(art: Art, land: Land, side: int) -> Surface:
+    whole = (SIZE * side, SIZE * side)
+    image = art.kept(("wtw face", land.terrain, side), lambda: _face(art, land, side)).copy()
+    lies = covered(land)
+    _prints(image, art, land, side, lies)
+    room = blur_room(side)
+    if lies:
+        image.blit(cast(art, lies, side, whole), (-room, -room))
+    for laid in land.tiles:
+        top, left = min(cell[0] for cell in laid.cells), min(cell[1] for cell in laid.cells)
+        image.blit(slab(art, boxed(laid.cells), side, (top, left)), (left * side, top * side))
+    if side >= SMALL_BELOW or side >= 12:
+        fences(image, art, fields(land), side)
+    if side >= SMALL_BELOW:
+        _town_lines(image, art, land, side, lies)
+    stand(image, art, _uprights(land, side))
+    if land.closed:
+        image.blit(wash(whole, land.closed, side, *STORM), (0, 0))
+    return image
+
+
+def _face(art: Art, land: Land, side: int) -> Surface:
+    """The bare ground: prairie, plots, printed fields."""
+    image = Surface((SIZE * side, SIZE * side)).convert()
+    for r, row in enumerate(land.terrain):
+        for c, letter in enumerate(row):
+            turn = r * 7 + c * 13 + r * c
+            if letter in TOWNS:
+                name = f"plot_{letter.lower()}"
+            elif letter in "fc":
+                name = f"field_{1 + turn % 2}"
+            else:
+                name = f"prairie_{1 + (turn % 5 if turn % 5 < 3 else 0)}"
+            image.blit(art.picture(ART + name, side), (c * side, r * side))
+    for key in town_keys(land):
+        rim(image, art, "plot_rim", town_squares(land, key), side)
+    return image
+
+
+def print_of(land: Land, square: Square) -> str:
+    """The drawing printed on a square, or ""."""
+    icon = land.icons[square[0]][square[1]]
+    if icon in "1234":
+        return f"{land.digits}_{icon}"
+    return PRINTS.get(icon, "")
+
+
+def _prints(image: Surface, art: Art, land: Land, side: int, lies: frozenset[Square]) -> None:
+    wide = side * (0.95 if side < SMALL_BELOW else 0.74)
+    for r in range(SIZE):
+        for c in range(SIZE):
+            name = print_of(land, (r, c))
+            if name and (r, c) not in lies:
+                look = "faint" if (r, c) in land.caught else ""
+                drawn = art.picture(ART + name, wide, look=look)
+                image.blit(drawn, drawn.get_rect(center=(c * side + side // 2, r * side + side // 2)))
+
+
+def _town_lines(image: Surface, art: Art, land: Land, side: int, lies: frozenset[Square]) -> None:
+    """The dashed line stays to be seen on tiles, so that missing squares can be counted."""
+    size = (SIZE * side, SIZE * side)
+    for key in town_keys(land):
+        plot = town_squares(land, key)
+        line, over = blank(size), blank(size)
+        rim(line, art, "plot_rim", plot, side)
+        if key in land.done:
+            line.fill(DONE, special_flags=pygame.BLEND_RGBA_MULT)
+        for r, c in plot & lies:
+            over.blit(line, (c * side, r * side), (c * side, r * side, side, side))
+        over.fill((255, 255, 255, LINE_ON_TILES), special_flags=pygame.BLEND_RGBA_MULT)
+        image.blit(over, (0, 0))
+
+
+def _uprights(land: Land, side: int) -> list[Upright]:
+    """Hills, mines, cows, people, buildings, signs, cowpokes."""
+    things: list[Upright] = []
+    small = side < SMALL_BELOW
+    for r, row in enumerate(land.terrain):
+        for c, letter in enumerate(row):
+            if letter in "^M":
+                name = "hill" if letter == "^" else "mine"
+                things.append(Upright(r + 0.5, name, c * side, (r - 0.06) * side, side))
+            if letter == "c":
+                things.append(Upright(r + 0.6, "cow", (c + 0.1) * side, (r + 0.06) * side, side * 0.8))
+            if letter == "^":
+                things += _rider(land, (r, c), side, small)
+    for laid in land.tiles:
+        things += standing(laid.cells, side, laid.tile, laid.sign, land.graves.__contains__)
+        if laid.stash:
+            top, left, _ = laid.cells[0]
+            things.append(Upright(top + 0.9, "icon_gold", left * side, top * side, side * 0.5))
+    wide = side * (0.9 if small else 0.62)
+    for r, c in land.pokes:
+        x = (c + (0.5 if small else 0.66)) * side - wide / 2
+        things.append(Upright(r + 0.8, "cowpoke", x, (r + 0.98) * side - wide, wide))
+    return things
+
+
+def _rider(land: Land, square: Square, side: int, small: bool) -> list[Upright]:
+    """Who sits on a hill: a printed bandit, a hill bandit, or the grave of either."""
+    r, c = square
+    printed, chip = land.icons[r][c] == "b", square in land.chips
+    if not (printed or chip):
+        return []
+    name = "tombstone" if square in land.graves else "bandit" if printed else "hill_bandit"
+    wide = side * (0.8 if small else 0.62)
+    return [Upright(r + 0.7, name, (c + 0.5) * side - wide / 2, (r + 0.98) * side - wide, wide)]

@@ -1,0 +1,308 @@
+"""The scoreboard, the mining track, towns and score.  Reads the view, knows no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.wild_tiled_west.content import CONTENT, TRACKS
+from game.wild_tiled_west.faces import ground
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.language import mark
+from scenes.lettering import number
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.land import TOWNS
+from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, fine, points_of
+from scenes.skins.wild_tiled_west.tiles import ART
+
+STRIPE: Final = "#eddcb6"
+GROUPS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # lines of the sheet that are shown as one
+    (mark("Towns and bonus"), mark("Towns"), ("towns", "town_bonus")),
+    (mark("Herds and contracts"), mark("Herds"), ("wrangling", "contracts")),
+    (mark("Tussles"), mark("Tussles"), ("tussles",)),
+    (mark("Start, signs, wild side"), mark("Other"), ("start", "buildings_game", "wild_game")),
+    (
+        mark("Endgame so far"),
+        mark("Endgame"),
+        ("trailblazing", "buildings_end", "tombstones", "aces", "mining", "partner_1", "partner_2", "wild_end"),
+    ),
+)
+FILLED, BARE, UNDER = "#6b4328", "#fffaf0", "#ffe27a"  # a square of a town: covered, open, under the ghost
+
+
+def rounds_of(desk: Desk, year: int) -> int:
+    record = TRACKS.year[year - 1]
+    return record.rounds_5_players if desk.layout.seats == 5 else record.rounds
+
+
+def round_in_year(desk: Desk) -> int:
+    """From 1; after the last round comes the Tussle, which has the number after it."""
+    spaces = [space for space in TRACKS.space if space.year == desk.view.year]
+    index = spaces.index(TRACKS.space[desk.view.space]) + 1
+    return index - (1 if desk.layout.seats == 5 and desk.view.year == 1 else 0)
+
+
+def is_tussle(desk: Desk) -> bool:
+    return TRACKS.space[desk.view.space].kind == "tussle"
+
+
+# ------------------------------------------------------------------ scoreboard
+
+
+def draw_scoreboard(brush: Brush, desk: Desk) -> None:
+    """Years with their rounds, stakes and town bonus; then what a herd pays."""
+    panel = desk.rect("panel/scoreboard")
+    with brush.inside("panel/scoreboard"):
+        _head(brush, desk, panel)
+        for year in range(1, 5):
+            _year(brush, desk, panel, year)
+        _herds(brush, desk, panel)
+
+
+def _head(brush: Brush, desk: Desk, panel: Rect) -> None:
+    px, first = brush.px, desk.rect("track/y1r1")
+    head = Rect(panel.x + px(16), panel.y + px(8), panel.w - px(32), first.y - panel.y - px(10))
+    year = brush.text(desk.say("Year {year}", year=desk.view.year), Rect(head.x, head.y, head.w // 2, head.h), "label")
+    if brush.frame.compact:
+        return
+    words = desk.say("the Tussle") if is_tussle(desk) else desk.say(
+        "round {n} of {rounds}", n=round_in_year(desk), rounds=rounds_of(desk, desk.view.year)
+    )  # fmt: skip
+    tussle = desk.rect("track/y1t")
+    room = Rect(year.right + px(12), head.y, tussle.right - year.right - px(16), head.h)
+    brush.text(words, room, "voice", palette.SOFT)
+    right = Rect(tussle.right + px(2), head.y, panel.right - px(14) - tussle.right, head.h)
+    brush.text(desk.say("town"), right, "voice", palette.SOFT, "right")
+
+
+def _year(brush: Brush, desk: Desk, panel: Rect, year: int) -> None:
+    px, view = brush.px, desk.view
+    first, tussle = desk.rect(f"track/y{year}r1"), desk.rect(f"track/y{year}t")
+    row = Rect(panel.x + px(10), first.y - px(1), panel.w - px(20), first.h + px(3))
+    now, past = view.year == year, view.year > year or view.phase == "over"
+    if now:
+        brush.box(row, "#f0cf86", 6, "#b9852f", 2)
+    elif year % 2 == 0:
+        brush.box(row, STRIPE, 4)
+    ink = palette.FAINT if past else palette.INK
+    brush.text(str(year), Rect(row.x, row.y, first.x - row.x, row.h), "count", ink, "centre")
+    here = TRACKS.space[view.space].id
+    done = [space.id for space in TRACKS.space[: view.space]]
+    for record in (space for space in TRACKS.space if space.year == year):
+        _space(brush, desk, record.id, record.cart, record.solo_bandit, here, past or record.id in done)
+    stake = Rect(tussle.right, row.y, round(panel.w * 0.14), row.h)
+    colour = palette.FAINT if past else palette.LOSS
+    brush.text(f"±{TRACKS.year[year - 1].tussle}", stake, "small_strong", colour, "centre")
+    bonus = TRACKS.year[year - 1].town_bonus
+    room = Rect(stake.right, row.y, row.right - px(2) - stake.right, row.h)
+    colour = palette.FAINT if past or not bonus else palette.GAIN
+    brush.text(f"+{bonus}" if bonus else "–", room, "small_strong", colour, "right")
+
+
+def _space(brush: Brush, desk: Desk, space: str, cart: bool, card: bool, here: str, done: bool) -> None:
+    rect = desk.rect(f"track/{space}")
+    tussle = space.endswith("t")
+    unused = desk.layout.seats == 5 and space == "y1r1"
+    name = "track_tussle" if tussle else "track_cart" if cart else "track_space"
+    brush.picture(ART + name, rect, "faint" if unused or (tussle and done) else "")
+    if desk.layout.seats == 1 and card and not done and not tussle:
+        brush.picture(ART + "track_card", rect.inflate(-rect.w // 5, -rect.h // 5))
+    if done and not tussle and not unused:
+        brush.icon("check", rect.center, max(9, rect.w // 2), palette.GAIN)
+    if space == here and desk.view.phase != "over":
+        brush.picture(ART + "round_marker", rect.inflate(brush.px(3), brush.px(3)))
+
+
+def _herds(brush: Brush, desk: Desk, panel: Rect) -> None:
+    """Cows, points, contract, for each size of a herd."""
+    px = brush.px
+    first, last = desk.rect("contract/contract_4"), desk.rect("contract/contract_7")
+    pitch = (last.x - first.x) / 3
+    top = desk.rect("track/y4r1").bottom + px(7)
+    brush.rule(Rect(panel.x + px(14), top, panel.w - px(28), 1))
+    line = (first.y - top) // 2
+    for index, pay in enumerate(TRACKS.wrangle):
+        middle = round(first.centerx + (index - 1) * pitch)
+        left = middle - round(pitch / 2)
+        wide = round(pitch)
+        _pair(brush, COW, pay.cows, Rect(left, top + 2, wide, line))
+        _pair(brush, POINT, pay.points, Rect(left, top + line, wide, line))
+        if index:
+            draw_contract(brush, desk, index - 1, desk.rect(f"contract/{TRACKS.contract[index - 1].id}"))
+        elif not brush.frame.compact:
+            room = Rect(left, first.y, wide, first.h)
+            brush.text(desk.say("no contract"), room.inflate(-px(2), 0), "voice", palette.FAINT, "centre", lines=2)
+
+
+def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "pill") -> None:
+    size = min(round(room.h * 0.92), round(room.w * 0.52))
+    brush.picture(picture, Rect(room.x, room.centery - size // 2, size, size))
+    brush.text(str(count), Rect(room.x + size, room.y, room.w - size, room.h), role, palette.INK, "centre")
+
+
+def draw_contract(brush: Brush, desk: Desk, index: int, rect: Rect, large: bool = False) -> None:
+    """The side that pays next, with what it pays."""
+    contract = TRACKS.contract[index]
+    flipped = desk.view.contracts[index] and f"contract/{contract.id}" not in desk.hidden
+    brush.picture(ART + ("contract_flipped" if flipped else "contract_first"), rect)
+    goods = (contract.effect_flipped if flipped else contract.effect).goods
+    name, amount = next((name, getattr(goods, name)) for name in GOOD_PICTURES if getattr(goods, name))
+    size = round(rect.h * (0.56 if large else 0.52))
+    brush.picture(GOOD_PICTURES[name], Rect(rect.x + round(rect.w * 0.06), rect.centery - size // 2, size, size))
+    room = Rect(rect.x + round(rect.w * 0.44), rect.y, round(rect.w * 0.5), rect.h)
+    brush.text(f"+{amount}", room, "body_strong", palette.INK, "centre")
+
+
+# ------------------------------------------------------------------ mining
+
+
+def draw_mining(brush: Brush, desk: Desk) -> None:
+    """Income above, endgame points below; the cart on the space reached, the hat on the fourth."""
+    seat = desk.focus
+    rect = desk.rect(f"mining/{seat}")
+    brush.shadow(rect, "card", 12)
+    image = brush.art.picture(ART + "mining_track", rect.size)
+    brush.surface.blit(image, image.get_rect(center=rect.center))
+    space = desk.view.boards[seat].mining
+    for record in TRACKS.mining:
+        _mine(brush, desk, record.space, record.income, record.points, record.hat, record.space == space)
+
+
+def _mine(brush: Brush, desk: Desk, space: int, income: int, points: int, hat: bool, here: bool) -> None:
+    seat = desk.focus
+    box = desk.rect(f"mine/{seat}/{space}")
+    if here:
+        brush.glow(box, 9, 8, 5)
+        brush.box(box.inflate(-2, -2), None, 7, "#ffe27a", 3)
+    half = box.h // 2
+    upper, lower = Rect(box.x, box.y, box.w, half), Rect(box.x, box.y + half, box.w, box.h - half)
+    if here and f"cart/{seat}" not in desk.hidden:
+        brush.picture(ART + "mining_marker", Rect(box.x, box.y - round(box.h * 0.08), box.w, round(box.h * 0.66)))
+    else:
+        coin = round(box.w * 0.4)
+        brush.picture(GOLD, Rect(upper.x + round(box.w * 0.08), upper.centery - coin // 2, coin, coin))
+        room = Rect(upper.x + round(box.w * 0.48), upper.y, round(box.w * 0.48), upper.h)
+        brush.text(str(income), room, "body_strong", palette.INK, "centre")
+    star = round(box.w * 0.4)
+    brush.picture(POINT, Rect(lower.x + round(box.w * 0.06), lower.centery - star // 2, star, star))
+    room = Rect(lower.x + round(box.w * 0.44), lower.y, round(box.w * 0.54), lower.h)
+    brush.text(str(points), room, "body_strong", palette.CREAM, "centre")
+    if hat:
+        size = round(box.w * 0.56)
+        brush.picture(ART + "hat", Rect(box.right - round(size * 0.62), box.y - round(size * 0.42), size, size))
+
+
+# ------------------------------------------------------------------ towns and score
+
+
+def draw_towns(brush: Brush, desk: Desk, under: frozenset[tuple[int, int]] = frozenset()) -> None:
+    """The towns of the seat in the middle, square by square; ``under`` are squares beneath the ghost."""
+    panel, px, seat = desk.rect("panel/towns"), brush.px, desk.focus
+    first = desk.rect(f"town/{seat}/A")
+    bonus = TRACKS.year[desk.view.year - 1].town_bonus
+    with brush.inside("panel/towns"):
+        head = Rect(panel.x + px(16), panel.y + px(8), panel.w - px(32), first.y - panel.y - px(8))
+        title = brush.text(desk.say("Towns"), Rect(head.x, head.y, head.w // 2, head.h), "label")
+        if bonus:
+            room = Rect(title.right + px(8), head.y, head.right - title.right - px(8), head.h)
+            brush.text(desk.say("+{n} this year", n=bonus), room, "voice", palette.GAIN, "right")
+        for index, plot in enumerate(ground(desk.view.boards[seat].face).towns):
+            _town(brush, desk, index, plot.key, under)
+        _rule(brush, desk, seat)
+
+
+def _rule(brush: Brush, desk: Desk, seat: int) -> None:
+    """The name of a wild face's rule on the row of a sixth town, where there is none; its words are a tip."""
+    face = CONTENT.faces[desk.view.boards[seat].face]
+    if face.rule_name and len(face.towns) < 6:
+        row = desk.rect(f"town/{seat}/F")
+        brush.text(desk.say(face.rule_name), row.inflate(-brush.px(12), 0), "voice", palette.INFO, "centre")
+
+
+def _town(brush: Brush, desk: Desk, index: int, key: str, under: frozenset[tuple[int, int]]) -> None:
+    seat, px = desk.focus, brush.px
+    board = desk.view.boards[seat]
+    plot = ground(board.face).towns[index]
+    row = desk.rect(f"town/{seat}/{key}")
+    if index % 2 == 0:
+        brush.box(row, STRIPE, 4)
+    squares, covered = sorted(points_of(plot.squares)), points_of(board.covered)
+    if under & set(squares):
+        brush.box(row, None, 5, palette.GAIN, 2)
+    letter = Rect(row.x + px(4), row.y + 1, row.h - 2, row.h - 2)
+    brush.box(letter, TOWNS[key], 5, palette.INK, 2)
+    brush.text(key, letter, "pill", palette.INK, "centre")
+    small = min(round(row.h * 0.62), round(row.w * 0.042))
+    most = max(each.squares.bit_count() for each in ground(board.face).towns)
+    step = small + max(1, px(3))
+    wide = round(row.w * 0.15) if brush.frame.compact else step * most
+    left = row.right - round(row.w * 0.13) - wide
+    name = Rect(letter.right + px(8), row.y, left - letter.right - px(12), row.h)
+    brush.text(fine(desk.say(plot.name)), name, "body", palette.INK)
+    if brush.frame.compact:
+        count = f"{len(covered.intersection(squares))}/{len(squares)}"
+        brush.text(count, Rect(left, row.y, wide, row.h), "small", palette.SOFT, "right")
+    else:
+        for place, square in enumerate(squares):
+            fill = UNDER if square in under else FILLED if square in covered else BARE
+            brush.box(Rect(left + place * step, row.centery - small // 2, small, small), fill, 3, palette.INK, 2)
+    end = Rect(row.right - round(row.w * 0.12), row.y, round(row.w * 0.12), row.h)
+    if board.towns >> index & 1:
+        brush.icon("check", end.center, max(12, round(row.h * 0.8)), palette.GAIN)
+    else:
+        brush.text(str(plot.points), end, "body_strong", palette.INK, "centre")
+
+
+def draw_score(brush: Brush, desk: Desk) -> None:
+    """Five groups of lines and the total, a column for each seat."""
+    panel, px = desk.rect("panel/towns"), brush.px
+    top = desk.rect(f"town/{desk.focus}/F").bottom + px(6)
+    total = desk.rect("score/0")
+    seats = range(desk.layout.seats)
+    with brush.inside("panel/towns"):
+        brush.rule(Rect(panel.x + px(14), top, panel.w - px(28), max(1, px(2))), palette.INK)
+        high = (total.y - px(4) - top - px(4)) / (len(GROUPS) + 1)
+        head = Rect(panel.x + px(16), top + px(4), total.x - panel.x - px(20), round(high))
+        brush.text(desk.say("Score"), head, "label")
+        for seat in seats:
+            centre = (desk.rect(f"score/{seat}").centerx, head.centery)
+            size = min(round(high * 1.02), px(34), desk.rect(f"score/{seat}").w)
+            paint.portrait(brush, centre, size, seat, desk.faces[seat])
+        for index, (long, short, lines) in enumerate(GROUPS):
+            name = short if brush.frame.compact else long
+            y = round(top + px(4) + (index + 1) * high)
+            _group(brush, desk, Rect(panel.x + px(10), y, panel.w - px(20), round(high)), index, name, lines)
+        _totals(brush, desk, panel)
+
+
+def _group(brush: Brush, desk: Desk, row: Rect, index: int, name: str, lines: tuple[str, ...]) -> None:
+    if index % 2 == 0:
+        brush.box(row, STRIPE, 4)
+    first = desk.rect("score/0").x
+    brush.text(desk.say(name), Rect(row.x + brush.px(8), row.y, first - row.x - brush.px(10), row.h), "body")
+    for seat, sheet in enumerate(desk.sheets):
+        points = sum(line.points for line in sheet.lines if line.id in lines)
+        cell = desk.rect(f"score/{seat}")
+        ink = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
+        role = "body_strong" if seat == desk.watcher else "body"
+        brush.text(number(points) if points else "–", Rect(cell.x, row.y, cell.w, row.h), role, ink, "centre")
+
+
+def _totals(brush: Brush, desk: Desk, panel: Rect) -> None:
+    total, px = desk.rect("score/0"), brush.px
+    for offset, thick in ((5, 2), (1, 1)):
+        brush.rule(Rect(panel.x + px(14), total.y - px(offset), panel.w - px(28), max(1, px(thick))), palette.INK)
+    over = desk.match.outcome is not None
+    words = desk.say("Final score") if over else desk.say("If it ended now")
+    if brush.frame.compact:
+        words = desk.say("Total")
+    brush.text(words, Rect(panel.x + px(18), total.y, total.x - panel.x - px(22), total.h), "strong", lines=2)
+    for seat, sheet in enumerate(desk.sheets):
+        rect = desk.rect(f"score/{seat}")
+        if seat == desk.watcher:
+            brush.box(rect, palette.BRASS, 8, palette.INK, 2)
+        words = number(sheet.total)
+        role = "count" if brush.measure(words, "count")[0] <= rect.w - 2 else "body_strong"
+        brush.text(words, rect, role, palette.INK, "centre")

@@ -1,0 +1,293 @@
+"""What Wild Tiled West says about a place that is pointed at.  Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.protocol import FACE_DOWN, Spot
+from game.wild_tiled_west.content import CONTENT, PARTNERS, TRACKS
+from game.wild_tiled_west.faces import ground
+from game.wild_tiled_west.pastures import fields, herd, pasture_at
+from game.wild_tiled_west.pieces import STRIDE, beside
+from game.wild_tiled_west.placing import open_squares, squares_of
+from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
+from game.wild_tiled_west.state import PLACING, Laid
+from scenes.language import mark
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.dock import sign_words
+from scenes.skins.wild_tiled_west.goods import partner_worth
+from scenes.skins.wild_tiled_west.hand import all_turns, held
+from scenes.skins.wild_tiled_west.land import print_of
+from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, fine, land_of, lying, partner_of, point_of, slot_number
+from scenes.skins.wild_tiled_west.panels import rounds_of
+from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
+
+PRINTS: Final = {
+    "horseshoe": mark("Horseshoe: costs 1 point at the end if it stays bare."),
+    "pickaxe_space": mark("Pickaxe: cover it to climb one mining space."),
+    "bonus_gold": mark("Bonus space: cover it to take 1 gold."),
+    "bonus_bullet": mark("Bonus space: cover it to take 1 bullet."),
+    "bonus_alley": mark("Bonus space: cover it to place an alley."),
+    "start": mark("Start space: your first tile must cover it."),
+    "house_mark": mark("House mark: the Ranch House must cover it."),
+    "card_space": mark("Card space: cover it to take an ace card."),
+    "rope": mark("Rope: leave it bare and close it in on every side."),
+    "coach_stop": mark("Coach stop: cover it with a street and link it to others by streets."),
+    "signpost": mark("Signpost: covering the first two opens the General Store on the third."),
+    "landing": mark("Landing site: keep it bare until its year is over."),
+}
+GROUND: Final = {
+    "^": mark("Hill: never covered. It blocks the sheriffs’ sight."),
+    "M": mark("Mine: never covered. It blocks the sheriffs’ sight."),
+}
+
+
+def tip(desk: Desk, spot: Spot) -> str:
+    """Its name, and on the next line what it does."""
+    zone, *rest = spot.split("/")
+    explain = TIPS.get(zone)
+    return explain(desk, spot, rest) if explain and desk.view.boards else ""
+
+
+def _square(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    """Nothing while a tile is in hand: the dock tells what the place brings."""
+    if int(rest[0]) == desk.watcher and held(desk) is not None:
+        return ""
+    seat, name = int(rest[0]), rest[1]
+    board, square = desk.view.boards[seat], point_of(name)
+    laid = next((each for each in board.laid if square in {cell[:2] for cell in lying(each)}), None)
+    words = _tile(desk, seat, laid, square) if laid else _ground(desk, seat, square)
+    return f"{name}: {words}" if words else ""
+
+
+def _tile(desk: Desk, seat: int, laid: Laid, square: tuple[int, int]) -> str:
+    board = desk.view.boards[seat]
+    name = tile_name(desk, laid.tile)
+    more = []
+    if laid.tile in BUILDING_OF:
+        more.append(f"{tile_text(desk, laid.tile)} ({sign_words(desk, laid.tile)})")
+        if SIGN_OF[laid.tile] == "red":
+            gaps = (beside(squares_of(laid)) & open_squares(board)).bit_count()
+            if gaps:
+                more.append(desk.language.count("{n} open square beside it.", "{n} open squares beside it.", gaps))
+            else:
+                more.append(desk.say("It is surrounded."))
+    more += _herd(desk, seat, square)
+    return f"{name}\n{' '.join(more)}" if more else name
+
+
+def _herd(desk: Desk, seat: int, square: tuple[int, int]) -> list[str]:
+    board = desk.view.boards[seat]
+    bit = 1 << square[0] * STRIDE + square[1]
+    if not bit & fields(board):
+        return []
+    pasture = pasture_at(board, bit)
+    cows = desk.language.count("Pasture with {n} cow.", "Pasture with {n} cows.", herd(board, pasture))
+    return [cows, desk.say("It has been wrangled.")] if pasture & board.cowpokes else [cows]
+
+
+def _ground(desk: Desk, seat: int, square: tuple[int, int]) -> str:
+    land = land_of(desk.view, seat)
+    terrain, icon = land.terrain[square[0]][square[1]], land.icons[square[0]][square[1]]
+    found = []
+    for plot in ground(desk.view.boards[seat].face).towns:
+        if plot.key == terrain:
+            found.append(desk.say("{town}, a town worth {points}.", town=fine(desk.say(plot.name)), points=plot.points))
+    if terrain in GROUND:
+        found.append(desk.say(GROUND[terrain]))
+        if icon == "b" or square in land.chips:
+            grave = square in land.graves
+            found.append(desk.say("A tombstone.") if grave else desk.say("A bandit at large."))
+    found += _herd(desk, seat, square)
+    printed = print_of(land, square)
+    if printed:
+        found.append(desk.say(PRINTS[printed.rpartition("_")[0] if printed[-1].isdigit() else printed]))
+    if square in land.closed:
+        found.append(desk.say("The storm closes this quarter this year."))
+    return " ".join(found)
+
+
+def _stack(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    index, record = STACK[rest[0]]
+    if not desk.view.stacks[index]:
+        return desk.say("An empty stack.")
+    left = desk.language.count("{n} tile left.", "{n} tiles left.", desk.view.stacks[index])
+    cost = desk.say("Costs {n} gold.", n=record.cost) if record.cost else desk.say("Costs nothing.")
+    sign = sign_words(desk, record.tile)
+    name = tile_name(desk, record.tile)
+    head = f"{name} ({sign})" if sign else name
+    return f"{head}\n{tile_text(desk, record.tile)} {cost} {left}"
+
+
+def _slot(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    kind, number = slot_number(rest[0])
+    has = (desk.view.prairie if kind == "prairie" else desk.view.river) >> number - 1 & 1
+    if kind == "prairie":
+        name = desk.say("Prairie slot {n}", n=number)
+        says = desk.say("This die offers the first stack of its row.")
+        empty = desk.say("A prairie die here would offer the first stack of its row.")
+    else:
+        name = desk.say("River slot {n}", n=number)
+        says = desk.say("This die offers the stacks of its column; each one jumped over costs 1 gold.")
+        empty = desk.say("A river die here would offer its whole column.")
+    return f"{name}\n{says if has else empty}"
+
+
+def _partner(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    seat = desk.focus if spot.startswith("partners") else int(rest[0])
+    if spot.startswith("partners/") and desk.view.second[desk.focus] is not None:
+        card = desk.view.second[desk.focus]  # it lies on the supply's place
+    else:
+        card = partner_of(desk.view, spot)
+    if card is None:
+        return ""
+    if card == FACE_DOWN:
+        if spot == "partners/deck":
+            return desk.say("The deck of partners: its top card may be taken unseen.")
+        return desk.say("A partner, face down until the Endgame.")
+    worth = desk.say("Now worth {n}.", n=partner_worth(desk, seat, card))
+    return f"{partner_name(desk, card)}\n{fine(desk.say(PARTNERS[card].text))} {worth}"
+
+
+def _contract(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    index, contract = next((i, each) for i, each in enumerate(TRACKS.contract) if each.id == rest[0])
+    side = desk.say("It has been flipped.") if desk.view.contracts[index] else desk.say("Nobody has claimed it yet.")
+    return f"{fine(desk.say(contract.name))}\n{fine(desk.say(contract.text))} {side}"
+
+
+def _track(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    space = next(each for each in TRACKS.space if each.id == rest[0])
+    year = TRACKS.year[space.year - 1]
+    if space.kind == "tussle":
+        words = desk.say(
+            "Tussle of year {year}\nFewest bandits at large win {n} points, most bandits lose {n}.",
+            year=year.year,
+            n=year.tussle,
+        )
+        return f"{words} {desk.say('Winners get a hill bandit.')}" if year.hill_bandit else words
+    rounds = desk.language.count("{n} round.", "{n} rounds.", rounds_of(desk, space.year))
+    bonus = desk.say("A town completed this year brings {n} more.", n=year.town_bonus) if year.town_bonus else ""
+    card = desk.say("A bandit card is turned here.") if desk.layout.seats == 1 and space.solo_bandit else ""
+    return f"{desk.say('Year {year}', year=year.year)}\n{rounds} {bonus} {card}".rstrip()
+
+
+def _mine(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    space = TRACKS.mining[int(rest[1]) - 1]
+    words = desk.say(
+        "Mining space {space}\nIncome {income} gold each year; {points} points at the end.",
+        space=space.space,
+        income=space.income,
+        points=space.points,
+    )
+    return f"{words} {desk.say('The hat: a second partner joins you.')}" if space.hat else words
+
+
+def _town(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    seat, key = int(rest[0]), rest[1]
+    board = desk.view.boards[seat]
+    for index, plot in enumerate(ground(board.face).towns):
+        if plot.key == key:
+            name = fine(desk.say(plot.name))
+            if board.towns >> index & 1:
+                return desk.say(
+                    "{town}\nComplete: {points} points and the bonus of its year.", town=name, points=plot.points
+                )
+            left = (plot.squares & ~board.covered).bit_count()
+            squares = desk.language.count("{n} square is open.", "{n} squares are open.", left)
+            bonus = TRACKS.year[desk.view.year - 1].town_bonus
+            worth = desk.say("Worth {points}, and {bonus} more this year.", points=plot.points, bonus=bonus)
+            return f"{name}\n{squares} {worth}"
+    return wild_rule(desk, seat)
+
+
+def _gold(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    return desk.say("Gold\nPays for tiles and claim jumps. Mining Income brings more every year.")
+
+
+def _bullets(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    return desk.say("Bullets\nA sheriff who sees a bandit along his row or column shoots at once.")
+
+
+def _aces(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    return desk.say(
+        "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
+        "Below: your buildings by the colour of their signs."
+    )
+
+
+def _ace(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    suit = desk.say(SUIT_NAMES[rest[0]])
+    if rest[0] in desk.view.aces:
+        return desk.say("Ace of {suit}\nA Fancy Saloon brings an ace card of your choice.", suit=suit)
+    owner = next((seat for seat, board in enumerate(desk.view.boards) if rest[0] in board.ace_cards), 0)
+    return desk.say("Ace of {suit}\n{name} has taken it.", suit=suit, name=desk.name(owner))
+
+
+def _aside(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    if desk.view.boards[int(rest[0])].store == "aside":
+        return desk.say("General Store\nSet aside until both signposts are covered.")
+    words = desk.say("Horseshoes still bare\nEach costs 1 point at the end.")
+    return f"{words}\n{wild_rule(desk, int(rest[0]))}".rstrip()
+
+
+def _ridge(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    ridge = desk.view.ridge
+    if ridge is None:
+        return ""
+    if not rest:
+        return desk.say(
+            "Bandit Ridge\nIn the Tussle your bandits at large are compared with those of the Ridge. "
+            "Spare bullets cover its bandits; its cows flip contracts before you do."
+        )
+    if rest[0] == "deck":
+        left = desk.language.count("{n} bandit card left.", "{n} bandit cards left.", len(ridge.deck))
+        return desk.say("Bandit cards\nOne is turned on every space with a card. {left}", left=left)
+    if int(rest[1]) >= len(ridge.shown):
+        return ""
+    card = next(each for each in CONTENT.bandits.bandit_card if each.id == ridge.shown[int(rest[1])])
+    return f"{fine(desk.say(card.name))}\n{desk.say(card.text)}"
+
+
+def _wrangle(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    return desk.say("Declare a herd of {n}.", n=rest[0])
+
+
+def _turn(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    if desk.view.phase not in PLACING or int(rest[0]) not in all_turns(desk.view.tile):
+        return ""
+    return desk.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
+
+
+BUTTONS: Final = {
+    "alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
+    "decline": mark("The pasture can be wrangled later, when a new tile expands it."),
+    "stash": mark("Stashed gold is never taken back; it scores at the end."),
+}
+
+
+def _button(desk: Desk, spot: Spot, rest: list[str]) -> str:
+    return desk.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
+
+
+TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
+    "board": _square,
+    "button": _button,
+    "stack": _stack,
+    "slot": _slot,
+    "partner": _partner,
+    "partners": _partner,
+    "hand": _partner,
+    "contract": _contract,
+    "track": _track,
+    "mine": _mine,
+    "town": _town,
+    "gold": _gold,
+    "bullets": _bullets,
+    "aces": _aces,
+    "ace": _ace,
+    "aside": _aside,
+    "ridge": _ridge,
+    "wrangle": _wrangle,
+    "turn": _turn,
+}

@@ -1,0 +1,199 @@
+"""The two trays: stacks with their prices, dice in their slots, what a die reaches.  Knows no rule."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.wild_tiled_west import actions as do
+from game.wild_tiled_west.content import SLOTS, STACKS
+from game.wild_tiled_west.dice import offers
+from game.wild_tiled_west.shapes import SIGN_OF
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.skin import Desk
+from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
+from scenes.skins.wild_tiled_west.tiles import ART, alone, extent, faded
+
+CREAM: Final = "#fff3bf"
+NUMBERS: Final = {"prairie": "#c9a877", "river": "#a9c8d8"}
+SOCKET: Final = 50  # reference pixels of a slot on the board file; the die is a little larger
+
+
+class Offer(NamedTuple):
+    """A stack that a die reaches, by its place among the forty; ``passed`` are those jumped over."""
+
+    slot: str
+    stack: int
+    price: int
+    passed: tuple[int, ...]
+
+
+class Reach(NamedTuple):
+    """How the watcher can get a stack now: the cheapest way."""
+
+    price: int
+    jumps: int
+    slots: tuple[str, ...]
+
+
+def reached(desk: Desk) -> dict[str, Reach]:
+    """Stacks that can be drafted now, by their ids; only those of the die that is touched, if one is."""
+    if not desk.match.is_mine or desk.view.phase != "turn":
+        return {}
+    legal = {(action.slot, action.stack) for action in desk.match.legal if isinstance(action, do.Draft)}
+    die = next((spot.removeprefix("slot/") for spot in desk.touched if spot.startswith("slot/")), None)
+    found: dict[str, Reach] = {}
+    for offer in every_offer(desk):
+        stack = STACKS[offer.stack].id
+        if (offer.slot, stack) not in legal or die not in (None, offer.slot):
+            continue
+        before = found.get(stack)
+        if before is None or offer.price < before.price:
+            found[stack] = Reach(offer.price, len(offer.passed), (offer.slot,))
+        else:
+            found[stack] = before._replace(slots=(*before.slots, offer.slot))
+    return found
+
+
+def every_offer(desk: Desk) -> list[Offer]:
+    """What the dice reach for the watcher, affordable or not."""
+    if not desk.view.boards:
+        return []
+    return [Offer(*offer) for offer in offers(desk.view, desk.view.boards[desk.watcher])]
+
+
+def draw(brush: Brush, desk: Desk) -> None:
+    for tray in (1, 2):
+        rect = desk.rect(f"tray/{tray}")
+        brush.shadow(rect, "card", 18)
+        image = brush.art.picture(ART + "tray", rect.size)
+        brush.surface.blit(image, image.get_rect(center=rect.center))
+    _used(brush, desk)
+    reach = reached(desk)
+    for stack in STACKS:
+        draw_stack(brush, desk, stack.id, reach.get(stack.id))
+    _passed(brush, desk)
+    for slot in SLOTS:
+        draw_slot(brush, desk, slot)
+
+
+def _used(brush: Brush, desk: Desk) -> None:
+    """Dice set aside until the next roll: prairie dice in the corners of the first tray, river dice of the second."""
+    for tray, kind, count in ((1, "prairie", desk.view.used[0]), (2, "river", desk.view.used[1])):
+        rect = desk.rect(f"tray/{tray}")
+        k = rect.w / 410
+        size = round(38 * k)
+        for x, y in ((26, 410), (384, 410), (26, 26), (384, 26))[:count]:
+            box = Rect(0, 0, size, size)
+            box.center = (rect.x + round(x * k), rect.y + round(y * k))
+            brush.picture(f"{ART}die_{kind}_used", box, "faint")
+
+
+# ------------------------------------------------------------------ stacks
+
+
+def draw_stack(brush: Brush, desk: Desk, stack: str, reach: Reach | None, pointed: bool = False) -> None:
+    """A stack in its well: the tile, its price or cost, its height."""
+    rect = desk.rect(f"stack/{stack}")
+    index = next(place for place, record in enumerate(STACKS) if record.id == stack)
+    height, record = desk.view.stacks[index], STACKS[index]
+    if not height:
+        brush.box(rect, palette.NIGHT, 7, alpha=0.5)
+        brush.rule(Rect(rect.centerx - rect.w // 8, rect.centery, rect.w // 4, max(1, brush.px(3))), "#d8c8a0")
+        return
+    taken = index == desk.view.stack and desk.view.phase == "place_tile"
+    if reach is not None:
+        brush.glow(rect, 8, 7, 6, strength=1.0 if pointed else 0.8)
+        brush.box(rect, "#ffffff" if pointed else CREAM, 6, "#b9852f", 2)
+    foot = max(round(rect.h * 0.34), brush.frame.type_px("pill") + 2)
+    room = Rect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h - foot - 1)
+    _mini(brush, record.tile, room, taken)
+    sign = SIGN_OF.get(record.tile, "")
+    if sign:
+        size = max(10, round(rect.h * 0.36))
+        brush.picture(f"{ART}sign_{sign}", Rect(rect.right - size, rect.y, size, size))
+    _foot(brush, Rect(rect.x + 2, rect.bottom - foot, rect.w - 4, foot), reach, record.cost, height)
+    if taken:
+        brush.focus(rect.inflate(-4, -4))
+        paint.check(brush, (rect.right - 2, rect.y + 2), max(16, brush.px(24)))
+
+
+def _mini(brush: Brush, tile: str, room: Rect, faint: bool) -> None:
+    """The tile as large as fits, squares of even pixels."""
+    shape = cells(tile, 0)
+    wide, high = extent(shape)
+    side = max(4, int(min(room.w / wide, room.h / high, room.h / 1.9)) // 2 * 2)
+    image = alone(brush.art, shape, side, tile)
+    if faint:
+        image = brush.art.kept(("wtw faint", shape, side), lambda: faded(image, 110))
+    brush.surface.blit(image, image.get_rect(center=room.center))
+
+
+def _foot(brush: Brush, room: Rect, reach: Reach | None, cost: int, height: int) -> None:
+    coin = min(room.h - 1, round(room.w * 0.28))
+    if reach is not None:
+        plate = Rect(room.x, room.y, round(room.w * 0.58), room.h)
+        brush.box(plate, palette.INK, 6)
+        brush.picture(GOLD, Rect(plate.x + 1, plate.centery - coin // 2, coin, coin))
+        number = Rect(plate.x + coin, plate.y, plate.w - coin, plate.h)
+        brush.text(str(reach.price), number, "pill", palette.AMBER, "centre")
+    else:
+        brush.picture(GOLD, Rect(room.x + 1, room.centery - coin // 2, coin, coin), "" if cost else "faint")
+        number = Rect(room.x + coin + 1, room.y, round(room.w * 0.24), room.h)
+        brush.text(str(cost), number, "pill", palette.SOFT, "centre")
+    right = Rect(room.x + round(room.w * 0.58), room.y, room.w - round(room.w * 0.58), room.h)
+    if brush.frame.compact:
+        _pips(brush, right, height)
+    else:
+        brush.text(f"×{height}", right, "pill", palette.INK if reach else palette.SOFT, "right")
+
+
+def _pips(brush: Brush, room: Rect, height: int) -> None:
+    """Tiles one on the other, where there is no room for a number."""
+    thick = max(2, room.h // 6)
+    for place in range(height):
+        y = room.bottom - 2 - (place + 1) * (thick + 1)
+        brush.rule(Rect(room.right - round(room.w * 0.7), y, round(room.w * 0.62), thick), palette.SOFT)
+
+
+def _passed(brush: Brush, desk: Desk) -> None:
+    """A claim jump over a stack costs a gold: said on it while its die is touched."""
+    die = next((spot.removeprefix("slot/") for spot in desk.touched if spot.startswith("slot/river")), None)
+    if die is None:
+        return
+    mine = [offer for offer in every_offer(desk) if offer.slot == die]
+    for stack in {stack for offer in mine for stack in offer.passed}:
+        draw_toll(brush, desk, STACKS[stack].id)
+
+
+def draw_toll(brush: Brush, desk: Desk, stack: str) -> None:
+    rect = desk.rect(f"stack/{stack}")
+    wide, high = max(24, brush.px(38)), max(16, brush.px(24))
+    pill = Rect(rect.centerx - wide // 2, rect.y - high // 2, wide, high)
+    brush.box(pill, "#a8352f", 12, palette.CREAM, 2)
+    brush.text("+1", pill, "pill", palette.CREAM, "centre")
+
+
+# ------------------------------------------------------------------ dice
+
+
+def draw_slot(brush: Brush, desk: Desk, slot: str, selected: bool = False) -> None:
+    """The number of a slot, or the die that lies on it."""
+    rect = desk.rect(f"slot/{slot}")
+    kind, number = slot_number(slot)
+    if slot not in dice_slots(desk.view) or f"die/{slot}" in desk.hidden:
+        brush.text(str(number), rect, "pill", NUMBERS[kind], "centre")
+        return
+    spot = f"slot/{slot}"
+    if spot in desk.touched or selected:
+        brush.glow(rect.inflate(-brush.px(12), -brush.px(12)), 20, 8, 6, palette.SELECTED)
+    elif spot in desk.glow:
+        brush.glow(rect.inflate(-brush.px(12), -brush.px(12)), 20, 8, 6, palette.GLOW, strength=0.9)
+    size = rect.w + brush.px(4)
+    die = Rect(0, 0, size, size)
+    die.center = rect.center
+    brush.picture(f"{ART}die_{kind}", die)
+    face = rect.move(0, round(size * (0.06 if kind == "prairie" else -0.07)))
+    brush.text(str(number), face, "pill", palette.INK, "centre")
