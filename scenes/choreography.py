@@ -118,53 +118,53 @@ def put(event: Event, changes: Sequence[Change]) -> Act:
     """Falls onto its spot and gives a little."""
 
     def fall(actor: Actor) -> Part:
-        down = _beats(actor, 0.22, in_quad, lift=(48, 0), alpha=(0.6, 1))
-        return after(down, _beats(actor, 0.09, out_back, squash=(0.06, 0)))
+        down = beats(actor, 0.22, in_quad, lift=(48, 0), alpha=(0.6, 1))
+        return after(down, beats(actor, 0.09, out_back, squash=(0.06, 0)))
 
-    return _each(changes, fall, stagger=0.045, at_target=True)
+    return each(changes, fall, stagger=0.045, at_target=True)
 
 
 def move(event: Event, changes: Sequence[Change]) -> Act:
     """One hop."""
-    return _each(changes, lambda actor: _beats(actor, 0.3, in_out_quad, travel=(0, 1)), arc=40)
+    return each(changes, lambda actor: beats(actor, 0.3, in_out_quad, travel=(0, 1)), arc=40)
 
 
 def swing(event: Event, changes: Sequence[Change]) -> Act:
     """An office passed along the chips."""
-    return _each(changes, lambda actor: _beats(actor, 0.45, in_out_back, travel=(0, 1), turn=(0, 0)))
+    return each(changes, lambda actor: beats(actor, 0.45, in_out_back, travel=(0, 1), turn=(0, 0)))
 
 
 def deal(event: Event, changes: Sequence[Change]) -> Act:
     """From the pile, a slight turn to straight."""
 
     def slide(actor: Actor) -> Part:
-        return _beats(actor, 0.26, out_cubic, travel=(0, 1), turn=(8, 0))
+        return beats(actor, 0.26, out_cubic, travel=(0, 1), turn=(8, 0))
 
-    return _each(changes, slide, stagger=0.07, arc=24)
+    return each(changes, slide, stagger=0.07, arc=24)
 
 
 def fly(event: Event, changes: Sequence[Change]) -> Act:
     """On an arc to where it belongs; of many only some are seen."""
 
     def glide(actor: Actor) -> Part:
-        return _beats(actor, 0.42, in_out_cubic, travel=(0, 1))
+        return beats(actor, 0.42, in_out_cubic, travel=(0, 1))
 
-    return _each(changes[:MOST_FLYING], glide, stagger=0.045, arc=40)
+    return each(changes[:MOST_FLYING], glide, stagger=0.045, arc=40)
 
 
 def flip(event: Event, changes: Sequence[Change]) -> Act:
     """Width to nothing, the other face, and back."""
 
     def turn(actor: Actor) -> Part:
-        away = _beats(actor, 0.11, in_quad, stretch=(1, 0), face=(0, 0))
-        return after(away, _beats(actor, 0.11, out_quad, stretch=(0, 1), face=(1, 1)))
+        away = beats(actor, 0.11, in_quad, stretch=(1, 0), face=(0, 0))
+        return after(away, beats(actor, 0.11, out_quad, stretch=(0, 1), face=(1, 1)))
 
-    return _each(changes, turn, at_target=True)
+    return each(changes, turn, at_target=True)
 
 
 def fade(event: Event, changes: Sequence[Change]) -> Act:
     """Leaves where it stands."""
-    return _each(changes, lambda actor: _beats(actor, 0.24, out_quad, alpha=(1, 0), scale=(1, 0.8)), stay=True)
+    return each(changes, lambda actor: beats(actor, 0.24, out_quad, alpha=(1, 0), scale=(1, 0.8)), stay=True)
 
 
 def gather(event: Event, changes: Sequence[Change]) -> Act:
@@ -176,9 +176,9 @@ def gather(event: Event, changes: Sequence[Change]) -> Act:
     together_there = [change._replace(via=middle) for change in going]
 
     def hop(actor: Actor) -> Part:
-        return _beats(actor, 0.24, in_out_quad, travel=(0, 1), scale=(1, 0.5), alpha=(1, 0.2))
+        return beats(actor, 0.24, in_out_quad, travel=(0, 1), scale=(1, 0.5), alpha=(1, 0.2))
 
-    return _each(together_there, hop, arc=24)
+    return each(together_there, hop, arc=24)
 
 
 def build(event: Event, changes: Sequence[Change]) -> Act:
@@ -190,12 +190,12 @@ def build(event: Event, changes: Sequence[Change]) -> Act:
         spot = change.after.spot
         puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
         piece = Actor(f">{change.after.id}", "piece", None, change.after, spot, spot)
-        grow = _beats(piece, 0.32, out_back, scale=(0.2, 1), squash=(0.8, 0))
-        dust = _beats(puff, 0.3, out_quad, scale=(0.5, 1.3), alpha=(1, 0))
+        grow = beats(piece, 0.32, out_back, scale=(0.2, 1), squash=(0.8, 0))
+        dust = beats(puff, 0.3, out_quad, scale=(0.5, 1.3), alpha=(1, 0))
         acts.append(Act((piece, puff), together(dust, later(grow, 0.14))))
         if change.before is not None:  # it takes the place of another
             acts.append(fade(event, [Change(change.before, None)]))
-    return _side_by_side(acts, 0.0)
+    return side_by_side(acts, 0.0)
 
 
 def counting(field: str, zone: str) -> Recipe:
@@ -204,7 +204,7 @@ def counting(field: str, zone: str) -> Recipe:
     def count(event: Event, changes: Sequence[Change]) -> Act:
         spot, value = f"{zone}/{getattr(event, 'seat', 0)}", getattr(event, field)
         actor = Actor(f"{COUNT}:{spot}", COUNT, None, None, spot, spot)
-        return Act((actor,), _beats(actor, min(0.6, 0.04 * abs(value)) or 0.04, linear, value=(0, value)))
+        return Act((actor,), beats(actor, min(0.6, 0.04 * abs(value)) or 0.04, linear, value=(0, value)))
 
     return count
 
@@ -219,21 +219,22 @@ def usual(event: Event, changes: Sequence[Change]) -> Act:
             acts.append((fly if change.via else fade)(event, [change]))
         else:
             acts.append((flip if change.before.spot == change.after.spot else move)(event, [change]))
-    return _side_by_side(acts, 0.045)
+    return side_by_side(acts, 0.045)
 
 
-def _each(changes: Sequence[Change], steps: Callable[[Actor], Part], *, stagger: float = 0.0, arc: float = 0.0,
+def each(changes: Sequence[Change], steps: Callable[[Actor], Part], *, stagger: float = 0.0, arc: float = 0.0,
           at_target: bool = False, stay: bool = False) -> Act:  # fmt: skip
     """The same steps for each piece that can be seen to change."""
     acts = []
     for change in changes:
-        actor = _actor(change, arc, at_target=at_target, stay=stay)
+        actor = actor_of(change, arc, at_target=at_target, stay=stay)
         if actor is not None:
             acts.append(Act((actor,), steps(actor)))
-    return _side_by_side(acts, stagger)
+    return side_by_side(acts, stagger)
 
 
-def _actor(change: Change, arc: float, *, at_target: bool, stay: bool) -> Actor | None:
+def actor_of(change: Change, arc: float, *, at_target: bool, stay: bool) -> Actor | None:
+    """Who is seen to move by this change; nobody if it stays where it is."""
     before, then = change.before, change.after
     if before is not None and then is not None and before[:4] == then[:4]:
         return None  # only its number or its marks changed
@@ -244,11 +245,13 @@ def _actor(change: Change, arc: float, *, at_target: bool, stay: bool) -> Actor 
     return Actor(key, "piece", before, then, source, target, arc)
 
 
-def _beats(actor: Actor, seconds: float, ease: Callable[[float], float], **fields: tuple[float, float]) -> Part:
+def beats(actor: Actor, seconds: float, ease: Callable[[float], float], **fields: tuple[float, float]) -> Part:
+    """Several numbers of one actor at once: ``lift=(48, 0)``."""
     return tuple(Beat(actor.key, field, start, stop, seconds, ease) for field, (start, stop) in fields.items())
 
 
-def _side_by_side(acts: Sequence[Act], stagger: float) -> Act:
+def side_by_side(acts: Sequence[Act], stagger: float) -> Act:
+    """All of them, each a little later than the one before."""
     actors = tuple(actor for act in acts for actor in act.actors)
     return Act(actors, together(*(act.part for act in acts), stagger=stagger))
 
@@ -303,7 +306,7 @@ def _lights(happened: Iterable[tuple[Event, Sequence[Change]]]) -> Script:
     pieces = [change.after or change.before for _, changes in happened for change in changes]
     spots = dict.fromkeys(piece.spot for piece in pieces if piece is not None)
     actors = [Actor(f"{LIGHT}:{spot}", LIGHT, None, None, spot, spot) for spot in spots]
-    part = together(*(_beats(actor, BREAK, linear, alpha=(1, 0)) for actor in actors))
+    part = together(*(beats(actor, BREAK, linear, alpha=(1, 0)) for actor in actors))
     return Script(tuple(Cue(actor, 0.0, BREAK) for actor in actors), part)
 
 

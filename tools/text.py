@@ -121,7 +121,7 @@ def languages() -> list[str]:
 
 
 def domain_of(place: str) -> str:
-    """The catalogue a place belongs to: ``game/tiny_towns/turn.py:12``, ``scenes/skins/tiny_towns_dock.py:3``."""
+    """The catalogue a place belongs to: ``game/tiny_towns/turn.py``, ``scenes/skins/tiny_towns/dock.py``."""
     from game.titles import TITLES
 
     rest = place.removeprefix("game/").removeprefix("scenes/skins/")

@@ -16,7 +16,7 @@ TIE_BREAKS: Final = (
     mark("most points, and more buildings"),
     mark("most points, and more industry icons"),
 )
-VICTORY: Final = Rank("victory", mark("Victory"), mark("You scored more than the Rival."))
+VICTORY: Final = Rank("victory", mark("Victory"), mark("You scored more than the Rival."), won=True)
 DEFEAT: Final = Rank("defeat", mark("Defeat"), mark("The Rival scored as much as you, or more."))
 
 

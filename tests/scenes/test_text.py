@@ -34,7 +34,7 @@ def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
 
 def test_every_title_has_a_catalogue_of_its_own() -> None:
     assert text.domain_of("game/tiny_towns/turn.py:12") == "tiny_towns"
-    assert text.domain_of("scenes/skins/tiny_towns_dock.py:3") == "tiny_towns"
+    assert text.domain_of("scenes/skins/tiny_towns/dock.py") == "tiny_towns"
     assert text.domain_of("tiny_towns: option cavern") == "tiny_towns"
     assert text.domain_of("scenes/menu.py:9") == text.HOUSE
     assert set(text.domains("ru")) == {text.HOUSE, *TITLES}

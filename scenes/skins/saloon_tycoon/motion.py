@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Event
 from game.saloon_tycoon import events as told
-from scenes.choreography import DUST, Act, Actor, Recipe, Recipes, deal, fly, move, nothing
-from scenes.motion import Beat, Part, after, in_cubic, in_out_cubic, in_out_quad, later, out_back, out_quad, together
+from scenes.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, fly, move, nothing
+from scenes.motion import after, in_cubic, in_out_cubic, in_out_quad, later, out_back, out_quad, together
 from scenes.stage import Change, Piece
 
 MOST_COINS: Final = 6
 COIN: Final = "saloon_tycoon/st_gold_1"
 CRATE: Final = "saloon_tycoon/st_crate"
 POINTS: Final = "tokens/vp"
-
-
-def _beats(actor: Actor, seconds: float, ease: Callable[[float], float], **fields: tuple[float, float]) -> Part:
-    return tuple(Beat(actor.key, field, start, stop, seconds, ease) for field, (start, stop) in fields.items())
 
 
 def flights(art: str, count: int, source: str, target: str, name: str) -> Act:
@@ -28,7 +24,7 @@ def flights(art: str, count: int, source: str, target: str, name: str) -> Act:
         piece = Piece(f"{name}{index}", "cube", name, source, art)
         actor = Actor(f"{name}{index}", "piece", piece, None, source, target, 40)
         actors.append(actor)
-        acts.append(_beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.6, 0.6)))
+        acts.append(beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.6, 0.6)))
     return Act(tuple(actors), together(*acts, stagger=0.045))
 
 
@@ -60,9 +56,9 @@ def drop(event: Event, changes: Sequence[Change]) -> Act:
         spot = change.after.spot
         piece = Actor(f">{change.after.id}", "piece", None, change.after, spot, spot)
         puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
-        down = _beats(piece, 0.38, in_cubic, lift=(120, 0), alpha=(0.5, 1))
-        down = after(down, _beats(piece, 0.12, out_back, squash=(0.05, 0)))
-        dust = _beats(puff, 0.3, out_quad, scale=(0.2, 0.5), alpha=(0.9, 0))
+        down = beats(piece, 0.38, in_cubic, lift=(120, 0), alpha=(0.5, 1))
+        down = after(down, beats(piece, 0.12, out_back, squash=(0.05, 0)))
+        dust = beats(puff, 0.3, out_quad, scale=(0.2, 0.5), alpha=(0.9, 0))
         return Act((piece, puff), together(down, later(dust, 0.36)))
     return Act()
 
@@ -73,8 +69,8 @@ def crate(event: Event, changes: Sequence[Change]) -> Act:
         if change.after is not None and change.after.kind == "crate":
             source = change.before.spot if change.before is not None else change.via or change.after.spot
             actor = Actor(f">{change.after.id}", "piece", change.before, change.after, source, change.after.spot, 40)
-            way = _beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.5, 1), lift=(0, 40))
-            return Act((actor,), after(way, _beats(actor, 0.09, in_cubic, lift=(40, 0), travel=(1, 1))))
+            way = beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.5, 1), lift=(0, 40))
+            return Act((actor,), after(way, beats(actor, 0.09, in_cubic, lift=(40, 0), travel=(1, 1))))
     return Act()
 
 
@@ -90,7 +86,7 @@ def walk(event: Event, changes: Sequence[Change]) -> Act:
             continue
         source = change.before.spot if change.before is not None else change.after.spot
         actor = Actor(f">{change.after.id}", "piece", change.before, change.after, source, change.after.spot, 60)
-        return Act((actor,), _beats(actor, 0.6, in_out_quad, travel=(0, 1)))
+        return Act((actor,), beats(actor, 0.6, in_out_quad, travel=(0, 1)))
     return Act()
 
 

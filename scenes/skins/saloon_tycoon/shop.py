@@ -275,5 +275,5 @@ def draw_large(brush: Brush, desk: Desk, tile: str, rect: Rect) -> None:
     for index, (art, words) in enumerate(numbers):
         cell = Rect(facts.x + index * facts.w // 3, facts.y, facts.w // 3, facts.h)
         number_of(brush, art, words, cell.inflate(0, -round(14 * k)), palette.INK, "score")
-    words = Rect(facts.x, facts.bottom, facts.w, room.bottom - facts.bottom - round(10 * k))
-    brush.text(fine(desk.say(record.text)), words, "large_text", palette.INK, "centre", lines=8)
+    text = Rect(facts.x, facts.bottom, facts.w, room.bottom - facts.bottom - round(10 * k))
+    brush.text(fine(desk.say(record.text)), text, "large_text", palette.INK, "centre", lines=8)

@@ -154,7 +154,7 @@ def _add(stage: Stage, name: str, by: int) -> None:
 
 
 def _hand_of(stage: Stage, owner: int) -> list[str]:
-    found = []
+    found: list[str] = []
     while f"hand/{owner}/{len(found)}" in stage:
         found.append(stage[f"hand/{owner}/{len(found)}"].what)
     return found

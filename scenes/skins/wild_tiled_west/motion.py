@@ -15,17 +15,17 @@ from scenes.choreography import (
     Actor,
     Recipe,
     Recipes,
-    _actor,
-    _beats,
-    _each,
-    _side_by_side,
+    actor_of,
+    beats,
     counting,
     deal,
+    each,
     fade,
     flip,
     move,
     nothing,
     put,
+    side_by_side,
     swing,
 )
 from scenes.motion import Part, after, in_out_cubic, in_out_quad, in_quad, out_back, out_quad, together
@@ -39,27 +39,27 @@ def tumble(event: Event, changes: Sequence[Change]) -> Act:
     """Dice fall into the slot they show, then step on to where they come to rest."""
 
     def roll(actor: Actor) -> Part:
-        fall = _beats(actor, 0.3, in_quad, lift=(90, 0), turn=(200, 0), travel=(0, 0))
-        return after(fall, _beats(actor, 0.24, in_out_quad, travel=(0, 1), turn=(0, 0)))
+        fall = beats(actor, 0.3, in_quad, lift=(90, 0), turn=(200, 0), travel=(0, 0))
+        return after(fall, beats(actor, 0.24, in_out_quad, travel=(0, 1), turn=(0, 0)))
 
-    return _each(changes, roll, stagger=0.07)
+    return each(changes, roll, stagger=0.07)
 
 
 def lay(event: Event, changes: Sequence[Change]) -> Act:
     """From its stack in an arc onto the board, or down out of the hand; dust where it comes to lie."""
     acts = []
     for change in changes:
-        actor = _actor(change, 60 if change.via else 14, at_target=False, stay=False)
+        actor = actor_of(change, 60 if change.via else 14, at_target=False, stay=False)
         if actor is None:
             continue
         puff = Actor(f"{DUST}:{actor.target}", DUST, None, None, actor.target, actor.target)
         way = after(
-            _beats(actor, 0.34 if change.via else 0.14, in_out_cubic, travel=(0, 1)),
-            _beats(actor, 0.08, out_back, scale=(1.05, 1), travel=(1, 1)),
+            beats(actor, 0.34 if change.via else 0.14, in_out_cubic, travel=(0, 1)),
+            beats(actor, 0.08, out_back, scale=(1.05, 1), travel=(1, 1)),
         )
-        dust = delayed(_beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0)), 0.32 if change.via else 0.12)
+        dust = delayed(beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0)), 0.32 if change.via else 0.12)
         acts.append(Act((actor, puff), together(way, dust)))
-    return _side_by_side(acts, 0.0)
+    return side_by_side(acts, 0.0)
 
 
 def coins(art: str) -> Recipe:
@@ -79,18 +79,18 @@ def coins(art: str) -> Recipe:
             token = Piece(f"coin/{index}", "coin", art, source, art)
             actor = Actor(f"coin{index}", "coin", None, token, source, target, 40)
             if source == target:
-                steps = _beats(actor, 0.24, in_quad, lift=(60, 0), alpha=(0.4, 1))
+                steps = beats(actor, 0.24, in_quad, lift=(60, 0), alpha=(0.4, 1))
             else:
-                steps = _beats(actor, 0.4, in_out_cubic, travel=(0, 1))
+                steps = beats(actor, 0.4, in_out_cubic, travel=(0, 1))
             acts.append(Act((actor,), steps))
-        return _side_by_side(acts, 0.06)
+        return side_by_side(acts, 0.06)
 
     return recipe
 
 
 def roll_on(event: Event, changes: Sequence[Change]) -> Act:
     """The cart, one space on its rails."""
-    return _each(changes, lambda actor: _beats(actor, 0.26, in_out_quad, travel=(0, 1)), arc=6)
+    return each(changes, lambda actor: beats(actor, 0.26, in_out_quad, travel=(0, 1)), arc=6)
 
 
 def rise(event: Event, changes: Sequence[Change]) -> Act:
@@ -98,19 +98,19 @@ def rise(event: Event, changes: Sequence[Change]) -> Act:
     gone = fade(event, [change for change in changes if change.after is None])
 
     def up(actor: Actor) -> Part:
-        return _beats(actor, 0.24, out_back, scale=(0.2, 1), squash=(0.7, 0))
+        return beats(actor, 0.24, out_back, scale=(0.2, 1), squash=(0.7, 0))
 
-    come = _each([change for change in changes if change.after is not None], up, at_target=True)
-    return _side_by_side([gone, come], 0.05)
+    come = each([change for change in changes if change.after is not None], up, at_target=True)
+    return side_by_side([gone, come], 0.05)
 
 
 def ride(event: Event, changes: Sequence[Change]) -> Act:
     """A rider comes in from above and settles."""
 
     def trot(actor: Actor) -> Part:
-        return _beats(actor, 0.34, in_out_quad, lift=(70, 0), alpha=(0.3, 1))
+        return beats(actor, 0.34, in_out_quad, lift=(70, 0), alpha=(0.3, 1))
 
-    return _each(changes, trot, at_target=True)
+    return each(changes, trot, at_target=True)
 
 
 RECIPES: Final[Recipes] = {
