@@ -84,25 +84,38 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
         return
     image = brush.art.picture(partner_picture(card), min(face.w, face.h))
     brush.surface.blit(image, image.get_rect(midbottom=(face.centerx, rect.bottom - max(2, px(3)))))
-    worth = partner_worth(desk, seat, card)
     star = round(min(px(28), rect.h * 0.34))
-    end = Rect(rect.right - px(44), rect.y + px(5), px(36), star)
-    brush.picture(POINT, Rect(end.x - star, end.y, star, star))
-    brush.text(str(worth), end, "body_strong", palette.INK, "centre")
-    name = Rect(left, rect.y + px(5), end.x - star - left - px(4), star)
-    called = fine(desk.say(PARTNERS[card].name))
-    if not fits(brush, called, name, "body_strong", 1):
-        called = trade_of(called)
-    brush.text(called, name, "body_strong", palette.INK)
-    if not brush.frame.compact:
-        text = Rect(left, name.bottom, rect.right - left - px(12), rect.bottom - name.bottom - px(6))
-        words = fine(desk.say(PARTNERS[card].text))
-        if fits(brush, words, text, "small", 4):
-            brush.text(words, text, "small", palette.SOFT, lines=4)
+    end = Rect(rect.right - px(44) - star, rect.y + px(5), px(36) + star, star)
+    name = Rect(left, end.y, end.x - left - px(4), star)
+    if _strip_words(brush, desk, card, rect, name):  # all the paper is taken: the points go beside the face
+        end.topleft = rect.x + px(4), rect.y + px(4)
+        brush.box(end, palette.PAPER, 6, palette.INK, 1)
+    brush.picture(POINT, Rect(end.x, end.y, star, star))
+    number = Rect(end.x + star, end.y, end.w - star, star)
+    brush.text(str(partner_worth(desk, seat, card)), number, "body_strong", palette.INK, "centre")
     if secret:
         sign = Rect(rect.x + px(4), rect.bottom - px(32), px(30), px(28))
         brush.box(sign, TINT.band, 8)
         brush.icon("hidden", sign.center, px(20), palette.CREAM)
+
+
+def _strip_words(brush: Brush, desk: Desk, card: str, rect: Rect, name: Rect) -> bool:
+    """Name and sentence; in little room what the partner scores by is worth more.  True if it takes all the paper."""
+    words = fine(desk.say(PARTNERS[card].text))
+    wide = rect.right - name.x - brush.px(12)
+    below = Rect(name.x, name.bottom, wide, rect.bottom - name.bottom - brush.px(6))
+    beside = Rect(name.x, rect.y + brush.px(6), name.w, rect.h - brush.px(12))
+    alone = [room for room in (beside, Rect(beside.topleft, (wide, beside.h))) if fits(brush, words, room, "small", 5)]
+    if not fits(brush, words, below, "small", 4) and alone:
+        brush.text(words, alone[0], "small", palette.SOFT, lines=5)
+        return alone[0].w == wide
+    called = fine(desk.say(PARTNERS[card].name))
+    if not fits(brush, called, name, "body_strong", 1):
+        called = trade_of(called)
+    brush.text(called, name, "body_strong", palette.INK)
+    if fits(brush, words, below, "small", 4):
+        brush.text(words, below, "small", palette.SOFT, lines=4)
+    return False
 
 
 def _frame(brush: Brush, rect: Rect) -> Rect:
