@@ -268,11 +268,11 @@ def test_if_the_boss_empties_the_pile_there_is_one_final_turn():
 @pytest.mark.parametrize("base", [50, 60, 66])
 def test_the_mark_of_the_boss(base):
     s = given("", level_base=base, boss_claims=("strongbox", "packed_house"))
-    assert boss_mark(s) == base + 5 + 7
+    assert boss_mark(s) == base + 3 + 5
     s.saloons[1] = ("lucy_allen", ANGIE, "doc_bellamy")
-    assert boss_mark(s) == base + 12 + 10
+    assert boss_mark(s) == base + 8 + 10
     s.saloons[1] = ("lucy_allen", SYDNEY)
-    assert boss_mark(s) == base + 12 + 5 - 5
+    assert boss_mark(s) == base + 8 + 5 - 5
 
 
 @pytest.mark.rule("ST-197")
