@@ -216,11 +216,11 @@ def test_e17_solo():
     )  # fmt: skip
     play(s, "end_turn")
     assert (s.pile, s.boss_claims, is_final(s)) == (0, ("packed_house",), True)
-    assert boss_mark(s) == 75
-    s.scores[0] = (73, 0, 0, 0, 0, 0)
-    assert not (rules.score(s, 0).total > 76)
+    assert boss_mark(s) == 90
+    s.scores[0] = (88, 0, 0, 0, 0, 0)
+    assert not (rules.score(s, 0).total > 91)
     assert beats_boss(s)
-    s.scores[0] = (72, 0, 0, 0, 0, 0)
+    s.scores[0] = (87, 0, 0, 0, 0, 0)
     assert not beats_boss(s)
     play(s, "end_turn")
     assert s.phase == "over"
