@@ -54,7 +54,7 @@ def given(
     scores: Sequence[dict[str, int]] = (),
     discard: Iterable[str] = (),
     deck: Iterable[str] | None = None,
-    level_base: int = 60,
+    level_base: int = 75,
     **rest: Any,
 ) -> State:
     """A turn's menu in the middle of a match; what is not said is idle.  One board is a solo challenge."""

@@ -216,11 +216,11 @@ def test_e17_solo():
     )  # fmt: skip
     play(s, "end_turn")
     assert (s.pile, s.boss_claims, is_final(s)) == (0, ("packed_house",), True)
-    assert boss_mark(s) == 77
-    s.scores[0] = (75, 0, 0, 0, 0, 0)
-    assert not (rules.score(s, 0).total > 78)
+    assert boss_mark(s) == 90
+    s.scores[0] = (88, 0, 0, 0, 0, 0)
+    assert not (rules.score(s, 0).total > 91)
     assert beats_boss(s)
-    s.scores[0] = (74, 0, 0, 0, 0, 0)
+    s.scores[0] = (87, 0, 0, 0, 0, 0)
     assert not beats_boss(s)
     play(s, "end_turn")
     assert s.phase == "over"

@@ -158,7 +158,7 @@ def test_the_match_is_the_same_by_the_letter(seats, options, choose):
         ]
         assert outcome.places == tuple(1 + sum(other > mine for other in standings) for mine in standings)
         if seats == 1:
-            base = {"easy": 50, "normal": 60, "hard": 66}[options.get("solo_level", "normal")]
+            base = {"easy": 65, "normal": 75, "hard": 81}[options.get("solo_level", "normal")]
             people = board.final_lines(told.boss)
             claims = sum(board.CLAIMS[claim]["points"] for claim in told.boss_claims)
             assert boss_mark(s) == base + people["citizens"] + people["sydney"] + claims

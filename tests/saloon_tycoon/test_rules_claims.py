@@ -34,7 +34,7 @@ def test_an_open_claim_is_scored_taken_and_not_replaced():
     s = given("", "", gold=(12, 12), row=ROW, saloons=ELSEWHERE)
     play(s, "stake 0")
     assert s.row == (None, *ROW[1:])
-    assert (s.staked[0], s.scores[0][3], reputation(s, 0)) == ((Staked("strongbox", 5, False),), 5, 5)
+    assert (s.staked[0], s.scores[0][3], reputation(s, 0)) == ((Staked("strongbox", 3, False),), 3, 3)
     assert rules.observe(s, Seat(1)).staked[0] == s.staked[0]
     play(s, "end_turn")
     assert "stake" not in sorts(s), "it is gone for the others"
@@ -56,7 +56,7 @@ def test_several_claims_in_a_turn_each_judged_when_staked():
     s = given(BOTH_SIDES, "", gold=(12,), row=ROW, secrets=(("claim_jumper", None),), saloons=ELSEWHERE)
     assert offered(s, "stake", "stake_secret") == {"stake 0", "stake 2"}
     play(s, "stake 0", "stake 2", "stake_secret 0")
-    assert [staked.points for staked in s.staked[0]] == [5, 4, 7]
+    assert [staked.points for staked in s.staked[0]] == [3, 3, 7]
     s = given(BOTH_SIDES, "", gold=(12,), row=ROW, saloons=ELSEWHERE)
     play(s, "supply S")
     assert offered(s, "stake") == {"stake 2"}, "10 gold do not fill the Strongbox"
@@ -115,14 +115,14 @@ def test_nothing_is_given_up_and_the_same_things_serve_twice():
     s.row = ("bed_and_breakfast", "full_larder", "strongbox", None)
     tiles = s.tiles[0]
     play(s, "stake 0", "stake 1", "stake 2", "stake_secret 0")
-    assert (s.gold[0], s.tiles[0], reputation(s, 0)) == (15, tiles, 6 + 6 + 5 + 6)
+    assert (s.gold[0], s.tiles[0], reputation(s, 0)) == (15, tiles, 4 + 4 + 3 + 6)
 
 
 @pytest.mark.rule("ST-148")
 def test_a_staked_claim_keeps_its_points():
     s = given("", "", gold=(12,), row=ROW, saloons=ELSEWHERE)
     play(s, "stake 0", "supply S", "supply S", "end_turn", "end_turn")
-    assert (s.gold[0], reputation(s, 0)) == (9, 5)
+    assert (s.gold[0], reputation(s, 0)) == (9, 3)
 
 
 @pytest.mark.rule("ST-149")
@@ -147,7 +147,7 @@ def test_claims_on_final_turns_and_claims_left_over():
     play(s, "stake 0", "end_turn")
     assert s.phase == "over"
     lines = [{line.id: line.points for line in rules.score(s, seat).lines} for seat in (0, 1)]
-    assert (lines[0]["open"], lines[0]["secret"], rules.score(s, 0).total) == (5, 0, 8)
+    assert (lines[0]["open"], lines[0]["secret"], rules.score(s, 0).total) == (3, 0, 6)
     assert (lines[1]["secret"], rules.score(s, 1).total) == (0, 3)
 
 

@@ -180,7 +180,7 @@ def test_angie_begins_with_the_next_card_played_by_an_action():
 def test_sydney_costs_nothing_before_the_end():
     s = given("", "", gold=(15,), row=("strongbox", None, None, None), saloons=elsewhere(SYDNEY))
     play(s, "stake 0")
-    assert (sum(s.scores[0]), s.gold[0]) == (5, 15)
+    assert (sum(s.scores[0]), s.gold[0]) == (3, 15)
 
 
 @pytest.mark.rule("ST-164")

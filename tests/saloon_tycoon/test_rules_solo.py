@@ -29,7 +29,7 @@ def facing(*cards, board="", **rest):
 
 
 @pytest.mark.rule("ST-180", "ST-181")
-@pytest.mark.parametrize(("level", "cubes", "base"), [("easy", 56, 50), ("normal", 50, 60), ("hard", 44, 66)])
+@pytest.mark.parametrize(("level", "cubes", "base"), [("easy", 56, 65), ("normal", 50, 75), ("hard", 44, 81)])
 def test_the_set_up_alone(level, cubes, base):
     s, rng = rules.setup(Setup(1, {"solo_level": level})), Random(3)
     while s.phase != "menu":
@@ -265,21 +265,21 @@ def test_if_the_boss_empties_the_pile_there_is_one_final_turn():
 
 
 @pytest.mark.rule("ST-196")
-@pytest.mark.parametrize("base", [50, 60, 66])
+@pytest.mark.parametrize("base", [65, 75, 81])
 def test_the_mark_of_the_boss(base):
     s = given("", level_base=base, boss_claims=("strongbox", "packed_house"))
-    assert boss_mark(s) == base + 5 + 7
+    assert boss_mark(s) == base + 3 + 5
     s.saloons[1] = ("lucy_allen", ANGIE, "doc_bellamy")
-    assert boss_mark(s) == base + 12 + 10
+    assert boss_mark(s) == base + 8 + 10
     s.saloons[1] = ("lucy_allen", SYDNEY)
-    assert boss_mark(s) == base + 12 + 5 - 5
+    assert boss_mark(s) == base + 8 + 5 - 5
 
 
 @pytest.mark.rule("ST-197")
-@pytest.mark.parametrize(("points", "beaten"), [(56, False), (57, False), (58, True)])
+@pytest.mark.parametrize(("points", "beaten"), [(71, False), (72, False), (73, True)])
 def test_only_more_than_the_mark_beats_him(points, beaten):
     s = given("", scores=({"cards": points},), phase="over")
-    assert boss_mark(s) == 60
+    assert boss_mark(s) == 75
     assert beats_boss(s) == beaten
     assert ("beat" in str(rules.outcome(s).reason)) == beaten
 

@@ -67,7 +67,7 @@ def test_a_claim_already_staked_is_not_affected():
     saloons = (("lucy_allen", "miss_watson", FLATFOOT), (SYDNEY,))
     s = given("", "", gold=(0, 9), saloons=saloons, row=("ladies_club", None, None, None))
     play(s, "stake 0", "end_turn", "bribe lucy_allen 1")
-    assert (s.saloons[0], reputation(s, 0), s.staked[0][0].points) == (("miss_watson", FLATFOOT), 6, 6)
+    assert (s.saloons[0], reputation(s, 0), s.staked[0][0].points) == (("miss_watson", FLATFOOT), 4, 4)
 
 
 # ------------------------------------------------------------------ cubes
