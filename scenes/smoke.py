@@ -53,27 +53,31 @@ def run() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
+    from scenes.app import build_house
+
     pygame.display.init()
     pygame.display.set_mode((8, 8))
     code = 0
     for title in TITLES:
         began = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
+            house = build_house(Path(folder))
             try:
-                told = _play(title, Path(folder))
+                told = _play(title, house)
             except Exception as error:  # told as a line, so that the other titles are tried too
                 told, code = f"FAILED: {error!r}", 1
+            finally:
+                house.sounds.close()  # a sound half made would wait for a mixer that is gone
         sys.stdout.write(f"{title}: {told}, {time.monotonic() - began:.1f} s\n")
         sys.stdout.flush()
     pygame.quit()
     return code
 
 
-def _play(title: str, data: Path) -> str:
-    from scenes.app import build_house
+def _play(title: str, house: House) -> str:
     from scenes.opening import open_table
 
-    house = build_house(data)
+    data = house.data
     house.clock = clock = Clock()
     house.settings.mute = True
     house.stack.resize(SIZE)

@@ -77,7 +77,7 @@ def coins(art: str) -> Recipe:
         acts = []
         for index, source in enumerate(sources[:MOST]):
             token = Piece(f"coin/{index}", "coin", art, source, art)
-            actor = Actor(f"coin{index}", "coin", None, token, source, target, 40)
+            actor = Actor(f"coin{index}", "coin", token, None, source, target, 40)  # on no stage: gone then
             if source == target:
                 steps = beats(actor, 0.24, in_quad, lift=(60, 0), alpha=(0.4, 1))
             else:
