@@ -44,11 +44,13 @@ def draw_boss(brush: Brush, desk: Desk) -> None:
         number_of(brush, FOLDER + "crate", str(view.boss_cubes), desk.rect("boss/cubes"), palette.CREAM)
         claims = desk.rect("boss/claims")
         names = ", ".join(fine(desk.say(CLAIMS[claim].name)) for claim in view.boss_claims)
-        words = names or desk.say("no claims taken")
         flag = Rect(claims.x, claims.y, px(36), px(36))
         brush.picture(FOLDER + "claim_flag", flag)
-        brush.text(words, Rect(flag.right + px(4), claims.y, claims.right - flag.right - px(4), claims.h), "small",
-                   palette.CREAM, valign="top", lines=4)  # fmt: skip
+        room = Rect(flag.right + px(4), claims.y, claims.right - flag.right - px(4), claims.h)
+        if names and is_cut(brush, names, room, palette.ROLES["small"], 4):  # how many; pointing at them says which
+            names = str(len(view.boss_claims))
+        words = names or desk.say("no claims taken")
+        brush.text(words, room, "small", palette.CREAM, valign="top", lines=4)
 
 
 def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
