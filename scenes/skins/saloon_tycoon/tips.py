@@ -342,9 +342,10 @@ def _boss(desk: Desk, rest: list[str]) -> str:
     view = desk.view
     if rest[0] == "discard" and view.boss_discard:
         return f"{name_of(desk, view.boss_discard[-1])}\n{fine(desk.say(BOSS_CARDS[view.boss_discard[-1]].text))}"
+    taken = ", ".join(desk.say(CLAIMS[claim].name) for claim in view.boss_claims)
     return {
         "deck": desk.say("The Boss’s deck\nAfter each of your turns he turns up a card."),
-        "claims": desk.say("Claims of the Boss\nTheir points count for his mark."),
+        "claims": (desk.say("Claims of the Boss\nTheir points count for his mark.") + " " + taken).rstrip(),
         "cubes": desk.say("Cubes of the Boss\nHe takes them from the pile."),
     }.get(rest[0], "")
 
