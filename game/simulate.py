@@ -17,6 +17,7 @@ import msgspec
 
 from game.ai.levels import LEVEL_NAMES, decide
 from game.packing import pack
+from game.protocol import Outcome
 from game.saves import save_as
 from game.table import Player, Table
 
@@ -114,9 +115,8 @@ def _play_one(plan: Plan, number: int) -> Result:
     assert outcome is not None
     if plan.save_dir:
         save_as(Path(plan.save_dir) / f"{plan.title}-{plan.seed}-{number}.json", table)
-    winners = outcome.winners
     return Result(
-        shares=tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(plan.levels))),
+        shares=_shares(table, outcome),
         totals=tuple(sheet.total for sheet in outcome.sheets),
         lines=tuple({line.id: line.points for line in sheet.lines} for sheet in outcome.sheets),
         decisions=sum(entry.seat >= 0 for entry in table.log),
@@ -125,6 +125,15 @@ def _play_one(plan: Plan, number: int) -> Result:
         digest=hashlib.sha256(pack(table.log)).hexdigest(),
         seconds=seconds,
     )
+
+
+def _shares(table: Table, outcome: Outcome) -> tuple[float, ...]:
+    """Of the victory.  Alone it is the rank that says whether the match was won, where ranks say such a thing."""
+    won = {rank.id for rank in table.rules.RANKS if rank.won}
+    if len(table.players) == 1 and won:
+        return (float(outcome.rank in won),)
+    winners = outcome.winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(table.players)))
 
 
 def _report(plan: Plan, results: Sequence[Result]) -> Report:

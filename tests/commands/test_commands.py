@@ -245,3 +245,11 @@ def test_smoke_plays_every_title_through_the_real_scenes() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     lines = done.stdout.splitlines()
     assert [line.partition(":")[0] for line in lines if "saved and read back" in line] == list(TITLES)
+
+
+def test_alone_the_rank_says_who_won() -> None:
+    """Nobody wins against the Rival by chance; where ranks only grade, finishing is winning."""
+    against = simulate(Plan("tiny_epic_western", ("random",), 5, "oak", {"difficulty": "epic"}))
+    assert against.seats[0].wins == 0 and against.ranks == {"defeat": 5}
+    graded = simulate(Plan("tiny_towns", ("random",), 3, "oak"))
+    assert graded.seats[0].wins == 3
