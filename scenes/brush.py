@@ -63,6 +63,10 @@ class Brush:
             self.ledger.write(words, taken, room, setting.px, setting.cut)
         return taken
 
+    def fits(self, words: str, room: Rect, role: str | Role = "sentence", lines: int = 1) -> bool:
+        """Whether the words can be set there without losing any, however small."""
+        return not self.letters.fit(words, role, self.frame, room.w, room.h, lines).cut
+
     def _place(self, setting: Setting, room: Rect, align: str, valign: str) -> Rect:
         x = room.x + (room.w - setting.width) * _ALONG[align]
         y = room.y + (room.h - setting.height) * _DOWN[valign]

@@ -150,6 +150,11 @@ class Lettering:
         return surface
 
 
+def fine(words: str) -> str:
+    """With the apostrophe of a printer."""
+    return words.replace("'", "’")
+
+
 def _spaced(text: str) -> str:
     """The face pulls a space so close to a guillemet that words run together; two such spaces look like one."""
     return text.replace("» ", "»  ").replace(" «", "  «")

@@ -12,6 +12,7 @@ from game.protocol import Seat, Spot
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.chronicle import LogLine
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.table_spots import Shield, Teller
 from scenes.widgets import ScrollArea
@@ -106,7 +107,7 @@ class Log:
 
 def sentence(words: str) -> str:
     """As it is printed: a capital first, the apostrophe of a printer."""
-    return (words[:1].upper() + words[1:]).replace("'", "’")
+    return fine(words[:1].upper() + words[1:])
 
 
 def _draw_row(brush: Brush, desk: Desk, row: Teller, line: LogLine, words: str, left: int, face: int) -> None:

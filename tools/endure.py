@@ -33,19 +33,6 @@ CHUNK = 500  # inputs between two comparisons of stage and view
 STAY = 0.002  # chance before each input that another match is begun
 
 
-class Here:
-    """Bots of a table opened by a door, in this process."""
-
-    def __new__(cls) -> Any:
-        from scenes.thinking import HereAndNow
-
-        class Seated(HereAndNow):
-            def close(self) -> None:
-                """Nobody to send home."""
-
-        return Seated()
-
-
 def handle_roughly(title: str, inputs: int, seed: str) -> str:
     """What broke, with how to see it again; "" if nothing did."""
     from scenes import doors
@@ -129,6 +116,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UnknownTitle as error:
         parser.error(str(error))
     from scenes import opening
+    from tests.scenes.playing import Here
 
     opening.Worker = Here  # type: ignore[assignment, misc]
     pygame.display.init()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
+
 from game.table import Player, Table
 from scenes.house import House
 from scenes.match import Match
@@ -11,8 +13,17 @@ from scenes.skins.stages import STAGES
 from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes.conftest import Clock
-from tests.scenes.hand import click, draw, show
+from tests.scenes.hand import click, draw, key, show
 from tools.table_shot import NAMES
+
+MOST_STOPS = 200  # of Tab at one table
+
+
+class Here(HereAndNow):
+    """Bots of a table opened by a door, without a process of their own."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
 
 
 def table_of(title: str, seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
@@ -51,6 +62,25 @@ def close_above(house: House, scene: TableScene) -> None:
         click(house, "go")
     else:
         house.stack.pop()
+
+
+def play_by_keys(house: House, clock: Clock, scene: TableScene, rng: Random) -> None:
+    """Tab to something that glows and press Enter, until the match is over."""
+    for _ in range(3000):
+        settle(house, clock, scene)
+        if scene.match.outcome is not None:
+            return
+        wanted = "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow))
+        for _ in range(MOST_STOPS):
+            focused = scene.hands.focused
+            if focused is not None and focused.name == wanted:
+                break
+            key(house, pygame.K_TAB)
+        else:
+            raise AssertionError(f"Tab never reaches {wanted}")
+        clock.pass_by(1)
+        key(house, pygame.K_RETURN)
+    raise AssertionError("the match never ends")
 
 
 def play(house: House, clock: Clock, scene: TableScene, rng: Random, most: int = 2000) -> int:

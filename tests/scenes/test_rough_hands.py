@@ -19,21 +19,13 @@ from scenes.scene import Scene
 from scenes.skins.stages import STAGES
 from scenes.stage import Stage
 from scenes.table_scene import TableScene
-from scenes.thinking import HereAndNow
 from tests.scenes.conftest import Clock
-from tests.scenes.playing import table_of
+from tests.scenes.playing import Here, table_of
 from tests.scenes.rough import WINDOWS, Rough
 from tools.table_shot import position
 
 SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways
 Opener = Callable[[House], Scene | None]
-
-
-class Here(HereAndNow):
-    """Bots of a table opened by a door, without a process of their own."""
-
-    def close(self) -> None:
-        """Nobody to send home."""
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ from scenes.skins.saloon_tycoon.moments import moments
 from scenes.skins.saloon_tycoon.tips import claim_lines, clause_words
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
-from tests.scenes.playing import play, settle, sit, table_of
+from tests.scenes.playing import play, play_by_keys, settle, sit, table_of
 from tools.table_shot import position
 
 TITLE = "saloon_tycoon"
@@ -77,23 +77,7 @@ def test_a_whole_match_is_played_by_clicking_what_glows(
 
 def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> None:
     house.settings.speed = 0
-    scene = sit(house, table_of(TITLE, 1, {"solo_level": "hard"}))
-    rng = Random(5)
-    for _ in range(3000):
-        settle(house, clock, scene)
-        if scene.match.outcome is not None:
-            return
-        wanted = "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow))
-        for _ in range(120):
-            focused = scene.hands.focused
-            if focused is not None and focused.name == wanted:
-                break
-            key(house, pygame.K_TAB)
-        else:
-            raise AssertionError(f"Tab never reaches {wanted}")
-        clock.pass_by(1)
-        key(house, pygame.K_RETURN)
-    raise AssertionError("the match never ends")
+    play_by_keys(house, clock, sit(house, table_of(TITLE, 1, {"solo_level": "hard"})), Random(5))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

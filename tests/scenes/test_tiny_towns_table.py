@@ -17,7 +17,7 @@ from scenes.thinking import HereAndNow
 from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, key, move, show, troubles
-from tests.scenes.playing import play, settle, sit
+from tests.scenes.playing import play, play_by_keys, settle, sit
 from tools.table_shot import position
 from tools.table_shot import scene as table_at
 
@@ -51,23 +51,7 @@ def test_a_whole_match_is_played_by_clicking_what_glows(
 
 def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> None:
     house.settings.speed = 0
-    scene = sit(house, table_of(1, {}))
-    rng = Random(5)
-    for _ in range(3000):
-        settle(house, clock, scene)
-        if scene.match.outcome is not None:
-            return
-        wanted = "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow))
-        for _ in range(80):
-            focused = scene.hands.focused
-            if focused is not None and focused.name == wanted:
-                break
-            key(house, pygame.K_TAB)
-        else:
-            raise AssertionError(f"Tab never reaches {wanted}")
-        clock.pass_by(1)
-        key(house, pygame.K_RETURN)
-    raise AssertionError("the match never ends")
+    play_by_keys(house, clock, sit(house, table_of(1, {})), Random(5))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -20,11 +20,11 @@ from game.saloon_tycoon.content import (
 )
 from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
 from scenes.rulebook_pages import BookFile, Chapter, Page, parse
 from scenes.skin import Desk
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
-from scenes.skins.saloon_tycoon.look import fine
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

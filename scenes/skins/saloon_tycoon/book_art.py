@@ -15,10 +15,11 @@ from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CO
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.palette import Role
 from scenes.skins.saloon_tycoon import corner, look
 from scenes.skins.saloon_tycoon.iso import in_window
-from scenes.skins.saloon_tycoon.look import FOLDER, Badge, fine
+from scenes.skins.saloon_tycoon.look import FOLDER, Badge
 
 BOOK: Final = "saloon_tycoon"
 LARGE: Final = (336, 490)  # reference pixels, of a card beside its page

@@ -8,9 +8,10 @@ from game.saloon_tycoon.content import BOSS_CARDS, CLAIMS
 from game.saloon_tycoon.scoring import boss_mark
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.saloon_tycoon import cards
-from scenes.skins.saloon_tycoon.look import BIG, FOLDER, RED, SMALL_NAME, TEXT, fine, is_cut, name_in, number_of
+from scenes.skins.saloon_tycoon.look import BIG, FOLDER, RED, SMALL_NAME, TEXT, name_in, number_of
 from scenes.skins.saloon_tycoon.town import BOSS, draw_faces
 
 
@@ -47,7 +48,7 @@ def draw_boss(brush: Brush, desk: Desk) -> None:
         flag = Rect(claims.x, claims.y, px(36), px(36))
         brush.picture(FOLDER + "claim_flag", flag)
         room = Rect(flag.right + px(4), claims.y, claims.right - flag.right - px(4), claims.h)
-        if names and is_cut(brush, names, room, palette.ROLES["small"], 4):  # how many; pointing at them says which
+        if names and not brush.fits(names, room, palette.ROLES["small"], 4):  # how many; pointing at them says which
             names = str(len(view.boss_claims))
         words = names or desk.say("no claims taken")
         brush.text(words, room, "small", palette.CREAM, valign="top", lines=4)
@@ -64,9 +65,9 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
     head = Rect(whole.x, whole.y, whole.w, round(rect.h * 0.36))
     rest = Rect(whole.x, head.bottom, whole.w, whole.bottom - head.bottom)
     name, told = fine(desk.say(record.name)), fine(desk.say(record.text))
-    if is_cut(brush, told, rest, TEXT, 6):  # then its name alone; pointing at it says the rest
+    if not brush.fits(told, rest, TEXT, 6):  # then its name alone; pointing at it says the rest
         name_in(brush, name, whole, SMALL_NAME, RED)
         return
-    if not is_cut(brush, name, head, SMALL_NAME._replace(face="Semibold"), 2):
+    if brush.fits(name, head, SMALL_NAME._replace(face="Semibold"), 2):
         name_in(brush, name, head, SMALL_NAME, RED)
     brush.text(told, rest, TEXT, palette.INK, "centre", lines=6)

@@ -12,6 +12,7 @@ from game.saloon_tycoon.effects import Growth
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language, mark
+from scenes.lettering import fine
 from scenes.palette import Role
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
@@ -29,8 +30,6 @@ from scenes.skins.saloon_tycoon.look import (
     badges,
     card_picture,
     face,
-    fine,
-    is_cut,
     name_in,
     squeezed,
     text_in,
@@ -121,7 +120,7 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
         brush.picture(art, Rect(left, room.centery - side // 2, side, side))
         x = left + side + brush.px(4)
         place = Rect(x, room.y, max(8, room.right - x), room.h)
-        if words and not is_cut(brush, words, place, NUMBER, 1):
+        if words and brush.fits(words, place, NUMBER, 1):
             brush.text(words, place, NUMBER, palette.INK)
 
 
@@ -168,7 +167,7 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
         foot = min(room.h, max(round(44 * k), 24))
         words = Rect(room.x, room.y + 2, room.w, room.h - foot - 4)
         told = fine(language.say(record.text))
-        if not is_cut(brush, told, words, TEXT, 9):
+        if brush.fits(told, words, TEXT, 9):
             brush.text(told, words, TEXT, palette.INK, "centre", lines=9)
         room = Rect(room.x, room.bottom - foot, room.w, foot)
     else:

@@ -16,9 +16,10 @@ from game.saloon_tycoon.state import Frame, State, is_final
 from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.log_drawer import sentence
 from scenes.skin import Desk, Face
-from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face, fine, is_cut
+from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of, office_of
 
 LABELS: Final = {
@@ -121,9 +122,9 @@ def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
     with brush.inside(f"button/{name}"):
         label = desk.say(LABELS[name])
         role = palette.ROLES["choice"]
-        if is_cut(brush, label, words, role, 1):
+        if not brush.fits(label, words, role, 1):
             role = role._replace(face="Semibold")
-        if not is_cut(brush, label, words, role, 1):
+        if brush.fits(label, words, role, 1):
             brush.text(label, words, role, ink, "centre")
         if plate.pill:
             high = max(px(24), brush.frame.type_px("pill") + 2)

@@ -41,11 +41,6 @@ VOWELS: Final = "aeiouy" + "".join(map(chr, (0x430, 0x435, 0x451, 0x438, 0x43E, 
 MARKS_FROM: Final = 44  # pixels: smaller faces carry no title and gender
 
 
-def fine(words: str) -> str:
-    """With the apostrophe of a printer."""
-    return words.replace("'", "’")
-
-
 def face(brush: Brush, who: str, rect: Rect, marks: bool = False, look: str = "") -> None:
     """A Character in its frame: round and blue for Citizens, cut and red for Outlaws."""
     side = min(rect.w, rect.h)
@@ -166,24 +161,20 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
 def name_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, align: str = "centre") -> Rect:
     """A name on at most two lines; in a narrower face, then broken, where it would be cut."""
     for face_of in (role, role._replace(face="Semibold")):
-        if not is_cut(brush, words, room, face_of, 2):
+        if brush.fits(words, room, face_of, 2):
             return brush.text(words, room, face_of, ink, align, lines=2)
     slim = role._replace(face="Semibold")
     parts = broken(brush, words, slim, room.w)
-    if is_cut(brush, parts, room, slim, 2) and words.startswith(ARTICLE):
+    if not brush.fits(parts, room, slim, 2) and words.startswith(ARTICLE):
         parts = words.removeprefix(ARTICLE)
     return brush.text(parts, room, slim, ink, align, lines=2)
 
 
 def text_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: int) -> Rect:
     """A centred sentence; words too long for a line are broken."""
-    if is_cut(brush, words, room, role, lines):
+    if not brush.fits(words, room, role, lines):
         words = broken(brush, words, role, room.w)
     return brush.text(words, room, role, ink, "centre", lines=lines)
-
-
-def is_cut(brush: Brush, words: str, room: Rect, role: Role, lines: int) -> bool:
-    return brush.letters.fit(words, role, brush.frame, room.w, room.h, lines).cut
 
 
 def broken(brush: Brush, words: str, role: Role, wide: int) -> str:

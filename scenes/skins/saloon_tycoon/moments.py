@@ -17,12 +17,13 @@ from game.saloon_tycoon.pieces import SITES_OF
 from scenes import palette
 from scenes.brush import Brush
 from scenes.glide import out_back, out_cubic
+from scenes.lettering import fine
 from scenes.moment import Moment
 from scenes.palette import Role
 from scenes.skin import Desk
 from scenes.skins.saloon_tycoon import board, cards, corner
 from scenes.skins.saloon_tycoon.iso import FLOOR, family, in_window, stand_of
-from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face, fine
+from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
 
 GREAT: Final = Role("Black", 44, 52, 20)

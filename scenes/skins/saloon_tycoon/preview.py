@@ -10,8 +10,8 @@ from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TIL
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
+from scenes.lettering import fine
 from scenes.skin import NO_PREVIEW, Desk, Preview
-from scenes.skins.saloon_tycoon.look import fine
 from scenes.skins.saloon_tycoon.words import name_of
 
 

@@ -15,6 +15,7 @@ from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import ground, rooms, survey
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
@@ -25,8 +26,6 @@ from scenes.skins.saloon_tycoon.look import (
     TINT,
     badge,
     face,
-    fine,
-    is_cut,
     name_in,
     number_of,
 )
@@ -249,7 +248,7 @@ def draw_roof(brush: Brush, desk: Desk, rect: Rect) -> None:
     right = Rect(left.right, rect.y + brush.px(4), rect.w - left.w - brush.px(4), rect.h - brush.px(8))
     third = right.h // 3
     head = Rect(right.x, right.y, right.w, third)
-    if not is_cut(brush, desk.say("Roof"), head, SMALL_NAME, 1):
+    if brush.fits(desk.say("Roof"), head, SMALL_NAME, 1):
         brush.text(desk.say("Roof"), head, SMALL_NAME, palette.CREAM)
     for row, (art, words) in enumerate((("tokens/vp", f"+{NUMBERS.roof_points}"), (FOLDER + "bonus_income", "+1"))):
         number_of(brush, art, words, Rect(right.x, right.y + (row + 1) * third, right.w, third), palette.AMBER)

@@ -16,8 +16,8 @@ from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk
-from scenes.skins.saloon_tycoon.look import fine
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
 

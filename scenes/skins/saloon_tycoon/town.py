@@ -16,6 +16,7 @@ from game.saloon_tycoon.state import State, is_final, reputation
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.palette import SEATS
 from scenes.skin import Desk
 from scenes.skins.saloon_tycoon import cards
@@ -31,8 +32,6 @@ from scenes.skins.saloon_tycoon.look import (
     card_picture,
     chained,
     face,
-    fine,
-    is_cut,
     name_in,
     number_of,
 )
@@ -152,7 +151,7 @@ def _draw_below(brush: Brush, name: str, coming: list[tuple[int, int]], room: Re
     """Where there is little room: the name, the gauges under it."""
     half = room.h // 2
     line, role = Rect(room.x, room.y, room.w, half), palette.ROLES["body_strong"]
-    if is_cut(brush, name, line, role._replace(face="Semibold"), 2):
+    if not brush.fits(name, line, role._replace(face="Semibold"), 2):
         name = name.split(" ")[0]
     name_in(brush, name, line, role, palette.CREAM, "left")
     side = min(half - 3, step - 4)

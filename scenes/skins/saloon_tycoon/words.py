@@ -13,8 +13,9 @@ from game.saloon_tycoon.pieces import PLACE, SITES_OF
 from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk, Prompt, Question
-from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, fine
+from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
 GAPS: Final = (

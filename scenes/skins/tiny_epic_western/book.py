@@ -9,12 +9,12 @@ from game.protocol import Spot
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Building
 from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
 from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
 from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
-from scenes.skins.tiny_epic_western.look import fine
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

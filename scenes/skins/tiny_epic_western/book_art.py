@@ -16,9 +16,10 @@ from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
-from scenes.skins.tiny_epic_western.look import FOLDER, fine
+from scenes.skins.tiny_epic_western.look import FOLDER
 
 BOOK: Final = "tiny_epic_western"
 LARGE: Final = (336, 490)  # reference pixels, of a card beside its page

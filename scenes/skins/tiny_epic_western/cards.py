@@ -12,9 +12,9 @@ from game.tiny_epic_western.pieces import INFLUENCE
 from scenes import palette
 from scenes.brush import Brush, blank
 from scenes.language import Language
-from scenes.lettering import number
+from scenes.lettering import fine, number
 from scenes.skins.tiny_epic_western import look
-from scenes.skins.tiny_epic_western.look import FOLDER, Sign, fine
+from scenes.skins.tiny_epic_western.look import FOLDER, Sign
 
 POKER = (160, 224)  # the drawing of a poker card
 FRAME = (172, 104)  # the drawing of a small building card

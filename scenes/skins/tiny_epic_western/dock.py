@@ -16,12 +16,11 @@ from game.tiny_epic_western.pieces import INFLUENCE, POSSE
 from game.tiny_epic_western.state import State
 from scenes import palette
 from scenes.brush import Brush
-from scenes.lettering import number
+from scenes.lettering import fine, number
 from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, look, table
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western.figures import figure_at
-from scenes.skins.tiny_epic_western.look import fine
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")

@@ -10,8 +10,9 @@ from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk
-from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES, fine
+from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES
 
 PAIRS: Final = (
     mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"), mark("Pair of fives"),

@@ -129,11 +129,6 @@ def unnoted(brush: Brush) -> Iterator[None]:
     brush.ledger = ledger
 
 
-def fine(words: str) -> str:
-    """With the apostrophe of a printer."""
-    return words.replace("'", "’")
-
-
 # ------------------------------------------------------------------ what a building does, in signs
 
 Sign = tuple[str, str]  # ("picture", name), ("words", text), ("arrow", ""), ("icon", name)

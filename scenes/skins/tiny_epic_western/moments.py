@@ -12,6 +12,7 @@ from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.moment import Moment
 from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, hands, look, mats, rival
@@ -89,7 +90,7 @@ def _mat(event: told.MatResolved, gains: list[told.Gained], gaps: Pair) -> Draw:
             return
         title = hands.mat_name(desk, event.position)
         room, high = _page(brush, rect, max(1, len(event.hands)), title, 0.74)
-        pot = look.fine(desk.say(CONTENT.pots[desk.view.circle[event.position]].text))
+        pot = fine(desk.say(CONTENT.pots[desk.view.circle[event.position]].text))
         room = _picture(brush, desk, room, event.position, pot)
         winners = {hand.party for hand in event.hands if hand.party in event.winners and not hand.rival}
         if not event.winners and event.hands:

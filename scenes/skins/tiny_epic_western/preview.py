@@ -12,6 +12,7 @@ from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
 from scenes import palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import NO_PREVIEW, Desk, Preview
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
 
@@ -122,7 +123,7 @@ def _draw_fan(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
             brush.picture(look.industry(icon), Rect(x, line.y + brush.px(3), side, side))
             x += side
         words = Rect(line.x + brush.px(6), line.y, line.w - brush.px(12) - side * len(card.icons), line.h)
-        name = f"{card.vp}  {look.fine(desk.say(card.name))}"
+        name = f"{card.vp}  {fine(desk.say(card.name))}"
         look.write(brush, words, look.TAG, palette.INK, name, str(card.vp))
 
 

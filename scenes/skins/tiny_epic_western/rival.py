@@ -8,9 +8,9 @@ from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import hands, look
-from scenes.skins.tiny_epic_western.look import fine
 
 RULES: Final = {
     "TEW-184": mark("1 to 5 name the mat on that place of the circle; 6 names the spot you just took."),

@@ -14,10 +14,11 @@ from game.tiny_epic_western.scoring import sheet
 from game.tiny_epic_western.state import State
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.rival_panels import level_of
 from scenes.skin import Desk, Skin
 from scenes.skins.tiny_epic_western import cards, hands, look
-from scenes.skins.tiny_epic_western.look import FOLDER, fine
+from scenes.skins.tiny_epic_western.look import FOLDER
 
 LINES = {
     "buildings": FOLDER + "building_store",

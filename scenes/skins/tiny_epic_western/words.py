@@ -11,11 +11,12 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk, Press, Prompt, Question
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western import figures, hands, look
 from scenes.skins.tiny_epic_western.dock import at_work
-from scenes.skins.tiny_epic_western.look import FOLDER, fine
+from scenes.skins.tiny_epic_western.look import FOLDER
 
 PLACING: Final = (mark("Place your first Posse"), mark("Place your second Posse"), mark("Place your third Posse"))
 

@@ -12,17 +12,17 @@ from game.tiny_towns.pieces import CLASSES, SQUARE, at
 from scenes import palette
 from scenes.brush import Brush
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
 from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
 from scenes.skin import Desk
 from scenes.skins.tiny_towns import cards
-from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, fine, standing
+from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, standing
 
 BOOK: Final = "tiny_towns"
 ZONES: Final = {
     "town": "placing", "resource": "round", "market": "solo", "cavern": "cavern", "monument": "monuments",
-    "hand": "monuments", "button": "end",
-}  # fmt: skip
+    "hand": "monuments", "button": "end", "deck": "town_hall", "discard": "town_hall", "face_up": "town_hall", "hammer": "round", "score": "scoring", "watch": "monuments"}  # fmt: skip
 PLOT_SIDE: Final = 84  # reference pixels, of an example
 LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 LETTERS: Final = {

@@ -10,17 +10,8 @@ from game.tiny_towns.content import CARDS, CONTENT, Card
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language
-from scenes.skins.tiny_towns.look import (
-    BANDS,
-    CELL,
-    CUBES,
-    card_picture,
-    cost,
-    cube_picture,
-    fine,
-    pale,
-    pill_of,
-)
+from scenes.lettering import fine
+from scenes.skins.tiny_towns.look import BANDS, CELL, CUBES, card_picture, cost, cube_picture, pale, pill_of
 
 CELLS: Final = {1: 42, 2: 42, 3: 33, 4: 28}  # side of a pattern cell by the number of columns
 PIECES: Final = {1: 100, 2: 100, 3: 84, 4: 66}  # side of the piece beside it

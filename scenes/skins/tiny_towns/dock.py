@@ -10,10 +10,10 @@ from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import at
 from scenes import paint, palette
 from scenes.brush import Brush
-from scenes.lettering import number
+from scenes.lettering import fine, number
 from scenes.skin import Desk
 from scenes.skins.tiny_towns import board, cards
-from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, fine, pill_of, standing
+from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.words import counts
 
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")

@@ -53,11 +53,6 @@ def pale(colour: str, share: float = 0.8) -> str:
     return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"
 
 
-def fine(words: str) -> str:
-    """With the apostrophe of a printer."""
-    return words.replace("'", "’")
-
-
 def cost(card: Card, say: Say) -> str:
     """The cubes of its pattern in words: 2 wood, 1 stone.  A whole phrase, for other languages bend what they count."""
     cubes = Counter(CONTENT.legend[letter] for letter in "".join(card.layout) if CONTENT.legend.get(letter))

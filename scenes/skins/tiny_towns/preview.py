@@ -7,8 +7,8 @@ from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.state import State
+from scenes.lettering import fine
 from scenes.skin import NO_PREVIEW, Desk, Preview
-from scenes.skins.tiny_towns.look import fine
 
 
 def preview(desk: Desk, spot: Spot) -> Preview:

@@ -12,8 +12,9 @@ from game.tiny_towns.pieces import SQUARE, SQUARES, at, empty, squares_of
 from game.tiny_towns.powers import foreign, substitutes
 from game.tiny_towns.state import State
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk, Prompt, Question
-from scenes.skins.tiny_towns.look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, fine, standing
+from scenes.skins.tiny_towns.look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
 
 ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))

@@ -15,11 +15,12 @@ from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.wilds import threats
 from scenes import palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
-from scenes.skins.wild_tiled_west.look import fine, land_of, lying, points_of, tile_id
+from scenes.skins.wild_tiled_west.look import land_of, lying, points_of, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
 
 FRAME: Final = 9  # reference pixels outside the squares

@@ -13,11 +13,12 @@ from game.protocol import Spot
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.records import Contract, Face, Partner, Tile
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
 from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
-from scenes.skins.wild_tiled_west.look import fine, lying, partner_of, point_of, stack_tile
+from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]

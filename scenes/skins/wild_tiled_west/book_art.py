@@ -18,9 +18,9 @@ from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language
+from scenes.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.land import Laid, Land, picture
-from scenes.skins.wild_tiled_west.look import fine
 from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent
 
 BOOK: Final = "wild_tiled_west"

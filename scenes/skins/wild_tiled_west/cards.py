@@ -11,10 +11,11 @@ from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.dock import sign_words
-from scenes.skins.wild_tiled_west.goods import fits, partner_worth, trade_of
-from scenes.skins.wild_tiled_west.look import POINT, cells, fine, partner_of, partner_picture, stack_tile
+from scenes.skins.wild_tiled_west.goods import partner_worth, trade_of
+from scenes.skins.wild_tiled_west.look import POINT, cells, partner_of, partner_picture, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text
 
@@ -91,7 +92,7 @@ def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect, worth: int | None
         if not brush.frame.compact or rect.w > 160:
             words = Rect(rect.x + round(10 * k), rect.y + round(188 * k), rect.w - round(20 * k), round(84 * k))
             text = fine(desk.say(PARTNERS[card].text))
-            if fits(brush, text, words, "sentence", 6):
+            if brush.fits(text, words, "sentence", 6):
                 brush.text(text, words, "sentence", palette.INK, "centre", lines=6)
         if worth is not None:
             _worth(brush, desk, foot, worth)

@@ -12,19 +12,10 @@ from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west import hand, trays
-from scenes.skins.wild_tiled_west.goods import fits
-from scenes.skins.wild_tiled_west.look import (
-    COW,
-    GOOD_PICTURES,
-    POINT,
-    SIGN_NAMES,
-    cells,
-    fine,
-    signed,
-    stack_tile,
-)
+from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, signed, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
 from scenes.skins.wild_tiled_west.preview import Brings, Row, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
@@ -76,7 +67,7 @@ def _draw_theirs(brush: Brush, desk: Desk, room: Rect) -> None:
     head = Rect(words.x, words.y + px(8), words.w, max(px(34), brush.frame.leading("name")))
     brush.text(tile_name(desk, tile), head, "name", palette.CREAM)
     text = Rect(words.x, head.bottom, words.w, words.bottom - head.bottom)
-    if fits(brush, tile_text(desk, tile), text, "body", 5):
+    if brush.fits(tile_text(desk, tile), text, "body", 5):
         brush.text(tile_text(desk, tile), text, "body", palette.TAN, lines=5, valign="top")
 
 
@@ -100,10 +91,10 @@ def _with_rule(brush: Brush, desk: Desk, room: Rect, words: str) -> None:
     rule = wild_rule(desk, desk.watcher)
     high = brush.measure(words, "body", room.w)[1]
     below = Rect(room.x, room.y + high + brush.px(6), room.w, room.h - high - brush.px(6))
-    if rule and below.h > 0 and fits(brush, rule, below, "small", 6):
+    if rule and below.h > 0 and brush.fits(rule, below, "small", 6):
         brush.text(words, Rect(room.x, room.y, room.w, high), "body", palette.SOFT, lines=3)
         brush.text(rule, below, "small", palette.INK, lines=6)
-    elif rule and fits(brush, rule, room, "small", 7):
+    elif rule and brush.fits(rule, room, "small", 7):
         brush.text(rule, room, "small", palette.INK, lines=7)
     else:
         brush.text(words, room, "body", palette.SOFT, lines=5)
@@ -246,7 +237,7 @@ def _rows(brush: Brush, body: Rect, rows: tuple[Row, ...]) -> None:
         brush.picture(row.picture, Rect(cell.x, cell.centery - size // 2, size, size))
         note = brush.measure(row.note, "small_strong")[0] + brush.px(4) if row.note else 0
         words = Rect(cell.x + size + brush.px(6), cell.y, cell.w - size - brush.px(8) - note, cell.h)
-        if fits(brush, row.words, words, "small_strong", 1):  # else picture and number say it
+        if brush.fits(row.words, words, "small_strong", 1):  # else picture and number say it
             brush.text(row.words, words, "small_strong", palette.INK)
         if row.note:
             ink = palette.GAIN if row.good else palette.LOSS if row.good is False else palette.SOFT

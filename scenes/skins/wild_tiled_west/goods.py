@@ -16,6 +16,7 @@ from game.wild_tiled_west.scoring import effect_points
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.look import (
     BANDIT,
@@ -27,7 +28,6 @@ from scenes.skins.wild_tiled_west.look import (
     SHOE,
     TINT,
     cells,
-    fine,
     partner_of,
     partner_picture,
 )
@@ -43,11 +43,6 @@ def partner_worth(desk: Desk, seat: int, card: str) -> int:
 
 
 # ------------------------------------------------------------------ partners
-
-
-def fits(brush: Brush, words: str, room: Rect, role: str, lines: int) -> bool:
-    """Whether the words can be set there without losing any, however small."""
-    return not brush.letters.fit(words, role, brush.frame, room.w, room.h, lines).cut
 
 
 def trade_of(name: str) -> str:
@@ -105,15 +100,15 @@ def _strip_words(brush: Brush, desk: Desk, card: str, rect: Rect, name: Rect) ->
     wide = rect.right - name.x - brush.px(12)
     below = Rect(name.x, name.bottom, wide, rect.bottom - name.bottom - brush.px(6))
     beside = Rect(name.x, rect.y + brush.px(6), name.w, rect.h - brush.px(12))
-    alone = [room for room in (beside, Rect(beside.topleft, (wide, beside.h))) if fits(brush, words, room, "small", 5)]
-    if not fits(brush, words, below, "small", 4) and alone:
+    alone = [room for room in (beside, Rect(beside.topleft, (wide, beside.h))) if brush.fits(words, room, "small", 5)]
+    if not brush.fits(words, below, "small", 4) and alone:
         brush.text(words, alone[0], "small", palette.SOFT, lines=5)
         return alone[0].w == wide
     called = fine(desk.say(PARTNERS[card].name))
-    if not fits(brush, called, name, "body_strong", 1):
+    if not brush.fits(called, name, "body_strong", 1):
         called = trade_of(called)
     brush.text(called, name, "body_strong", palette.INK)
-    if fits(brush, words, below, "small", 4):
+    if brush.fits(words, below, "small", 4):
         brush.text(words, below, "small", palette.SOFT, lines=4)
     return False
 
@@ -192,7 +187,7 @@ def _count(brush: Brush, box: Rect, picture: str, count: int, label: str) -> Non
     brush.picture(picture, Rect(upper.x, upper.centery - size // 2, size, size))
     brush.text(str(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.INK, "centre")
     lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
-    if fits(brush, label, lower, "voice", 1):
+    if brush.fits(label, lower, "voice", 1):
         brush.text(label, lower, "voice", palette.SOFT, "centre")
 
 

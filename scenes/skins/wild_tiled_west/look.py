@@ -42,11 +42,6 @@ STACK: Final = {stack.id: (index, stack) for index, stack in enumerate(STACKS)}
 CONTRACTS: Final = {contract.cows: index for index, contract in enumerate(TRACKS.contract)}
 
 
-def fine(words: str) -> str:
-    """With the apostrophe of a printer."""
-    return words.replace("'", "’")
-
-
 def point_of(square: str) -> Square:
     """Row and column of a square by its name."""
     row, column = divmod(AT[square], STRIDE)

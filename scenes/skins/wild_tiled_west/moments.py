@@ -16,11 +16,12 @@ from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.content import BUILDINGS, TRACKS
 from scenes import paint, palette
 from scenes.brush import Brush
+from scenes.lettering import fine
 from scenes.moment import Moment
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west import board, hand
 from scenes.skins.wild_tiled_west.land import SIZE, Land, picture
-from scenes.skins.wild_tiled_west.look import GOLD, POINT, fine, land_of, point_of, signed
+from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
 from scenes.skins.wild_tiled_west.tiles import ART, Square, rim, wash
 from scenes.skins.wild_tiled_west.tussle import tussle

@@ -11,10 +11,10 @@ from game.wild_tiled_west.faces import ground
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import mark
-from scenes.lettering import number
+from scenes.lettering import fine, number
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.land import TOWNS
-from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, fine, points_of
+from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
 
 STRIPE: Final = "#eddcb6"

@@ -10,9 +10,9 @@ from game.wild_tiled_west.content import CONTENT
 from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
-from scenes.lettering import number
+from scenes.lettering import fine, number
 from scenes.skin import Desk
-from scenes.skins.wild_tiled_west.look import BANDIT, BULLET, COW, fine
+from scenes.skins.wild_tiled_west.look import BANDIT, BULLET, COW
 from scenes.skins.wild_tiled_west.tiles import ART
 
 CARDS: Final = {card.id: card for card in CONTENT.bandits.bandit_card}

@@ -14,12 +14,13 @@ from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import PLACING, Laid
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import partner_worth
 from scenes.skins.wild_tiled_west.hand import all_turns, held
 from scenes.skins.wild_tiled_west.land import print_of
-from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, fine, land_of, lying, partner_of, point_of, slot_number
+from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west.panels import rounds_of
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
 

@@ -11,9 +11,10 @@ from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TR
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import State
 from scenes.language import mark
+from scenes.lettering import fine
 from scenes.skin import Desk, Press, Prompt
 from scenes.skins.wild_tiled_west.hand import turns_offered
-from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, fine, stack_tile
+from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART
 
 
