@@ -22,7 +22,9 @@ from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, sta
 BOOK: Final = "tiny_towns"
 ZONES: Final = {
     "town": "placing", "resource": "round", "market": "solo", "cavern": "cavern", "monument": "monuments",
-    "hand": "monuments", "button": "end", "deck": "town_hall", "discard": "town_hall", "face_up": "town_hall", "hammer": "round", "score": "scoring", "watch": "monuments"}  # fmt: skip
+    "hand": "monuments", "watch": "monuments", "button": "end", "hammer": "round", "score": "scoring",
+    "deck": "town_hall", "discard": "town_hall", "face_up": "town_hall",
+}  # fmt: skip
 PLOT_SIDE: Final = 84  # reference pixels, of an example
 LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 LETTERS: Final = {
