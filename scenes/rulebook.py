@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +12,7 @@ from pygame.event import Event
 from scenes import keys, paint, palette, rulebook_pages, still
 from scenes.brush import Brush
 from scenes.frame import Frame
+from scenes.language import Language
 from scenes.rulebook_flow import Flow, Seen, Shown
 from scenes.rulebook_pages import Chapter, Found, Library, Page, folded
 from scenes.scene import Scene
@@ -22,7 +23,6 @@ from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
     from scenes.house import House
-    from scenes.language import Language
 
 SIDE: Final = 430  # reference pixels: the contents
 PAGE: Final = 1160  # the widest page
@@ -31,8 +31,10 @@ INNER: Final = 44
 SEARCHED: Final = 24  # results shown
 
 
-def library(language: Language) -> Library:
-    """Every book in this language: each title's rules and cards, then the house's own."""
+@cache
+def library(code: str) -> Library:
+    """Every book in this language: each title's rules and cards, then the house's own.  Read once: it takes a while."""
+    language = Language(code)
     chapters: list[Chapter] = []
     for book, skin in all_books().items():
         file = rulebook_pages.load(book)
@@ -50,7 +52,7 @@ class Rulebook(Scene):
 
     def __init__(self, house: House, title: str = "", at: str = "") -> None:
         super().__init__(house)
-        self.library = library(house.language)
+        self.library = library(house.language.code)
         self._spoken = house.language.code
         book = title or next(iter(all_books()))
         wanted = at if at in self.library else f"{book}/{at}"
@@ -98,7 +100,7 @@ class Rulebook(Scene):
 
     def layout(self, frame: Frame) -> None:
         if self.house.language.code != self._spoken:
-            self.library, self._spoken = library(self.house.language), self.house.language.code
+            self.library, self._spoken = library(self.house.language.code), self.house.language.code
         back = Tool("past", "undo", self.say("The page before"), self.go_back)
         header = self.add(
             Header(

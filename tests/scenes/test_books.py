@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +14,7 @@ from game.titles import TITLES
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
-from scenes.rulebook_pages import Library, Page, load, parse
+from scenes.rulebook_pages import Page, load, parse
 from scenes.skins.books import all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import show, troubles
@@ -25,13 +24,8 @@ MARKUP = re.compile(r"\*\*|\]\(|[{}<>#]")
 EVERY_TITLE = pytest.mark.parametrize("title", list(TITLES))
 
 
-@cache
-def book(language: str) -> Library:
-    return library(Language(language))
-
-
 def pages(title: str, language: str) -> list[Page]:
-    return [page for page in book(language).pages if page.key.startswith(title)]
+    return [page for page in library(language).pages if page.key.startswith(title)]
 
 
 @EVERY_TITLE
@@ -53,7 +47,7 @@ def test_all_pictures_can_be_drawn_and_lead_to_pages(house: House, title: str) -
             elif kind != "arrow":
                 assert min(skin.size(kind, what)) > 0
                 page = skin.page_at(kind, what)
-                assert not page or page in book("en"), page
+                assert not page or page in library("en"), page
 
 
 def played(title: str, seats: int, moves: int) -> Any:
@@ -75,7 +69,7 @@ def test_every_spot_of_the_table_leads_to_a_page(title: str, moves: int) -> None
     for seats in TITLES[title].SEATS:
         desk = SimpleNamespace(view=played(title, seats, moves), watcher=Seat(0), focus=Seat(0))
         found = {spot: skin.topic_of(desk, spot) for spot in TITLES[title].spots(Setup(seats))}
-        assert {topic for topic in found.values() if f"{title}/{topic}" not in book("en")} == set(), found
+        assert {topic for topic in found.values() if f"{title}/{topic}" not in library("en")} == set(), found
 
 
 def page_faults(scene: Rulebook, page: str) -> set[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -15,7 +14,7 @@ from scenes import doors, rulebook_pages, skins
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
-from scenes.rulebook_pages import Block, Entry, Library, load, parse, pieces
+from scenes.rulebook_pages import Block, Entry, load, parse, pieces
 from scenes.skins.books import all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles, write
@@ -29,14 +28,9 @@ def entries(name: str) -> list[Entry]:
     return [*file.topic, *file.note]
 
 
-@cache
-def book(language: str) -> Library:
-    return library(Language(language))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_page_in_every_language(language: str) -> None:
-    shelf = book(language)
+    shelf = library(language)
     for card in CARDS:
         page = shelf[f"tiny_towns/card/{card}"]
         assert page.heading == Language(language).say(CARDS[card].name).replace("'", "’")
@@ -44,7 +38,7 @@ def test_every_card_has_a_page_in_every_language(language: str) -> None:
 
 
 def test_every_topic_is_written_in_every_language() -> None:
-    shelves = [book(language) for language in LANGUAGES]
+    shelves = [library(language) for language in LANGUAGES]
     for shelf in shelves:
         assert [page.key for page in shelf.pages] == [page.key for page in shelves[0].pages]
         assert all(page.heading and page.blocks for page in shelf.pages)
@@ -107,13 +101,13 @@ def test_a_link_to_nowhere_is_refused() -> None:
     ],
 )
 def test_search_finds_names_first_and_text_too(language: str, wanted: str, first: str) -> None:
-    assert book(language).search(wanted)[0].page.key == f"tiny_towns/{first}"
+    assert library(language).search(wanted)[0].page.key == f"tiny_towns/{first}"
 
 
 def test_every_card_is_found_by_its_name() -> None:
-    for page in book("en").pages:
-        assert page.key in [found.page.key for found in book("en").search(page.heading)]
-    assert book("en").search("  ") == []
+    for page in library("en").pages:
+        assert page.key in [found.page.key for found in library("en").search(page.heading)]
+    assert library("en").search("  ") == []
 
 
 @pytest.fixture
@@ -207,7 +201,7 @@ def test_every_spot_of_a_table_has_a_page_or_none(house: House) -> None:
     skin = skins.find("tiny_towns")
     for shape in scene.desk.layout.layer("spots"):
         topic = skin.topic(scene.desk, shape.name)
-        assert not topic or f"tiny_towns/{topic}" in book("en"), (shape.name, topic)
+        assert not topic or f"tiny_towns/{topic}" in library("en"), (shape.name, topic)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
-from scenes.rulebook_pages import Library, Page, load, parse
+from scenes.rulebook_pages import Page, load, parse
 from tests.scenes.hand import click, draw, show
 
 BOOK = "saloon_tycoon"
@@ -23,18 +21,13 @@ PIECES = {
 }  # fmt: skip
 
 
-@cache
-def book(language: str) -> Library:
-    return library(Language(language))
-
-
 def pages(language: str) -> list[Page]:
-    return [page for page in book(language).pages if page.key.startswith(BOOK)]
+    return [page for page in library(language).pages if page.key.startswith(BOOK)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_has_a_page(language: str) -> None:
-    shelf, say = book(language), Language(language).say
+    shelf, say = library(language), Language(language).say
     for key, record in PIECES.items():
         page = shelf[f"{BOOK}/{key}"]
         assert page.heading == say(record.name).replace("'", "’")
@@ -44,7 +37,7 @@ def test_every_piece_has_a_page(language: str) -> None:
 
 
 def test_pages_lead_to_what_belongs_to_them() -> None:
-    shelf = book("en")
+    shelf = library("en")
     assert f"{BOOK}/who/lucy_allen" in shelf[f"{BOOK}/tile/printing_press"].see
     assert f"{BOOK}/tile/printing_press" in shelf[f"{BOOK}/who/lucy_allen"].see
     assert f"{BOOK}/tile/laundry" in shelf[f"{BOOK}/tile/printing_press"].see
@@ -54,12 +47,12 @@ def test_pages_lead_to_what_belongs_to_them() -> None:
 
 def test_numbers_come_from_the_content() -> None:
     for tile in TILES.values():
-        assert (f"Price: {tile.price} " in book("en")[f"{BOOK}/tile/{tile.id}"].plain) == (tile.kin != "start")
+        assert (f"Price: {tile.price} " in library("en")[f"{BOOK}/tile/{tile.id}"].plain) == (tile.kin != "start")
     for claim in CLAIMS.values():
         worth = claim.points if claim.growth is None else claim.growth.max
-        assert str(worth) in book("en")[f"{BOOK}/claim/{claim.id}"].plain
+        assert str(worth) in library("en")[f"{BOOK}/claim/{claim.id}"].plain
     for card in CARDS.values():
-        banned = "final turn" in book("en")[f"{BOOK}/card/{card.id}"].plain
+        banned = "final turn" in library("en")[f"{BOOK}/card/{card.id}"].plain
         assert banned == (card.final_turn == "banned"), card.id
 
 

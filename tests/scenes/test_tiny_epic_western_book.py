@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
@@ -12,25 +10,20 @@ from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
-from scenes.rulebook_pages import Block, Library, Page, load, parse
+from scenes.rulebook_pages import Block, Page, load, parse
 from tests.scenes.hand import click, show
 
 BOOK = "tiny_epic_western"
 CARDS = {**BUILDINGS, **BOSSES}
 
 
-@cache
-def book(language: str) -> Library:
-    return library(Language(language))
-
-
 def pages(language: str) -> list[Page]:
-    return [page for page in book(language).pages if page.key.startswith(BOOK)]
+    return [page for page in library(language).pages if page.key.startswith(BOOK)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_boss_and_mat_has_a_page(language: str) -> None:
-    shelf, say = book(language), Language(language).say
+    shelf, say = library(language), Language(language).say
     for name, record in CARDS.items():
         page = shelf[f"{BOOK}/card/{name}"]
         assert page.heading == say(record.name).replace("'", "’")
@@ -43,7 +36,7 @@ def test_every_building_boss_and_mat_has_a_page(language: str) -> None:
 
 def test_a_building_page_shows_its_price_points_and_shares() -> None:
     for name, card in BUILDINGS.items():
-        shown = [piece.picture for block in book("en")[f"{BOOK}/card/{name}"].blocks for piece in block.pieces]
+        shown = [piece.picture for block in library("en")[f"{BOOK}/card/{name}"].blocks for piece in block.pieces]
         for icon in INDUSTRIES:
             assert shown.count(f"{BOOK}/tew_industry_{icon}") == card.icons.count(icon), name
         for kind, amount in card.cost.items():

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from scenes.house import House
 from scenes.language import LANGUAGES, Language
 from scenes.rulebook import Rulebook, library
-from scenes.rulebook_pages import Block, Library, Page, load, parse
+from scenes.rulebook_pages import Block, Page, load, parse
 from scenes.skins.wild_tiled_west.book_art import lying
 from tests.scenes.hand import click, draw, show
 
@@ -23,13 +21,8 @@ WORDS |= {f"contract/{one.id}": (one.name, one.text) for one in TRACKS.contract}
 WORDS |= {f"bandit/{card.id}": (card.name, card.text) for card in CONTENT.bandits.bandit_card}
 
 
-@cache
-def book(language: str) -> Library:
-    return library(Language(language))
-
-
 def pages(language: str) -> list[Page]:
-    return [page for page in book(language).pages if page.key.startswith(BOOK)]
+    return [page for page in library(language).pages if page.key.startswith(BOOK)]
 
 
 def figures() -> list[tuple[str, Block]]:
@@ -39,7 +32,7 @@ def figures() -> list[tuple[str, Block]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_has_a_page(language: str) -> None:
-    shelf, say = book(language), Language(language).say
+    shelf, say = library(language), Language(language).say
     assert len(WORDS) == 41 + 16 + 16 + 4 + 12
     for key, (name, text) in WORDS.items():
         page = shelf[f"{BOOK}/{key}"]
@@ -51,21 +44,21 @@ def test_every_piece_has_a_page(language: str) -> None:
 
 def test_numbers_come_from_the_content() -> None:
     for stack in STACKS:
-        plain = book("en")[f"{BOOK}/tile/{stack.tile}"].plain
+        plain = library("en")[f"{BOOK}/tile/{stack.tile}"].plain
         assert f"Cost of its stack: {stack.cost} " in plain
         assert f"Squares: {TILES[stack.tile].size}" in plain
     for face in CONTENT.faces.values():
-        plain = book("en")[f"{BOOK}/face/{face.id}"].plain
+        plain = library("en")[f"{BOOK}/face/{face.id}"].plain
         for town in face.towns:
             assert f"{town.name}: {town.squares} / {town.points} " in plain
         assert ("wild side" in plain) == (face.side == "wild")
 
 
 def test_a_tile_shows_what_is_on_it() -> None:
-    shown = [piece.picture for block in book("en")[f"{BOOK}/tile/main_street"].blocks for piece in block.pieces]
+    shown = [piece.picture for block in library("en")[f"{BOOK}/tile/main_street"].blocks for piece in block.pieces]
     for feature in ("icon_gold", "icon_bullet", "ace_spades"):
         assert f"{BOOK}/wtw_{feature}" in shown
-    cows = [piece.picture for block in book("en")[f"{BOOK}/tile/waterhole"].blocks for piece in block.pieces]
+    cows = [piece.picture for block in library("en")[f"{BOOK}/tile/waterhole"].blocks for piece in block.pieces]
     assert cows.count(f"{BOOK}/wtw_cow") == 3
 
 

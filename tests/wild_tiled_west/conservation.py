@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from game.protocol import FACE_DOWN, Action, Event, Seat
 from game.wild_tiled_west import actions as do
@@ -26,15 +27,22 @@ DICE = {1: (2, 1), 2: (2, 1), 3: (2, 2), 4: (3, 2), 5: (4, 2)}
 SETUP = {"deal_boards", "deal_partners", "keep_partner", "shuffle_partners"}
 
 
-def spots(bits: int) -> set[Cell]:
+@lru_cache(4096)
+def spots(bits: int) -> frozenset[Cell]:
     """A set of squares of the engine, as rows and columns."""
-    return {divmod(SQUARES.index(name), 11) for name in names(bits)}
+    return frozenset(_cell(name) for name in names(bits))
 
 
-def near(square: Cell) -> set[Cell]:
+@cache
+def _cell(name: str) -> Cell:
+    return divmod(SQUARES.index(name), 11)
+
+
+@cache
+def near(square: Cell) -> frozenset[Cell]:
     row, column = square
     around = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
-    return {(r, c) for r, c in around if 0 <= r < 11 and 0 <= c < 11}
+    return frozenset((r, c) for r, c in around if 0 <= r < 11 and 0 <= c < 11)
 
 
 def joined(seed: set[Cell], land: set[Cell]) -> set[Cell]:
@@ -45,30 +53,37 @@ def joined(seed: set[Cell], land: set[Cell]) -> set[Cell]:
     return found
 
 
+@cache
+def read(face: str, layer: str) -> dict[Cell, str]:
+    """A layer of a face, letter by letter."""
+    rows = getattr(CONTENT.faces[face], layer).split()
+    return {(r, c): rows[r][c] for r in range(11) for c in range(11)}
+
+
+@cache
+def printed(face: str, letters: str) -> frozenset[Cell]:
+    return frozenset(square for square, letter in read(face, "terrain").items() if letter in letters)
+
+
+@lru_cache(4096)
+def lying(tile: str, turn: int, square: str) -> tuple[tuple[int, int, str], ...]:
+    return cells(tile, turn, *_cell(square))
+
+
 class Land:
-    """A board read letter by letter."""
+    """A board: its face, and the tiles on it square by square."""
 
     def __init__(self, b: Board) -> None:
-        face = CONTENT.faces[b.face]
-        rows, icons = face.terrain.split(), face.icons.split()
-        self.terrain = {(r, c): rows[r][c] for r in range(11) for c in range(11)}
-        self.icon = {(r, c): icons[r][c] for r in range(11) for c in range(11)}
-        self.tiles = [
-            (laid, [(r, c, letter) for r, c, letter in cells(laid.tile, laid.turn, *_cell(laid.square))])
-            for laid in b.laid
-        ]
+        self.face, self.icon = b.face, read(b.face, "icons")
+        self.tiles = [(laid, lying(laid.tile, laid.turn, laid.square)) for laid in b.laid]
         self.letter = {(r, c): letter for _, found in self.tiles for r, c, letter in found}
         self.covered = set(self.letter)
 
     def squares(self, letters: str) -> set[Cell]:
         return {square for square, letter in self.letter.items() if letter in letters}
 
-    def printed(self, letters: str) -> set[Cell]:
-        return {square for square, letter in self.terrain.items() if letter in letters}
-
-
-def _cell(name: str) -> Cell:
-    return divmod(SQUARES.index(name), 11)
+    def printed(self, letters: str) -> frozenset[Cell]:
+        return printed(self.face, letters)
 
 
 # ------------------------------------------------------------------ one state
@@ -188,7 +203,7 @@ def check_bandits(state: State, seat: int, b: Board, land: Land) -> None:
         assert not seen(land, at_large), "A bullet and a bandit in sight (10)."
 
 
-def seen(land: Land, bandits: set[Cell]) -> set[Cell]:
+def seen(land: Land, bandits: frozenset[Cell]) -> set[Cell]:
     """The bandits some sheriff sees, walked square by square (WTW-133 to WTW-137)."""
     walls = land.printed("^Mc") | land.squares("c#")
     found = set()
