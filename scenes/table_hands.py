@@ -144,10 +144,10 @@ class Handled(Course):
         led = frozenset(self.skin.leads(self.desk, spot)) if spot is not None and not legal else frozenset()
         if led or self._led:
             self.lit = self._led = led
+        if spot != self.large:
+            self.large = None
         if spot is not None and not legal and self.skin.is_card(self.desk, spot):
             self.later(LONG, lambda: self._enlarge(spot) if self.pointed == spot and self.hands.hovered else None)
-        elif spot is None and self.large is not None:
-            self.large = None
         self.touch()
 
     def tip_of(self, spot: Spot) -> str:

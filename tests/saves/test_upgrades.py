@@ -48,9 +48,11 @@ def test_saves_of_earlier_days_still_open(file: Path) -> None:
     assert record.moves == len(table.log)
 
 
-def test_there_is_one_of_today_and_it_replays() -> None:
-    current = [read_match(file) for file in FIXTURES]
-    assert any(match.record.rules == match.table.rules.VERSION and not match.notices for match in current)
+@pytest.mark.parametrize("title", TITLES)
+def test_there_is_one_of_every_version_and_that_of_today_replays(title: str) -> None:
+    kept = {match.record.rules: match for match in map(read_match, FIXTURES) if match.record.title == title}
+    assert set(kept) == set(range(1, TITLES[title].VERSION + 1))
+    assert [version for version, match in kept.items() if not match.notices] == [TITLES[title].VERSION]
 
 
 # ------------------------------------------------------------------ format

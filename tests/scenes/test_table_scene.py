@@ -60,6 +60,17 @@ def test_a_card_is_enlarged_and_put_back(house: House, clock: Clock) -> None:
     assert len(scene.match.table.log) == length
 
 
+def test_pointing_at_something_else_puts_the_card_back(house: House, clock: Clock) -> None:
+    """The click that follows is meant for what is pointed at, not for the card."""
+    scene = sit(house, position(2, 40, phase="place"))
+    settle(house, clock, scene)
+    point = scene.find("card/chapel").rect.center
+    move(house, point)
+    house.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=3))
+    move(house, scene.find("card/farm").rect.center)
+    assert scene.large is None
+
+
 def test_a_number_lights_what_earns_it(house: House, clock: Clock) -> None:
     scene = sit(house, position(2, 60, phase="place"))
     settle(house, clock, scene)

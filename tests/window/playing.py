@@ -37,14 +37,19 @@ def play(program: Program, rng: Random, until: Callable[[Seen], bool]) -> Seen:
         seen = program.wait(lambda seen: until(seen) or (is_still(seen) and offers(seen)), "somebody to be asked")
         if until(seen):
             return seen
-        program.click(rng.choice(offers(seen)))
-        here = mark(seen)
-        deadline = time.monotonic() + 1  # a button may have appeared under the pointer: then it wants a moment
-        while mark(program.seen) == here and time.monotonic() < deadline:
-            time.sleep(0.01)
+        touch(program, rng.choice(offers(seen)))
         if program.seen.get("moving") and program.seen["scene"] == "table":
             program.screen.hand("click", 1)  # where the pointer is: a click hurries what moves
     raise AssertionError(f"the match does not come so far: {program.seen}")
+
+
+def touch(program: Program, spot: str) -> None:
+    """Click it and wait until that has done something."""
+    here = mark(program.seen)
+    program.click(spot)
+    deadline = time.monotonic() + 1  # a button may have appeared under the pointer: then it wants a moment
+    while mark(program.seen) == here and time.monotonic() < deadline:
+        time.sleep(0.01)
 
 
 def offers(seen: Seen) -> list[str]:

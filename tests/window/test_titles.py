@@ -14,7 +14,7 @@ import pytest
 
 from game.saves import SAVES, Record, SaveFolder
 from scenes import settings
-from tests.window.playing import SEED, offers, play, set_up
+from tests.window.playing import SEED, offers, play, set_up, touch
 from tests.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
@@ -74,19 +74,18 @@ def test_a_whole_game_at_the_saloon_with_a_long_turn_taken_back(start: Start, tm
     program, rng = start(), Random(SEED)
     set_up(program, 1, "saloon_tycoon", bots=1)
     program.go("start", "table")
-    play(program, rng, lambda seen: seen.get("moves", 0) >= 30 and "button/end_turn" in offers(seen))
+    play(program, rng, lambda seen: seen.get("moves", 0) >= 30 and is_still(seen) and "button/earn" in offers(seen))
     begun = program.seen["moves"]
-    free = [spot for spot in offers(program.seen) if spot.startswith("button/earn") or spot.startswith("lot/0")]
-    for spot in free[:2]:  # gold, crates: nothing that turns up a card
-        if spot in offers(program.seen):
-            program.click(spot)
+    while program.seen["moves"] == begun:  # a button that has just come up wants a moment before it is meant
+        touch(program, "button/earn")
+    program.wait(lambda seen: is_still(seen) and seen["moves"] > begun, "the gold")
+    for spot in [spot for spot in offers(program.seen) if spot.startswith("lot/0")][:2]:
+        if spot in offers(program.seen):  # crates: nothing that turns up a card
+            touch(program, spot)
             program.wait(lambda seen: is_still(seen) and seen["scene"] == "table", "the table")
-    done = program.seen["moves"]
-    assert done > begun
-    for _ in range(done - begun):
-        program.click("tool/undo")
-        program.wait(lambda seen: is_still(seen), "the turn taken back")
-    program.wait(lambda seen: seen["moves"] == begun, "the beginning of the turn")
+    for left in range(program.seen["moves"] - 1, begun - 1, -1):
+        touch(program, "tool/undo")
+        program.wait(lambda seen: is_still(seen) and seen["moves"] == left, "the turn taken back")  # noqa: B023
     program.photograph("saloon_taken_back")
     play(program, rng, is_over)
     program.photograph("saloon_results")
