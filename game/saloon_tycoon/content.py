@@ -159,6 +159,7 @@ class PlayerCount(Printed, frozen=True, kw_only=True):
     players: int
     open_claims: int
     cubes: int
+    head_start: tuple[int, ...]  # reputation at the start, by place in the order
 
 
 class OptionRecord(Printed, frozen=True, kw_only=True):
@@ -268,6 +269,9 @@ def _check_board(board: BoardFile) -> None:
             row = getattr(option, name)
             fits = not row or len(row) == len(option.values)
             expect(fits, file, f"option.{option.id}", f"{name}: needs one number for each value")
+    for count in board.player_count:
+        fits = len(count.head_start) == count.players
+        expect(fits, file, f"player_count.{count.id}", "head_start: needs one number for each place")
     ranks = [rank.min_score for rank in board.rank]
     expect(ranks == sorted(ranks), file, "rank", "min_score: lowest must come first")
     short = {option.id for option in board.option}

@@ -15,7 +15,8 @@ from game.saloon_tycoon import boss
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, NUMBERS
 from game.saloon_tycoon.ledger import pop, steal_card, swap, tell_face
-from game.saloon_tycoon.state import State
+from game.saloon_tycoon.options import COUNTS
+from game.saloon_tycoon.state import HEAD_START, LINES, State
 from game.saloon_tycoon.turns import begin_first_turn
 
 ALL_CARDS: Final = tuple(card.id for card in CARDS.values() for _ in range(card.copies))
@@ -66,15 +67,25 @@ def _refuse_unless(possible: bool, sentence: str) -> None:
 def _deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
     _refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
     s.first = s.seat = a.seat
-    tell(told.FirstChosen(a.seat))
+    _line_up(s, tell)
     s.phase = "shuffle"
+
+
+def _line_up(s: State, tell: Tell) -> None:
+    """Those who come later have a head start (ST-013)."""
+    tell(told.FirstChosen(s.first))
+    for place, points in enumerate(COUNTS[s.terms.seats].head_start):
+        if points:
+            seat = (s.first + place) % s.terms.seats
+            s.scores[seat] = (*s.scores[seat][:HEAD_START], points)
+            tell(told.PointsScored(seat, points, LINES[HEAD_START], "order"))
 
 
 def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
     """The hands come off the top, seat by seat (ST-006)."""
     _refuse_unless(Counter(a.cards) == Counter(ALL_CARDS), "These are not the Tycoon cards.")
     if s.terms.first_seat is not None and not s.terms.solo:
-        tell(told.FirstChosen(s.first))
+        _line_up(s, tell)
     size = NUMBERS.start_hand
     s.deck = a.cards[size * s.terms.seats :]
     tell(told.Shuffled(len(s.deck)))

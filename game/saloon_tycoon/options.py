@@ -17,9 +17,9 @@ CHOICES: Final = {
     "random": ("Random", "Left to chance."),
     "standard": ("Standard", "25 cubes for each player."),
     "short": ("Short", "20 cubes for each player: a few turns less."),
-    "easy": ("Easy", "56 cubes, and the Boss starts from 50."),
-    "normal": ("Normal", "50 cubes, and the Boss starts from 60."),
-    "hard": ("Hard", "44 cubes, and the Boss starts from 66."),
+    "easy": ("Easy", "56 cubes, and the Boss starts from 65."),
+    "normal": ("Normal", "50 cubes, and the Boss starts from 75."),
+    "hard": ("Hard", "44 cubes, and the Boss starts from 81."),
 }
 
 

@@ -7,7 +7,7 @@
 | hidden | Tycoon hands, secret claims, the order of the decks |
 | length | at most 60 rounds; 15 to 25 in practice |
 
-Rules version 1: as ``docs/rules/saloon_tycoon.md``.
+Rules version 2: as ``docs/rules/saloon_tycoon.md``.  In version 1 nobody had a head start.
 """
 
 from __future__ import annotations
@@ -41,9 +41,16 @@ __all__ = [
 
 TITLE: Final = "saloon_tycoon"
 NAME: Final = "Saloon Tycoon"
-VERSION: Final = 1
+VERSION: Final = 2
 RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in reversed(CONTENT.board.rank))
-UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+
+
+def _nobody_had_a_head_start(packed: dict[str, Any]) -> dict[str, Any]:
+    packed["scores"] = [[*lines, 0] for lines in packed["scores"]]
+    return packed
+
+
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _nobody_had_a_head_start}
 
 
 def setup(setup: Setup) -> State:

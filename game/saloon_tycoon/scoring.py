@@ -20,6 +20,7 @@ NAMES: Final = {
     "open": mark("Open claims"),
     "secret": mark("Secret claims"),
     "cards": mark("Tycoon cards"),
+    "head_start": mark("Head start"),
     "unfinished": mark("Unfinished tiles"),
     "citizens": mark("Citizens"),
     "sydney": mark("Sydney Smythe"),
@@ -30,7 +31,7 @@ UNFINISHED: Final = tuple(tile.unfinished_points for tile in TILES.values())
 
 
 def score(s: State, seat: int) -> ScoreSheet:
-    """Six lines of play and three of the end (ST-170 to ST-174)."""
+    """Seven lines of play and three of the end (ST-170 to ST-174)."""
     board = rooms(s.tiles[seat])
     spots = {
         "lots": _lots(seat, [room.place for room in board if room.floor == 1]),

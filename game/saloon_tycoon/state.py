@@ -28,8 +28,8 @@ DEALER_PHASES: Final = frozenset(
 )
 
 # The lines of the score kept during play (ST-170).
-LINES: Final = ("lots", "finished", "roofs", "open", "secret", "cards")
-LOTS, FINISHED, ROOFS, OPEN, SECRET, CARDS_LINE = range(len(LINES))
+LINES: Final = ("lots", "finished", "roofs", "open", "secret", "cards", "head_start")
+LOTS, FINISHED, ROOFS, OPEN, SECRET, CARDS_LINE, HEAD_START = range(len(LINES))
 
 BEFORE_TRIGGER: Final = -1  # of ``final_turns``
 

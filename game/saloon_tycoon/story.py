@@ -116,11 +116,11 @@ def _points(event: told.PointsScored) -> str | None:
         return None
     if event.amount < 0:
         return mark("{seat} loses {lost} reputation: {source}.")
-    return (
-        mark("{seat} scores {amount} for the lots.")
-        if event.line == "lots"
-        else mark("{seat} scores {amount}: {source}.")
-    )
+    if event.line == "head_start":
+        return mark("{seat} has a head start of {amount} reputation.")
+    if event.line == "lots":
+        return mark("{seat} scores {amount} for the lots.")
+    return mark("{seat} scores {amount}: {source}.")
 
 
 def _drawn(event: told.CardsDrawn) -> str | None:

@@ -135,7 +135,7 @@ def check_board(s: State, seat: int) -> None:
 
 def check_score(s: State, seat: int) -> None:
     """I7, I13: each line from what lies on the table."""
-    lots, finished, roofs, opened, secret, _ = s.scores[seat]
+    lots, finished, roofs, opened, secret, _, head_start = s.scores[seat]
     board = rooms(s.tiles[seat])
     assert lots == sum(LOT[site] for room in board if room.floor == 1 for site in SITES_OF[room.place])
     assert lots <= 12, "I13"
@@ -144,9 +144,12 @@ def check_score(s: State, seat: int) -> None:
     assert opened == sum(staked.points for staked in s.staked[seat] if not staked.secret)
     assert secret == sum(staked.points for staked in s.staked[seat] if staked.secret)
     sheet = rules.score(s, seat)
-    assert sum(line.points for line in sheet.lines[:6]) == reputation(s, seat), "I7"
+    assert sum(line.points for line in sheet.lines[:7]) == reputation(s, seat), "I7"
+    if s.round:
+        assert head_start == HEAD_STARTS[s.terms.seats][(seat - s.first) % s.terms.seats], "I7"
 
 
+HEAD_STARTS = {1: (0,), 2: (0, 5), 3: (0, 2, 5), 4: (0, 2, 4, 6)}
 LOT = {"S": 0} | {f"{street}{number}": (0, 1, 1, 4)[number - 1] for street in "AB" for number in range(1, 5)}
 
 

@@ -68,7 +68,7 @@ class Player:
         self.secrets: list[str | None] = []
         self.staked: list[tuple[str, int, bool]] = []
         self.people: list[str] = []
-        self.lines = dict.fromkeys(("lots", "finished", "roofs", "open", "secret", "cards"), 0)
+        self.lines = dict.fromkeys(("lots", "finished", "roofs", "open", "secret", "cards", "head_start"), 0)
 
 
 # ------------------------------------------------------------------ building (4.5)

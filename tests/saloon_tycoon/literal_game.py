@@ -43,7 +43,9 @@ class LiteralGame(LiteralTable):
     def set_up(self) -> Course:
         if self.first is None:
             self.first = (yield DEALER).seat
+            self.line_up()
         cards = list((yield DEALER).cards)
+        self.line_up()
         for player in self.players:
             player.hand, cards = cards[:3], cards[3:]
         self.deck = cards
@@ -55,6 +57,12 @@ class LiteralGame(LiteralTable):
             self.active = (self.first + step) % len(self.players)
             choice = yield from self.ask({f"keep {a} {b}" for a, b in combinations(range(4), 2)})
             self.me.secrets = [dealt[self.active][int(slot)] for slot in choice.split()[1:]]
+
+    def line_up(self) -> None:
+        """ST-013."""
+        head_starts = {1: "0", 2: "05", 3: "025", 4: "0246"}[len(self.players)]
+        for place, points in enumerate(head_starts):
+            self.players[(self.first + place) % len(self.players)].lines["head_start"] = int(points)
 
     def turn(self, seat: int, begun: bool) -> Course:
         self.active, self.acted = seat, False

@@ -75,7 +75,7 @@ def test_the_checks_can_fail():
         "row": (None, *state.row[1:]),
         "gold": [-1, 0],
         "hands": [(*state.hands[0], *state.hands[0]), state.hands[1]],
-        "scores": [(1, 0, 0, 0, 0, 0), state.scores[1]],
+        "scores": [(1, 0, 0, 0, 0, 0, 0), state.scores[1]],
         "roofs": [("A1",), ()],
     }.items():
         broken = rules.copy(state)

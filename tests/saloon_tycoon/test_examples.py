@@ -190,7 +190,7 @@ def test_e14_no_support():
 
 @pytest.mark.rule("ST-170", "ST-171", "ST-172", "ST-173")
 def test_e15_score_sheet():
-    played = {"lots": 3, "finished": 29, "roofs": 4, "open": 6, "secret": 8, "cards": 2}
+    played = {"lots": 3, "finished": 29, "roofs": 4, "open": 6, "secret": 8, "cards": 2, "head_start": 0}
     s = given("kitchen A1", "", scores=(played,), saloons=(("miss_watson", "lucy_allen", SYDNEY),))
     assert reputation(s, 0) == 52
     sheet = rules.score(s, 0)
@@ -217,10 +217,10 @@ def test_e17_solo():
     play(s, "end_turn")
     assert (s.pile, s.boss_claims, is_final(s)) == (0, ("packed_house",), True)
     assert boss_mark(s) == 90
-    s.scores[0] = (88, 0, 0, 0, 0, 0)
+    s.scores[0] = (88, 0, 0, 0, 0, 0, 0)
     assert not (rules.score(s, 0).total > 91)
     assert beats_boss(s)
-    s.scores[0] = (87, 0, 0, 0, 0, 0)
+    s.scores[0] = (87, 0, 0, 0, 0, 0, 0)
     assert not beats_boss(s)
     play(s, "end_turn")
     assert s.phase == "over"

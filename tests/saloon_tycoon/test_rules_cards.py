@@ -222,7 +222,7 @@ def test_costs_are_gold_or_points():
     assert s.gold[0] == 2
     s = given("", "", hands=(("bank_loan",),), scores=({"finished": 7},))
     play(s, "play 0")
-    assert (reputation(s, 0), s.scores[0][-1]) == (6, -1)
+    assert (reputation(s, 0), s.scores[0][5]) == (6, -1)
 
 
 @pytest.mark.rule("ST-032", "ST-071")

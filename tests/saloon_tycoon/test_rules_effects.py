@@ -338,7 +338,7 @@ def test_an_own_outlaw_is_sent_to_another():
 def test_points_at_once():
     s = given("", "", hands=(("front_window_show",),))
     play(s, "play 0")
-    assert (reputation(s, 0), s.scores[0][-1], s.gold[0]) == (2, 2, 2)
+    assert (reputation(s, 0), s.scores[0][5], s.gold[0]) == (2, 2, 2)
 
 
 @pytest.mark.rule("ST-081")

@@ -143,12 +143,12 @@ def test_each_line_of_the_score_has_its_source():
     s = given(board, "", gold=(30,), hands=hands, row=("strongbox", None, None, None), secrets=(("nest_egg", None),))
     s.saloons, s.away = [(), HIDEOUT], tuple(who for who in s.away if who not in HIDEOUT)
     play(s, "stake 0", "stake_secret 0", "supply A1", "supply B1+B2", "build laundry A2")
-    assert s.scores[0] == (1, 12, 4, 3, 6, 0)
+    assert s.scores[0] == (1, 12, 4, 3, 6, 0, 0)
     s.acted = False
     play(s, "play 0")
     s.acted = False
     play(s, "play 0")
-    assert s.scores[0] == (1, 12, 4, 3, 6, 2 - 1)
+    assert s.scores[0] == (1, 12, 4, 3, 6, 2 - 1, 0)
     assert reputation(s, 0) == 27
 
 

@@ -13,6 +13,7 @@ from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.content import CHARACTERS, CONTENT, KINDS
 from game.saloon_tycoon.dealing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS
+from game.saloon_tycoon.events import PointsScored
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.state import State, reputation
 from game.saloon_tycoon.survey import Room, rooms
@@ -60,7 +61,8 @@ def test_what_each_seat_starts_with(seats):
     s = opened(seats, "keep")[0]
     for seat in range(seats):
         assert rooms(s.tiles[seat]) == (Room("saloon", "S", 1, 0, 4, False, True),)
-        assert (income_level(s, seat), reputation(s, seat), s.gold[seat]) == (1, 0, 3)
+        assert (income_level(s, seat), s.gold[seat]) == (1, 3)
+        assert set(s.scores[seat][:-1]) == {0}, "only the head start is there already"
 
 
 @pytest.mark.rule("ST-005")
@@ -173,9 +175,26 @@ def test_the_first_player_is_drawn_or_named():
 
 
 @pytest.mark.rule("ST-013")
-def test_no_seat_is_compensated_for_its_place():
-    s = opened(4, "keep", first_player="seat_3")[0]
+@pytest.mark.parametrize(("seats", "reputations"), [(2, (0, 5)), (3, (0, 2, 5)), (4, (0, 2, 4, 6))])
+@pytest.mark.parametrize("first_player", ["random", "seat_2"])
+def test_who_comes_later_has_a_head_start_and_nothing_else(seats, reputations, first_player):
+    s, _, told = opened(seats, "keep", first_player=first_player)
+    by_place = [(s.first + place) % seats for place in range(seats)]
+    sheets = [{line.id: line.points for line in rules.score(s, Seat(seat)).lines} for seat in by_place]
+    assert (
+        tuple(sheet["head_start"] for sheet in sheets) == tuple(reputation(s, seat) for seat in by_place) == reputations
+    )
+    scored = {event.seat: event.amount for event in told if isinstance(event, PointsScored)}
+    assert scored == dict(zip(by_place[1:], reputations[1:], strict=True))
     assert len(set(s.gold)) == len(set(s.tiles)) == len({len(hand) for hand in s.hands}) == 1
+
+
+@pytest.mark.rule("ST-181")
+def test_the_levels_of_the_boss_say_their_numbers():
+    (level,) = rules.options(1)
+    for choice in level.choices:
+        terms = rules.setup(Setup(1, {"solo_level": choice.id})).terms
+        assert choice.text == f"{terms.cubes} cubes, and the Boss starts from {terms.boss_base}."
 
 
 @pytest.mark.rule("ST-014")
@@ -212,7 +231,8 @@ def test_the_order_of_the_set_up():
     assert (s.phase, s.round, s.seat) == ("menu", 1, s.first)
     kinds = [type(event).__name__ for event in told if not event.echo]
     assert kinds == [
-        "FirstChosen", "Shuffled", "CardsDrawn", "CardsDrawn", "CardsDrawn", "ClaimsLaid",
+        "FirstChosen", "PointsScored", "PointsScored", "Shuffled", "CardsDrawn", "CardsDrawn", "CardsDrawn",
+        "ClaimsLaid",
         "SecretsDealt", "SecretsDealt", "SecretsDealt", "SecretsKept", "SecretsKept", "SecretsKept",
         "TurnBegan", "IncomeTaken",
     ]  # fmt: skip
