@@ -178,7 +178,7 @@ def test_the_second_opinion_can_differ():
         "pile": 7,
         "saloons": [("lucy_allen",), ()],
         "hands": [("pay_dirt",), ()],
-        "scores": [(1, 0, 0, 0, 0, 0, 0), (0,) * 6],
+        "scores": [(1, 0, 0, 0, 0, 0, 0), (0,) * 7],
     }.items():
         s = middle(Random(5), seats=2)
         told = retold(s)

@@ -39,7 +39,8 @@ SOUNDS: Final[dict[type[Event], str]] = {
 LINE_PICTURES: Final = {
     "lots": FOLDER + "lot_plate", "finished": FOLDER + "done", "roofs": FOLDER + "roof_small_b",
     "open": FOLDER + "back_open", "secret": FOLDER + "back_secret", "cards": FOLDER + "back_tycoon",
-    "unfinished": FOLDER + "crate", "citizens": FOLDER + "bonus_citizen", "sydney": FOLDER + "char_sydney_smythe",
+    "head_start": "tokens/vp", "unfinished": FOLDER + "crate", "citizens": FOLDER + "bonus_citizen",
+    "sydney": FOLDER + "char_sydney_smythe",
 }  # fmt: skip
 
 
