@@ -123,6 +123,11 @@ class Scene:
 
     # -------------------------------------------------------------- what the stack calls
 
+    def retire(self) -> None:
+        """Gone from the stack: its canvas, which is large, goes at once; the rest is for the collector."""
+        self.leave()
+        self._ground = self._canvas = None
+
     def arrange(self, frame: Frame) -> None:
         """Lay out for a window size."""
         old = {widget.name: widget for widget in self.hands.all()}

@@ -57,7 +57,7 @@ class Stack:
             return
         gone = self.scenes.pop()
         self.house.note(f"{self.house.clock():.1f} close {gone.name}")
-        gone.leave()
+        gone.retire()
         self._start_fade(fade=not gone.overlay)
         if self.top is not None:
             self._fit(self.top)
@@ -68,13 +68,13 @@ class Stack:
     def replace(self, scene: Scene) -> None:
         """Open a scene in place of this one."""
         if self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().retire()
         self._open(scene, fade=not scene.overlay)
 
     def clear_to(self, scene: Scene) -> None:
         """Close everything and open this: back to the menu."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().retire()
         self._open(scene, fade=True)
 
     def _open(self, scene: Scene, fade: bool) -> None:

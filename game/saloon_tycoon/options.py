@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from game.protocol import BadSetup, Choice, Option, Setup, say
@@ -23,6 +24,7 @@ CHOICES: Final = {
 }
 
 
+@cache
 def options(seats: int) -> tuple[Option, ...]:
     """The options with just the choices this number of seats may have (ST-013, ST-015, ST-181)."""
     names = ("solo_level",) if seats == 1 else ("first_player", "game_length")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from game.protocol import BadSetup, Choice, Option, Setup, say
@@ -25,6 +26,7 @@ CHOICES: Final = {
 }
 
 
+@cache
 def options(seats: int) -> tuple[Option, ...]:
     """The options with just the choices this number of seats may have."""
     found = []

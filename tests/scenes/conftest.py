@@ -13,7 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from scenes.art import Art
+from scenes.art import BUDGET, Art
 from scenes.house import House
 from scenes.language import Language
 from scenes.lettering import Lettering
@@ -48,7 +48,7 @@ def screen() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def art() -> Art:
     """Shared: rasterising is the slow part."""
-    return Art()
+    return Art(budget=4 * BUDGET)
 
 
 @pytest.fixture(scope="session")
