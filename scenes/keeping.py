@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
+from game.protocol import SaddlebagError
 from game.saves import SaveFolder
 from game.table import Table
 
@@ -14,13 +15,27 @@ def utc_now() -> datetime:
 
 
 class SaveSlot:
-    """``Match(table, worker, SaveSlot(folder, "20260814-1"))`` saves there after every move."""
+    """``Match(table, worker, SaveSlot(folder, "20260814-1"))`` saves there after every move.
+
+    What is saved last counts as the newest even if the clock was set back: Continue must find it.
+    """
 
     def __init__(self, folder: SaveFolder, match: str, now: Callable[[], datetime] = utc_now) -> None:
         self.folder = folder
         self.match = match
         self._now = now
+        self._newest: datetime | None = None
 
     def write(self, table: Table) -> None:
         """Raises the SaveError that fits."""
-        self.folder.write(self.match, table, self._now())
+        if self._newest is None:
+            self._newest = self._newest_of_all()
+        self._newest = max(self._now(), self._newest + timedelta(microseconds=1))
+        self.folder.write(self.match, table, self._newest)
+
+    def _newest_of_all(self) -> datetime:
+        try:
+            times = [each.record.saved for each in self.folder.list() if each.record is not None]
+        except (SaddlebagError, OSError):
+            times = []  # writing will say what is wrong
+        return max(times, default=self._now() - timedelta(days=1))

@@ -20,39 +20,55 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.table import Table
 from game.titles import TITLES, UnknownTitle, find
 
 CHUNK = 500  # inputs between two comparisons of stage and view
-STAY = 0.002  # chance before each input that another match is begun
+ANOTHER = 0.002  # chance before each input that another match is begun
+BACK = 0.04  # and that the hands go back to the table, if they have strayed
 
 
-def handle_roughly(title: str, inputs: int, seed: str) -> str:
-    """What broke, with how to see it again; "" if nothing did."""
+class Deeds(NamedTuple):
+    """What rough hands came to."""
+
+    matches: int = 0
+    moves: int = 0
+    trouble: str = ""  # what broke, with how to see it again
+
+
+def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
     from scenes import doors
     from scenes.house import House
+    from scenes.table_scene import TableScene
     from tests.scenes.conftest import Clock
     from tests.scenes.playing import table_of
     from tests.scenes.rough import WINDOWS, Rough
 
-    clock = Clock()
+    clock, tables = Clock(), list[Table]()
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder), clock=clock)
         house.stack.resize(WINDOWS[0])
         hands = Rough(house, clock, f"{title} {seed}")
 
         def sit_down() -> None:
-            if house.stack.scenes and hands.chance.random() > STAY:
+            """Back to the table now and then, and to another when that one is played out."""
+            luck, top = hands.chance.random(), house.stack.top
+            if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
+                return
+            if tables and tables[-1].to_move is not None and luck > ANOTHER:
+                house.stack.clear_to(doors.table(house, tables[-1]))
                 return
             seats = hands.chance.choice(find(title).SEATS)
             bots = hands.chance.randrange(seats)
-            house.stack.clear_to(doors.table(house, table_of(title, seats, {}, str(hands.chance.random()), bots)))
+            tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
+            house.stack.clear_to(doors.table(house, tables[-1]))
 
         for done in range(0, inputs, CHUNK):
             try:
@@ -60,8 +76,9 @@ def handle_roughly(title: str, inputs: int, seed: str) -> str:
                 _compare(house)
             except Exception:
                 where = [scene.name for scene in house.stack.scenes]
-                return f"{title}, seed {seed}, after {done} inputs, at {where}:\n{traceback.format_exc()}"
-    return ""
+                trouble = f"{title}, seed {seed}, after {done} inputs, at {where}:\n{traceback.format_exc()}"
+                return Deeds(len(tables), sum(len(table.log) for table in tables), trouble)
+    return Deeds(len(tables), sum(len(table.log) for table in tables))
 
 
 def _compare(house: Any) -> None:
@@ -126,14 +143,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _endure(title: str, inputs: int, games: int, seed: str) -> int:
     began = time.monotonic()
-    trouble = handle_roughly(title, inputs, seed)
-    print(
-        trouble or f"{title}: {inputs} inputs, seed {seed}, nothing broke, {time.monotonic() - began:.0f} s", flush=True
-    )
+    deeds = handle_roughly(title, inputs, seed)
+    did = f"{inputs} inputs, seed {seed}, {deeds.matches} matches begun, {deeds.moves} moves"
+    print(deeds.trouble or f"{title}: {did}, nothing broke, {time.monotonic() - began:.0f} s", flush=True)
     sizes = play_on(title, games)
     if sizes:
         print(f"{title}: {games} matches, MB after each: {' '.join(f'{size:.0f}' for size in sizes)}", flush=True)
-    return 1 if trouble else 0
+    return 1 if deeds.trouble else 0
 
 
 if __name__ == "__main__":

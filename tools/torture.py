@@ -5,8 +5,8 @@
 
 The victim plays a match through ``scenes.match``, as the window does, and says the length of the log and its digest
 after every move it has been told is saved.  After each kill the save is opened: every move that was acknowledged must
-be in it, as it was.  A mutant is a save or a settings file with something wrong in it: opening one may be refused in
-a sentence or may work, and nothing else.
+be in it, as it was.  A mutant is a settings file or a save with something wrong in it, or a forged one with lies under
+a right checksum: it is refused in a sentence, or it is a match that can be played, saved and read again.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.disk import NotFound, SaveError
 from game.packing import pack
 from game.protocol import DEALER
-from game.saves import SaveFolder, read_match
+from game.saves import SaveFolder
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 
@@ -144,9 +144,10 @@ def _loss(folder: Path, told: str) -> str:
 
 
 def mutants(count: int, seed: str) -> list[str]:
-    """Damaged saves of every title, and damaged settings; what went wrong with each that did."""
+    """Damaged and forged saves of every title, and damaged settings; what went wrong with each that did."""
     from scenes import settings
-    from tests.saves.test_mutants import damaged
+    from tests.saves.matches import body_of
+    from tests.saves.test_mutants import assert_sound_or_refused, damaged, forge
 
     found: list[str] = []
     with tempfile.TemporaryDirectory() as name:
@@ -162,7 +163,9 @@ def mutants(count: int, seed: str) -> list[str]:
                     (folder / settings.FILE).write_bytes(damaged(chosen, rng))
                     settings.load(folder)
                 else:
-                    _open(folder / "mutant.json", damaged(rng.choice(papers), rng), rng)
+                    paper = rng.choice(papers)
+                    mutant = damaged(paper, rng) if number % 2 else forge(body_of(paper), rng)
+                    assert_sound_or_refused(mutant, f"mutant {number}")
             except Exception as error:  # whatever it is, it is what we are looking for
                 found.append(f"mutant {number}: {error!r}")
     return found
@@ -178,17 +181,6 @@ def _papers(folder: Path) -> Iterator[bytes]:
                 table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
         save_as(folder / "paper.json", table)
         yield (folder / "paper.json").read_bytes()
-
-
-def _open(file: Path, paper: bytes, rng: Random) -> None:
-    file.write_bytes(paper)
-    try:
-        table = read_match(file).table
-    except SaveError as error:
-        assert str(error)
-        return
-    if table.to_move is not None:
-        table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
 
 
 # ------------------------------------------------------------------ all of it

@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.house import House
+from scenes.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw, key, move, write
 
@@ -65,7 +66,9 @@ class Rough:
         """More often than not where something happens."""
         top = self.house.stack.top
         stops = top.hands.stops() if top is not None else []
-        return self.chance.choice(stops).rect.center if stops and self.chance.random() < 0.6 else self.anywhere()
+        if isinstance(top, TableScene) and self.chance.random() < 0.5:  # as one who follows the light
+            stops = [stop for stop in stops if stop.name in top.desk.glow] or stops
+        return self.chance.choice(stops).rect.center if stops and self.chance.random() < 0.7 else self.anywhere()
 
     def click(self) -> None:
         place, button = self.somewhere(), 3 if self.chance.random() < 0.1 else 1
