@@ -141,6 +141,13 @@ class Rank(msgspec.Struct, frozen=True):
     won: bool = False  # counts as a won match in statistics
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """Whom a solo player plays against, where that one scores too."""
+
+    name: str
+    sheet: ScoreSheet
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended.  Places count from 1 and may be shared; ``rank`` names a solo player's standing."""
 
@@ -148,6 +155,7 @@ class Outcome(msgspec.Struct, frozen=True):
     sheets: tuple[ScoreSheet, ...]
     reason: Saying
     rank: str | None = None
+    rival: Rival | None = None
 
     @property
     def winners(self) -> tuple[Seat, ...]:

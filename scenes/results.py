@@ -14,6 +14,7 @@ from game.ai.levels import LEVEL_NAMES
 from game.protocol import Line, Rank
 from game.table import Table
 from scenes import clipboard, doors, faces, paint, palette, score_panel, share, skins
+from scenes.book import won_alone
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.glide import Glide
@@ -56,16 +57,26 @@ class Results(Scene):
         self.order = sorted(
             (Place(seat, place) for seat, place in enumerate(outcome.places)), key=lambda each: (each.place, each.seat)
         )
+        rival = outcome.rival
+        self.sheets = (*outcome.sheets, rival.sheet) if rival else outcome.sheets
+        self.columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if rival else [])
         self.lines = [line for line in outcome.sheets[0].lines if line.id not in self.skin.uncounted]
         self._counted = Glide(0.0)  # lines shown so far
 
     # -------------------------------------------------------------- counting up
 
     def enter(self) -> None:
-        won = any(self.table.players[seat].level is None for seat in self.outcome.winners)
-        self.sound("win" if won else "lose")
+        self.sound("win" if self._is_won() else "lose")
         time = min(COUNTING * len(self.lines), LONGEST)
         self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
+
+    def _is_won(self) -> bool:
+        """By a person; alone, against the rival or by a rank that counts as won."""
+        if len(self.table.players) > 1:
+            return any(self.table.players[seat].level is None for seat in self.outcome.winners)
+        if self.outcome.rival is not None:
+            return self.sheets[0].total > self.outcome.rival.sheet.total
+        return won_alone(self.table.title, self.outcome.rank) is not False
 
     def moving(self, now: float) -> bool:
         return self._counted.moving(now)
@@ -82,16 +93,17 @@ class Results(Scene):
         """How much of a line is counted, 0 to 1."""
         return min(1.0, max(0.0, self._counted.at(self.now) - index))
 
-    def shown(self, seat: int, index: int) -> int:
-        """The points of a line as far as they are counted."""
-        return round(self._line(seat, index).points * self.share_of(index))
+    def shown(self, column: int, index: int) -> int:
+        """The points of a line as far as they are counted: of a seat or, after the seats, of the rival."""
+        return round(self._points(column, index) * self.share_of(index))
 
-    def total(self, seat: int) -> int:
-        return sum(self.shown(seat, index) for index in range(len(self.lines)))
+    def total(self, column: int) -> int:
+        return sum(self.shown(column, index) for index in range(len(self.lines)))
 
-    def _line(self, seat: int, index: int) -> Line:
+    def _points(self, column: int, index: int) -> int:
+        """A rival may do without some lines."""
         wanted = self.lines[index].id
-        return next(line for line in self.outcome.sheets[seat].lines if line.id == wanted)
+        return next((line.points for line in self.sheets[column].lines if line.id == wanted), 0)
 
     # -------------------------------------------------------------- laying out
 
@@ -228,28 +240,33 @@ class Results(Scene):
 
     def _draw_sheet(self, brush: Brush) -> None:
         px, sheet = brush.px, self._sheet
-        seats = [each.seat for each in self.order]
         head = max(px(52), 36)
         high = min(px(ROW), (sheet.h - head) // (len(self.lines) + 1))
-        wide = min(px(200), round(sheet.w * 0.66) // len(seats))
-        first = sheet.right - wide * len(seats)
-        for column, seat in enumerate(seats):
-            centre = (first + column * wide + wide // 2, sheet.y + head // 2 - px(4))
-            paint.portrait(brush, centre, min(head - px(8), wide - px(8)), seat, self.faces[seat])
+        wide = min(px(200), round(sheet.w * 0.66) // len(self.columns))
+        first = sheet.right - wide * len(self.columns)
+        for place, column in enumerate(self.columns):
+            self._draw_head(brush, Rect(first + place * wide, sheet.y, wide, head - px(8)), column)
         for index, line in enumerate(self.lines):
             rect = Rect(sheet.x, sheet.y + head + index * high, sheet.w, high)
             if index % 2 == 0:
                 brush.box(rect, STRIPE, 4)
             self._draw_line(brush, rect, first, line)
-            for column, seat in enumerate(seats):
-                self._draw_number(brush, Rect(first + column * wide, rect.y, wide, high), seat, index)
+            for place, column in enumerate(self.columns):
+                self._draw_number(brush, Rect(first + place * wide, rect.y, wide, high), column, index)
         foot = Rect(sheet.x, sheet.y + head + len(self.lines) * high, sheet.w, high)
         brush.rule(Rect(foot.x, foot.y, foot.w, max(1, px(2))), palette.INK)
         label = Rect(foot.x + px(48), foot.y, first - foot.x - px(56), high)
         brush.text(self.say("Total"), label, "strong", palette.INK)
-        for column, seat in enumerate(seats):
-            room = Rect(first + column * wide, foot.y, wide, high)
-            brush.text(number(self.total(seat)), room, "count", palette.INK, "centre")
+        for place, column in enumerate(self.columns):
+            room = Rect(first + place * wide, foot.y, wide, high)
+            brush.text(number(self.total(column)), room, "count", palette.INK, "centre")
+
+    def _draw_head(self, brush: Brush, cell: Rect, column: int) -> None:
+        """A face; the rival has only a name."""
+        if column < len(self.faces):
+            paint.portrait(brush, cell.center, min(cell.h, cell.w - brush.px(8)), column, self.faces[column])
+        elif self.outcome.rival is not None:
+            brush.text(self.say(self.outcome.rival.name), cell, "strong", palette.INK, "centre")
 
     def _draw_line(self, brush: Brush, rect: Rect, first: int, line: Line) -> None:
         px = brush.px
@@ -263,10 +280,10 @@ class Results(Scene):
         room = Rect(rect.x + px(48), rect.y, first - rect.x - px(56), rect.h)
         brush.text(self.say(line.name), room, "body", palette.INK)
 
-    def _draw_number(self, brush: Brush, cell: Rect, seat: int, index: int) -> None:
+    def _draw_number(self, brush: Brush, cell: Rect, column: int, index: int) -> None:
         """The points, and a bar under them: as long as the line's share of the best."""
-        points, px = self.shown(seat, index), brush.px
-        most = max(1, *(abs(self._line(other, index).points) for other in range(len(self.table.players))))
+        points, px = self.shown(column, index), brush.px
+        most = max(1, *(abs(self._points(other, index)) for other in range(len(self.sheets))))
         colour = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
         brush.text(number(points) if points else "–", cell, "body_strong", colour, "centre")
         if points:

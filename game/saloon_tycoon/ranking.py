@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.protocol import Outcome, Saying, mark, say
+from game.protocol import Outcome, Rival, Saying, mark, say
 from game.saloon_tycoon.content import CONTENT
-from game.saloon_tycoon.scoring import boss_mark, score
+from game.saloon_tycoon.scoring import boss_sheet, score
 from game.saloon_tycoon.state import State
 
 Standing = tuple[int, int, int]
@@ -25,8 +25,8 @@ def outcome(s: State) -> Outcome | None:
     standings = [(sheets[seat].total, s.gold[seat], len(s.staked[seat])) for seat in seats]
     places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
     if s.terms.solo:
-        total = sheets[0].total
-        return Outcome(places, sheets, _solo_reason(total, boss_mark(s)), solo_rank(total))
+        total, boss = sheets[0].total, Rival(mark("The Boss"), boss_sheet(s))
+        return Outcome(places, sheets, _solo_reason(total, boss.sheet.total), solo_rank(total), boss)
     return Outcome(places, sheets, _reason(standings))
 
 
@@ -45,7 +45,7 @@ def solo_rank(total: int) -> str:
 
 def beats_boss(s: State) -> bool:
     """ST-197."""
-    return score(s, 0).total > boss_mark(s)
+    return score(s, 0).total > boss_sheet(s).total
 
 
 def _solo_reason(total: int, mark: int) -> Saying:

@@ -69,10 +69,17 @@ def sydney(present: Iterable[str]) -> int:
     return CHARACTERS[SYDNEY].effect.amount if SYDNEY in present else 0
 
 
-def boss_mark(s: State) -> int:
-    """What the player has to beat (ST-196)."""
+def boss_sheet(s: State) -> ScoreSheet:
+    """What the player has to beat (ST-196); the base of the mark is the Boss's head start."""
     claims = sum(CLAIMS[claim].points or 0 for claim in s.boss_claims)
-    return s.terms.boss_base + citizens(s.saloons[1]) + claims + sydney(s.saloons[1])
+    present = s.saloons[1]
+    mark = {"open": claims, "head_start": s.terms.boss_base, "citizens": citizens(present), "sydney": sydney(present)}
+    return ScoreSheet(tuple(_line(name, points, ()) for name, points in mark.items()))
+
+
+def boss_mark(s: State) -> int:
+    """The sum of it."""
+    return boss_sheet(s).total
 
 
 def _is_citizen(who: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.protocol import Outcome, Rank, Saying, mark, say
+from game.protocol import Outcome, Rank, Rival, Saying, mark, say
 from game.tiny_epic_western.board import owned, shares
+from game.tiny_epic_western.phrases import RIVAL
 from game.tiny_epic_western.scoring import score, sheet
 from game.tiny_epic_western.state import State
 
@@ -47,7 +48,7 @@ def _reason(standings: list[Standing]) -> Saying:
 
 def _against_the_rival(s: State, mine: int, bare: Outcome) -> Outcome:
     """Strictly more VP than the Rival, or the seat has lost (TEW-205)."""
-    theirs = sheet(s, 1).total
-    text = "{mine} points to the Rival’s {theirs}"
-    reason = say(text, mine=mine, theirs=theirs)
-    return Outcome(bare.places, bare.sheets, reason, (VICTORY if mine > theirs else DEFEAT).id)
+    rival = Rival(RIVAL, sheet(s, 1))
+    theirs = rival.sheet.total
+    reason = say("{mine} points to the Rival’s {theirs}", mine=mine, theirs=theirs)
+    return Outcome(bare.places, bare.sheets, reason, (VICTORY if mine > theirs else DEFEAT).id, rival)

@@ -78,6 +78,27 @@ def test_alone_the_rank_reached_is_told_beside_the_whole_chart(house: House, clo
     assert scene._rank() is not None
 
 
+@pytest.mark.parametrize(("title", "options"), [("tiny_epic_western", {}), ("saloon_tycoon", {"solo_level": "hard"})])
+def test_alone_the_rival_has_a_column_and_decides_the_sound(
+    title: str, options: dict[str, str], house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(house.sounds, "play", played.append)
+    heard = set()
+    for seed in ("a", "b", "c", "d", "e", "f"):
+        scene = show(house, Results(house, play_match(Plan(title, ("cowhand",), 1, seed, options), 0)))
+        clock.pass_by(20)
+        rival = scene.outcome.rival
+        assert rival is not None and scene.columns == [0, 1]
+        assert scene.total(1) == rival.sheet.total
+        assert rival.name in set(scene.words()) and str(rival.sheet.total) in set(scene.words())
+        beaten = scene.total(0) > scene.total(1)
+        assert played == ["win" if beaten else "lose"]
+        heard |= {*played}
+        played.clear()
+    assert heard == {"win", "lose"}
+
+
 def test_play_again_deals_the_same_people_anew(house: House, ended: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Table] = []
 
