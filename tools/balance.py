@@ -236,7 +236,8 @@ def play(plan: Plan, kept: Path | None, minutes: float, jobs: int) -> list[Recor
         if kept:
             with kept.open("ab") as file:
                 file.writelines(msgspec.json.encode(each) + b"\n" for each in batch)
-        print(f"\r{plan.title}: {len(records)} of {plan.games}", end="", file=sys.stderr, flush=True)
+        if sys.stderr.isatty():
+            print(f"\r{plan.title}: {len(records)} of {plan.games}", end="", file=sys.stderr, flush=True)
         if minutes and time.monotonic() > end:
             break
     print(file=sys.stderr)
