@@ -1,0 +1,51 @@
+"""Change what is hidden behind a seat, and nothing that seat is given changes: view, moves, reasons, hints, bots.
+
+The laws ask this of the rules at every step; here a table stands in between, as it does in the window.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.ai.levels import LEVELS
+from game.packing import pack
+from game.protocol import Seat
+from game.table import Player, Table
+from game.titles import TITLES
+from scenes.thinking import HereAndNow, Thinking
+
+CASES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]
+APART = 9  # moves between two looks
+
+
+def told(table: Table, seat: Seat) -> bytes:
+    """All that whoever sits there is given at this moment."""
+    asked = []
+    for level in LEVELS:
+        thinking = Thinking(HereAndNow(), [])
+        thinking.ask(table, seat, level, is_hint=True)
+        assert thinking.asked is not None
+        asked.append(thinking.asked.question)
+        asked.append(pack(thinking.take(table)[1]))
+    legal = [pack(action) for action in table.legal(seat)]
+    reasons = [table.why_not(seat, spot) for spot in sorted(table.rules.spots(table.setup))]
+    return msgspec.json.encode((pack(table.view(seat)), legal, asked, reasons))
+
+
+@pytest.mark.parametrize(("title", "seats"), CASES)
+def test_another_world_behind_the_same_view_gives_the_same(title: str, seats: int) -> None:
+    table = Table(title, [Player(f"Player {seat + 1}") for seat in range(seats)], {}, f"peeking {seats}")
+    rng, looked, differed = Random(title), 0, 0
+    while table.to_move is not None and looked < 12:
+        if len(table.log) % APART == 0 or len(table.log) < 12:
+            seat = table.to_move
+            honest, real = told(table, seat), table.state
+            table.state = table.rules.imagine(table.view(seat), seat, Random(f"{title} {looked}"))
+            looked, differed = looked + 1, differed + (pack(table.state) != pack(real))
+            assert told(table, seat) == honest
+            table.state = real
+        table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
+    assert differed > 3, "or nothing was ever hidden"
