@@ -149,7 +149,7 @@ def check_score(s: State, seat: int) -> None:
         assert head_start == HEAD_STARTS[s.terms.seats][(seat - s.first) % s.terms.seats], "I7"
 
 
-HEAD_STARTS = {1: (0,), 2: (0, 7), 3: (0, 3, 6), 4: (0, 3, 6, 9)}
+HEAD_STARTS = {1: (0,), 2: (0, 7), 3: (0, 3, 9), 4: (0, 3, 6, 9)}
 LOT = {"S": 0} | {f"{street}{number}": (0, 1, 1, 4)[number - 1] for street in "AB" for number in range(1, 5)}
 
 

@@ -60,7 +60,7 @@ class LiteralGame(LiteralTable):
 
     def line_up(self) -> None:
         """ST-013."""
-        head_starts = {1: "0", 2: "07", 3: "036", 4: "0369"}[len(self.players)]
+        head_starts = {1: "0", 2: "07", 3: "039", 4: "0369"}[len(self.players)]
         for place, points in enumerate(head_starts):
             self.players[(self.first + place) % len(self.players)].lines["head_start"] = int(points)
 

@@ -175,7 +175,7 @@ def test_the_first_player_is_drawn_or_named():
 
 
 @pytest.mark.rule("ST-013")
-@pytest.mark.parametrize(("seats", "reputations"), [(2, (0, 7)), (3, (0, 3, 6)), (4, (0, 3, 6, 9))])
+@pytest.mark.parametrize(("seats", "reputations"), [(2, (0, 7)), (3, (0, 3, 9)), (4, (0, 3, 6, 9))])
 @pytest.mark.parametrize("first_player", ["random", "seat_2"])
 def test_who_comes_later_has_a_head_start_and_nothing_else(seats, reputations, first_player):
     s, _, told = opened(seats, "keep", first_player=first_player)
