@@ -11,6 +11,7 @@ from pygame.event import Event
 from scenes.widgets.base import Widget
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+NOWHERE = (-1, -1)
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -22,7 +23,7 @@ class Hands:
         self.hovered: Widget | None = None
         self.held: Widget | None = None
         self.focused: Widget | None = None
-        self.pointer = (-1, -1)  # where the mouse was last seen
+        self.pointer = NOWHERE  # where the mouse was last seen
         self.keyboard = False  # the ring is shown once the keyboard is used
         self._touch = touch
 
@@ -69,6 +70,8 @@ class Hands:
             return self._key(event)
         if event.type == pygame.WINDOWLEAVE:
             self.hover(None)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._release(NOWHERE)  # the button may come up over another window, and nobody would tell
         return False
 
     def _move(self, point: tuple[int, int]) -> bool:

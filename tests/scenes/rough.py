@@ -22,6 +22,7 @@ KEYS = [
 ]  # fmt: skip
 CHORDS = [pygame.K_z, pygame.K_y, pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x, pygame.K_RETURN, pygame.K_TAB]
 WORDS = ["a", "Ida", "12", "é", "Ж", "{name}", "%s", "  ", "SB1-", "x" * 60]
+ELSEWHERE = [pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER]
 SPANS = (0.01, 0.1, 0.6)  # seconds between two things
 DRAWN = 60  # every so many things somebody looks
 
@@ -110,4 +111,4 @@ class Rough:
         self.house.stack.resize(self.chance.choice(WINDOWS))
 
     def leave(self) -> None:
-        self.house.stack.handle(Event(pygame.WINDOWLEAVE))
+        self.house.stack.handle(Event(self.chance.choice(ELSEWHERE)))

@@ -339,6 +339,19 @@ def test_sliders_by_keys_and_by_dragging(bench: Bench, house: House) -> None:
     assert slider.value == 1.0
 
 
+def test_a_lost_focus_lets_go_of_what_is_held_and_presses_nothing(bench: Bench, house: House) -> None:
+    slider, button = bench.find("slide"), bench.find("go")
+    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=slider.rect.center, button=1))
+    house.stack.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    value = slider.value
+    move(house, (slider.rect.right, slider.rect.centery))
+    assert (slider.value, bench.hands.held) == (value, None)
+    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    house.stack.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=button.rect.center, button=1))
+    assert "go" not in bench.heard and not button.pressed
+
+
 def test_typing(bench: Bench, house: House) -> None:
     field = bench.find("name")
     bench.hands.focus(field)
