@@ -1,8 +1,10 @@
-"""Whims of the machine while a match is being kept: the clock goes back, the folder goes away."""
+"""Whims of the machine while a match is being kept: the clock goes back, the folder goes away, the disk is full."""
 
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -61,3 +63,36 @@ def test_a_folder_that_goes_away_comes_back_with_the_whole_match(title: str, tmp
     move(match)
     assert match.is_saved, match.notices
     assert folder.load("match").table.log == match.table.log
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from tests.scenes.test_keeping import SaveFolder, SaveSlot, Match, HereAndNow, begin, move
+
+def room(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+folder = SaveFolder(Path(sys.argv[1]))
+match = Match(begin(sys.argv[2]), HereAndNow(), SaveSlot(folder, "match"))
+move(match)
+safe = list(match.table.log)
+room(512)  # from here on the system itself refuses to write more
+move(match)
+move(match)
+assert not match.is_saved and len(match.notices) == 1, match.notices
+assert folder.load("match").table.log == safe and not folder.load("match").notices
+room(resource.RLIM_INFINITY)
+move(match)
+assert match.is_saved and str(match.notices[-1]) == "The match is saved again.", match.notices
+assert folder.load("match").table.log == match.table.log
+print("nothing lost")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits")
+@pytest.mark.parametrize("title", TITLES)
+def test_no_room_on_the_disk_costs_no_move_once_there_is_room_again(title: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FULL, str(tmp_path), title]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False)
+    assert (done.stdout, done.returncode) == ("nothing lost\n", 0), done.stderr
