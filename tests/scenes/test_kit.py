@@ -462,6 +462,18 @@ def test_the_life_of_scenes(house: House) -> None:
     ]
 
 
+def test_a_scene_that_is_gone_holds_no_canvas(house: House) -> None:
+    """At 4K one takes 33 MB, and a scene is a knot that only the collector undoes."""
+    scenes = [Plain(house, name, []) for name in "abc"]
+    for scene in scenes:
+        house.stack.push(scene)
+        draw(house)
+        assert scene._canvas is not None
+    house.stack.pop()
+    house.stack.clear_to(Plain(house, "d", []))
+    assert [(scene._ground, scene._canvas) for scene in scenes] == [(None, None)] * 3
+
+
 def test_a_fade_lasts_and_a_click_ends_it_and_does_nothing_else(house: House, clock: Clock) -> None:
     bench = Bench(house)
     show(house, bench)
