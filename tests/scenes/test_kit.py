@@ -462,11 +462,12 @@ def test_the_life_of_scenes(house: House) -> None:
     ]
 
 
-def test_a_scene_that_is_gone_holds_no_canvas(house: House) -> None:
+def test_a_scene_that_is_gone_holds_no_canvas(house: House, clock: Clock) -> None:
     """At 4K one takes 33 MB, and a scene is a knot that only the collector undoes."""
     scenes = [Plain(house, name, []) for name in "abc"]
     for scene in scenes:
         house.stack.push(scene)
+        clock.pass_by(5)  # the fade
         draw(house)
         assert scene._canvas is not None
     house.stack.pop()
