@@ -220,11 +220,12 @@ def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
             gaps[field] = FLOORS[value]
         elif isinstance(value, tuple):
             gaps[field] = ", ".join(_word(each) for each in value)
-            gaps["count"] = str(len(value))
         else:
             gaps[field] = _word(value)
     if isinstance(event, told.TileBuilt):
         gaps["a_tile"] = f"{'the' if TILES[event.tile].kin == 'special' else 'a'} {gaps['tile']}"
+    if isinstance(event, told.CardsDrawn):
+        gaps["count"] = str(len(event.cards))
     if isinstance(event, told.PointsScored):
         gaps["lost"] = str(-event.amount)
     if isinstance(event, told.BossTookCubes):

@@ -54,6 +54,15 @@ def test_every_event_is_a_sentence_or_goes_without_saying():
     assert silent == SILENT
 
 
+def test_those_who_see_only_the_backs_are_told_how_many_cards_were_drawn():
+    words = {1: "draws a card.", 2: "draws 2 cards.", 3: "draws 3 cards."}
+    drawn = [(seats, event) for seats, event in matches() if isinstance(event, told.CardsDrawn) and event.echo]
+    assert {len(event.cards) for _, event in drawn} == set(words)
+    assert {seats for seats, _ in drawn} == {2, 3, 4}
+    for seats, event in drawn:
+        assert str(rules.story(event, NAMES[:seats])) == f"{NAMES[event.seat]} {words[len(event.cards)]}"
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_spot_has_a_reason_or_can_be_touched(seats):
     setup = Setup(seats)
