@@ -13,6 +13,7 @@ from game.protocol import Saying
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "text"
 SOURCE: Final = "en"
 LANGUAGES: Final = {"en": "English", "ru": "Русский"}  # each in its own words; never translated
+JOINTS: Final = ("; ", ": ", ", ")  # of what fills a gap, the loosest first
 
 
 class Language:
@@ -41,8 +42,19 @@ class Language:
 
     def tell(self, saying: Saying) -> str:
         """A sentence of the rules; gaps that are known words (names of cards) are translated too, lists one by one."""
-        gaps = {name: ", ".join(map(self._translated, gap.split(", "))) for name, gap in saying.gaps.items()}
+        gaps = {name: self._gap(gap) for name, gap in saying.gaps.items()}
         return self._filled(self._translated(saying.text), gaps)
+
+    def _gap(self, words: str) -> str:
+        """Whole if it is known (a name with a comma in it), else part by part: "Ida: Coyote Creek; Otto: Mesa"."""
+        known = self._translated(words)
+        if known != words:
+            return known
+        for joint in JOINTS:
+            if joint in words:
+                return joint.join(map(self._gap, words.split(joint)))
+        name, _, number = words.rpartition(" ")
+        return f"{self._translated(name)} {number}" if name and number.isdecimal() else words  # "river 8"
 
     def knows(self, words: str) -> bool:
         """Whether the words are in this language's catalogue."""

@@ -114,8 +114,9 @@ def _gained(event: told.Gained, names: Names) -> Saying:
     gaps = {"seat": names[event.seat], "what": words.amount(event.influence, event.amount)}
     if event.lost:
         lost = words.amount(event.influence, event.lost)
-        text = "{seat} gains {what}; {lost} more found no room." if event.amount else "{seat} has no room for {lost}."
-        return say(text, lost=lost, **gaps)
+        if not event.amount:
+            return say("{seat} has no room for {lost}.", lost=lost, **gaps)
+        return say("{seat} gains {what}; {lost} more found no room.", lost=lost, **gaps)
     kind, _, name = event.source.partition("/")
     if kind == "building":
         return say("{seat} gains {what} from {building}.", building=words.card(name), **gaps)

@@ -148,7 +148,7 @@ def _dice(event: told.DiceRolled, names: Sequence[str]) -> Saying:
     if not moved:
         return say("The dice show prairie {prairie}, river {river}.", **gaps)
     slots = {"to_prairie": _slots(event.prairie_slots), "to_river": _slots(event.river_slots)}
-    text = "The dice show prairie {prairie}, river {river}; they settle on {to_prairie} and {to_river}."
+    text = mark("The dice show prairie {prairie}, river {river}; they settle on {to_prairie} and {to_river}.")
     return say(text, **gaps, **slots)
 
 
@@ -163,8 +163,12 @@ def _die_moved(event: told.DieMoved, names: Sequence[str]) -> Saying:
     return say("No tiles are left for the die on {old}: it moves to {slot}.", old=old, slot=_slot(event.slot))
 
 
+TRAYS: Final = {"prairie": mark("prairie"), "river": mark("river")}
+
+
 def _slot(slot: str) -> str:
-    return slot.replace("_", " ")
+    tray, number = slot.split("_")
+    return f"{TRAYS[tray]} {number}"
 
 
 def _drafted(event: told.TileDrafted, names: Sequence[str]) -> Saying:
@@ -172,7 +176,7 @@ def _drafted(event: told.TileDrafted, names: Sequence[str]) -> Saying:
     if len(event.passed) == 1:
         return say("{seat} jumps a claim and takes {tile} with the die on {slot} for {price} gold.", **gaps)
     if event.passed:
-        text = "{seat} jumps {count} claims and takes {tile} with the die on {slot} for {price} gold."
+        text = mark("{seat} jumps {count} claims and takes {tile} with the die on {slot} for {price} gold.")
         return say(text, **gaps, count=len(event.passed))
     if event.price:
         return say("{seat} takes {tile} with the die on {slot} for {price} gold.", **gaps)

@@ -55,7 +55,7 @@ def test_every_event_is_a_sentence_or_goes_without_saying():
 
 
 def test_those_who_see_only_the_backs_are_told_how_many_cards_were_drawn():
-    words = {1: "draws a card.", 2: "draws 2 cards.", 3: "draws 3 cards."}
+    words = {1: "draws a card."} | {count: f"draws {count} cards." for count in range(2, 6)}
     drawn = [(seats, event) for seats, event in matches() if isinstance(event, told.CardsDrawn) and event.echo]
     assert {len(event.cards) for _, event in drawn} == set(words)
     assert {seats for seats, _ in drawn} == {2, 3, 4}

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from random import Random
 from string import Formatter
 
 import pytest
 from pygame import Rect, Surface
 
-from game.protocol import Seat
+from game.protocol import DEALER, Event, Saying, Seat, Setup
 from game.table import Table
 from game.tiny_towns.content import CARDS
+from game.titles import TITLES
 from scenes import credits as thanks
 from scenes.chronicle import Chronicle
 from scenes.house import House
@@ -168,6 +170,37 @@ def test_the_log_of_a_whole_match_is_russian(home: House, mode: str) -> None:
     assert len(lines) > 50
     assert not foreign(lines, home)
     assert not [line for line in lines if "{" in line or not re.search(CYRILLIC, line)]
+
+
+def everything_said(title: str, seats: int) -> Iterator[Saying]:
+    """Of three random matches, rare kinds of action as often as common ones: the log, reasons, headlines, the end."""
+    rules, people = TITLES[title], ("Аня", "Боря", "Яна", "Гена", "Дуня", "Ева")[:seats]
+    for number in range(3):
+        rng = Random(f"{title} {seats} {number}")
+        state, spots = rules.setup(Setup(seats)), sorted(rules.spots(Setup(seats)))
+        while (seat := rules.to_move(state)) is not None:
+            yield rules.progress(state)
+            if seat == DEALER:
+                action = rules.deal(state, rng)
+            else:
+                legal = rules.legal_actions(state)
+                kind = rng.choice(sorted({type(each).__name__ for each in legal}))
+                action = rng.choice([each for each in legal if type(each).__name__ == kind])
+                reasons = (rules.why_not(rules.observe(state, seat), seat, spot) for spot in rng.sample(spots, 8))
+                yield from (reason for reason in reasons if reason is not None)
+            told: list[Event] = []
+            rules.apply(state, action, told.append)
+            yield from (words for event in told if (words := rules.story(event, people)) is not None)
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        yield outcome.reason
+
+
+@pytest.mark.parametrize(("title", "seats"), [(title, seats) for title in TITLES for seats in TITLES[title].SEATS])
+def test_whatever_the_rules_say_is_russian(title: str, seats: int) -> None:
+    language = Language("ru")
+    wrong = {language.tell(words) for words in everything_said(title, seats) if LATIN.search(language.tell(words))}
+    assert not wrong
 
 
 # ------------------------------------------------------------------ another language, at once
