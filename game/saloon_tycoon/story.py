@@ -17,6 +17,7 @@ NAMES: Final[dict[str, str]] = (
     | {card.id: card.name for card in BOSS_CARDS.values()}
     | {roof.id: roof.name for roof in CONTENT.roofs.values()}
     | {site.id: site.name for site in CONTENT.board.site}
+    | {CONTENT.board.board.corner: mark("the Saloon corner")}
 )
 BOSS: Final = mark("the Boss")
 FLOORS: Final = {1: mark("on the ground"), 2: mark("on the second floor"), 3: mark("on the third floor")}
