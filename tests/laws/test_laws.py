@@ -10,7 +10,7 @@ from game.packing import pack
 from game.protocol import Setup
 from game.table import Player, Table
 from tests.laws.cases import case_id, random_match, setups
-from tests.laws.laws import LAWS, Case, Law, an_outcome_agrees_with_its_sheets
+from tests.laws.laws import DEAR, LAWS, Case, Law, an_outcome_agrees_with_its_sheets
 
 EVERY_SETUP = pytest.mark.parametrize("setup", setups(), ids=case_id)
 SEEDS = ("first", "second")
@@ -19,10 +19,12 @@ SEEDS = ("first", "second")
 @EVERY_SETUP
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_every_step_keeps_the_law(setup: tuple[str, Setup], law: Law) -> None:
+    """Those that imagine other worlds at every third step only: ``tools/soak.py`` asks them of many more matches."""
     case = Case(*setup)
     for step in random_match(case.rules, case.setup, law.__name__):
         assert case.rules.outcome(step.state) is None
-        law(case, step)
+        if law not in DEAR or step.number % 3 == 0:
+            law(case, step)
 
 
 @EVERY_SETUP
