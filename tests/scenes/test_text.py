@@ -9,8 +9,6 @@ import pytest
 from game.titles import TITLES
 from tools import text
 
-pytest.importorskip("babel", reason="Babel is needed to look into catalogues, not to run")
-
 
 def gaps(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name}
