@@ -22,7 +22,7 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -177,6 +177,11 @@ class Disk:
             raise OSError(errno.EFBIG, "it is larger than any save")
         return content
 
+    def stamp(self, file: Path) -> Hashable | None:
+        """Something that changes whenever the file does; None where nothing is known to."""
+        found = os.stat(file)
+        return found.st_mtime_ns, found.st_size, found.st_ino
+
     def write(self, file: Path, content: bytes) -> None:
         """Returns once the content is on the disk, not only on its way there."""
         with self.create(file) as target:
@@ -295,6 +300,10 @@ class Shelf:
 
     def read(self, file: Path) -> bytes:
         return read_file(self.disk, file)
+
+    def stamp(self, file: Path) -> Hashable | None:
+        with reading(file):
+            return self.disk.stamp(file)
 
     def trust(self, paper: bytes) -> None:
         self._trusted.add(sha256(paper).digest())

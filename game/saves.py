@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
@@ -169,10 +169,26 @@ class SaveFolder:
         trouble = None
         for file in self._shelf.files(match):
             try:
-                return Summary(match, _unfold(self._shelf.read(file), file), trouble)
+                return Summary(match, self._glance(file), trouble)
             except SaveError as error:
                 trouble = trouble or error.saying
         return Summary(match, None, trouble)
+
+    def _glance(self, file: Path) -> Record:
+        """What a list tells of a save: no log, no states.  A file that has not changed is not read again."""
+        stamp = self._shelf.stamp(file)
+        seen, record = _GLANCES.get(file, (None, None))
+        if record is not None and stamp is not None and stamp == seen:
+            return record
+        record = _unfold(self._shelf.read(file), file)
+        record = msgspec.structs.replace(record, log=NOTHING, snapshot=NOTHING, taken_over=None)
+        if stamp is not None:
+            _GLANCES[file] = (stamp, record)
+        return record
+
+
+NOTHING: Final = msgspec.Raw(b"null")
+_GLANCES: Final[dict[Path, tuple[Hashable, Record]]] = {}  # a few hundred bytes for every file that was listed
 
 
 def _excuse(troubles: Sequence[SaveError], opened: Record) -> tuple[Saying, ...]:

@@ -63,12 +63,12 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
             if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
                 return
             if tables and tables[-1].to_move is not None and luck > ANOTHER:
-                house.stack.clear_to(doors.table(house, tables[-1]))
+                house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
                 return
             seats = hands.chance.choice(find(title).SEATS)
             bots = hands.chance.randrange(seats)
             tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
-            house.stack.clear_to(doors.table(house, tables[-1]))
+            house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
 
         for done in range(0, inputs, CHUNK):
             try:

@@ -122,6 +122,9 @@ class Sheet(Disk):
     def __init__(self, paper: bytes) -> None:
         self.paper = paper
 
+    def stamp(self, file: Path) -> None:
+        return None
+
     def read(self, file: Path) -> bytes:
         return self.paper
 
@@ -147,6 +150,9 @@ class Platter(Disk):
         self.files = dict(files or {})
         self.safe = dict(self.files)
         self.unsafe: list[dict[str, Inode | None]] = []  # changes of names since the folder was settled
+
+    def stamp(self, file: Path) -> None:
+        self.read(file)  # says what is wrong with it
 
     def power_cut(self, rng: Random) -> Platter:
         """What is found afterwards: some of the unsafe names, and of unsafe bytes a part, zeroes, or nothing."""

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.disk import LARGEST, Damaged, Foreign, NotFound, SaveError, TitleMissing, Unreadable
+from game.disk import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
 from game.saves import SaveFolder, read_match, verify
 from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
 
@@ -88,6 +88,35 @@ def test_a_monster_is_not_read_into_memory(tmp_path: Path) -> None:
 
 
 # ------------------------------------------------------------------ lists
+
+
+class Counted(Disk):
+    """Counts what is read."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+
+    def read(self, file: Path) -> bytes:
+        self.reads += 1
+        return super().read(file)
+
+
+def test_what_has_not_changed_is_not_read_again_to_be_listed(tmp_path: Path) -> None:
+    """Somebody with a thousand matches waits for the menu once, not every time."""
+    for second, match in enumerate(("ann", "bob", "cid")):
+        SaveFolder(tmp_path).write(match, moments()[second], later(second))
+    disk = Counted()
+    first = SaveFolder(tmp_path, disk).list()
+    assert disk.reads in (0, 3), "the writer may have looked already"
+    before = disk.reads
+    assert SaveFolder(tmp_path, disk).list() == first and disk.reads == before
+    SaveFolder(tmp_path).write("ann", moments()[5], later(5))
+    listed = SaveFolder(tmp_path, disk).list()
+    assert [each.match for each in listed] == ["ann", "cid", "bob"]
+    assert listed[0].record is not None and listed[0].record.moves == len(moments()[5].log)
+    (tmp_path / "bob.json").write_bytes(b"?")
+    assert SaveFolder(tmp_path, disk).list()[-1].trouble is not None
+    assert_same(SaveFolder(tmp_path, disk).load("ann").table, moments()[5])
 
 
 def test_the_list_is_newest_first_with_the_damaged_ones_marked(tmp_path: Path) -> None:
