@@ -156,7 +156,7 @@ def test_the_project_asks_for_what_the_plan_lists() -> None:
     runtime = ["pygame-ce", "pygame_gui", "pytmx", "platformdirs", "msgspec", "font-source-serif-pro"]
     assert names(asked["dependencies"]) == runtime
     assert extras == {
-        "test": ["pytest", "hypothesis", "pytest-xdist"],
+        "test": ["pytest", "hypothesis", "pytest-xdist", "Babel"],  # the last to look into the catalogues
         "dev": ["ruff", "mypy", "Babel", "pyinstaller"],
         "peers": ["catanatron", "open_spiel", "rlcard", "pettingzoo", "chess"],
     }
