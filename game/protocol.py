@@ -141,6 +141,12 @@ class Rank(msgspec.Struct, frozen=True):
     won: bool = False  # counts as a won match in statistics
 
 
+def won_by_rank(ranks: Sequence[Rank], reached: str | None) -> bool | None:
+    """Whether this rank counts as won; None where no rank does."""
+    won = {rank.id for rank in ranks if rank.won}
+    return reached in won if won else None
+
+
 class Rival(msgspec.Struct, frozen=True):
     """Whom a solo player plays against, where that one scores too."""
 

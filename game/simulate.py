@@ -128,10 +128,9 @@ def _play_one(plan: Plan, number: int) -> Result:
 
 
 def _shares(table: Table, outcome: Outcome) -> tuple[float, ...]:
-    """Of the victory.  Alone it is the rank that says whether the match was won, where ranks say such a thing."""
-    won = {rank.id for rank in table.rules.RANKS if rank.won}
-    if len(table.players) == 1 and won:
-        return (float(outcome.rank in won),)
+    """Of the victory.  Alone it is the rival or the rank that says whether the match was won."""
+    if table.won_alone is not None:
+        return (float(table.won_alone),)
     winners = outcome.winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(table.players)))
 

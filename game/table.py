@@ -8,7 +8,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.protocol import DEALER, Action, Event, IllegalAction, Outcome, Saying, Seat, Setup, Spot, say, silent
+from game.protocol import (
+    DEALER,
+    Action,
+    Event,
+    IllegalAction,
+    Outcome,
+    Saying,
+    Seat,
+    Setup,
+    Spot,
+    say,
+    silent,
+    won_by_rank,
+)
 from game.titles import find
 
 
@@ -68,6 +81,16 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         return self.rules.outcome(self.state)
+
+    @property
+    def won_alone(self) -> bool | None:
+        """Whether a solo match was won: against a rival, or by its rank; None where nothing says."""
+        outcome = self.outcome
+        if outcome is None or len(self.players) > 1:
+            return None
+        if outcome.rival is not None:
+            return outcome.sheets[0].total > outcome.rival.sheet.total
+        return won_by_rank(self.rules.RANKS, outcome.rank)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What the seat may do now; nothing while another decides."""

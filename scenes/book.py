@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.protocol import SaddlebagError, Saying, Seat, Setup
+from game.protocol import SaddlebagError, Saying, Seat, Setup, won_by_rank
 from game.titles import TITLES
 from scenes import history
 from scenes.figures import Played
@@ -63,8 +63,7 @@ def _rows(game: history.Game, sheets: Sheets) -> list[Played]:
 
 def won_alone(title: str, rank: str | None) -> bool | None:
     """Whether this rank counts as won; None if the title has no rank that does."""
-    ranks = {each.id for each in TITLES[title].RANKS if each.won} if title in TITLES else set()
-    return rank in ranks if ranks else None
+    return won_by_rank(TITLES[title].RANKS, rank) if title in TITLES else None
 
 
 def line_names(title: str, seats: int) -> dict[str, str]:

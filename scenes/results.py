@@ -14,7 +14,6 @@ from game.ai.levels import LEVEL_NAMES
 from game.protocol import Line, Rank
 from game.table import Table
 from scenes import clipboard, doors, faces, paint, palette, score_panel, share, skins
-from scenes.book import won_alone
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.glide import Glide
@@ -71,12 +70,10 @@ class Results(Scene):
         self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
 
     def _is_won(self) -> bool:
-        """By a person; alone, against the rival or by a rank that counts as won."""
-        if len(self.table.players) > 1:
-            return any(self.table.players[seat].level is None for seat in self.outcome.winners)
-        if self.outcome.rival is not None:
-            return self.sheets[0].total > self.outcome.rival.sheet.total
-        return won_alone(self.table.title, self.outcome.rank) is not False
+        """By a person; where nothing says whether a solo match was won, it was."""
+        if self.table.won_alone is not None:
+            return self.table.won_alone
+        return any(self.table.players[seat].level is None for seat in self.outcome.winners)
 
     def moving(self, now: float) -> bool:
         return self._counted.moving(now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.protocol import Outcome, Rival, Saying, mark, say
 from game.saloon_tycoon.content import CONTENT
-from game.saloon_tycoon.scoring import boss_sheet, score
+from game.saloon_tycoon.scoring import boss_mark, boss_sheet, score
 from game.saloon_tycoon.state import State
 
 Standing = tuple[int, int, int]
@@ -45,7 +45,7 @@ def solo_rank(total: int) -> str:
 
 def beats_boss(s: State) -> bool:
     """ST-197."""
-    return score(s, 0).total > boss_sheet(s).total
+    return score(s, 0).total > boss_mark(s)
 
 
 def _solo_reason(total: int, mark: int) -> Saying:

@@ -73,12 +73,12 @@ def boss_sheet(s: State) -> ScoreSheet:
     """What the player has to beat (ST-196); the base of the mark is the Boss's head start."""
     claims = sum(CLAIMS[claim].points or 0 for claim in s.boss_claims)
     present = s.saloons[1]
-    mark = {"open": claims, "head_start": s.terms.boss_base, "citizens": citizens(present), "sydney": sydney(present)}
-    return ScoreSheet(tuple(_line(name, points, ()) for name, points in mark.items()))
+    lines = {"open": claims, "head_start": s.terms.boss_base, "citizens": citizens(present), "sydney": sydney(present)}
+    return ScoreSheet(tuple(_line(name, points, ()) for name, points in lines.items()))
 
 
 def boss_mark(s: State) -> int:
-    """The sum of it."""
+    """The Boss's total."""
     return boss_sheet(s).total
 
 

@@ -93,6 +93,7 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
         assert scene.total(1) == rival.sheet.total
         assert rival.name in set(scene.words()) and str(rival.sheet.total) in set(scene.words())
         beaten = scene.total(0) > scene.total(1)
+        assert scene.table.won_alone is beaten
         assert played == ["win" if beaten else "lose"]
         heard |= {*played}
         played.clear()

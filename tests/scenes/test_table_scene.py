@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from game.protocol import Seat
 from scenes.house import House
+from scenes.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import settle, sit
@@ -46,13 +48,20 @@ def test_the_log_is_a_drawer_in_small_windows(house: House, clock: Clock) -> Non
     assert not any(each.name == "log/lines" for each in scene.hands.all())
 
 
-def test_a_card_is_enlarged_and_put_back(house: House, clock: Clock) -> None:
+@pytest.fixture
+def enlarged(house: House, clock: Clock) -> TableScene:
+    """A table with the Chapel's card enlarged."""
     scene = sit(house, position(2, 40, phase="place"))
     settle(house, clock, scene)
     point = scene.find("card/chapel").rect.center
     move(house, point)
     house.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=3))
     assert scene.large == "card/chapel"
+    return scene
+
+
+def test_a_card_is_enlarged_and_put_back(house: House, enlarged: TableScene) -> None:
+    scene = enlarged
     draw(house)
     length = len(scene.match.table.log)
     click(house, "card/chapel")
@@ -60,15 +69,10 @@ def test_a_card_is_enlarged_and_put_back(house: House, clock: Clock) -> None:
     assert len(scene.match.table.log) == length
 
 
-def test_pointing_at_something_else_puts_the_card_back(house: House, clock: Clock) -> None:
+def test_pointing_at_something_else_puts_the_card_back(house: House, enlarged: TableScene) -> None:
     """The click that follows is meant for what is pointed at, not for the card."""
-    scene = sit(house, position(2, 40, phase="place"))
-    settle(house, clock, scene)
-    point = scene.find("card/chapel").rect.center
-    move(house, point)
-    house.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=3))
-    move(house, scene.find("card/farm").rect.center)
-    assert scene.large is None
+    move(house, enlarged.find("card/farm").rect.center)
+    assert enlarged.large is None
 
 
 def test_a_number_lights_what_earns_it(house: House, clock: Clock) -> None:
