@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from typing import NoReturn
 
 from game import __version__
 from game.ai.levels import UnknownLevel
 from game.commands import replay, simulate, titles, verify
-from game.commands.output import complain
+from game.commands.arguments import folder
+from game.commands.output import NoOutput, brief, complain, finish, fit_console, give_up_output
 from game.protocol import BadSetup, SaddlebagError
 from game.titles import UnknownTitle
 
@@ -21,29 +21,49 @@ WRONG_ARGUMENTS = (BadSetup, UnknownLevel, UnknownTitle)
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0 for well, 1 for a problem told in a sentence, 2 for wrong arguments."""
-    parser = _parser()
-    arguments = parser.parse_args(words)
+    fit_console()
     try:
+        return _run(words)
+    except BrokenPipeError:  # the reader of our output has left, as `head` does
+        give_up_output()
+        return 0
+    except NoOutput as error:
+        give_up_output()
+        complain(error)
+        return 1
+
+
+def _run(words: Sequence[str] | None) -> int:
+    parser = _parser()
+    try:
+        arguments = parser.parse_args(words)
         code: int = arguments.run(arguments)
-        sys.stdout.flush()
         return code
     except WRONG_ARGUMENTS as error:
         parser.error(str(error))
+    except NoOutput:
+        raise
     except SaddlebagError as error:
         complain(error)
         return 1
-    except BrokenPipeError:  # the reader of our output has left, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
         complain("stopped.")
         return 130
+    finally:
+        finish()
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="saddlebag", description="Four board games in one bag.")
+class Parser(argparse.ArgumentParser):
+    """Repeats no nonsense at length."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(brief(message))
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="saddlebag", description="Four board games in one bag.")
     parser.add_argument("--version", action="version", version=f"saddlebag {__version__}")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves live (default: user data folder)")
+    parser.add_argument("--data-dir", type=folder, metavar="DIR", help="where saves live (default: user data folder)")
     parser.set_defaults(run=_open_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in (titles, simulate, replay, verify):

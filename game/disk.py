@@ -31,14 +31,16 @@ from typing import BinaryIO, ClassVar, Final, NamedTuple
 
 import msgspec
 
-from game.protocol import SaddlebagError, say
+from game.protocol import SaddlebagError, mark, say
 
 MAGIC: Final = "saddlebag-match"
 GENERATIONS: Final = ("", ".1", ".2")
-LARGEST: Final = 16 << 20  # bytes; a long match of six takes some 20,000
-NAME: Final = re.compile(r"[\w -]{1,80}")
+LARGEST: Final = 4 << 20  # bytes; a long match of six takes some 20,000
+NAME: Final = re.compile(r"[\w ()-]{1,80}")  # brackets too: "evening (copy)" is what a file manager makes of it
 FILE_NAME: Final = re.compile(rf"({NAME.pattern})(?:\.[12])?\.json")
 
+NOT_PLAIN: Final = mark("it is not a plain file")
+TOO_LARGE: Final = mark("it is far too large")
 FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
 FORBIDDEN: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 
@@ -105,7 +107,7 @@ def writing(place: Path) -> Iterator[None]:
         yield
     except OSError as error:
         if error.errno in FULL:
-            raise DiskFull("The match was not saved: the disk is full.") from error
+            raise DiskFull(say("The match was not saved: the disk is full.")) from error
         if error.errno in FORBIDDEN:
             raise ReadOnly(say("The match was not saved: {place} may not be written to.", place=place)) from error
         raise NotSaved(say("The match was not saved: {detail}.", detail=_reason(error))) from error
@@ -154,6 +156,25 @@ def unseal(paper: bytes, file: Path, newest: int) -> Envelope:
 # ------------------------------------------------------------------ the system
 
 
+def read_plain(file: Path, largest: int) -> bytes:
+    """The bytes of a plain file.  Raises OSError for anything else: pipes and devices have no end to wait for."""
+    check_plain(file, largest)
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # should it become a pipe just now
+    with open(os.open(file, flags), "rb") as source:
+        content = source.read(largest + 1)
+    if len(content) > largest:
+        raise OSError(errno.EFBIG, TOO_LARGE)
+    return content
+
+
+def check_plain(file: Path, largest: int) -> None:
+    found = os.stat(file)
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, NOT_PLAIN)
+    if found.st_size > largest:
+        raise OSError(errno.EFBIG, TOO_LARGE)
+
+
 class Disk:
     """The one seam to the outside world: tests put a failing disk in its place."""
 
@@ -169,13 +190,7 @@ class Disk:
         return os.listdir(folder)
 
     def read(self, file: Path) -> bytes:
-        if not stat.S_ISREG(os.stat(file).st_mode):  # opening a pipe would wait for ever
-            raise OSError(errno.EINVAL, "it is not a plain file")
-        with open(file, "rb") as source:
-            content = source.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise OSError(errno.EFBIG, "it is larger than any save")
-        return content
+        return read_plain(file, LARGEST)
 
     def stamp(self, file: Path) -> Hashable | None:
         """Something that changes whenever the file does; None where nothing is known to."""

@@ -6,7 +6,7 @@ changes in place and is copied explicitly; chance is a player called the dealer;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NewType, Protocol
 
@@ -19,19 +19,54 @@ DEALER: Final = Seat(-1)  # chance, as a player: shuffles, deals, rolls
 FACE_DOWN: Final = "?"  # what a view shows in place of a face its seat may not see
 
 
+class Name(msgspec.Struct, frozen=True):
+    """What somebody is called: the same in every language, even where a card is called that too."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Gap = str | Name | tuple[str | Name, ...]  # words to be translated, a name that is not, or a run of both
+
+
 class Saying(msgspec.Struct, frozen=True):
     """A sentence with named gaps, kept apart from its words so that it can be translated."""
 
     text: str
-    gaps: dict[str, str] = {}
+    gaps: dict[str, Gap] = {}
 
     def __str__(self) -> str:
-        return self.text.format(**self.gaps)
+        return self.text.format(**{name: spelt(gap, str) for name, gap in self.gaps.items()})
 
 
 def say(text: str, /, **gaps: object) -> Saying:
-    """``say("{card} is full.", card="Bank")``."""
-    return Saying(text, {name: str(value) for name, value in gaps.items()})
+    """``say("{seat} takes {cards}.", seat=Name("Ida"), cards=listed(["Bank", "Well"]))``."""
+    return Saying(text, {name: _gap(value) for name, value in gaps.items()})
+
+
+def listed(parts: Iterable[object], joint: str = ", ") -> tuple[str | Name, ...]:
+    """What fills a gap one after another, each part by itself: a name, words, or a run of both."""
+    run: list[str | Name] = []
+    for part in parts:
+        filled = _gap(part)
+        run += [joint] * bool(run)
+        run += filled if isinstance(filled, tuple) else [filled]
+    return tuple(run)
+
+
+def spelt(gap: Gap, translate: Callable[[str], str]) -> str:
+    """A gap as text: its words translated, its names as they are."""
+    if isinstance(gap, tuple):
+        return "".join(spelt(part, translate) for part in gap)
+    return gap.name if isinstance(gap, Name) else translate(gap)
+
+
+def _gap(value: object) -> Gap:
+    if isinstance(value, tuple):
+        return tuple(part if isinstance(part, Name) else str(part) for part in value)
+    return value if isinstance(value, Name) else str(value)
 
 
 def mark(text: str) -> str:
@@ -59,6 +94,7 @@ class Action(msgspec.Struct, frozen=True, tag_field="do"):
     """One decision.  Subclasses are small frozen values named in the imperative: ``Put("a1")``."""
 
     barrier: ClassVar[bool] = False  # once done, it cannot be taken back
+    any_order: ClassVar[bool] = False  # its path is a set: any of its spots may be touched first
 
     def path(self, seat: Seat) -> tuple[Spot, ...]:
         """The spots a hand of this seat touches, in order, to mean this action; dealer's moves have none."""
@@ -72,8 +108,15 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
     less of it (a card from behind) or later (a sealed turn revealed): one who saw everything can skip it.
     """
 
+    settles: ClassVar[bool] = False  # the position right after it can be shown, though the move goes on
+
     only: tuple[int, ...] | None = None
     echo: bool = False
+
+    @property
+    def seat(self) -> int | None:
+        """Whose doing or whose luck it was; None if it was nobody's.  Events of a seat have a field of this name."""
+        return None
 
     def touches(self) -> tuple[Spot, ...]:
         """The spots things came from and went to, sources first."""
@@ -93,6 +136,7 @@ class Choice(msgspec.Struct, frozen=True):
     id: str
     name: str
     text: str = ""
+    seat: int | None = None  # of the seat it means, where one is known its name says it better
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -103,6 +147,8 @@ class Option(msgspec.Struct, frozen=True):
     text: str
     choices: tuple[Choice, ...]
     default: str
+    seat: int | None = None  # the seat it is about, if it is about one
+    of: str = ""  # its name with the seat's in it: "Home of {name}"
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -213,7 +259,10 @@ class Rules(Protocol):
         ...
 
     def observe(self, state: Any, seat: Seat) -> Any:
-        """The state as this seat sees it: same shape, hidden faces turned down, counts kept."""
+        """The state as this seat sees it: same shape, hidden faces turned down, counts kept.
+
+        The seat after the last, where nobody sits, sees what everybody does.
+        """
         ...
 
     def imagine(self, view: Any, seat: Seat, rng: Random) -> Any:
@@ -236,7 +285,7 @@ class Rules(Protocol):
         """Every spot an action or an event of such a match can name."""
         ...
 
-    def story(self, event: Event, names: Sequence[str]) -> Saying | None:
+    def story(self, event: Event, names: Sequence[Name]) -> Saying | None:
         """The event as a sentence for the log, or None if it goes without saying."""
         ...
 

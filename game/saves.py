@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-import unicodedata
 from collections.abc import Callable, Hashable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 import platformdirs
 
-from game import __version__
+from game import __version__, door
 from game.disk import (
     REAL_DISK,
     BrokenLog,
@@ -32,7 +30,7 @@ from game.disk import (
     write_file,
 )
 from game.packing import pack, unpack_action, unpack_state
-from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, say
+from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, say
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 
@@ -46,9 +44,6 @@ SAVES: Final = "saves"  # the folder for them within the data folder
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # of matches nobody sat down to: same seed, same bytes
 LONGEST: Final = 20_000  # moves to the end of any match
 STRIDES: Final = (1, 2, 5)  # ways to walk through what is legal when a state is tried out
-NAME_LENGTH: Final = 40  # letters of a player's name
-DETAIL_LENGTH: Final = 120  # letters of a technical reason within a sentence
-PLAIN_TEXT: Final = re.compile(r"(?:[^{}]|\{[a-z_]+\})*")  # str.format could be asked for more than its gaps
 
 
 # ------------------------------------------------------------------ what is written
@@ -64,15 +59,15 @@ class TakenOver(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """The body of a save.  Log and states stay packed until the match is opened, so that a list is quick."""
 
-    app: str
+    app: Annotated[str, msgspec.Meta(max_length=40)]
     title: str
     rules: Annotated[int, msgspec.Meta(ge=1)]
-    match: str
+    match: Annotated[str, msgspec.Meta(max_length=300)]  # as it was called when it was written; the file's name counts
     created: datetime
     saved: datetime
     players: tuple[Player, ...]
     headline: Saying
-    moves: int
+    moves: Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
     over: bool
     seed: str
     options: dict[str, str]
@@ -137,7 +132,10 @@ class SaveFolder:
         self._shelf.put(match, _write_down(match, table, before.created if before else now, now))
 
     def load(self, match: str) -> Match:
-        """Open the newest generation that can be trusted.  Bad ones are left where they are."""
+        """Open the newest generation that can be trusted.  Bad ones are left where they are.
+
+        A file copied by hand is a match of its own: what it is called decides, not what stands in it.
+        """
         troubles: list[SaveError] = []
         for file in self._shelf.files(match):
             try:
@@ -148,7 +146,8 @@ class SaveFolder:
                 continue
             self._shelf.trust(paper)
             self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
-            return opened._replace(notices=(*_excuse(troubles, opened.record), *opened.notices))
+            record = msgspec.structs.replace(opened.record, match=match)
+            return opened._replace(record=record, notices=(*_excuse(troubles, record), *opened.notices))
         nothing = NotFound(say("There is no saved match called {match}.", match=match))
         raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
 
@@ -217,8 +216,8 @@ def verify(file: Path, disk: Disk = REAL_DISK) -> Verdict:
         record, table, notices = read_match(file, disk)
     except SaveError as error:
         return Verdict(file, False, error.saying)
-    seats = ", ".join(player.name for player in record.players)
-    gaps = {"file": file, "name": table.rules.NAME, "seats": seats, "headline": record.headline, "moves": record.moves}
+    gaps = {"file": file, "name": table.rules.NAME, "seats": listed(table.names), "headline": record.headline}
+    gaps["moves"] = record.moves
     if notices:
         return Verdict(file, True, say("{file}: {name}, {seats}. {headline}, {moves} moves, of older rules.", **gaps))
     return Verdict(file, True, say("{file}: {name}, {seats}. {headline}, {moves} moves.", **gaps))
@@ -236,8 +235,8 @@ def _write_down(match: str, table: Table, created: datetime, now: datetime) -> b
         title=table.title,
         rules=table.rules.VERSION,
         match=match,
-        created=created.astimezone(UTC),
-        saved=now.astimezone(UTC),
+        created=door.within(created),
+        saved=door.within(now),
         players=table.players,
         headline=table.rules.progress(table.state),
         moves=len(table.log),
@@ -252,16 +251,14 @@ def _write_down(match: str, table: Table, created: datetime, now: datetime) -> b
     try:
         return seal(pack(record), FORMAT)
     except UnicodeEncodeError as error:  # from a file name in an odd encoding
-        raise NotSaved("The match was not saved: its name holds half a letter.") from error
+        raise NotSaved(say("The match was not saved: its name holds half a letter.")) from error
 
 
 def _check_players(players: Sequence[Player]) -> None:
-    """The same on the way out and in: what can be saved can be opened."""
-    for player in players:
-        for word in (player.name, player.name if player.level is None else player.level):
-            odd = {"Cc", "Cs"} & {unicodedata.category(letter) for letter in word}  # controls, halves of letters
-            if odd or not 0 < len(word.strip()) <= len(word) <= NAME_LENGTH:
-                raise NotSaved(say("A player needs a name of 1 to {most} letters.", most=NAME_LENGTH))
+    if not all(door.is_name(player.name) for player in players):
+        raise NotSaved(say("A player needs a name of 1 to {most} letters.", most=door.NAME_LENGTH))
+    if (level := door.unknown_level(players)) is not None:
+        raise NotSaved(say("The match was not saved: there is no bot called {level}.", level=door.short(level)))
 
 
 # ------------------------------------------------------------------ reading
@@ -276,16 +273,16 @@ def _unfold(paper: bytes, file: Path) -> Record:
     envelope = unseal(paper, file, FORMAT)
     try:
         record = msgspec.json.decode(_upgraded(envelope), type=Record)
-        _check_record(record)
     except Exception as error:  # an upgrade step fed with nonsense may fail in any way
         raise _nonsense(file, error) from error
     if record.title not in TITLES:
-        title = _short(record.title)
+        title = door.short(record.title)
         raise TitleMissing(say("{file} is a match of {title}, a game that is not in this bag.", file=file, title=title))
     rules = TITLES[record.title]
     if record.rules > rules.VERSION:
         gaps = {"file": file, "name": rules.NAME, "theirs": record.rules, "ours": rules.VERSION}
         raise Newer(say("{file} was made by a newer Saddlebag: rules {theirs} of {name}, not {ours}.", **gaps))
+    door.check(record, rules, file)
     return record
 
 
@@ -298,21 +295,9 @@ def _upgraded(envelope: Envelope) -> bytes | msgspec.Raw:
     return pack(body)
 
 
-def _check_record(record: Record) -> None:
-    _check_players(record.players)
-    if any(time.utcoffset() != timedelta(0) for time in (record.created, record.saved)):
-        raise ValueError("its times are not in UTC")
-    if not PLAIN_TEXT.fullmatch(record.headline.text):
-        raise ValueError("its headline is not plain text")
-    str(record.headline)  # every gap has a word
-
-
 def _nonsense(file: Path, error: Exception) -> Damaged:
-    return Damaged(say("{file} is damaged: it does not hold a match ({detail}).", file=file, detail=_short(str(error))))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= DETAIL_LENGTH else text[:DETAIL_LENGTH] + "…"
+    gaps = {"file": file, "detail": door.short(str(error))}
+    return Damaged(say("{file} is damaged: it does not hold a match ({detail}).", **gaps))
 
 
 # ------------------------------------------------------------------ sitting down again
@@ -327,7 +312,7 @@ def _sit_down(record: Record, file: Path) -> Match:
             return Match(record, table)
         _resume(table, record)
     except SaddlebagError as error:
-        gaps = {"file": file, "detail": _short(str(error))}
+        gaps = {"file": file, "detail": door.short(str(error))}
         raise BrokenLog(say("{file} is damaged: its moves cannot have been played. {detail}", **gaps)) from error
     except Exception as error:  # so may rules, given a state that no match ever led to
         raise _nonsense(file, error) from error

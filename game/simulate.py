@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import re
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,12 +20,18 @@ import msgspec
 
 from game.ai.levels import LEVEL_NAMES, decide
 from game.packing import pack
-from game.protocol import Outcome
+from game.protocol import Outcome, SaddlebagError
 from game.saves import save_as
 from game.table import Player, Table
 
 Z: Final = 1.96  # standard deviations either side of a 95 % interval
+JOBS: Final = 60  # processes at most; Windows can wait for no more
+NAMEABLE: Final = re.compile(r"[\w-]{1,60}", re.ASCII)
 BATCH: Final = 8  # matches a worker plays before it reports
+
+
+class Interrupted(SaddlebagError):
+    """The games could not be played to the end."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -39,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """One match, boiled down."""
 
-    shares: tuple[float, ...]  # of the victory, one a seat
+    shares: tuple[float, ...] | None  # of the victory, one a seat; None where nothing says who won
     totals: tuple[int, ...]
     lines: tuple[dict[str, int], ...]
     decisions: int
@@ -52,9 +61,9 @@ class Result(msgspec.Struct, frozen=True):
 class SeatReport(msgspec.Struct, frozen=True):
     seat: int
     bot: str
-    wins: float  # a shared victory counts as a share
-    win_rate: float
-    interval: tuple[float, float]  # 95 % around the win rate
+    wins: float | None  # a shared victory counts as a share; None where nothing defines one
+    win_rate: float | None
+    interval: tuple[float, float] | None  # 95 % around the win rate
     mean_score: float
     lines: dict[str, float]
 
@@ -99,8 +108,24 @@ def _batches(plan: Plan, jobs: int) -> Iterator[list[Result]]:
         for batch in batches:
             yield _play_batch(plan, batch)
         return
-    with ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_batch, [plan] * len(batches), batches)  # in order, so the digest is too
+    before = set(active_children())
+    with ProcessPoolExecutor(min(jobs, len(batches), JOBS), get_context("spawn"), initializer=_mind_no_keys) as pool:
+        try:
+            # Not pool.map, which cancels what is left when it is stopped: its own thread falls over that.
+            promises = [pool.submit(_play_batch, plan, batch) for batch in batches]
+            for promise in promises:  # in order, so the digest is too
+                yield promise.result()
+        except BrokenProcessPool as error:
+            raise Interrupted("One of the processes that played the games has died.") from error
+        except BaseException:  # stopped, or one of them failed: nobody waits for the games of the others
+            for helper in set(active_children()) - before:
+                helper.terminate()
+            raise
+
+
+def _mind_no_keys() -> None:
+    """Ctrl+C goes to all processes of a terminal; one of them is enough to stop the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
@@ -113,8 +138,8 @@ def _play_one(plan: Plan, number: int) -> Result:
     seconds = time.process_time() - start
     outcome = table.outcome
     assert outcome is not None
-    if plan.save_dir:
-        save_as(Path(plan.save_dir) / f"{plan.title}-{plan.seed}-{number}.json", table)
+    if plan.save_dir is not None:
+        save_as(Path(plan.save_dir) / f"{plan.title}-{_in_a_name(plan.seed)}-{number}.json", table)
     return Result(
         shares=_shares(table, outcome),
         totals=tuple(sheet.total for sheet in outcome.sheets),
@@ -127,10 +152,15 @@ def _play_one(plan: Plan, number: int) -> Result:
     )
 
 
-def _shares(table: Table, outcome: Outcome) -> tuple[float, ...]:
-    """Of the victory.  Alone it is the rival or the rank that says whether the match was won."""
-    if table.won_alone is not None:
-        return (float(table.won_alone),)
+def _in_a_name(seed: str) -> str:
+    """The seed where it can be part of a file's name on every system, else something as good as it."""
+    return seed if NAMEABLE.fullmatch(seed) else hashlib.sha256(seed.encode()).hexdigest()[:16]
+
+
+def _shares(table: Table, outcome: Outcome) -> tuple[float, ...] | None:
+    """Of the victory.  Alone it is the rival or the rank that says whether the match was won, if anything does."""
+    if len(table.players) == 1:
+        return None if table.won_alone is None else (float(table.won_alone),)
     winners = outcome.winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(table.players)))
 
@@ -153,14 +183,15 @@ def _report(plan: Plan, results: Sequence[Result]) -> Report:
 
 
 def _seat_report(level: str, seat: int, results: Sequence[Result]) -> SeatReport:
-    wins = sum(result.shares[seat] for result in results)
+    shares = [result.shares[seat] for result in results if result.shares is not None]
+    wins = sum(shares) if shares else None
     sheets = [result.lines[seat] for result in results]
     return SeatReport(
         seat=seat,
         bot=level,
-        wins=round(wins, 3),
-        win_rate=round(wins / len(results), 4),
-        interval=interval(wins, len(results)),
+        wins=None if wins is None else round(wins, 3),
+        win_rate=None if wins is None else round(wins / len(results), 4),
+        interval=None if wins is None else interval(wins, len(results)),
         mean_score=_mean([result.totals[seat] for result in results]),
         lines={line: _mean([sheet[line] for sheet in sheets]) for line in sheets[0]},
     )

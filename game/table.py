@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
+from game.door import SEED_LENGTH
 from game.protocol import (
     DEALER,
     Action,
+    BadSetup,
     Event,
     IllegalAction,
+    Name,
     Outcome,
     Saying,
     Seat,
     Setup,
     Spot,
+    Tell,
     say,
     silent,
     won_by_rank,
@@ -46,6 +50,9 @@ class Base(NamedTuple):
     state: Any
 
 
+Witness = Callable[[Event | None, Any], object]  # each event with the state just then; None when a move is done
+
+
 class Table:
     """A match being played.  The log is the match; the state is only where the log has led."""
 
@@ -58,6 +65,8 @@ class Table:
         *,
         practice: bool = False,
     ) -> None:
+        if len(seed) > SEED_LENGTH:
+            raise BadSetup(say("A seed has at most {most} letters.", most=SEED_LENGTH))
         self.title = title
         self.rules = find(title)
         self.players = tuple(players)
@@ -68,10 +77,16 @@ class Table:
         self.state = self.rules.copy(self.base.state)
         self.log: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []  # what each entry of the log brought about
+        self.witness: Witness | None = None
         self._undone: list[Action] = []
         self._deal()
 
     # -------------------------------------------------------------- asking
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """What the seats are called, for sentences."""
+        return tuple(Name(player.name) for player in self.players)
 
     @property
     def to_move(self) -> Seat | None:
@@ -100,6 +115,10 @@ class Table:
         """The state as the seat sees it."""
         return self.rules.observe(self.state, seat)
 
+    def public_view(self) -> Any:
+        """The state as everybody sees it."""
+        return self.view(Seat(len(self.players)))
+
     def why_not(self, seat: Seat, spot: Spot) -> Saying | None:
         return self.rules.why_not(self.view(seat), seat, spot)
 
@@ -110,7 +129,7 @@ class Table:
         if self.to_move is None:
             raise IllegalAction("The game is over.")
         if self.to_move != seat:
-            raise IllegalAction(say("It is {name}’s turn.", name=self.players[self.to_move].name))
+            raise IllegalAction(say("It is {name}’s turn.", name=self.names[self.to_move]))
         if action not in self.legal(seat):
             raise IllegalAction("That is not allowed now.")
         self._undone.clear()
@@ -124,9 +143,19 @@ class Table:
 
     def _record(self, seat: Seat, action: Action) -> None:
         events: list[Event] = []
-        self.rules.apply(self.state, action, events.append)
+        self.rules.apply(self.state, action, events.append if self.witness is None else self._witnessed(events))
         self.log.append(Entry(seat, action))
         self.told.append(tuple(events))
+        if self.witness is not None:
+            self.witness(None, self.state)
+
+    def _witnessed(self, events: list[Event]) -> Tell:
+        def tell(event: Event) -> None:
+            events.append(event)
+            if self.witness is not None:
+                self.witness(event, self.state)
+
+        return tell
 
     def _deal(self) -> None:
         while self.rules.to_move(self.state) == DEALER:
@@ -215,6 +244,15 @@ class Table:
 def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
     """The events a seat may see."""
     return [event for event in events if event.only is None or seat in event.only]
+
+
+def seen_by_all(events: Iterable[Event], seats: Sequence[Seat]) -> list[Event]:
+    """The events several seats see who look at one screen: what all of them may, told the way that tells less."""
+    return [
+        event
+        for event in events
+        if event.only is None or (any if event.echo else all)(seat in event.only for seat in seats)
+    ]
 
 
 def public(events: Iterable[Event]) -> list[Event]:

@@ -22,12 +22,13 @@ from scenes.house import House
 from scenes.language import Language
 from scenes.lock import Lock
 from scenes.scene import Scene
+from scenes.settings import Settings
+from scenes.signals import closing
 from scenes.window import NoDisplay, Window
 
-LONGEST_SLEEP: Final = 5.0  # seconds; a signal is noticed at least so often
+LONGEST_SLEEP: Final = 5.0  # seconds
 QUIET: Final = (1.0, 20.0, float("inf"))  # seconds since the last event ...
 NAPS: Final = (0.008, 0.02, 0.04)  # ... and how long to sleep between two looks at the queue
-RESIZE_ENDS: Final = 0.3  # seconds after the last change of size the old pictures are dropped
 IGNORED: Final = (pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED, pygame.AUDIODEVICEADDED, pygame.FINGERMOTION)
 
 
@@ -41,7 +42,6 @@ class App:
         self.drawn = 0  # pictures shown so far: an idle table draws none
         self.slept = 0.0  # seconds
         self._busy = house.clock()  # when the last event came
-        self._resized: float | None = None
         self._last_picture = 0.0
         self._trace = trace.asked_for()
         house.quit = self.stop
@@ -53,16 +53,17 @@ class App:
         self._guarded(lambda: self.house.stack.push(scene(self.house)))
 
     def run(self) -> int:
-        while self.running and self.house.stack.scenes:
-            self.turn()
-        self._keep_settings()
+        with closing(self.stop):
+            while self.running and self.house.stack.scenes:
+                self.turn()
+            self._leave()
+            self._keep_settings()
         return 0
 
     def turn(self) -> None:
         """Sleep until something happens, deal with it, draw if it shows."""
         for event in self._events():
             self._guarded(partial(self._handle, event))
-        self._end_resize()
         self._guarded(self._show)
 
     def stop(self) -> None:
@@ -80,7 +81,7 @@ class App:
         start = now = self.house.clock()
         due = self._due(now)
         events = pygame.event.get()
-        while not events and now < due:
+        while not events and now < due and self.running:  # a signal may come while it sleeps
             time.sleep(min(due - now, self._nap(now)))
             events = pygame.event.get()
             now = self.house.clock()
@@ -92,8 +93,6 @@ class App:
     def _due(self, now: float) -> float:
         """When the next picture is wanted; moving ones are capped by the clock, vsync cannot be relied on."""
         times = [now + LONGEST_SLEEP, self.house.stack.wakes(now)]
-        if self._resized is not None:
-            times.append(self._resized + RESIZE_ENDS)
         return max(min(time for time in times if time is not None), self._last_picture + palette.FRAME_TIME)
 
     def _nap(self, now: float) -> float:
@@ -122,14 +121,7 @@ class App:
 
     def _refit(self, force: bool = False) -> None:
         if self.window.fresh() or force or self.house.stack.size != self.window.size:
-            self.house.art.new_size()
             self.house.stack.resize(self.window.size)
-            self._resized = self.house.clock()
-
-    def _end_resize(self) -> None:
-        if self._resized is not None and self.house.clock() >= self._resized + RESIZE_ENDS:
-            self._resized = None
-            self.house.art.forget_old()
 
     # -------------------------------------------------------------- drawing
 
@@ -165,6 +157,15 @@ class App:
                 stack.scenes.pop().leave()
         stack.push(crash.CrashScene(self.house, place, lambda: stack.clear_to(doors.menu(self.house))))
 
+    def _leave(self) -> None:
+        """Every scene in order: what could not be saved is tried once more, bots are sent home."""
+        stack = self.house.stack
+        while stack.scenes:
+            try:
+                stack.scenes.pop().retire()
+            except Exception as error:  # the others are left all the same
+                crash.keep_bundle(self.house, error)
+
     def _keep_settings(self) -> None:
         self.house.settings.window = self.window.remember()
         if self.house.read_only:
@@ -172,9 +173,9 @@ class App:
         settings.save(self.house.settings, self.house.data)
 
 
-def build_house(data: Path) -> House:
+def build_house(data: Path, chosen: Settings | None = None) -> House:
     """A house with this player's settings, language and sounds."""
-    chosen = settings.load(data)
+    chosen = chosen or settings.load(data)
     house = House(data, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
     house.sounds.open()
     house.tune()
@@ -187,14 +188,17 @@ def run(data_dir: Path | None = None, first: Callable[[House], Scene] = doors.me
     window = house = None
     lock = Lock(data)
     try:
-        window = Window(settings.load(data).window)
-        house = build_house(data)
+        found = settings.look(data)
+        window = Window(found.settings.window)
+        house = build_house(data, found.settings)
         house.read_only = not lock.take()
         app = App(house, window)
         window.icon(house.art.picture("brand/emblem", 64))
         app.open(first)
         if house.read_only:
             house.toast(house.only_looks_on(), "lock", "warning")
+        elif found.notice is not None:
+            house.toast(house.language.tell(found.notice), "warning", "warning")
         return app.run()
     except NoDisplay as trouble:
         sys.stderr.write(f"saddlebag: {trouble}\n")

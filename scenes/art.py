@@ -12,10 +12,13 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from scenes import palette
-from scenes.shelf import Shelf, bytes_of
+from scenes.dashes import path, round_box
+from scenes.shelf import Shelf, bytes_of, window_bytes
 
 ART: Final = Path(__file__).parent.parent / "assets" / "art"
-BUDGET: Final = 96 * 1024 * 1024  # bytes of rasterised pictures kept
+WINDOWS: Final = 8  # pictures of the whole window that all drawings kept may weigh: a table takes four
+LEAST: Final = 40 << 20  # bytes; in a small window more of the last screens may stay
+BUDGET: Final = WINDOWS * window_bytes(palette.REFERENCE)
 
 Size = tuple[float, float]
 
@@ -64,6 +67,18 @@ class Art:
 
         return self._shelf.get((name, wide, high, tint, look), make)
 
+    def recoloured(self, name: str, size: float | Size, swaps: tuple[tuple[str, str], ...]) -> Surface:
+        """A drawing with some of its colours exchanged for others, as large as fits."""
+        wide, high = self._inside(name, size)
+
+        def make() -> Surface:
+            text = self._file(name).read_text(encoding="utf-8")
+            for old, new in swaps:
+                text = text.replace(old, new)
+            return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (wide, high)).convert_alpha()
+
+        return self._shelf.get((name, wide, high, swaps), make)
+
     def cover(self, name: str, size: tuple[int, int], mirror: bool = False) -> Surface:
         """A drawing that fills the size and loses what stands over, middle kept; opaque."""
 
@@ -100,12 +115,19 @@ class Art:
         """A box with round corners and clean edges, with or without a line round it (inside its size)."""
         wide, high = size
         half = width / 2
+        solid, dashed = line, ""
+        if dashes and line:
+            on, off = (float(part) for part in dashes.split())
+            way = path(round_box(wide, high, max(0, radius - half), half), on, off)
+            solid, dashed = (
+                "",
+                f'<path fill="none" stroke="{line}" stroke-width="{width}" opacity="{alpha}" d="{way}"/>',
+            )
         shape = (
             f'<rect x="{half}" y="{half}" width="{wide - width}" height="{high - width}" rx="{max(0, radius - half)}" '
-            f'fill="{fill or "none"}" stroke="{line or "none"}" stroke-width="{width}" '
-            f'stroke-dasharray="{dashes or "none"}" opacity="{alpha}"/>'
+            f'fill="{fill or "none"}" stroke="{solid or "none"}" stroke-width="{width}" opacity="{alpha}"/>'
         )
-        return self.drawn(shape, size, size)
+        return self.drawn(shape + dashed, size, size)
 
     def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:
         """Shapes given as SVG text, for the few things that depend on a colour: keep to docs/art.md's list."""
@@ -136,9 +158,9 @@ class Art:
 
     # -------------------------------------------------------------- below stairs
 
-    def new_size(self) -> None:
+    def new_size(self, window: tuple[int, int]) -> None:
         """The window changes its size: remember from here what is still used."""
-        self._shelf.turn()
+        self._shelf.turn(max(LEAST, WINDOWS * window_bytes(window)))
 
     def forget_old(self) -> None:
         """The window has kept its size for a moment: drop the pictures of the old one."""
@@ -154,7 +176,10 @@ class Art:
 
     def _raster(self, name: str, wide: int, high: int) -> Surface:
         self.box(name)  # says clearly what is missing
-        return pygame.image.load_sized_svg(self._file(name), (max(1, wide), max(1, high))).convert_alpha()
+        size = max(1, wide), max(1, high)
+        drawn = pygame.image.load_sized_svg(self._file(name), size).convert_alpha()
+        inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
+        return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
 
     def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
         wide, high = (size, size) if isinstance(size, int | float) else size

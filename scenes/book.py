@@ -10,8 +10,6 @@ from game.titles import TITLES
 from scenes import history
 from scenes.figures import Played
 
-ALL = 1_000_000  # matches: more than anybody plays
-
 
 class Book:
     """``figures.History`` over ``scenes.history``; opened for each look, so that nothing stays locked."""
@@ -19,20 +17,21 @@ class Book:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Saying] = []  # why there is less to see than was played
+        self.left_out = 0  # rows that made no sense
 
     def played(self) -> Sequence[Played]:
         """One row per seat of every match, oldest first; what cannot be read is told in ``notices``."""
         kept = history.History(self.folder)
         try:
-            games = kept.games(limit=ALL)
-            sheets = kept.sheets()
+            games = kept.games()
         except SaddlebagError as error:
             self.notices.append(error.saying)
             return []
         finally:
             self.notices += kept.notices
+            self.left_out = kept.left_out
             kept.close()
-        return [row for game in reversed(games) for row in _rows(game, sheets)]
+        return [row for game in reversed(games) for row in _rows(game)]
 
     def clear(self) -> None:
         """Raises SaddlebagError."""
@@ -43,16 +42,15 @@ class Book:
             kept.close()
 
 
-Sheets = dict[tuple[str, int], dict[str, int]]
-
-
-def _rows(game: history.Game, sheets: Sheets) -> list[Played]:
+def _rows(game: history.Game) -> list[Played]:
     names = line_names(game.title, len(game.seats))
-    alone = won_alone(game.title, game.rank) if len(game.seats) == 1 else None
+    alone = game.won_alone
+    if alone is None and len(game.seats) == 1:  # written before the answer was kept: the rank may still tell
+        alone = won_alone(game.title, game.rank)
     rows = []
     for number, seated in enumerate(game.seats):
         rivals = tuple(other.level for i, other in enumerate(game.seats) if i != number)
-        points = sheets.get((game.id, number), {})
+        points = seated.lines
         ordered = [line for line in names if line in points] + [line for line in points if line not in names]
         lines = tuple((line, names.get(line, line), points[line]) for line in ordered)
         rows.append(
@@ -67,13 +65,15 @@ def won_alone(title: str, rank: str | None) -> bool | None:
 
 
 def line_names(title: str, seats: int) -> dict[str, str]:
-    """What the lines of a title's score sheet are called, in their order: asked of an empty board."""
+    """What the lines of a title's score sheet are called, in their order: asked of an empty board under each option,
+    for a line may hang on one."""
     key = (title, seats)
     if key not in _NAMES:
         try:
             rules = TITLES[title]
-            sheet = rules.score(rules.setup(Setup(seats)), Seat(0))
-            _NAMES[key] = {line.id: line.name for line in sheet.lines}
+            chosen = [{}, *({option.id: choice.id} for option in rules.options(seats) for choice in option.choices)]
+            boards = [rules.setup(Setup(seats, options)) for options in chosen]
+            _NAMES[key] = {line.id: line.name for board in boards for line in rules.score(board, Seat(0)).lines}
         except Exception:  # a title that cannot count an empty board: the ids must do
             _NAMES[key] = {}
     return _NAMES[key]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 
 import pygame
@@ -12,7 +12,7 @@ from scenes import palette
 from scenes.art import Art
 from scenes.frame import Frame
 from scenes.ledger import Ledger
-from scenes.lettering import Lettering, Setting
+from scenes.lettering import Lettering, Setting, at_size
 from scenes.palette import Role
 
 KEPT_ROOM = 32  # reference pixels round a thing that is kept: a card's shadow reaches so far
@@ -66,6 +66,14 @@ class Brush:
     def fits(self, words: str, room: Rect, role: str | Role = "sentence", lines: int = 1) -> bool:
         """Whether the words can be set there without losing any, however small."""
         return not self.letters.fit(words, role, self.frame, room.w, room.h, lines).cut
+
+    def alike(self, texts: Iterable[tuple[str, Rect]], role: str | Role = "sentence", lines: int = 1) -> Role:
+        """The role as large as lets every one of these be set whole in its area: lines of one list have one size."""
+        settings = [self.letters.fit(words, role, self.frame, area.w, area.h, lines) for words, area in texts]
+        if not settings:
+            return palette.ROLES[role] if isinstance(role, str) else role
+        least = min(settings, key=lambda setting: setting.px)
+        return at_size(least.role, least.px, self.frame)
 
     def _place(self, setting: Setting, room: Rect, align: str, valign: str) -> Rect:
         x = room.x + (room.w - setting.width) * _ALONG[align]

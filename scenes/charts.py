@@ -17,7 +17,7 @@ MARKED = 40  # with more points than this they lose their marks
 
 class Point(NamedTuple):
     value: int
-    won: bool
+    won: bool | None  # None: it could not be won
 
 
 class Bar(NamedTuple):
@@ -94,9 +94,11 @@ def _course(places: Sequence[tuple[float, float]], points: Sequence[Point], scal
     return shapes + "".join(mark(x, y, point.won, size) for (x, y), point in zip(places, points, strict=True))
 
 
-def mark(x: float, y: float, won: bool, size: float) -> str:
-    """A full brass circle, or an open square."""
+def mark(x: float, y: float, won: bool | None, size: float) -> str:
+    """A full brass circle, an open square, or a small dot where nothing could be won."""
     line = max(1.5, size * 0.3)
+    if won is None:
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size * 0.55:.1f}" fill="{palette.INK}"/>'
     if won:
         return (
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{palette.BRASS}" stroke="{palette.INK}" '
@@ -109,16 +111,16 @@ def mark(x: float, y: float, won: bool, size: float) -> str:
     )
 
 
-def legend(brush: Brush, rect: Rect, won: str, other: str) -> None:
-    """What the two marks mean, at the right end of a line; silent where there is no room."""
+def legend(brush: Brush, rect: Rect, marks: Sequence[tuple[bool | None, str]]) -> None:
+    """What the marks mean, at the right end of a line; silent where there is no room."""
     size, gap = round(rect.h * 0.8), brush.px(8)
-    widths = [brush.measure(words, "small")[0] for words in (won, other)]
-    total = sum(widths) + 2 * (size + gap) + brush.px(24)
+    widths = [brush.measure(words, "small")[0] for _, words in marks]
+    total = sum(widths) + len(marks) * (size + gap) + (len(marks) - 1) * brush.px(24)
     if total > rect.w:
         return
     x = rect.right - total
-    for words, wide, full in ((won, widths[0], True), (other, widths[1], False)):
-        image = brush.art.drawn(mark(8, 8, full, 5.5), (16, 16), (size, size))
+    for (won, words), wide in zip(marks, widths, strict=True):
+        image = brush.art.drawn(mark(8, 8, won, 5.5), (16, 16), (size, size))
         brush.surface.blit(image, (x, rect.centery - size // 2))
         brush.text(words, Rect(x + size + gap, rect.y, wide + 1, rect.h), "small", palette.SOFT)
         x += size + gap + wide + brush.px(24)

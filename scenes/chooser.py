@@ -4,12 +4,13 @@ The rule, exactly:
 
 1. **Start.**  A spot that begins the path of some legal action starts those actions only.  A spot that begins none
    but lies on some path (a square of a pattern, touched before its card) starts all actions whose path holds it.
+   Every spot of an action whose path is a set (``Action.any_order``: two claims of four) begins it.
 2. **Going on.**  After the start the other spots of a path may be touched in any order.  An action stays a candidate
    while everything touched, each as often as it was touched, is part of its path.
 3. **Meaning.**  A touch means an action when the spots touched are its path in order, or when it is the only
    candidate left and no button of its path is untouched: a button (``button/...``) is never pressed for the player.
-4. **Otherwise.**  A touched spot touched again is taken back, with all that was touched after it.  A spot that fits
-   no candidate but starts something begins anew there.  Any other spot means nothing here.
+4. **Otherwise.**  A touched spot touched again is taken back, with all that was touched after it; of a set, alone.
+   A spot that fits no candidate but starts something begins anew there.  Any other spot means nothing here.
 
 So, law 9: touching the path of an action in order gives that action, and no beginning of it gives another.  (The
 action is a candidate of each beginning of its own path, so it is the only one that 3 could leave; and no path is the
@@ -46,7 +47,8 @@ class Chooser:
         self.pointed: Action | None = None  # the candidate that ``cycle`` has stopped at
         self._paths = {action: action.path(seat) for action in self.actions}
         self._needs = {action: Counter(path) for action, path in self._paths.items()}
-        self._firsts = dict.fromkeys(path[0] for path in self._paths.values() if path)
+        self._beginnings = {action: path if action.any_order else path[:1] for action, path in self._paths.items()}
+        self._firsts = dict.fromkeys(spot for spots in self._beginnings.values() for spot in spots)
         self._spots = dict.fromkeys(spot for path in self._paths.values() for spot in path)
 
     # -------------------------------------------------------------- asking
@@ -132,8 +134,14 @@ class Chooser:
         if self._fitting(further):
             return Step.ON, further
         if spot in self.touched:
-            return Step.BACK, self.touched[: self.touched.index(spot)]
+            return Step.BACK, self._without(spot)
         return Step.ANEW, (spot,)
+
+    def _without(self, spot: Spot) -> tuple[Spot, ...]:
+        """What is left when it is taken back."""
+        at = self.touched.index(spot)
+        is_set = all(action.any_order for action in self.candidates)
+        return self.touched[:at] + (self.touched[at + 1 :] if is_set else ())
 
     def _fitting(self, touched: tuple[Spot, ...]) -> tuple[Action, ...]:
         if not touched:
@@ -142,8 +150,8 @@ class Chooser:
         begins = touched[0] in self._firsts
         return tuple(
             action
-            for action, path in self._paths.items()
-            if (not begins or path[:1] == touched[:1]) and asked <= self._needs[action]
+            for action in self.actions
+            if (not begins or touched[0] in self._beginnings[action]) and asked <= self._needs[action]
         )
 
     def _meant(self, touched: tuple[Spot, ...]) -> Action | None:

@@ -2,22 +2,20 @@
 
 A title's ``skins/<title>/motion.py`` names a recipe for each type of event.  ``script`` runs the events of one seat
 one after another and those of different seats beside each other, waits where an event is nobody's, and makes all of it
-quick enough.  The stage is already where the events lead; ``Show`` says what is in flight and so not to be drawn there.
-Nothing here stops a hand: a hurried show is at its end.
+quick enough.  It says of each event when it is told: then the position shown may advance past it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.protocol import Event, Spot
-from scenes.layout import Layout, Point
+from scenes.layout import Point
 from scenes.motion import (
     BATCH,
     BREAK,
     Beat,
-    Motion,
     Part,
     after,
     in_out_back,
@@ -62,22 +60,28 @@ class Act(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """When an actor is on the stage."""
+    """When an actor is on the stage, and for which event: from there on until the story has come so far."""
 
     actor: Actor
+    number: int
     enters: float
     leaves: float
 
 
 class Script(NamedTuple):
-    """A batch of events, ready to be shown."""
+    """A batch of events, ready to be shown; ``ends`` is when each of them, and all before it, are told."""
 
     cues: tuple[Cue, ...] = ()
     part: Part = ()
+    ends: tuple[float, ...] = ()
+
+    @property
+    def seconds(self) -> float:
+        return max(length(self.part), *self.ends, 0.0)
 
 
 class Sprite(NamedTuple):
-    """An actor at one moment.  Draw ``piece`` (or the kind) at ``centre(layout)``, changed as the numbers say."""
+    """An actor at one moment.  Draw ``piece`` (or the kind) on its way, changed as the numbers say."""
 
     actor: Actor
     travel: float  # 0 at the source, 1 at the target
@@ -93,13 +97,15 @@ class Sprite(NamedTuple):
     @property
     def piece(self) -> Piece | None:
         before, then = self.actor.before, self.actor.after
+        if before is not None and then is not None and before.what == then.what:
+            return then  # nothing is turned: on its way it looks as where it comes to
         return (then or before) if self.face >= 0.5 else (before or then)
 
-    def centre(self, layout: Layout) -> Point:
-        """Where it is in this window; nothing is remembered in pixels, so a window may change its size in between."""
-        (x1, y1), (x2, y2) = layout[self.actor.source].centre, layout[self.actor.target].centre
+    def between(self, start: Point, end: Point, scale: float) -> Point:
+        """Where it is on the way from one point to another; no pixel is remembered, so a window may change its size."""
+        (x1, y1), (x2, y2) = start, end
         rise = self.actor.arc * 4 * self.travel * (1 - self.travel) + self.lift
-        return x1 + (x2 - x1) * self.travel, y1 + (y2 - y1) * self.travel - rise * layout.scale
+        return x1 + (x2 - x1) * self.travel, y1 + (y2 - y1) * self.travel - rise * scale
 
 
 Recipe = Callable[[Event, Sequence[Change]], Act]
@@ -202,7 +208,7 @@ def counting(field: str, zone: str) -> Recipe:
     """One point a tick: ``counting("total", "score")`` counts at ``score/<seat>`` up to the event's ``total``."""
 
     def count(event: Event, changes: Sequence[Change]) -> Act:
-        spot, value = f"{zone}/{getattr(event, 'seat', 0)}", getattr(event, field)
+        spot, value = f"{zone}/{event.seat}", getattr(event, field)
         actor = Actor(f"{COUNT}:{spot}", COUNT, None, None, spot, spot)
         return Act((actor,), beats(actor, min(0.6, 0.04 * abs(value)) or 0.04, linear, value=(0, value)))
 
@@ -260,46 +266,61 @@ def side_by_side(acts: Sequence[Act], stagger: float) -> Act:
 
 
 def script(
-    recipes: Recipes, happened: Iterable[tuple[Event, Sequence[Change]]], *, most: float = BATCH, travels: bool = True
+    recipes: Recipes,
+    happened: Iterable[tuple[Event, Sequence[Change]]],
+    *,
+    most: float = BATCH,
+    travels: bool = True,
+    unsettled: Collection[int] = (),
 ) -> Script:
-    """All of it, quick enough.  Without travel, a short light where things changed."""
+    """All of it, quick enough.  Without travel, a short light where things changed.
+
+    ``unsettled`` are the numbers of events that are not told before the next one is: both are of one move.
+    """
     if not travels:
         return _lights(happened)
     lanes: dict[int | None, float] = {}
     cues: list[Cue] = []
     beats: list[Beat] = []
+    ends: list[float] = []
     for number, (event, changes) in enumerate(happened):
         act = recipes.get(type(event), usual)(event, changes)
-        seat = getattr(event, "seat", None)
+        seat = event.seat
         start = lanes.get(seat, lanes.get(None, 0.0)) if seat is not None else max(lanes.values(), default=0.0)
-        if not act.part:
-            continue
         own = {actor.key: f"{number}:{actor.key}" for actor in act.actors}  # a piece may play in several acts
         part = later(tuple(beat._replace(actor=own[beat.actor]) for beat in act.part), start)
-        end = length(part)
-        lanes = {**lanes, seat: end} if seat is not None else {None: end}
+        ends.append(max(length(part), start, ends[-1] if ends else 0.0))
+        if not part and seat is None:
+            lanes = {None: start}  # what comes after it waits all the same
+        if not part:
+            continue
+        lanes = {**lanes, seat: length(part)} if seat is not None else {None: length(part)}
         beats += part
-        for actor in act.actors:
-            _enter(cues, actor._replace(key=own[actor.key]), part)
+        cues += (_cue(actor._replace(key=own[actor.key]), number, part) for actor in act.actors)
     factor = min(1.0, most / max(length(tuple(beats)), 1e-9))
-    fitted = tuple(cue._replace(enters=cue.enters * factor, leaves=cue.leaves * factor) for cue in cues)
-    return Script(fitted, scaled(tuple(beats), factor))
+    fitted = [cue._replace(enters=cue.enters * factor, leaves=cue.leaves * factor) for cue in cues]
+    for number in sorted(unsettled, reverse=True):
+        ends[number] = ends[number + 1]
+    told = tuple(end * factor for end in ends)
+    return Script(_kept(fitted, told), scaled(tuple(beats), factor), told)
 
 
-def _enter(cues: list[Cue], actor: Actor, part: Part) -> None:
-    """A piece stands where it was until it moves, and where it came until it moves again."""
+def _cue(actor: Actor, number: int, part: Part) -> Cue:
     mine = [beat for beat in part if beat.actor == actor.key]
-    enters, leaves = min(beat.delay for beat in mine), max(beat.end for beat in mine)
-    if actor.before is not None:
-        arrived = None
-        for place, cue in enumerate(cues):
-            if cue.actor.after is not None and cue.actor.after.id == actor.before.id:
-                arrived = place
-        if arrived is None:
-            enters = 0.0
-        else:
-            cues[arrived] = cues[arrived]._replace(leaves=max(cues[arrived].leaves, enters))
-    cues.append(Cue(actor, enters, leaves))
+    return Cue(actor, number, min(beat.delay for beat in mine), max(beat.end for beat in mine))
+
+
+def _kept(cues: list[Cue], told: Sequence[float]) -> tuple[Cue, ...]:
+    """Who has arrived stays until the story has come so far, or until it goes on."""
+    found = []
+    for cue in cues:
+        stays = cue.actor.after is not None or cue.actor.kind == COUNT
+        leaves = max(cue.leaves, told[cue.number]) if stays else cue.leaves
+        for other in cues:
+            if other.number > cue.number and other.actor.before is not None and other.actor.before == cue.actor.after:
+                leaves = min(leaves, max(cue.leaves, other.enters))
+        found.append(cue._replace(leaves=leaves))
+    return tuple(found)
 
 
 def _lights(happened: Iterable[tuple[Event, Sequence[Change]]]) -> Script:
@@ -307,44 +328,15 @@ def _lights(happened: Iterable[tuple[Event, Sequence[Change]]]) -> Script:
     spots = dict.fromkeys(piece.spot for piece in pieces if piece is not None)
     actors = [Actor(f"{LIGHT}:{spot}", LIGHT, None, None, spot, spot) for spot in spots]
     part = together(*(beats(actor, BREAK, linear, alpha=(1, 0)) for actor in actors))
-    return Script(tuple(Cue(actor, 0.0, BREAK) for actor in actors), part)
+    return Script(tuple(Cue(actor, 0, 0.0, BREAK) for actor in actors), part)
 
 
-class Show:
-    """Plays scripts.  ``pace`` is what durations are multiplied by; at 0 only lights are shown, at their own length."""
+def sprites(script: Script, values: Mapping[str, Mapping[str, float]], time: float) -> list[Sprite]:
+    """Who is on the stage at this time, in the order it was told."""
+    actors = [cue.actor for cue in script.cues if _is_on(cue, time)]
+    return [Sprite(actor, **{**RESTING, **values.get(actor.key, {})}) for actor in actors]
 
-    def __init__(self, pace: float = 1.0) -> None:
-        self.pace = pace
-        self._motion = Motion()
-        self._cues: tuple[Cue, ...] = ()
 
-    def play(
-        self, recipes: Recipes, happened: Iterable[tuple[Event, Sequence[Change]]], now: float, most: float = BATCH
-    ) -> None:
-        """Show what happened; what was still under way is at its end."""
-        written = script(recipes, happened, most=most, travels=self.pace > 0)
-        self._motion.pace = self.pace or 1.0
-        self._motion.play(written.part, now)
-        self._cues = written.cues
-
-    def hurry(self) -> None:
-        """Be at the end."""
-        self._motion.hurry()
-
-    def is_moving(self, now: float) -> bool:
-        return self._motion.is_moving(now)
-
-    def sprites(self, now: float) -> list[Sprite]:
-        """What is in flight, in the order it was told."""
-        if not self.is_moving(now):
-            return []
-        time, values = self._motion.time(now), self._motion.values(now)
-        on_stage = [cue.actor for cue in self._cues if cue.enters <= time < cue.leaves]
-        return [Sprite(actor, **{**RESTING, **values[actor.key]}) for actor in on_stage]
-
-    def hidden(self, now: float) -> set[str]:
-        """The ids of pieces that are drawn in flight, or not yet there, and so not on their spots."""
-        if not self.is_moving(now):
-            return set()
-        time = self._motion.time(now)
-        return {cue.actor.after.id for cue in self._cues if cue.actor.after is not None and time < cue.leaves}
+def _is_on(cue: Cue, time: float) -> bool:
+    """A number that will be counted stands there from the first."""
+    return (cue.actor.kind == COUNT or cue.enters <= time) and time < cue.leaves

@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect
 
 from game import __version__
+from game.ai.worker import Question
 from scenes import clipboard, paint, palette
 from scenes.brush import Brush
 from scenes.frame import Frame
@@ -27,8 +28,13 @@ if TYPE_CHECKING:
 FOLDER: Final = "crashes"
 
 
-def keep_bundle(house: House, error: BaseException, now: datetime | None = None) -> Path | None:
-    """Write what happened into a folder of its own; None if the disk will not have it."""
+def keep_bundle(
+    house: House, error: BaseException, now: datetime | None = None, *, question: Question | None = None
+) -> Path | None:
+    """Write what happened into a folder of its own; None if the disk will not have it.
+
+    ``question`` is what a bot was asked, if that is where it happened.
+    """
     moment = now or datetime.now()
     folder = house.data / FOLDER / f"{moment:%Y%m%d-%H%M%S-%f}"
     try:
@@ -37,6 +43,8 @@ def keep_bundle(house: House, error: BaseException, now: datetime | None = None)
         (folder / "log.txt").write_text("\n".join(house.notes) + "\n", encoding="utf-8")
         (folder / "versions.json").write_bytes(_json(_versions(house)))
         (folder / "match.json").write_bytes(_json(_evidence(house)))
+        if question is not None:
+            (folder / "question.json").write_bytes(_json(question))
     except OSError:
         return None
     return folder

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.protocol import Seat
 from scenes import paint, palette
@@ -34,13 +34,22 @@ class Curtain(Scene):
     name = "curtain"
     first = "go"
 
-    def __init__(self, house: House, seat: Seat, name: str, sit_down: Callable[[], None], closed: bool = False) -> None:
+    def __init__(
+        self,
+        house: House,
+        seat: Seat,
+        name: str,
+        sit_down: Callable[[], None],
+        leave: Callable[[], None] = lambda: None,
+        closed: bool = False,
+    ) -> None:
         """``closed`` from the first: nobody has seen the table yet, and nobody may."""
         super().__init__(house)
         self.seat, self.who = seat, name
-        self._sit_down = sit_down
+        self._sit_down, self._leave = sit_down, leave
         self._doors = Glide(0.0 if closed else 1.0)  # 1 open, 0 closed
         self._is_opening = False
+        self._closed: Surface | None = None  # the whole picture, while the leaves move
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
@@ -52,6 +61,7 @@ class Curtain(Scene):
         self._doors.to(0.0, self.now, self.pace(CLOSING), in_quad)
 
     def layout(self, frame: Frame) -> None:
+        self._closed = None
         page = self._page(frame)
         inner = page.inflate(-2 * frame.px(40), 0)
         y = page.y + frame.px(FACE // 2 + 44)
@@ -93,24 +103,35 @@ class Curtain(Scene):
             self.house.stack.pop()
 
     def back(self) -> None:
-        """Esc does not open doors for anybody."""
+        """Esc does not open doors for anybody; it asks whether to leave the table."""
+        if not self._is_opening:
+            self._leave()
 
     def moving(self, now: float) -> bool:
         return self._doors.moving(now)
 
-    def ground(self, brush: Brush) -> None:
-        """The leaves, wherever they are; between them the table, or the dark."""
+    def draw(self, surface: Surface) -> None:
+        """Moving leaves are the closed picture cut down the middle, so that the paper goes with them."""
         share = self._doors.at(self.now)
-        wide, high = brush.frame.size
-        half = wide // 2
-        gap = brush.px(GAP) // 2
         if share <= 0:
-            brush.surface.fill(palette.NIGHT)
-        leaf = brush.art.cover("ui/curtain_door", (half - gap, high))
-        away = round((half - gap) * share)
-        brush.surface.blit(leaf, (-away, 0))
-        mirrored = brush.art.cover("ui/curtain_door", (half - gap, high), mirror=True)
-        brush.surface.blit(mirrored, (wide - (half - gap) + away, 0))
+            super().draw(surface)
+            return
+        if self._closed is None:
+            self._closed = Surface(surface.get_size())
+            super().draw(self._closed)
+        wide, high = surface.get_size()
+        half = wide // 2
+        away = round(half * share)
+        surface.blit(self._closed, (-away, 0), Rect(0, 0, half, high))
+        surface.blit(self._closed, (half + away, 0), Rect(half, 0, wide - half, high))
+
+    def ground(self, brush: Brush) -> None:
+        """The closed leaves, the dark between them."""
+        wide, high = brush.frame.size
+        leaf = (wide // 2 - brush.px(GAP) // 2, high)
+        brush.surface.fill(palette.NIGHT)
+        brush.surface.blit(brush.art.cover("ui/curtain_door", leaf), (0, 0))
+        brush.surface.blit(brush.art.cover("ui/curtain_door", leaf, mirror=True), (wide - leaf[0], 0))
 
     def paint_over(self, brush: Brush) -> None:
         page = self.find("page").rect

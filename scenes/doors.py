@@ -53,12 +53,12 @@ def table(house: House, table: Table, match: str = "") -> Scene:
     return open_table(house, table, match)
 
 
-def curtain(house: House, match: Match, sit_down: Callable[[], None]) -> Scene:
-    """The doors between two persons; ``sit_down`` is called before they open."""
+def curtain(house: House, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
+    """The doors between two persons; ``sit_down`` is called before they open, ``leave`` by who will not wait."""
     from scenes.curtain import Curtain
 
     seat = match.next_watcher
-    return Curtain(house, seat, match.table.players[seat].name, sit_down, closed=not match.is_seated)
+    return Curtain(house, seat, match.table.players[seat].name, sit_down, leave, closed=not match.is_seated)
 
 
 def results(house: House, match: Match) -> Scene:

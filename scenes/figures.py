@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple, Protocol
 
+from game.protocol import Saying
+
 
 class Played(NamedTuple):
     """What one seat made of one match.  ``rivals`` are the levels of the others, None for a person."""
@@ -19,7 +21,7 @@ class Played(NamedTuple):
     place: int
     points: int
     lines: tuple[tuple[str, str, int], ...] = ()  # id, name, points
-    alone: bool | None = None  # whether a rank that counts as won was reached; None where no rank does
+    alone: bool | None = None  # whether a solo match was won; None where nothing says what winning is
 
     @property
     def contest(self) -> bool:
@@ -28,12 +30,15 @@ class Played(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """First of several; alone there is nobody to beat, but some titles have ranks that count as won."""
+        """First of several; alone there may be a rival of the game's own to beat, or a rank that counts as won."""
         return self.place == 1 if self.rivals else bool(self.alone)
 
 
 class History(Protocol):
-    """Where finished matches are kept."""
+    """Where finished matches are kept, and what there is to say about it once they were read."""
+
+    notices: list[Saying]
+    left_out: int  # rows that made no sense
 
     def played(self) -> Sequence[Played]:
         """One row per seat of every ranked match that came to its end, oldest first."""
@@ -61,7 +66,7 @@ class Sieve(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """The five figures at the top."""
+    """The five figures at the top.  Wins are out of ``rivalled``, and so is the rate."""
 
     games: int
     wins: int

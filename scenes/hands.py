@@ -28,11 +28,19 @@ class Hands:
         self._touch = touch
 
     def take(self, widgets: Sequence[Widget]) -> None:
-        """The scene was laid out again: keep hold of what has the same name."""
-        focused = self.focused.name if self.focused else ""
+        """The scene was laid out again: keep hold of what has the same name; what is gone is let go of, and told so."""
+        focused, hovered = self.focused, self.hovered
         self.hovered = self.held = self.focused = None
         self.widgets = widgets
-        self.focus(next((widget for widget in self.stops() if widget.name == focused), None))
+        again = next((stop for stop in self.stops() if focused is not None and stop.name == focused.name), None)
+        under = self.at(self.pointer) if hovered is not None else None
+        if focused is not None and again is None and self.keyboard:
+            focused.focus(False)
+        if hovered is not None and (under is None or under.name != hovered.name):
+            hovered.hover(False)
+        elif under is not None and not self.keyboard:
+            self.hover(under)
+        self.focus(again)
 
     # -------------------------------------------------------------- asking
 

@@ -1,28 +1,36 @@
-"""Finished matches and what can be counted of them, in one SQLite file.  Holds no match that is still played.
+"""Finished matches, in one SQLite file.  Counts nothing, and holds no match that is still played.
 
     <data folder>/history.sqlite3              matches, results of every seat, points of every line of their sheets
                   history.damaged-1.sqlite3    could not be read any more, and is kept
 
-A file that cannot be read is set aside, a new one is begun, and ``notices`` says so.  A file of a newer Saddlebag is
-left alone; what is recorded then lasts until the program ends.
+A file that is not ours, or not as we made it, is set aside, a new one is begun, and ``notices`` says so.  A row that
+makes no sense is skipped, and ``left_out`` counts it.  A file of a newer Saddlebag is left alone; what is recorded then
+lasts until the program ends.
 """
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+import msgspec
+from msgspec import Meta
+
+from game import door
+from game.ai.levels import LEVEL_NAMES
+from game.disk import check_plain
 from game.protocol import Outcome, SaddlebagError, Saying, mark, say
 from game.table import Table
+from game.titles import TITLES
 from scenes.keeping import utc_now
 
 FILE: Final = "history.sqlite3"
 PATIENCE: Final = 2.0  # seconds to wait for another window that is writing
+LARGEST: Final = 64 << 20  # bytes: some sixty thousand matches
 
 # How to change what is kept: append a step.  Its number is the version the file has after it; steps are never changed,
 # because every file ever made still has to climb them.
@@ -42,65 +50,52 @@ STEPS: Final = (
     );
     CREATE INDEX matches_by_end ON matches (ended);
     """,
+    "ALTER TABLE matches ADD COLUMN won_alone INTEGER",  # NULL: of several, or nothing says; or from before this step
 )
 VERSION: Final = len(STEPS)
+COLUMNS: Final = "id, title, seats, options, seed, started, ended, rounds, rank, won_alone"
+WON: Final = {None: None, 0: False, 1: True}
+SHAPE: Final = "SELECT type, name, sql FROM sqlite_master"
 
 
 class HistoryError(SaddlebagError):
     """A result could not be read or written."""
 
 
+Points = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9_]{1,60}\Z")]
+
+
 class Seated(NamedTuple):
-    """How one seat came out of a match; level None is a person."""
+    """How one seat came out of a match; level None is a person.  ``lines``: the points of its sheet."""
 
     name: str
     level: str | None
-    place: int
-    total: int
+    place: Annotated[int, Meta(ge=1, le=99)]
+    total: Points
+    lines: dict[str, int]
 
 
 class Game(NamedTuple):
-    """One finished match."""
+    """One finished match.  ``won_alone`` is the answer of the table; None where it had none, or was not asked yet."""
 
     id: str
     title: str
     options: dict[str, str]
     seed: str
-    started: datetime
-    ended: datetime
+    started: Annotated[datetime, Meta(tz=True)]
+    ended: Annotated[datetime, Meta(tz=True)]
     rounds: int
     rank: str | None
+    won_alone: bool | None
     seats: tuple[Seated, ...]
 
 
-class Tally(NamedTuple):
-    """Results of persons, counted under one key.  Wins are counted where somebody could be beaten: ``contests``."""
+class Line(NamedTuple):
+    """One line of a score sheet."""
 
-    key: str
-    games: int
-    contests: int
-    wins: int
-    best: int
-    mean: float
-
-
-class Score(NamedTuple):
-    """One result of a person, on the way through time."""
-
-    match: str
-    ended: datetime
-    name: str
-    total: int
-    place: int
-
-
-class LineTally(NamedTuple):
-    """What one line of the score sheet brought persons."""
-
-    line: str
-    games: int
-    best: int
-    mean: float
+    id: Id
+    points: Points
 
 
 def recorder(
@@ -127,6 +122,7 @@ class History:
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE
         self.notices: list[Saying] = []
+        self.left_out = 0  # rows that made no sense when they were last read
         self._db = self._opened()
 
     def close(self) -> None:
@@ -136,15 +132,16 @@ class History:
 
     def record(self, match: str, table: Table, outcome: Outcome, started: datetime, ended: datetime) -> None:
         """Enter a finished match; one that is there already is written anew.  Raises HistoryError."""
-        rounds = table.rules.progress(table.state).gaps.get("round", "0")
-        row = (match, table.title, len(table.players), json.dumps(table.setup.options), table.seed, _text(started),
-               _text(ended), int(rounds) if rounds.isdecimal() else 0, outcome.rank)  # fmt: skip
+        rounds = str(table.rules.progress(table.state).gaps.get("round", "0"))
+        options = msgspec.json.encode(table.setup.options).decode()
+        row = (match, table.title, len(table.players), options, table.seed, _text(started), _text(ended),
+               int(rounds) if rounds.isdecimal() else 0, outcome.rank, table.won_alone)  # fmt: skip
         seats = list(zip(table.players, outcome.places, outcome.sheets, strict=True))
         results = [(match, n, p.name, p.level, place, sheet.total) for n, (p, place, sheet) in enumerate(seats)]
         lines = [(match, n, line.id, line.points) for n, (_, _, sheet) in enumerate(seats) for line in sheet.lines]
         with self._working() as db, db:  # all or nothing
             db.execute("DELETE FROM matches WHERE id = ?", (match,))
-            db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+            db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", results)
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
 
@@ -155,77 +152,38 @@ class History:
 
     # -------------------------------------------------------------- reading
 
-    def games(self, title: str | None = None, limit: int = 100) -> list[Game]:
-        """Finished matches, newest first."""
-        where, values = _where(title=title)
-        found = self._rows(f"SELECT * FROM matches m {where} ORDER BY ended DESC, id LIMIT ?", (*values, limit))
-        return [self._game(row) for row in found]
+    def games(self) -> list[Game]:
+        """Finished matches, newest first; what makes no sense is left out and counted."""
+        self.left_out = 0
+        matches = self._rows(f"SELECT {COLUMNS} FROM matches")
+        seats = _gathered(self._rows("SELECT match, seat, name, level, place, total FROM results ORDER BY seat"))
+        sheets = _gathered(self._rows("SELECT match, seat, line, points FROM lines"))
+        games = [self._game(row, seats.get(row[0], {}), sheets.get(row[0], {})) for row in matches]
+        found = sorted((game for game in games if game is not None), key=lambda game: game.id)
+        return sorted(found, key=lambda game: game.ended, reverse=True)
 
-    def _game(self, row: Sequence[Any]) -> Game:
-        match, title, _, options, seed, started, ended, rounds, rank = row
-        seats = self._rows("SELECT name, level, place, total FROM results WHERE match = ? ORDER BY seat", (match,))
-        dates = datetime.fromisoformat(started), datetime.fromisoformat(ended)
-        everyone = tuple(Seated(*seat) for seat in seats)
-        return Game(match, title, json.loads(options), seed, *dates, rounds, rank, everyone)
+    def _game(self, row: Sequence[Any], seats: Rows, sheets: Rows) -> Game | None:
+        try:
+            match, title, count, options, *rest, won = row
+            everyone = [(*seat[0], self._sheet(sheets.get(number, ()))) for number, seat in seats.items()]
+            if len(everyone) != count:
+                raise ValueError("a seat is missing")
+            told = msgspec.json.decode(options, type=dict[str, str])
+            return _checked(msgspec.convert((match, title, told, *rest, WON[won], everyone), Game))
+        except (ValueError, TypeError, LookupError, RecursionError):
+            self.left_out += 1
+            return None
 
-    def people(self) -> list[str]:
-        """The names of persons, who played most first."""
-        rows = self._rows("SELECT name FROM results WHERE level IS NULL GROUP BY name ORDER BY count(*) DESC, name")
-        return [name for (name,) in rows]
-
-    def overall(self, title: str | None = None, name: str | None = None) -> Tally:
-        """All results of persons, or of one, in all titles or in one."""
-        return next(iter(self._tallies("''", title, name)), Tally("", 0, 0, 0, 0, 0.0))
-
-    def by_title(self, name: str | None = None) -> list[Tally]:
-        return self._tallies("m.title", None, name)
-
-    def by_seats(self, title: str | None = None, name: str | None = None) -> list[Tally]:
-        """By the number of players."""
-        return self._tallies("m.seats", title, name)
-
-    def by_level(self, title: str | None = None, name: str | None = None) -> list[Tally]:
-        """Against bots of each level; a match against two levels counts for both."""
-        bots = "JOIN (SELECT DISTINCT match, level FROM results WHERE level IS NOT NULL) b ON b.match = m.id"
-        return self._tallies("b.level", title, name, bots)
-
-    def scores(self, title: str, name: str | None = None) -> list[Score]:
-        """Results of persons in the order they came about, for a chart."""
-        where, values = _where("r.level IS NULL", title=title, name=name)
-        rows = self._rows(
-            f"SELECT m.id, m.ended, r.name, r.total, r.place FROM matches m JOIN results r ON r.match = m.id {where} "
-            "ORDER BY m.ended, m.id, r.seat",
-            values,
-        )
-        return [Score(match, datetime.fromisoformat(ended), *rest) for match, ended, *rest in rows]
-
-    def by_line(self, title: str, name: str | None = None) -> list[LineTally]:
-        """What each line of a title's score sheet brings, the best first."""
-        where, values = _where("r.level IS NULL", title=title, name=name)
-        rows = self._rows(
-            "SELECT l.line, count(*), max(l.points), avg(l.points) FROM matches m JOIN results r ON r.match = m.id "
-            f"JOIN lines l ON l.match = r.match AND l.seat = r.seat {where} "
-            "GROUP BY l.line ORDER BY avg(l.points) DESC, l.line",
-            values,
-        )
-        return [LineTally(*row) for row in rows]
-
-    def sheets(self) -> dict[tuple[str, int], dict[str, int]]:
-        """The points of every line of every result, by match and seat."""
-        found: dict[tuple[str, int], dict[str, int]] = {}
-        for match, seat, line, points in self._rows("SELECT match, seat, line, points FROM lines"):
-            found.setdefault((match, seat), {})[line] = points
+    def _sheet(self, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
+        found = {}
+        for row in rows:
+            try:
+                line = msgspec.convert(row, Line)
+            except ValueError:
+                self.left_out += 1
+                continue
+            found[line.id] = line.points
         return found
-
-    def _tallies(self, key: str, title: str | None, name: str | None, more: str = "") -> list[Tally]:
-        where, values = _where("r.level IS NULL", title=title, name=name)
-        rows = self._rows(
-            f"SELECT CAST({key} AS TEXT), count(*), sum(m.seats > 1), sum(m.seats > 1 AND r.place = 1), max(r.total), "
-            f"avg(r.total) FROM matches m JOIN results r ON r.match = m.id {more} {where} "
-            f"GROUP BY {key} ORDER BY {key}",
-            values,
-        )
-        return [Tally(*row) for row in rows]
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
         with self._working() as db:
@@ -248,12 +206,22 @@ class History:
     def _opened(self) -> sqlite3.Connection:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
+            self._check_place()
             return self._ready(str(self.file))
         except (sqlite3.OperationalError, OSError) as error:
             self.notices.append(say("The statistics cannot be used now ({reason}).", reason=error))
         except sqlite3.DatabaseError as error:
             return self._anew(error)
         return self._ready(":memory:")
+
+    def _check_place(self) -> None:
+        """SQLite would wait for a pipe, and read through whatever is there."""
+        try:
+            check_plain(self.file, LARGEST)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise sqlite3.DatabaseError(error.strerror) from error
 
     def _anew(self, error: Exception) -> sqlite3.Connection:
         """Set the damaged file aside and begin a new one."""
@@ -278,6 +246,7 @@ class History:
 
     def _ready(self, where: str) -> sqlite3.Connection:
         db = sqlite3.connect(where, timeout=PATIENCE)
+        db.text_factory = _text_or_bytes
         try:
             db.execute("PRAGMA foreign_keys = ON")
             (sound,) = db.execute("PRAGMA quick_check").fetchone()
@@ -288,20 +257,62 @@ class History:
                 db.close()
                 self.notices.append(say("The statistics belong to a newer Saddlebag and are left alone by this one."))
                 return self._ready(":memory:")
+            _check_shape(db, version)
             for number in range(version, VERSION):
-                db.executescript(f"BEGIN; {STEPS[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
+                db.executescript(_climbing(number))
         except BaseException:
             db.close()
             raise
         return db
 
 
-def _where(*more: str, title: str | None = None, name: str | None = None) -> tuple[str, tuple[str, ...]]:
-    asked = {"m.title = ?": title, "r.name = ?": name}
-    terms = [*more, *(term for term, value in asked.items() if value is not None)]
-    values = tuple(value for value in asked.values() if value is not None)
-    return f"WHERE {' AND '.join(terms)}" if terms else "", values
+def _climbing(number: int) -> str:
+    return f"BEGIN; {STEPS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
+
+
+def _check_shape(db: sqlite3.Connection, version: int) -> None:
+    """The tables must be those that our own steps make: a view in their place may have no end, a trigger any end."""
+    if version < 0:
+        raise sqlite3.DatabaseError(mark("their version cannot be"))
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        for number in range(version):
+            fresh.executescript(_climbing(number))
+        ours = set(fresh.execute(SHAPE))
+    theirs = set(db.execute(SHAPE))
+    if not ours <= theirs or any(kind == "trigger" for kind, _, _ in theirs):
+        raise sqlite3.DatabaseError(mark("their tables are not ours"))
+
+
+def _text_or_bytes(content: bytes) -> str | bytes:
+    """What is no text stays bytes: it spoils its own row, and not the reading of all."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content
+
+
+Rows = dict[Any, list[Sequence[Any]]]
+
+
+def _gathered(rows: Iterable[Sequence[Any]]) -> dict[Any, Rows]:
+    """What belongs together, by match and by seat."""
+    found: dict[Any, Rows] = {}
+    for match, seat, *rest in rows:
+        found.setdefault(match, {}).setdefault(seat, []).append(rest)
+    return found
+
+
+def _checked(game: Game) -> Game:
+    """Raises ValueError for what no match here could have written."""
+    if not all(door.is_time(time) for time in (game.started, game.ended)):
+        raise ValueError("a time of another age")
+    for seat in game.seats:
+        if not door.is_name(seat.name) or seat.level not in (None, *LEVEL_NAMES):
+            raise ValueError("nobody we could name")
+    if game.title in TITLES and len(game.seats) not in TITLES[game.title].SEATS:
+        raise ValueError("not as many as may play")
+    return game
 
 
 def _text(time: datetime) -> str:
-    return time.astimezone(UTC).isoformat(timespec="seconds")
+    return door.within(time).isoformat(timespec="seconds")

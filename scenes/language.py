@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import gettext
 import locale
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.protocol import Saying
+from game.protocol import Saying, spelt
 
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "text"
 SOURCE: Final = "en"
+MINUS: Final = re.compile(r"(?<!\w)-(?=\d)")
 LANGUAGES: Final = {"en": "English", "ru": "Русский"}  # each in its own words; never translated
-JOINTS: Final = ("; ", ": ", ", ")  # of what fills a gap, the loosest first
 
 
 class Language:
@@ -41,20 +42,13 @@ class Language:
         return self._filled(self._catalogue.ngettext(one, many, number), {"n": number, **gaps})
 
     def tell(self, saying: Saying) -> str:
-        """A sentence of the rules; gaps that are known words (names of cards) are translated too, lists one by one."""
-        gaps = {name: self._gap(gap) for name, gap in saying.gaps.items()}
+        """A sentence of the rules; what fills its gaps is translated too, all but names of people."""
+        gaps = {name: spelt(gap, self._word) for name, gap in saying.gaps.items()}
         return self._filled(self._translated(saying.text), gaps)
 
-    def _gap(self, words: str) -> str:
-        """Whole if it is known (a name with a comma in it), else part by part: "Ida: Coyote Creek; Otto: Mesa"."""
-        known = self._translated(words)
-        if known != words:
-            return known
-        for joint in JOINTS:
-            if joint in words:
-                return joint.join(map(self._gap, words.split(joint)))
-        name, _, number = words.rpartition(" ")
-        return f"{self._translated(name)} {number}" if name and number.isdecimal() else words  # "river 8"
+    def _word(self, words: str) -> str:
+        """What fills a gap: a known word translated, a figure with a real minus sign."""
+        return MINUS.sub("\u2212", self._translated(words))
 
     def knows(self, words: str) -> bool:
         """Whether the words are in this language's catalogue."""

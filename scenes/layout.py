@@ -1,7 +1,7 @@
-"""A title's board from its TMX, as named shapes for one window: where each spot is, and which is under a point.
+"""A title's board from its TMX files, as named shapes for one window: where each spot is.
 
-``assets/boards/<title>.tmx`` is drawn at 1920x1080, ``<title>_compact.tmx`` for windows of less than two thirds of
-that.  Object layers are named ``<part>/<layer>`` and carry a ``z``; later objects lie on top.
+``assets/boards/<title>/table.tmx`` is drawn at 1920x1080, ``table_compact.tmx`` for windows of less than two thirds of
+that; both are made in Tiled, see docs/boards.md.  Object layers are named ``<part>/<layer>``; later objects lie on top.
 
 | layer | holds |
 |---|---|
@@ -16,16 +16,22 @@ that.  Object layers are named ``<part>/<layer>`` and carry a ``z``; later objec
 | ``focus`` | for the seat in the middle | ``*``: that seat |
 | ``rivals/3`` | if there are three others | ``*1`` to ``*3``: they, in order from the left of the focus |
 | ``everyone/4`` | if there are four seats | ``#1`` to ``#4``: the seats in order |
+| ``rivals/2-5`` | if there are two to five others | likewise |
 
-An object's ``column`` moves it when the window is wider than the page (spare width goes to the gutters, then to the
-last column), ``fx fw fy fh`` are the shares of spare width and height that its edges take.  Objects of one ``tray``
-are shown together, and only while one of them is asked for.  Draws nothing; refuses ellipses, points and turned boxes.
+What repeats is drawn once: an object with a ``board`` is a slot, and what the board of that name (another file of the
+folder, its layers without a part) holds is laid into it, as large as the slot, ``*`` for the slot's seat.
+
+What a layer says (its properties), all its objects say unless they say otherwise.  ``column`` moves a thing when the
+window is wider than the page (spare width goes to the gutters, then to the last column), ``fx fw fy fh`` are the shares
+of spare width and height that its edges take; in a slot, of what the slot itself grows by.  Objects of one ``tray`` are
+shown together, and only while one of them is asked for.  Draws nothing; refuses ellipses, points and turned boxes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -37,8 +43,10 @@ from game.protocol import SaddlebagError, Seat, Setup, Spot, say
 from scenes.palette import COMPACT_BELOW, REFERENCE
 
 BOARDS: Final = Path(__file__).parent.parent / "assets" / "boards"
-LAYERS: Final = ("picture", "spots", "seats", "marks")
+HEIGHT: Final = {"picture": 0, "seats": 10, "marks": 20, "spots": 30}  # what lies on what
+ABOVE: Final = {"shared": 0, "everyone": 1, "rivals": 2, "focus": 3}  # within a layer: the own things lie uppermost
 SHARES: Final = ("fx", "fw", "fy", "fh")
+SAID: Final = ("column", "tray", "art", "board", *SHARES)
 BAR: Final = "bar"  # the column of things that follow the window's edges and not those of a column
 PLACE: Final = "place"  # the type of marks that are spots of the rules
 PLACEHOLDER: Final = re.compile(r"[*#]\d*")
@@ -102,7 +110,7 @@ class Board:
     """A title's pages, read when first wanted: the full one and, if there is one, the compact one."""
 
     def __init__(self, title: str, folder: Path = BOARDS) -> None:
-        self._file, self._small = folder / f"{title}.tmx", folder / f"{title}_compact.tmx"
+        self._file, self._small = folder / title / "table.tmx", folder / title / "table_compact.tmx"
 
     @cached_property
     def full(self) -> Page:
@@ -119,39 +127,84 @@ def load(title: str) -> Board:
     return Board(title)
 
 
+# ------------------------------------------------------------------ reading
+
+
 def read_page(file: Path) -> Page:
-    """One TMX file; raises BadBoard with the file and what is wrong in it."""
+    """A TMX file with all that its slots hold; raises BadBoard with the file and what is wrong in it."""
+    tmx, shapes = _read(file, ())
+    columns = tuple(str(tmx.properties.get("columns", "")).split())
+    ordered = (shape._replace(z=(shape.z[0], order)) for order, shape in enumerate(shapes))
+    return Page(*_size(tmx), columns, float(tmx.properties.get("spare_gutter", 0)), tuple(ordered))
+
+
+def _read(file: Path, within: tuple[Path, ...]) -> tuple[Any, list[Shape]]:
+    if file in within:
+        raise BadBoard(say("{file} holds itself.", file=file))
     try:
         tmx = TiledMap(str(file))
-        shapes = tuple(_shapes(tmx, file))
+        return tmx, list(_shapes(tmx, file, (*within, file)))
     except (OSError, SyntaxError, ValueError, TypeError, LookupError) as error:  # a broken XML is a SyntaxError
         raise BadBoard(say("{file} is not a board: {reason}", file=file, reason=error)) from error
-    size = float(tmx.width * tmx.tilewidth), float(tmx.height * tmx.tileheight)
-    columns = tuple(str(tmx.properties.get("columns", "")).split())
-    return Page(*size, columns, float(tmx.properties.get("spare_gutter", 0)), shapes)
 
 
-def _shapes(tmx: Any, file: Path) -> Iterator[Shape]:
+def _size(tmx: Any) -> tuple[float, float]:
+    return float(tmx.width * tmx.tilewidth), float(tmx.height * tmx.tileheight)
+
+
+def _shapes(tmx: Any, file: Path, within: tuple[Path, ...]) -> Iterator[Shape]:
     for group in tmx.objectgroups:
         part, _, layer = group.name.rpartition("/")
-        if layer not in LAYERS or "z" not in group.properties:
-            raise BadBoard(say("{file}: {layer} is no layer of a board, or has no z.", file=file, layer=group.name))
-        for order, drawn in enumerate(group):
-            yield _shape(drawn, part, layer, (group.properties["z"], order), file)
+        kind = part.split("/")[0]
+        if layer not in HEIGHT or (len(within) == 1) == (kind not in ABOVE):
+            raise BadBoard(say("{file}: {layer} is no layer of a board.", file=file, layer=group.name))
+        for drawn in group:
+            said = {**group.properties, **drawn.properties}
+            shape = _shape(drawn, part, layer, said, file)
+            yield shape
+            if said.get("board"):
+                yield from _held(shape, file.with_name(f"{said['board']}.tmx"), within)
 
 
-def _shape(drawn: Any, part: str, layer: str, z: tuple[int, int], file: Path) -> Shape:
+def _shape(drawn: Any, part: str, layer: str, said: Mapping[str, Any], file: Path) -> Shape:
     points = tuple((float(x), float(y)) for x, y in getattr(drawn, "points", ()))
     x, y, w, h = _bounds(points) if points else (drawn.x, drawn.y, drawn.width, drawn.height)
     if drawn.rotation or drawn.gid or not drawn.closed or not (w and h) or not drawn.name:
         name = drawn.name or drawn.id
         raise BadBoard(say("{file}: {name} is neither a named rectangle nor a polygon.", file=file, name=name))
-    said = drawn.properties
+    if unknown := set(said) - set(SAID):
+        raise BadBoard(say("{file}: {name} says {word}, which means nothing here.",
+                           file=file, name=drawn.name, word=min(unknown)))  # fmt: skip
     fx, fw, fy, fh = (float(said.get(share, 0)) for share in SHARES)
     return Shape(
-        drawn.name, drawn.type or "", layer, part, z, x, y, w, h, points,
+        drawn.name, drawn.type or "", layer, part, (_height(layer, part), 0), x, y, w, h, points,
         column=said.get("column", BAR), shares=(fx, fw, fy, fh), tray=said.get("tray", ""), art=said.get("art", ""),
     )  # fmt: skip
+
+
+def _height(layer: str, part: str) -> int:
+    return HEIGHT[layer] + ABOVE.get(part.split("/")[0], 0)
+
+
+def _held(slot: Shape, file: Path, within: tuple[Path, ...]) -> Iterator[Shape]:
+    """What the board of a slot holds, laid into the slot."""
+    tmx, shapes = _read(file, within)
+    wide, high = _size(tmx)
+    across, down = slot.w / wide, slot.h / high
+    seat = PLACEHOLDER.search(slot.name)
+    sx, sw, sy, sh = slot.shares
+    for shape in shapes:
+        fx, fw, fy, fh = shape.shares
+        yield shape._replace(
+            name=shape.name.replace("*", seat[0]) if seat else shape.name,
+            tray=shape.tray.replace("*", seat[0]) if seat else shape.tray,
+            part=slot.part,
+            z=(_height(shape.layer, slot.part), 0),
+            x=slot.x + shape.x * across, y=slot.y + shape.y * down, w=shape.w * across, h=shape.h * down,
+            points=tuple((slot.x + x * across, slot.y + y * down) for x, y in shape.points),
+            column=slot.column,
+            shares=(sx + fx * sw, fw * sw, sy + fy * sh, fh * sh),
+        )  # fmt: skip
 
 
 def _bounds(points: tuple[Point, ...]) -> tuple[float, float, float, float]:
@@ -178,13 +231,19 @@ class Layout:
             name = self._name(shape)
             if name is not None:
                 self.shapes[name] = self._fitted(shape._replace(name=name), page)
-        self._top_down = tuple(reversed(self.shapes.values()))
 
     def __getitem__(self, name: str) -> Shape:
         return self.shapes[name]
 
     def __contains__(self, name: str) -> bool:
         return name in self.shapes
+
+    def with_moved(self, rooms: Mapping[str, Rect]) -> Layout:
+        """The same, but for some shapes that lie elsewhere."""
+        other = copy(self)
+        moved = {name: self.shapes[name].moved(rect) for name, rect in rooms.items() if name in self.shapes}
+        other.shapes = {**self.shapes, **moved}
+        return other
 
     def layer(self, *layers: str) -> list[Shape]:
         """The shapes of these layers, lowest first."""
@@ -203,27 +262,10 @@ class Layout:
         open_trays = {"", *(self.shapes[spot].tray for spot in wanted if spot in self.shapes)}
         return frozenset(shape.name for shape in self.layer("spots") if shape.tray in open_trays)
 
-    def spot_at(self, point: Point, shown: Collection[Spot] | None = None) -> Spot | None:
-        """The uppermost touchable spot there, of those on display; without trays if that is not said."""
-        among = self.shown(()) if shown is None else shown
-        return self._at(point, (s for s in self._top_down if s.layer == "spots" and s.name in among))
-
-    def place_at(self, point: Point, shown: Collection[Spot] | None = None) -> Spot | None:
-        """Likewise, but spots no hand touches are found too, where there is no other: for hovering and inspecting."""
-        return self.spot_at(point, shown) or self._at(point, (s for s in self._top_down if s.kind == PLACE))
-
-    def seat_at(self, point: Point) -> Seat | None:
-        """Whose area that is."""
-        name = self._at(point, (s for s in self._top_down if s.layer == "seats"))
-        return None if name is None else Seat(int(name.rpartition("/")[2]))
-
-    @staticmethod
-    def _at(point: Point, shapes: Iterable[Shape]) -> str | None:
-        return next((shape.name for shape in shapes if shape.holds(point)), None)
-
     def _name(self, shape: Shape) -> str | None:
         """What the shape is called for this focus, or None if its part is not used at this number of seats."""
-        if shape.part not in ("shared", "focus", f"rivals/{self.seats - 1}", f"everyone/{self.seats}"):
+        kind, _, numbers = shape.part.partition("/")
+        if numbers and not _among(self.seats - (kind == "rivals"), numbers):
             return None
         return PLACEHOLDER.sub(self._seat, shape.name)
 
@@ -245,6 +287,12 @@ class Layout:
         w, h = (shape.w + fw * wide) * self.scale, (shape.h + fh * high) * self.scale
         points = tuple((x + (px - shape.x) * w / shape.w, y + (py - shape.y) * h / shape.h) for px, py in shape.points)
         return shape._replace(x=x, y=y, w=w, h=h, points=points)
+
+
+def _among(number: int, numbers: str) -> bool:
+    """``_among(3, "2-5")``."""
+    first, _, last = numbers.partition("-")
+    return int(first) <= number <= int(last or first)
 
 
 def _inside(points: tuple[Point, ...], x: float, y: float) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from bisect import bisect_right
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -12,13 +16,22 @@ from pygame import Surface
 from scenes import palette
 from scenes.frame import Frame
 from scenes.palette import ROLES, Role
-from scenes.shelf import Shelf, bytes_of
+from scenes.shelf import Shelf, bytes_of, window_bytes
 
 FACES: Final = ("Black", "Bold", "Semibold", "Regular", "It")
-BUDGET: Final = 24 * 1024 * 1024  # bytes of set text kept
+LEAST: Final = 6 << 20  # bytes of set text kept; a picture of the window's worth if that is more
+SETTINGS: Final = 4000  # texts of which is known how they are set
+FONTS: Final = 64  # a face in one size takes 0.4 MB; a table uses up to 38
 STEP: Final = 0.94  # one step down in size
 SHRINK_FIRST: Final = 0.8  # a heading shrinks to this before it wraps
 ELLIPSIS: Final = "…"
+LONGEST: Final = 4000  # letters; no text of ours is nearly as long, and a file may hold megabytes
+SAMPLE: Final = 100  # pixels: large enough that no letter measures just like the box
+LOST: Final = "\ufffd"  # stands for half a letter; what the face has no letter for, it shows as a box like this one
+# Letters the face composes of several: the setter forgets their true width as soon as another letter follows them.
+COMPOSED: Final = '"%«»“”„…‰″¼½¾'
+RUN: Final = re.compile(f"[^{COMPOSED}]*[{COMPOSED}]|[^{COMPOSED}]+")  # so each ends the run it stands in
+MINUS: Final = "\u2212"
 SLANTED: Final = "Slanted"  # the italic has no Cyrillic letters; the upright, slanted, stands in for it
 
 
@@ -42,24 +55,47 @@ class Lettering:
         if not pygame.font.get_init():
             pygame.font.init()
         self._folder = Path(font_source_serif_pro.font_directory)
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._surfaces: Shelf[Surface] = Shelf(BUDGET, bytes_of)
-        self._settings: Shelf[Setting] = Shelf(4000, lambda setting: 1)
+        self._fonts: Shelf[pygame.font.Font] = Shelf(FONTS, lambda font: 1)
+        self._surfaces: Shelf[Surface] = Shelf(LEAST, bytes_of)
+        self._settings: Shelf[Setting] = Shelf(SETTINGS, lambda setting: 1)
 
     def font(self, face: str, px: int) -> pygame.font.Font:
-        key = (face, px)
-        if key not in self._fonts:
-            file = "Regular" if face == SLANTED else face
-            self._fonts[key] = pygame.font.Font(self._folder / f"SourceSerifPro-{file}.ttf", px)
-            self._fonts[key].italic = face == SLANTED
-        return self._fonts[key]
+        return self._fonts.get((face, px), lambda: self._opened(face, px))
+
+    def _opened(self, face: str, px: int) -> pygame.font.Font:
+        file = "Regular" if face == SLANTED else face
+        font = pygame.font.Font(self._folder / f"SourceSerifPro-{file}.ttf", px)
+        font.italic = face == SLANTED
+        return font
+
+    def new_size(self, window: tuple[int, int]) -> None:
+        """The window changes its size: remember from here what is still used."""
+        self._surfaces.turn(max(LEAST, window_bytes(window)))
+        self._settings.turn(SETTINGS)
+        self._fonts.turn(FONTS)
+
+    def forget_old(self) -> None:
+        """The window has kept its size for a moment: drop what was set for the old one."""
+        for shelf in (self._surfaces, self._settings, self._fonts):
+            shelf.sweep()
+
+    @property
+    def weight(self) -> int:
+        """Bytes of set text held."""
+        return self._surfaces.weight
 
     def width(self, text: str, face: str, px: int, tracking: float = 0) -> int:
         """How wide one line comes out, in real pixels."""
-        font = self.font(_face_for(text, face), px)
+        font, text = self.font(_face_for(text, face), px), _one_line(text)
         if not tracking:
-            return font.size(_spaced(text))[0]
+            return sum(font.size(run)[0] for run in RUN.findall(text))
         return round(sum(font.size(letter)[0] + tracking for letter in text) - tracking) if text else 0
+
+    def shows(self, text: str) -> bool:
+        """Whether the face has every letter of the text; for others it shows a box."""
+        font = self.font("Regular", SAMPLE)
+        boxes = font.metrics(LOST)
+        return all(font.metrics(letter) != boxes for letter in settable(text))
 
     def line(self, text: str, face: str, px: int, colour: str, tracking: float = 0) -> Surface:
         """One line, set."""
@@ -92,7 +128,7 @@ class Lettering:
             lines: int = 1) -> Setting:  # fmt: skip
         """The text in so much room: shrunk a little, wrapped, shrunk to the minimum, at last cut with an ellipsis."""
         kind = ROLES[role] if isinstance(role, str) else role
-        words = text.upper() if kind.caps else text
+        words = settable(text).upper() if kind.caps else settable(text)
         key = (words, kind, frame, round(width), round(height or 0), lines)
         return self._settings.get(key, lambda: self._fitted(words, kind, frame, width, height, lines))
 
@@ -126,9 +162,12 @@ class Lettering:
         if self.width(line, face, px, tracking) <= width:
             return line
         line = line.removesuffix(ELLIPSIS)
-        while line and self.width(line + ELLIPSIS, face, px, tracking) > width:
-            line = line[:-1].rstrip()
-        return line + ELLIPSIS
+
+        def short(count: int) -> str:
+            return line[:count].rstrip() + ELLIPSIS
+
+        fitting = bisect_right(range(len(line)), width, key=lambda count: self.width(short(count), face, px, tracking))
+        return short(max(0, fitting - 1))
 
     def _setting(self, lines: list[str], role: Role, frame: Frame, px: int) -> Setting:
         tracking, leading = self._track(role, frame, px), frame.leading(role, px)
@@ -139,25 +178,43 @@ class Lettering:
         return round(role.tracking * px / role.size, 1) if role.tracking else 0
 
     def _set(self, text: str, face: str, px: int, colour: str, tracking: float) -> Surface:
-        font = self.font(_face_for(text, face), px)
-        if not tracking:
-            return font.render(_spaced(text), True, pygame.Color(colour))
-        surface = Surface((max(1, self.width(text, face, px, tracking) + 2), font.get_height()), pygame.SRCALPHA)
+        font, text = self.font(_face_for(text, face), px), _one_line(text)
+        runs = list(text) if tracking else RUN.findall(text)
+        if len(runs) == 1 and font.size(text)[0]:
+            return font.render(text, True, pygame.Color(colour))
+        surface = Surface(
+            (max(1, self.width(text, face, px, tracking) + (2 if tracking else 0)), font.get_height()), pygame.SRCALPHA
+        )
         x = 0.0
-        for letter in text:
-            surface.blit(font.render(letter, True, pygame.Color(colour)), (round(x), 0))
-            x += font.size(letter)[0] + tracking
+        for run in runs:
+            if wide := font.size(run)[0]:  # a joiner or a mark alone can have no width, and cannot be set then
+                surface.blit(font.render(run, True, pygame.Color(colour)), (round(x), 0))
+            x += wide + tracking
         return surface
 
 
 def fine(words: str) -> str:
-    """With the apostrophe of a printer."""
-    return words.replace("'", "’")
+    """With the apostrophe and the minus of a printer."""
+    return re.sub(r"(?<![\w-])-(?=\d)", MINUS, words.replace("'", "’"))
 
 
-def _spaced(text: str) -> str:
-    """The face pulls a space so close to a guillemet that words run together; two such spaces look like one."""
-    return text.replace("» ", "»  ").replace(" «", "  «")
+def settable(text: str) -> str:
+    """What can be set of any text at all: no controls or marks of direction, nothing endless."""
+    if text.isprintable() and len(text) <= LONGEST:
+        return text
+    return _cleaned(text if len(text) <= LONGEST else text[: LONGEST - 1] + ELLIPSIS)
+
+
+@lru_cache(maxsize=1000)
+def _cleaned(text: str) -> str:
+    return "".join(letter if letter == "\n" else _CLEAN.get(unicodedata.category(letter), letter) for letter in text)
+
+
+_CLEAN: Final = {"Cc": " ", "Cf": "", "Cs": LOST, "Zl": " ", "Zp": " "}
+
+
+def _one_line(text: str) -> str:
+    return settable(text).replace("\n", " ")
 
 
 def _face_for(text: str, face: str) -> str:
@@ -186,4 +243,4 @@ def at_size(role: Role, px: int, frame: Frame) -> Role:
 
 def number(value: int) -> str:
     """A number with a real minus sign."""
-    return str(value).replace("-", "\u2212")
+    return str(value).replace("-", MINUS)

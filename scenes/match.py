@@ -1,18 +1,20 @@
 """A match at the screen: a table, the people and bots around it, and the safekeeping of it.  Draws nothing.
 
-One person at a time has the mouse: the *watcher*.  Everything shown comes from the watcher's view and the events the
-watcher may see.  Persons act through ``submit``, bots through ``tick``; both save before anything is handed out, so
-that closing the window at any moment loses nothing.  Reads no clock and no disk: the caller brings both.
+One person at a time has the mouse: the *watcher*.  Everything shown comes from what all who look at the screen may
+see (``scenes/sitting.py``).  Persons act through ``submit``, bots through ``tick``; both save before anything is
+handed out, so that closing the window at any moment loses nothing.  Reads no clock and no disk: the caller brings both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
-from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, ScoreSheet, Seat, Spot, say
-from game.table import Table, seen_by
+from game.ai.worker import NoAnswer
+from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, say
+from game.table import Table, seen_by_all
 from scenes.chronicle import Chronicle, LogLine
+from scenes.sitting import Sitting
 from scenes.thinking import PLAIN, Thinker, Thinking
 
 PAUSE: Final = 0.35  # seconds between bots' moves at Normal
@@ -25,66 +27,16 @@ class Keeper(Protocol):
     def write(self, table: Table) -> object: ...
 
 
-class Sitting:
-    """Who has the screen, and when it must be covered before another gets it."""
+class Told(NamedTuple):
+    """An event that could be seen, and the position right after it as those who look on see it.
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.watcher = self._first_watcher()
-        self._is_fresh = True  # nobody has sat down yet
-        self._is_fresh = self.needs_curtain()
+    Within a move a position is good for seeing what lies where; it is settled, and can be shown, when the move is done,
+    or where an event says so.
+    """
 
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat, player in enumerate(self.table.players) if player.level is None)
-
-    @property
-    def decider(self) -> Seat | None:
-        """Who is to decide; nobody when the match is over."""
-        return self.table.to_move
-
-    @property
-    def bot_to_move(self) -> Seat | None:
-        return None if self.decider in self.persons else self.decider
-
-    @property
-    def is_seated(self) -> bool:
-        """Whether the watcher is a person who has sat down."""
-        return not self._is_fresh and self.watcher in self.persons
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether the watcher is to decide."""
-        return self.is_seated and self.decider == self.watcher
-
-    @property
-    def next_watcher(self) -> Seat:
-        """For whom the screen should be: the person to decide, or whoever has it now."""
-        return self.decider if self.decider is not None and self.decider in self.persons else self.watcher
-
-    def needs_hand_over(self) -> bool:
-        """Whether another person than the watcher is to decide, or nobody has sat down yet."""
-        return self._is_fresh or self.next_watcher != self.watcher
-
-    def needs_curtain(self) -> bool:
-        """Whether going on would show somebody what only another person may see: their views differ."""
-        if self.decider is None:
-            return False
-        others = self.persons if self._is_fresh else (self.next_watcher,)
-        return any(self.table.view(other) != self.table.view(self.watcher) for other in others)
-
-    def sit_down(self) -> None:
-        """The next watcher has the screen now."""
-        self._is_fresh = False
-        self.watcher = self.next_watcher
-
-    def _first_watcher(self) -> Seat:
-        """The person to decide, or who decided last, or the first one; seat 0 if bots play among themselves."""
-        persons = self.persons
-        if self.decider is not None and self.decider in persons:
-            return self.decider
-        lately = (seat for seat, _ in reversed(self.table.log) if seat in persons)
-        return next(lately, persons[0] if persons else Seat(0))
+    event: Event
+    view: Any
+    settled: bool = False
 
 
 class Match(Sitting):
@@ -98,6 +50,7 @@ class Match(Sitting):
         *,
         headings: Iterable[type[Event]] = (),
         record: Callable[[Table, Outcome], object] | None = None,
+        report: Callable[[NoAnswer], object] = lambda trouble: None,
         pause: float = PAUSE,
     ) -> None:
         super().__init__(table)
@@ -106,18 +59,16 @@ class Match(Sitting):
         self.notices: list[Saying] = []
         self.is_saved = True
         self._keeper, self._record = keeper, record
-        self._thinking = Thinking(thinker, self.notices)
+        self._thinking = Thinking(thinker, self.notices, report)
         self._chronicle = Chronicle(table, headings)
         self._due = 0.0  # when the next bot's move may be shown
         self._is_hurried = False
         self._is_recorded = table.outcome is not None
+        self._story: list[Told] = []
+        table.witness = self._see
         self._save()
 
     # -------------------------------------------------------------- what the watcher sees
-
-    @property
-    def view(self) -> Any:
-        return self.table.view(self.watcher)
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -128,34 +79,28 @@ class Match(Sitting):
     def outcome(self) -> Outcome | None:
         return self.table.outcome
 
-    def why_not(self, spot: Spot) -> Saying | None:
-        return self.table.why_not(self.watcher, spot)
-
-    def sheet(self, seat: Seat) -> ScoreSheet:
-        """The score of a seat as far as the watcher can know it."""
-        return self.table.rules.score(self.view, seat)
-
     def lines(self) -> list[LogLine]:
-        """The log as the watcher may read it, oldest first."""
-        return self._chronicle.lines(self.watcher)
+        """The log as all who look at the screen may read it, oldest first."""
+        return self._chronicle.lines(self.audience)
 
     def recap(self) -> list[Event]:
-        """What the watcher saw happen since its last decision."""
-        return self._chronicle.recap(self.watcher)
+        """What happened before all who look on since the watcher's last decision."""
+        return self._chronicle.recap(self.watcher, self.audience)
 
     # -------------------------------------------------------------- the person at the mouse
 
-    def hand_over(self) -> list[Event]:
+    def hand_over(self, in_private: bool | None = None) -> list[Event]:
         """The next watcher sits down; returns the recap.  The picture is to be drawn afresh."""
-        self.sit_down()
+        self.sit_down(in_private)
         self.hint = None
         return self.recap()
 
-    def submit(self, action: Action) -> list[Event]:
-        """Do the watcher's action, and return what the watcher saw of it.  Raises IllegalAction: nothing happened."""
+    def submit(self, action: Action) -> list[Told]:
+        """Do the watcher's action, and return what was to be seen of it.  Raises IllegalAction: nothing happened."""
         if not self.is_mine:
             raise IllegalAction("It is not your turn.")
-        return self._enter(self.table.submit(self.watcher, action))
+        self.table.submit(self.watcher, action)
+        return self._enter()
 
     def can_undo(self) -> bool:
         return self.is_seated and self.table.can_undo(self.watcher)
@@ -171,11 +116,12 @@ class Match(Sitting):
     def can_redo(self) -> bool:
         return self.is_mine and self.table.can_redo(self.watcher)
 
-    def redo(self) -> list[Event]:
+    def redo(self) -> list[Told]:
         """Do again what was taken back."""
         if not self.can_redo():
             raise IllegalAction("There is nothing to do again.")
-        return self._enter(self.table.redo(self.watcher))
+        self.table.redo(self.watcher)
+        return self._enter()
 
     def ask_hint(self) -> None:
         """Have somebody think for the watcher; a later tick sets ``hint``."""
@@ -189,7 +135,7 @@ class Match(Sitting):
         """Whether a bot, or a hint, is being thought about: then tick again soon."""
         return self._thinking.asked is not None
 
-    def tick(self, now: float) -> list[Event]:
+    def tick(self, now: float) -> list[Told]:
         """At most one bot's move, once it is thought out and its time has come; returns what the watcher saw of it."""
         bot = self.bot_to_move
         if bot is not None and not self.is_thinking:
@@ -201,9 +147,11 @@ class Match(Sitting):
         if asked.is_hint:
             self.hint = action
             return []
-        events = self._enter(self.table.submit(asked.seat, action))
-        self._due = now + self.pause if events else now
-        return events
+        assert action is not None  # a bot always moves
+        self.table.submit(asked.seat, action)
+        story = self._enter()
+        self._due = now + self.pause if story else now
+        return story
 
     def hurry(self) -> None:
         """Let the bots move without pauses until a person is to decide."""
@@ -211,13 +159,24 @@ class Match(Sitting):
 
     # -------------------------------------------------------------- after every change
 
-    def _enter(self, events: Iterable[Event]) -> list[Event]:
+    def _see(self, event: Event | None, state: Any) -> None:
+        """What was seen, with the position just then; what a move changes after its last word counts to that word."""
+        if event is None:
+            if self._story:
+                self._story[-1] = self._story[-1]._replace(view=self.view, settled=True)
+        elif seen_by_all([event], self.audience):
+            view = self.shared(self.audience, self.table.rules.copy(state))
+            self._story.append(Told(event, view, event.settles))
+
+    def _enter(self) -> list[Told]:
         """Saved before it is shown: a crash in the middle of a motion must not lose the move."""
+        story, self._story = self._story, []
         self._settle()
-        return seen_by(events, self.watcher)
+        return story
 
     def _settle(self) -> None:
         self.hint = None
+        self.consider()
         self._thinking.forget_unless(len(self.table.log))
         if self.bot_to_move is None:
             self._is_hurried = False

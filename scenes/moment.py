@@ -1,24 +1,25 @@
 """Moments: what deserves the whole table for a while.  A duel, a count, a banner.  Knows no title and no rule.
 
-Timed moments follow one another after a batch of events has moved; a click ends one.  A *standing* moment stays as
-long as the position asks for it, while the dock below it goes on asking.  Both are drawn into the board's mark
+Timed moments are told as part of the story, each after the move it belongs to; a click ends one.  A *standing* moment
+stays as long as the position asks for it, while the dock below it goes on asking.  Both are drawn into the board's mark
 ``moment`` over the dimmed table, by the title's own hand.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from game.protocol import Event
 from scenes.brush import Brush
 from scenes.table_spots import Shield
 
 if TYPE_CHECKING:
-    from scenes.skin import Desk
+    from scenes.table_view import TableView
 
 ROOM: Final = "moment"  # the mark of the board file it is drawn into
 BLUR: Final = 10  # how much smaller the table is drawn before it is enlarged again
@@ -33,79 +34,36 @@ class Moment(NamedTuple):
 
     name: str
     seconds: float
-    draw: Callable[[Brush, Desk, Rect, float], None]
+    draw: Callable[[Brush, TableView, Rect, float], None]
     sound: str = ""
     room: str = ROOM
+    event: Event | None = None  # it is told after the move of this one; else when all has been told
 
 
-class Moments:
-    """The moments waiting, the one being shown, and the one that stands."""
+class Standing:
+    """What stays over the table as long as the position asks for it, and how long it has stood."""
 
     def __init__(self) -> None:
-        self.standing: Moment | None = None
-        self._queue: list[Moment] = []
+        self.moment: Moment | None = None
         self._since = 0.0
-        self._stood_at = 0.0
-        self._pace = 1.0
-
-    def add(self, moments: Iterable[Moment], pace: float) -> None:
-        """To be shown when the pieces have come to rest; not at all with motion off."""
-        if pace > 0:
-            self._queue += moments
-            self._pace = pace
-            self._since = math.inf
 
     def stand(self, moment: Moment | None, now: float) -> None:
         """What the position asks for; the same name goes on where it was."""
-        if moment is not None and (self.standing is None or self.standing.name != moment.name):
-            self._stood_at = now
-        self.standing = moment
-
-    def begin(self, now: float) -> Moment | None:
-        """The first that waits, once: then its time runs."""
-        if self._queue and self._since == math.inf:
+        if moment is not None and (self.moment is None or self.moment.name != moment.name):
             self._since = now
-            return self._queue[0]
-        return None
+        self.moment = moment
 
-    def end(self, now: float) -> bool:
-        """Whether the one being shown is over; the next one waits to begin."""
-        if self._queue and now >= self._since + self._queue[0].seconds * self._pace:
-            self.skip()
-            return True
-        return False
-
-    def skip(self) -> None:
-        """Away with the one being shown."""
-        self._queue = self._queue[1:]
-        self._since = math.inf
-
-    def clear(self) -> None:
-        self._queue = []
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether a timed one is shown or waits; a standing one does not keep anybody waiting."""
-        return bool(self._queue)
-
-    @property
-    def ends_at(self) -> float | None:
-        """When the one being shown is over."""
-        begun = self._queue and self._since < math.inf
-        return self._since + self._queue[0].seconds * self._pace if begun else None
-
-    def shown(self, now: float, pace: float) -> tuple[Moment, float] | None:
-        """What is to be drawn now, and how far it has come."""
-        if self._queue and self._since < math.inf:
-            return self._queue[0], max(0.0, now - self._since) / self._pace
-        if self.standing is not None:
-            return self.standing, max(0.0, now - self._stood_at) / pace if pace > 0 else math.inf
-        return None
+    def time(self, now: float, pace: float) -> float:
+        """In seconds at Normal; without end when motion is off."""
+        return max(0.0, now - self._since) / pace if pace > 0 else math.inf
 
     def moving(self, now: float, pace: float) -> bool:
-        """Whether what is shown looks different at every moment."""
-        shown = self.shown(now, pace)
-        return shown is not None and shown[1] < shown[0].seconds
+        """Whether it looks different at every moment: the story waits for it."""
+        return self.moment is not None and self.time(now, pace) < self.moment.seconds
+
+    def hurry(self) -> None:
+        """Be at rest."""
+        self._since = -math.inf
 
 
 class Veil(Shield):
@@ -113,7 +71,7 @@ class Veil(Shield):
 
     kind = "veil"
 
-    def __init__(self, desk: Desk, looks: Callable[[Brush], object]) -> None:
+    def __init__(self, desk: TableView, looks: Callable[[Brush], object]) -> None:
         bar, dock = desk.rect("panel/bar"), desk.rect("panel/dock")
         whole = Rect(0, bar.bottom, desk.layout.window[0], desk.layout.window[1] - bar.bottom)
         super().__init__("moment", whole, looks)
@@ -133,7 +91,7 @@ def veiled(table: Surface) -> Surface:
     return pygame.transform.smoothscale(small, (wide, high))
 
 
-def draw_veil(brush: Brush, desk: Desk, dusk: Surface) -> None:
+def draw_veil(brush: Brush, desk: TableView, dusk: Surface) -> None:
     """The dusk round bar and dock."""
     wide, high = desk.layout.window
     bar, dock = desk.rect("panel/bar"), desk.rect("panel/dock")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ai.worker import Worker
+from game.ai.worker import NoAnswer, Worker
 from game.saves import SAVES, SaveFolder, new_match_id
 from game.table import Table
+from scenes import crash
 from scenes.history import recorder
 from scenes.keeping import SaveSlot, utc_now
 from scenes.match import Match
@@ -25,9 +27,17 @@ def open_table(house: House, table: Table, name: str = "") -> TableScene:
     from scenes.table_scene import TableScene
 
     slot = SaveSlot(SaveFolder(house.data / SAVES), name or new_match_id(utc_now(), table.title))
-    worker = Worker()
-    headings = STAGES[table.title].HEADINGS
+    worker = Worker(table.title)
+    if any(player.level for player in table.players):
+        worker.start()  # warm by the time a bot is to move
+    headings, report = STAGES[table.title].HEADINGS, partial(_report, house)
     if house.read_only:
-        return TableScene(house, Match(table, worker, headings=headings), on_leave=worker.close)
-    match = Match(table, worker, slot, headings=headings, record=recorder(house.data, slot.match))
+        return TableScene(house, Match(table, worker, headings=headings, report=report), on_leave=worker.close)
+    match = Match(table, worker, slot, headings=headings, record=recorder(house.data, slot.match), report=report)
     return TableScene(house, match, on_leave=worker.close)
+
+
+def _report(house: House, trouble: NoAnswer) -> None:
+    """A bundle like that of a crash, with the question: who thinks it again here has the fault at hand."""
+    house.note(f"no answer from a bot: {trouble}")
+    crash.keep_bundle(house, trouble, question=trouble.question)

@@ -7,14 +7,15 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scenes import palette
+from scenes import dashes, palette
 from scenes.brush import Brush, blank
-from scenes.palette import SEATS
+from scenes.palette import SEATS, Role
 
 FACE: Final = 0.86  # of a portrait's diameter
 BRASS_LINE: Final = "#8a6a42"  # along the foot of the top bar
 BAND: Final = 44  # reference pixels: the band of a card with its name
-LEAST_BAND: Final = 27  # real pixels: two lines of the smallest type
+LEAST_BAND: Final = 29  # real pixels: two lines of the smallest type
+LEAST_SIGN: Final = 18  # real pixels: an eye is still an eye
 
 
 def table(brush: Brush) -> None:
@@ -27,11 +28,13 @@ def backdrop(brush: Brush) -> None:
     brush.surface.blit(brush.art.cover("brand/menu_backdrop", brush.frame.size), (0, 0))
 
 
-def plaque(brush: Brush, rect: Rect, words: str) -> None:
-    """A brass plate with a name in capitals."""
+def plaque(brush: Brush, rect: Rect, words: str, name: str = "") -> None:
+    """A brass plate with words in capitals; where they find no room, the name among them alone."""
     brush.shadow(rect, "chip", 9)
     brush.plate("plaque_brass", rect)
-    brush.text(words, rect.inflate(-2 * brush.px(18), 0), "label", palette.INK, "centre")
+    room = rect.inflate(-2 * brush.px(18), 0)
+    shown = words if brush.fits(words, room, "label") else name or words
+    brush.text(shown, room, "label", palette.INK, "centre")
 
 
 def portrait(brush: Brush, centre: tuple[int, int], diameter: int, seat: int, who: str | None = None) -> Rect:
@@ -91,7 +94,10 @@ def pill(brush: Brush, rect: Rect, letter: str, fill: str, colour: str) -> None:
     brush.text(letter, rect, "pill", colour, "centre")
 
 
-def card(brush: Brush, rect: Rect, name: str, band: str, text: str = palette.CREAM, state: str = "rest") -> Rect:
+def card(
+    brush: Brush, rect: Rect, name: str, band: str, text: str = palette.CREAM, state: str = "rest",
+    role: str | Role = "card_name",
+) -> Rect:  # fmt: skip
     """A card's frame and named band; returns what is left for its picture and sentence.
 
     ``state``: rest, hover, legal, selected, used.  The caller lifts the rectangle by 8 when it hovers.
@@ -102,10 +108,21 @@ def card(brush: Brush, rect: Rect, name: str, band: str, text: str = palette.CRE
     brush.plate("card_frame", rect)
     strip = Rect(rect.x, rect.y, rect.w, max(brush.px(BAND), LEAST_BAND))
     brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, band), strip)
-    brush.text(name, strip.inflate(-2 * brush.px(10), 0), "card_name", text, "centre", lines=2)
+    brush.text(name, card_band(brush, rect), role, text, "centre", lines=2)
     mark(brush, rect, state)
-    edge = brush.px(7)
-    return Rect(rect.x + edge, strip.bottom, rect.w - 2 * edge, rect.h - strip.h - edge)
+    return card_room(brush, rect)
+
+
+def card_band(brush: Brush, rect: Rect) -> Rect:
+    """The room of a card's name."""
+    strip = Rect(rect.x, rect.y, rect.w, max(brush.px(BAND), LEAST_BAND))
+    return strip.inflate(-2 * brush.px(10), 0)
+
+
+def card_room(brush: Brush, rect: Rect) -> Rect:
+    """What a card's frame and name leave."""
+    edge, high = brush.px(7), max(brush.px(BAND), LEAST_BAND)
+    return Rect(rect.x + edge, rect.y + high, rect.w - 2 * edge, rect.h - high - edge)
 
 
 def mark(brush: Brush, rect: Rect, state: str) -> None:
@@ -119,19 +136,30 @@ def mark(brush: Brush, rect: Rect, state: str) -> None:
         brush.box(rect, palette.NIGHT, palette.RADIUS["card"], alpha=0.5)
 
 
+def more(brush: Brush, rect: Rect) -> Rect:
+    """The sign, at a card's lower right, that pointing at it shows words it has no room for."""
+    size = max(brush.px(26), LEAST_SIGN)
+    disc = Rect(rect.right - size - brush.px(4), rect.bottom - size - brush.px(4), size, size)
+    brush.box(disc, palette.INK, size / 2 / brush.frame.scale, palette.AMBER, 1.5)
+    brush.icon("eye", disc.center, round(size * 0.72), palette.CREAM)
+    brush.note("more", "sign", disc, over=True)
+    return disc
+
+
 def outline(brush: Brush, points: tuple[tuple[float, float], ...], colour: str, solid: bool = False) -> None:
     """A line of light round a shape that is no rectangle."""
     edge = brush.px(12)
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
     wide, high = round(max(xs)) + edge - left, round(max(ys)) + edge - top
-    way = "M" + "L".join(f"{x - left:.0f} {y - top:.0f}" for x, y in points) + "Z"
+    line = tuple((round(x - left), round(y - top)) for x, y in points)
+    way = "M" + "L".join(f"{x} {y}" for x, y in line) + "Z"
     thin = max(2, brush.px(4))
-    dashes = "" if solid else f' stroke-dasharray="{brush.px(14)} {brush.px(8)}"'
+    drawn = way if solid else dashes.path(line, brush.px(14), brush.px(8))
     shapes = (
         f'<g fill="none" stroke-linejoin="round"><path d="{way}" stroke="{palette.GLOW}" stroke-opacity="0.35" '
         f'stroke-width="{thin * 4}"/><path d="{way}" stroke="{palette.LEGAL_RING}" stroke-width="{thin + 2}"/>'
-        f'<path d="{way}" stroke="{colour}" stroke-width="{thin}"{dashes}/></g>'
+        f'<path d="{drawn}" stroke="{colour}" stroke-width="{thin}"/></g>'
     )
     brush.surface.blit(brush.art.drawn(shapes, (wide, high), (wide, high)), (left, top))
 
@@ -147,9 +175,9 @@ def check(brush: Brush, centre: tuple[int, int], size: int) -> None:
 
 
 def heading_rule(brush: Brush, rect: Rect, words: str, role: str = "label", colour: str = palette.AMBER,
-                 line: str = palette.SEAM) -> None:  # fmt: skip
+                 line: str = palette.SEAM, lines: int = 1) -> None:  # fmt: skip
     """Words in the middle of a line: round headings of the log, sections of a page."""
-    taken = brush.text(words, rect, role, colour, "centre")
+    taken = brush.text(words, rect, role, colour, "centre", lines=lines)
     gap, thick = brush.px(14), max(1, brush.px(2))
     for x, end in ((rect.x, taken.x - gap), (taken.right + gap, rect.right)):
         if end > x:

@@ -121,7 +121,7 @@ ROLES: Final = {
     "tagline": Role("Bold", 22, 26, 13, 7, True),
     "pill": Role("Bold", 18, 20, 12),
 }
-FLOOR: Final = 12  # real pixels: nothing is ever set smaller
+FLOOR: Final = 13  # real pixels: nothing is ever set smaller
 CAP_HEIGHT: Final = 0.67  # of the size: text is centred on its capitals
 TEXT_SCALES: Final = (0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 

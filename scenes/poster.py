@@ -55,7 +55,7 @@ class Poster(Pressable):
 
     def draw(self, brush: Brush) -> None:
         lit = self.lit
-        rect = self.rect.move(0, -round(lit * brush.px(LIFT)))
+        rect = whole(self.rect).move(0, -round(lit * brush.px(LIFT)))
         brush.shadow(rect, "lifted" if lit > 0.5 else "poster")
         if lit > 0:
             brush.glow(rect, 14, 22, 4, "#ffce64", 0.8 * lit)
@@ -65,7 +65,7 @@ class Poster(Pressable):
         self._draw_band(brush, _part(rect, BAND))
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.focus(self.rect.move(0, -round(self.lit * brush.px(LIFT))))
+        brush.focus(whole(self.rect).move(0, -round(self.lit * brush.px(LIFT))))
 
     def _draw_band(self, brush: Brush, band: Rect) -> None:
         """Name, line, seats and minutes; where the name needs two lines the line in between gives way."""
@@ -107,6 +107,14 @@ class Poster(Pressable):
             wide = brush.measure(words, "small_strong")[0]
             brush.text(words, Rect(x + icon + gap, room.y, wide, room.h), "small_strong", palette.BAND_TEXT)
             x += icon + gap + wide + apart
+
+
+def whole(rect: Rect) -> Rect:
+    """The largest poster in a room with the drawing's own proportions to the pixel: its frame ends where pixels do."""
+    units = min(rect.w // 2, rect.h // 3)
+    poster = Rect(0, 0, 2 * units, 3 * units)
+    poster.center = rect.center
+    return poster
 
 
 def _part(rect: Rect, units: tuple[int, int, int, int]) -> Rect:

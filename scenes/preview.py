@@ -14,11 +14,11 @@ from scenes.language import Language, mark
 from scenes.widgets import Choice, Panel, Widget
 
 RESOURCES: Final = (
-    ("wood", "W", "#6b4a32", palette.CREAM),
-    ("wheat", "H", "#e8b63c", palette.INK),
-    ("brick", "B", "#c4402f", palette.CREAM),
-    ("glass", "G", "#1f7488", palette.CREAM),
-    ("stone", "S", "#a59d90", palette.INK),
+    ("wood", mark("W (wood)"), "#6b4a32", palette.CREAM),
+    ("wheat", mark("H (wheat)"), "#e8b63c", palette.INK),
+    ("brick", mark("B (brick)"), "#c4402f", palette.CREAM),
+    ("glass", mark("G (glass)"), "#1f7488", palette.CREAM),
+    ("stone", mark("S (stone)"), "#a59d90", palette.INK),
 )
 TO_HEAR: Final = (
     ("coin", mark("Coin"), "tokens/money"),
@@ -70,7 +70,8 @@ class Looks(Widget):
             brush.picture(f"tiny_towns/{name}", box)
             if self.letters:
                 side = max(brush.frame.type_px("pill") + 4, brush.px(26))
-                paint.pill(brush, Rect(box.right - side, box.bottom - side, side, side), letter, fill, colour)
+                place = Rect(box.right - side, box.bottom - side, side, side)
+                paint.pill(brush, place, self.language.say(letter)[:1], fill, colour)
 
 
 class Race(Widget):

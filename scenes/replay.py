@@ -1,7 +1,7 @@
 """A match looked at again: one moment of it, through one pair of eyes.  Draws nothing and changes nothing.
 
 A seat's sight is ``rules.observe`` and the events that seat may see, as at the table; everything is shown only once
-the match is over.  A replay can stand in for a match at a Desk: it answers the same questions about its moment.
+the match is over.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, Event, Outcome, Saying, ScoreSheet, Seat, Spot, silent
+from game.protocol import DEALER, Event, Outcome, Seat, silent
 from game.table import Table, everything, seen_by
 from scenes.chronicle import LogLine
 from scenes.match import Sitting
@@ -30,12 +30,6 @@ def sights(table: Table) -> tuple[Sight, ...]:
 
 class Replay:
     """``length`` entries of the log have been played; ``sight`` looks at what they led to."""
-
-    is_mine = False
-    is_seated = False
-    hint: Action | None = None
-    legal: tuple[Action, ...] = ()
-    bot_to_move: Seat | None = None
 
     def __init__(self, table: Table, headings: Iterable[type[Event]] = ()) -> None:
         self.table = table
@@ -115,11 +109,10 @@ class Replay:
         seat = self.table.rules.to_move(self._state)
         return None if seat == DEALER else seat
 
-    def sheet(self, seat: Seat) -> ScoreSheet:
-        return self.table.rules.score(self.view, seat)
-
-    def why_not(self, spot: Spot) -> Saying | None:
-        return None
+    @property
+    def won_alone(self) -> bool | None:
+        """As the match ended, once the replay is there."""
+        return self.table.won_alone if self.outcome is not None else None
 
     def lines(self) -> list[LogLine]:
         """The log up to this moment."""
@@ -134,13 +127,13 @@ class Replay:
         return self._lines[self.sight]
 
     def _entry(self, entry: int) -> list[LogLine]:
-        names = [player.name for player in self.table.players]
+        names = self.table.names
         told = self.table.told[entry]
         lines = []
         for event in everything(told) if self.sight is None else seen_by(told, self.sight):
             saying = self.table.rules.story(event, names)
             if saying is not None:
-                seat = getattr(event, "seat", None)
+                seat = event.seat
                 heading = isinstance(event, self._headings)
                 lines.append(LogLine(saying, None if seat is None else Seat(seat), event.touches(), entry, heading))
         return lines

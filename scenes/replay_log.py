@@ -11,9 +11,9 @@ from game.protocol import Spot
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.chronicle import LogLine
-from scenes.log_drawer import ROW, WORDS, sentence
-from scenes.skin import Desk
+from scenes.log_drawer import ROW, WORDS, parts, sentence
 from scenes.table_spots import Teller
+from scenes.table_view import TableView
 from scenes.widgets import ScrollArea
 
 
@@ -23,16 +23,14 @@ class ReplayLog(ScrollArea):
     def __init__(
         self,
         brush: Brush,
-        desk: Desk,
+        desk: TableView,
         lines: Sequence[LogLine],
         jump: Callable[[LogLine], Any],
         light: Callable[[tuple[Spot, ...]], Any],
     ) -> None:
         self.current = -1
         self._desk, self._jump, self._light = desk, jump, light
-        panel, px = desk.rect("panel/log"), brush.px
-        head = max(px(44), brush.frame.leading("label") + px(14))
-        view = Rect(panel.x + px(18), panel.y + px(8) + head, panel.w - px(30), panel.h - head - px(22))
+        _, view = parts(brush, desk.rect("panel/log"))
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
         for index, line in enumerate(lines):

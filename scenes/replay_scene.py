@@ -30,10 +30,11 @@ from scenes.match import Match
 from scenes.replay import Replay, Sight
 from scenes.replay_log import ReplayLog
 from scenes.scene import Scene
-from scenes.skin import NO_PREVIEW, Desk
+from scenes.skin import NO_PREVIEW
 from scenes.skins.stages import STAGES
 from scenes.table_light import Light
 from scenes.table_spots import Shield, Teller
+from scenes.table_view import TableView, sheets_of
 from scenes.widgets import Tool
 from scenes.widgets.slider import Slider
 
@@ -65,7 +66,7 @@ class ReplayScene(Scene):
 
     name = "replay"
     first = "replay/play"
-    desk: Desk  # of the moment
+    desk: TableView  # of the moment
 
     def __init__(self, house: House, table: Table) -> None:
         super().__init__(house)
@@ -162,6 +163,10 @@ class ReplayScene(Scene):
         if self.is_playing:
             self._tick_later()
 
+    def put_away(self) -> None:
+        super().put_away()
+        self._base = None
+
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
@@ -180,15 +185,16 @@ class ReplayScene(Scene):
         self._lay_log()
         self._point_out()
 
-    def _desk(self, frame: Frame) -> Desk:
+    def _desk(self, frame: Frame) -> TableView:
         replay = self.replay
         layout = self._laid
         if layout is None or (layout.focus, layout.window) != (replay.focus, frame.size):
             layout = self._laid = Layout(self.board, replay.table.setup, replay.focus, frame.size)
-        seats = range(len(replay.table.players))
-        return Desk(
-            cast("Match", replay), layout, self.house.language, replay.focus, self.faces, view=replay.view,
-            sheets=tuple(replay.sheet(Seat(seat)) for seat in seats), shown=layout.shown(()),
+        table = replay.table
+        return TableView(
+            table.rules, table.players, self.faces, self.house.language, layout, replay.view, replay.watcher,
+            replay.focus, sheets_of(table, replay.view), decider=replay.decider, outcome=replay.outcome,
+            won_alone=replay.won_alone, moves=replay.length, lines=replay.lines(), shown=layout.shown(()),
         )  # fmt: skip
 
     def _spots(self) -> None:
@@ -233,8 +239,9 @@ class ReplayScene(Scene):
         if self._log is None or key != self._log_key:
             self._log = ReplayLog(self.brush, desk, self.replay.all_lines(), self.jump, self._light_up)
             self._log_key = key
-        looks = (lambda brush: log_drawer.draw_ground(brush, self.desk)) if is_drawer else None
-        self.add(Shield("log/panel", desk.rect("panel/log"), looks))
+        panel = desk.rect("panel/log")
+        looks = (lambda brush: log_drawer.draw_ground(brush, self.desk, panel)) if is_drawer else None
+        self.add(Shield("log/panel", panel, looks))
         self.add(self._log)
         self._log.over = True
 
@@ -338,12 +345,12 @@ class ReplayScene(Scene):
         rival_panels.draw(brush, desk, self.skin)
         self.skin.draw(brush, desk)
         if f"plaque/{desk.focus}" in desk.layout:
-            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
+            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk), desk.name(desk.focus))
         score_panel.draw(brush, desk, self.skin)
         replay_dock.draw(brush, self)
         table_bar.draw(brush, desk, self.skin)
         if desk.layout["panel/log"].kind != "drawer":
-            log_drawer.draw_ground(brush, desk)
+            log_drawer.draw_ground(brush, desk, desk.rect("panel/log"))
 
     def paint(self, brush: Brush) -> None:
         assert self._base is not None

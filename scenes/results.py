@@ -11,13 +11,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.ai.levels import LEVEL_NAMES
-from game.protocol import Line, Rank
+from game.protocol import Line, Outcome, Rank, won_by_rank
 from game.table import Table
 from scenes import clipboard, doors, faces, paint, palette, score_panel, share, skins
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.glide import Glide
-from scenes.lettering import number
+from scenes.lettering import fine, number
 from scenes.scene import Scene
 from scenes.widgets import Button, Label, Panel, button_width, row
 
@@ -59,7 +59,7 @@ class Results(Scene):
         rival = outcome.rival
         self.sheets = (*outcome.sheets, rival.sheet) if rival else outcome.sheets
         self.columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if rival else [])
-        self.lines = [line for line in outcome.sheets[0].lines if line.id not in self.skin.uncounted]
+        self.lines = [line for line in _rows(outcome) if line.id not in self.skin.uncounted]
         self._counted = Glide(0.0)  # lines shown so far
 
     # -------------------------------------------------------------- counting up
@@ -98,9 +98,14 @@ class Results(Scene):
         return sum(self.shown(column, index) for index in range(len(self.lines)))
 
     def _points(self, column: int, index: int) -> int:
-        """A rival may do without some lines."""
+        """A rival may do without some lines, or have one of its own."""
         wanted = self.lines[index].id
         return next((line.points for line in self.sheets[column].lines if line.id == wanted), 0)
+
+    def longest(self, index: int) -> int:
+        """What a whole bar stands for: the best of the line; alone, where nobody compares, the best of all lines."""
+        lines = [index] if len(self.outcome.sheets) > 1 else range(len(self.lines))
+        return max(1, *(abs(self._points(column, line)) for column in range(len(self.sheets)) for line in lines))
 
     # -------------------------------------------------------------- laying out
 
@@ -127,18 +132,30 @@ class Results(Scene):
 
     def _headline(self) -> str:
         if len(self.table.players) == 1:
-            rank = self._rank()
-            return self.say(rank.name) if rank else self.say("The town stands")
+            return self._headline_alone()
         names = [self.table.players[seat].name for seat in self.outcome.winners]
         if len(names) == 1:
             return self.say("{name} wins", name=names[0])
         return self.say("{names} share the victory", names=", ".join(names))
 
+    def _headline_alone(self) -> str:
+        """The rank; where that does not say who won, the word for it, and against a rival by how much."""
+        rank, rival = self._rank(), self.outcome.rival
+        name = self.say(rank.name) if rank else self.say("The town stands")
+        if rival is None or won_by_rank(self.table.rules.RANKS, self.outcome.rank) is not None:
+            return name
+        if self.table.won_alone:
+            return self.say("Victory: {rank}", rank=name)
+        ahead, who = rival.sheet.total - self.outcome.sheets[0].total, self.say(rival.name)
+        if not ahead:
+            return self.say("Defeat: {rival} wins the tie", rival=who)
+        return self.say("Defeat: {rival} wins by {n}", rival=who, n=ahead)
+
     def _rank(self) -> Rank | None:
         return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
 
     def _reason(self) -> str:
-        told = self.house.language.tell(self.outcome.reason)
+        told = fine(self.house.language.tell(self.outcome.reason))
         told = told[:1].upper() + told[1:] + "."
         return told + " " + self.say("A practice match: not ranked.") if self.table.practice else told
 
@@ -278,16 +295,22 @@ class Results(Scene):
         brush.text(self.say(line.name), room, "body", palette.INK)
 
     def _draw_number(self, brush: Brush, cell: Rect, column: int, index: int) -> None:
-        """The points, and a bar under them: as long as the line's share of the best."""
+        """The points, and a bar under them, to be compared with the other seats' of this line."""
         points, px = self.shown(column, index), brush.px
-        most = max(1, *(abs(self._points(other, index)) for other in range(len(self.sheets))))
         colour = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
         brush.text(number(points) if points else "–", cell, "body_strong", colour, "centre")
         if points:
-            long = round((cell.w - px(24)) * abs(points) / most)
+            long = round((cell.w - px(24)) * abs(points) / self.longest(index))
             thick = max(2, px(3))
             bar = Rect(cell.centerx - long // 2, cell.bottom - thick - 1, long, thick)
             brush.rule(bar, palette.LOSS if points < 0 else palette.GAIN)
+
+
+def _rows(outcome: Outcome) -> list[Line]:
+    """The lines of the seats, then those that only the rival has."""
+    lines = list(outcome.sheets[0].lines)
+    known = {line.id for line in lines}
+    return lines + [line for line in (outcome.rival.sheet.lines if outcome.rival else ()) if line.id not in known]
 
 
 def _plate(brush: Brush, rect: Rect, is_lit: bool) -> None:

@@ -13,13 +13,14 @@ from game.protocol import Seat
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import number
-from scenes.skin import Desk, Skin
+from scenes.skin import Skin
 from scenes.table_spots import Teller
+from scenes.table_view import TableView
 
 DRAWN_ELSEWHERE = ("panel/bar", "panel/dock", "panel/log", "panel/sheet")
 
 
-def build(desk: Desk, on_click: Callable[[Seat], Any], hint: Callable[[str], str]) -> list[Teller]:
+def build(desk: TableView, on_click: Callable[[Seat], Any], hint: Callable[[str], str]) -> list[Teller]:
     """A click on a panel brings its board to the middle."""
     panels = []
     for seat in desk.layout.rivals():
@@ -29,7 +30,7 @@ def build(desk: Desk, on_click: Callable[[Seat], Any], hint: Callable[[str], str
     return panels
 
 
-def draw_ground(brush: Brush, desk: Desk) -> None:
+def draw_ground(brush: Brush, desk: TableView) -> None:
     """The panels of the seats, and those a title has besides."""
     for shape in desk.layout.layer("picture"):
         if shape.kind == "panel" and shape.name not in DRAWN_ELSEWHERE:
@@ -38,7 +39,7 @@ def draw_ground(brush: Brush, desk: Desk) -> None:
         brush.panel(desk.rect(f"seat/{seat}"), "leather")
 
 
-def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
+def draw(brush: Brush, desk: TableView, skin: Skin) -> None:
     """What is written on the panels."""
     for seat in desk.layout.rivals():
         with brush.inside(f"seat/{seat}"):
@@ -46,13 +47,13 @@ def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
             skin.draw_seat(brush, desk, seat)
 
 
-def _draw_head(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
+def _draw_head(brush: Brush, desk: TableView, skin: Skin, seat: Seat) -> None:
     """As far as the board file has a place for it."""
     layout = desk.layout
     if f"portrait/{seat}" in layout:
         face = desk.rect(f"portrait/{seat}")
         paint.portrait(brush, face.center, face.w, seat, desk.faces[seat])
-        if desk.match.decider == seat:
+        if desk.decider == seat:
             brush.box(face.inflate(brush.px(6), brush.px(6)), None, face.w, palette.BRASS, 3)
     if f"name/{seat}" in layout:
         name = desk.rect(f"name/{seat}")
@@ -60,14 +61,15 @@ def _draw_head(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
             level = desk.rect(f"level/{seat}")
             name.h = min(name.h, level.y - name.y)
             brush.text(level_of(desk, skin, seat), level, "voice", palette.TAN)
-        brush.text(desk.name(seat), name, "chip", palette.CREAM)
+        words = desk.name(seat)
+        brush.text(words, name, "chip" if brush.fits(words, name, "chip") else "body", palette.CREAM)
     if f"points/{seat}" in layout:
         _draw_points(brush, desk.rect(f"points/{seat}"), desk.sheets[seat].total, brush.frame.compact)
 
 
-def level_of(desk: Desk, skin: Skin, seat: Seat) -> str:
+def level_of(desk: TableView, skin: Skin, seat: Seat) -> str:
     """How far the seat is, or how well it plays."""
-    player = desk.match.table.players[seat]
+    player = desk.players[seat]
     told = skin.status(desk, seat)
     if told:
         return told

@@ -21,12 +21,14 @@ from scenes.widgets.selector import arrow
 
 TEXT: Final = Role("Regular", 24, 33, 14)  # a page is read, not glanced at
 STRONG: Final = Role("Semibold", 24, 33, 14)
+LABEL: Final = Role("Semibold", 18, 24, 13)  # what a passage of our own is tagged with
 FOUND: Final = "#f0cf73"  # behind words that were looked for
 LINK: Final = "#1f5674"  # 6.4 on paper, 5.2 on its own ground
 DRAWING: Final = (92, 92)  # reference pixels of a drawing in a row
 ARROW: Final = (56, 56)
 GAP: Final = {"text": 14, "item": 8, "step": 10, "heading": 10, "figure": 20}  # below each kind of block
 INDENT: Final = 34
+PADDING: Final = 9  # of a label, left and right
 
 
 class Run(NamedTuple):
@@ -51,6 +53,9 @@ def _chunks(brush: Brush, line: Sequence[Piece]) -> Iterator[list[Atom]]:
     """What may not be parted: a word with the comma after it, though they are of two kinds."""
     chunk: list[Atom] = []
     for index, piece in enumerate(line):
+        if piece.tag:
+            chunk.append(Atom(piece.words, index, _wide(brush, piece.words, piece) + 2 * brush.px(PADDING)))
+            continue
         if piece.picture:
             chunk.append(Atom("", index, round(brush.frame.leading(TEXT) * 1.1)))
         for word in re.findall(r"[^ \n]+|[ \n]+", piece.words.replace(" — ", "\u00a0— ")):
@@ -64,6 +69,8 @@ def _chunks(brush: Brush, line: Sequence[Piece]) -> Iterator[list[Atom]]:
 
 
 def _role(piece: Piece) -> Role:
+    if piece.tag:
+        return LABEL
     return STRONG if piece.strong or piece.to else TEXT
 
 
@@ -106,6 +113,7 @@ class Prose(Widget):
     ) -> None:
         super().__init__(name, rect)
         self._lit = lit
+        self.is_ours = any(run.piece.tag for run in runs)
         self._runs = [run for run in runs if not run.piece.to]
         self._start = rect.topleft
         for index, run in enumerate(each for each in runs if each.piece.to):
@@ -122,8 +130,19 @@ class Prose(Widget):
                 tint = palette.SOFT if run.piece.picture.startswith("icons/") else None
                 brush.picture(run.piece.picture, room, tint=tint)
                 continue
+            if run.piece.tag:
+                _draw_label(brush, run.words, place)
+                continue
             _mark_found(brush, run, place, self._lit)
             brush.text(run.words, place.inflate(2, 0), run.role, palette.INK)
+
+
+def _draw_label(brush: Brush, words: str, place: Rect) -> None:
+    """A small dark plate with bright letters, as high as its line leaves room for."""
+    high = min(place.h - 2, brush.frame.leading(LABEL) + brush.px(4))
+    plate = Rect(place.x, place.centery - high // 2, place.w, high)
+    brush.box(plate, palette.WALNUT, 6)
+    brush.text(words, plate, LABEL, palette.AMBER, "centre")
 
 
 def _draw_link(run: Run, lit: Sequence[str], brush: Brush, spot: Hotspot) -> None:

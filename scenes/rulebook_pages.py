@@ -5,9 +5,11 @@ A topic holds the same page in every language, written in a small markup:
     A paragraph with **strong** words, a [link](feeding) and a picture {wood} in the line.
     - an item of a list, or 1. a step          ## a heading inside the page
     ![card:farm card:granary | what they are]  pictures in a row, with words below
+    @house a paragraph, or - @house an item: our own and not of the printed game, and tagged so that all can see it
 
 A link names a topic of the same book, or one of another (``house/keys``); ``[](card/farm)`` is called what its page is.
 ``<Cowhand>`` is a word of the catalogues, so that a rank or a level is called the same everywhere.
+A topic with ``house = true`` is our own as a whole; of the pages made from content their records say it (``house_of``).
 Pictures are drawings (``tiny_towns/wood``), or ``kind:what`` for the title's own hand (``scenes/skins/books.py``).
 """
 
@@ -19,10 +21,16 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.content import BadContent, Record, expect, read
-from scenes.language import LANGUAGES, Say
+from scenes.language import LANGUAGES, Say, mark
 
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "rulebook"
 HOUSE: Final = "house"
+TAG: Final = "@house "
+HOUSE_RULE: Final = mark("House rule")
+OURS: Final = {  # what is said below the name of a page that is our own, by how far
+    "whole": mark("Our own: the printed game has nothing of the kind."),
+    "part": mark("Partly our own: not all that is said here is printed."),
+}
 INLINE: Final = re.compile(
     r"\*\*(?P<strong>[^*]+)\*\*|<(?P<said>[^>]+)>|\[(?P<words>[^\]]*)\]\((?P<to>[^)]+)\)|\{(?P<picture>[^}]+)\}"
 )
@@ -55,6 +63,7 @@ class Topic(Entry, frozen=True):
     heading: Words
     picture: str = ""  # beside its name in the contents
     see: tuple[str, ...] = ()  # pages it leads to at its foot
+    house: bool = False  # all of it is our own
 
 
 class Note(Entry, frozen=True):
@@ -78,6 +87,7 @@ class Piece(NamedTuple):
     to: str = ""  # key of a page
     picture: str = ""
     said: bool = False  # a word of the catalogues, not yet translated
+    tag: bool = False  # drawn as a label: the passage is our own
 
 
 class Block(NamedTuple):
@@ -92,6 +102,10 @@ class Block(NamedTuple):
     def plain(self) -> str:
         return "".join(piece.words for piece in self.pieces)
 
+    @property
+    def is_ours(self) -> bool:
+        return any(piece.tag for piece in self.pieces)
+
 
 class Page(NamedTuple):
     """One page in one language; ``key`` is ``book/topic``."""
@@ -103,6 +117,7 @@ class Page(NamedTuple):
     see: tuple[str, ...] = ()
     side: tuple[str, str] | None = None  # a large picture beside the words
     shown: str = ""  # what the picture says, for the search
+    house: str = ""  # how far it is our own: a key of ``OURS``
 
     @property
     def plain(self) -> str:
@@ -211,7 +226,7 @@ def _check_same(name: str, record: str, book: str, entry: Entry) -> None:
 def shape(blocks: tuple[Block, ...]) -> tuple[object, ...]:
     """What must be the same in all languages: kinds of blocks, pictures, and where links lead, in any order."""
     links = sorted(piece.to for block in blocks for piece in block.pieces if piece.to)
-    return tuple((block.kind, block.pictures) for block in blocks), tuple(links)
+    return tuple((block.kind, block.pictures, block.is_ours) for block in blocks), tuple(links)
 
 
 def parse(text: str, book: str) -> Iterator[Block]:
@@ -219,7 +234,7 @@ def parse(text: str, book: str) -> Iterator[Block]:
     lines: list[str] = []
     for raw in [*text.strip().split("\n"), ""]:
         line = raw.strip()
-        special = re.match(r"(- |\d+\. |## |!\[)", line)
+        special = re.match(r"(- |\d+\. |## |!\[|@house )", line)
         if lines and (not line or special):
             yield _block(" ".join(lines), book)
             lines = []
@@ -242,6 +257,8 @@ def _block(line: str, book: str) -> Block:
 
 def pieces(line: str, book: str) -> tuple[Piece, ...]:
     """A line cut where its words change their kind."""
+    if line.startswith(TAG):
+        return (*LABEL, *pieces(line.removeprefix(TAG), book))
     made, at = [], 0
     for found in INLINE.finditer(line):
         if found.start() > at:
@@ -258,6 +275,16 @@ def pieces(line: str, book: str) -> tuple[Piece, ...]:
     if at < len(line):
         made.append(Piece(line[at:]))
     return tuple(made)
+
+
+LABEL: Final = (Piece(HOUSE_RULE, said=True, tag=True), Piece(" "))
+
+
+def house_of(*origins: str, note: str = "") -> str:
+    """How far a page is our own, by where the records it shows come from and what is noted of their parts."""
+    if all(origin == "original" for origin in origins):
+        return "whole"
+    return "part" if "original" in (*origins, *note.split()) else ""
 
 
 def key_of(link: str, book: str) -> str:
@@ -277,7 +304,8 @@ def page_of(topic: Topic, book: str, language: str) -> Page:
     see = tuple(key_of(link, book) for link in topic.see)
     blocks = tuple(parse(topic.text(language), book))
     picture = _named(topic.picture, book)[1] if topic.picture else ""
-    return Page(f"{book}/{topic.id}", topic.heading.of(language), blocks, picture, see)
+    house = "whole" if topic.house else ""
+    return Page(f"{book}/{topic.id}", topic.heading.of(language), blocks, picture, see, house=house)
 
 
 def bound(chapters: tuple[Chapter, ...], say: Say) -> Library:
@@ -296,4 +324,6 @@ def _bound(page: Page, names: Mapping[str, str], say: Say) -> Page:
             return piece._replace(words=say(piece.words).replace("'", "’"), said=False)
         return piece._replace(words=names[piece.to]) if piece.to and not piece.words else piece
 
-    return page._replace(blocks=tuple(b._replace(pieces=tuple(map(named, b.pieces))) for b in page.blocks))
+    ours = (Block("text", (*LABEL, Piece(say(OURS[page.house])))),) if page.house else ()
+    blocks = (*ours, *page.blocks)
+    return page._replace(blocks=tuple(b._replace(pieces=tuple(map(named, b.pieces))) for b in blocks))

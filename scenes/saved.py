@@ -56,9 +56,13 @@ def _load(house: House, match: str) -> Match | None:
     try:
         return SaveFolder(place(house)).load(match)
     except (SaddlebagError, OSError) as error:
-        words = house.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
-        house.toast(words, "warning", "warning")
+        house.toast(told(house, error), "warning", "warning")
         return None
+
+
+def told(house: House, error: SaddlebagError | OSError) -> str:
+    """What went wrong, in the player's language as far as it is ours to say."""
+    return house.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
 
 
 def seat(house: House, opened: Match) -> Scene:

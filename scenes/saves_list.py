@@ -15,7 +15,7 @@ from game.titles import TITLES
 from scenes import dates, faces, paint, palette
 from scenes.brush import Brush
 from scenes.setup_plan import LEVELS
-from scenes.thumbnail import poster
+from scenes.thumbnail import poster, shape
 from scenes.widgets import Widget
 from scenes.widgets.button import Pressable
 
@@ -44,7 +44,7 @@ def entry(house: House, summary: Summary, now: datetime, zone: tzinfo | None) ->
     """The words and faces of a summary."""
     say, record = house.language.say, summary.record
     if record is None:
-        return Entry(summary, say("Damaged match"), summary.match, "", (), "lost")
+        return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost")
     state = "hurt" if summary.trouble is not None else ("finished" if record.over else "")
     headline = house.language.tell(record.headline)
     return Entry(
@@ -69,7 +69,7 @@ class SaveRow(Pressable):
         chosen: Callable[[], bool],
         on_click: Callable[[], Any],
         on_focus: Callable[[], Any],
-        picture: Callable[[int], Surface | None],
+        picture: Callable[[tuple[int, int]], Surface | None],
         ribbon: str,
     ) -> None:
         super().__init__(f"save/{entry.match}", rect, on_click)
@@ -89,7 +89,7 @@ class SaveRow(Pressable):
             brush.box(rect, palette.SEAM, 12, alpha=round(0.7 * self.lit, 2))
         side = rect.h - 2 * px(12)
         window = Rect(rect.x + px(14), rect.y + px(12), side, side)
-        framed(brush, window, self.picture(side), "warning" if self.entry.state == "lost" else "")
+        framed(brush, window, self.picture(window.size), "warning" if self.entry.state == "lost" else "")
         room = Rect(window.right + px(20), window.y, rect.right - px(20) - window.right - px(20), side)
         self._draw_words(brush, room, chosen)
 
@@ -147,7 +147,7 @@ class Sheet(Widget):
     kind = "sheet"
 
     def __init__(self, rect: Rect, house: House, chosen: Callable[[], Entry | None],
-                 picture: Callable[[Entry, int], Surface | None]) -> None:  # fmt: skip
+                 picture: Callable[[Entry, tuple[int, int]], Surface | None]) -> None:  # fmt: skip
         super().__init__("sheet", rect)
         self.house, self.chosen, self.picture = house, chosen, picture
 
@@ -163,11 +163,10 @@ class Sheet(Widget):
         words += [(line, "voice", palette.LOSS) for line in trouble]
         heights = [brush.measure(line, role, rect.w, 5)[1] + px(4) for line, role, _ in words]
         people = self._people_height(brush, now)
-        side = min(rect.w, rect.h - sum(heights) - people - px(28), px(240) if now.state == "lost" else rect.w)
+        window = _window(brush, Rect(rect.x, rect.y, rect.w, rect.h - sum(heights) - people - px(28)), now)
         y = rect.y
-        if side >= px(90):
-            window = Rect(rect.centerx - side // 2, y, side, side)
-            framed(brush, window, self.picture(now, side), "warning" if now.state == "lost" else "")
+        if window.h >= px(90):
+            framed(brush, window, self.picture(now, window.size), "warning" if now.state == "lost" else "")
             y = window.bottom + px(14)
         for (line, role, colour), high in zip(words, heights, strict=True):
             brush.text(line, Rect(rect.x, y, rect.w, high), role, colour, lines=5)
@@ -187,7 +186,7 @@ class Sheet(Widget):
         if now.state == "hurt":
             lines.append(self.house.language.say("The save before it is sound and can be opened."))
         else:
-            lines.append(self.house.language.say("Nothing of it can be recovered. It stays until you delete it."))
+            lines.append(self.house.language.say("It cannot be opened here. It stays until you delete it."))
         return lines
 
     def _people_height(self, brush: Brush, now: Entry) -> int:
@@ -210,6 +209,18 @@ class Sheet(Widget):
             brush.text(level, below, "voice", palette.SOFT)
 
 
+def _window(brush: Brush, room: Rect, now: Entry) -> Rect:
+    """As large as the room allows, in the proportions of what is seen through it."""
+    record = now.summary.record
+    if record is None:
+        side = min(room.w, room.h, brush.px(240))
+        return Rect(room.centerx - side // 2, room.y, side, side)
+    wide, high = shape(record.title, len(record.players))
+    scale = min(room.w / wide, room.h / high)
+    size = round(wide * scale), round(high * scale)
+    return Rect(room.centerx - size[0] // 2, room.y, *size)
+
+
 def _clipped(brush: Brush, name: str, room: int) -> str:
     """A name as far as it goes at its smallest."""
     while brush.letters.fit(name, "name", brush.frame, room).cut and len(name) > 4:
@@ -219,10 +230,12 @@ def _clipped(brush: Brush, name: str, room: int) -> str:
 
 def _without_folder(saying: Saying) -> Saying:
     """File names alone are enough: the folder is told at the foot of the screen."""
-    return Saying(saying.text, {name: Path(gap).name if name == "file" else gap for name, gap in saying.gaps.items()})
+    return Saying(
+        saying.text, {name: Path(str(gap)).name if name == "file" else gap for name, gap in saying.gaps.items()}
+    )
 
 
-def stand_in(house: House, entry: Entry, side: int) -> Surface | None:
+def stand_in(house: House, entry: Entry, size: tuple[int, int]) -> Surface | None:
     """What stands for a match until its board is drawn."""
     record = entry.summary.record
-    return poster(house, record.title, (side, side)) if record is not None else None
+    return poster(house, record.title, size) if record is not None else None

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 ROW: Final = 136  # reference pixels
 LIST: Final = 0.57  # of the width
 SETTLED: Final = 0.2  # seconds of rest before a board is drawn: scrolling stays smooth
-PICTURES: Final = 48 << 20  # bytes of boards kept
+PICTURES: Final = 16 << 20  # bytes of boards kept
 
 
 class SavesScene(Scene):
@@ -62,7 +62,7 @@ class SavesScene(Scene):
         try:
             found = self.folder.list()
         except (SaddlebagError, OSError) as error:
-            found, self.trouble = (), str(error)
+            found, self.trouble = (), saved.told(self.house, error)
         now = self.clock()
         self.entries = [entry(self.house, each, now, self.zone) for each in found]
         self._drawn.clear()
@@ -114,7 +114,7 @@ class SavesScene(Scene):
             lambda: self.chosen == each.match,
             lambda: self._click(each.match),
             lambda: self._choose(each.match),
-            lambda side: self._picture(each, side),
+            lambda size: self._picture(each, size),
             ribbons.get(each.state, ""),
         )
 
@@ -140,7 +140,7 @@ class SavesScene(Scene):
         words = {"hurt": self.say("Open the one before"), "finished": self.say("Look at it"), "": self.say("Go on")}
         self.open.enabled = now is not None and now.state != "lost"
         self.open.label = words.get(now.state, self.say("Go on")) if now is not None else ""
-        self.open.reason = self.say("Nothing of this match can be recovered.")
+        self.open.reason = self.say("This match cannot be opened here.")
 
     def _folder_line(self, rect: Rect) -> None:
         """Where the files are, and a button that copies it."""
@@ -244,7 +244,7 @@ class SavesScene(Scene):
         try:
             self.folder.delete(match)
         except (SaddlebagError, OSError) as error:
-            self.house.toast(str(error), "warning", "warning")
+            self.house.toast(saved.told(self.house, error), "warning", "warning")
         self.read()
         if self.entries:
             self.chosen = self.entries[min(place, len(self.entries) - 1)].match
@@ -254,15 +254,15 @@ class SavesScene(Scene):
 
     # -------------------------------------------------------------- pictures
 
-    def _picture(self, each: Entry, side: int) -> Surface | None:
+    def _picture(self, each: Entry, size: tuple[int, int]) -> Surface | None:
         """The board if it is drawn already; until then, or if it cannot be, what stands for the title."""
         if each.match not in self._drawn:
             self._soon()
         board, record = self._drawn.get(each.match), each.summary.record
         if board is None or record is None:
-            return stand_in(self.house, each, side)
-        key = (each.match, record.saved, record.moves, side)
-        return self._scaled.get(key, lambda: pygame.transform.smoothscale(board, (side, side)))
+            return stand_in(self.house, each, size)
+        key = (each.match, record.saved, record.moves, size)
+        return self._scaled.get(key, lambda: thumbnail.covering(board, size))
 
     def _soon(self) -> None:
         if not self._busy:

@@ -83,6 +83,10 @@ class Scene:
         """Whether the scene's own drawing is in motion."""
         return False
 
+    def toast_room(self) -> Rect | None:
+        """Where a toast covers nothing that is needed; None: in the middle, under the top bar."""
+        return None
+
     # -------------------------------------------------------------- what a scene uses
 
     @property
@@ -126,6 +130,10 @@ class Scene:
     def retire(self) -> None:
         """Gone from the stack: its canvas, which is large, goes at once; the rest is for the collector."""
         self.leave()
+        self.put_away()
+
+    def put_away(self) -> None:
+        """Not to be seen for a while: pictures of the whole window are let go."""
         self._ground = self._canvas = None
 
     def arrange(self, frame: Frame) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
+from game.protocol import Saying, say
+from scenes import tidy
+
 FILE: Final = "settings.json"
-DAMAGED: Final = "settings.damaged.json"
 FORMAT: Final = 1
+KEY_LENGTH: Final = 40  # letters of the name of a key
+SLOWEST: Final = 0.25  # times the usual speed; slower is no motion any more
 
 Level = Annotated[float, Meta(ge=0, le=1)]
 Speed = Annotated[float, Meta(ge=0, le=4)]
@@ -35,8 +38,8 @@ KEYS: Final = {
 class Window(msgspec.Struct):
     """Where the window was."""
 
-    width: Annotated[int, Meta(ge=320, le=16384)] = 1280
-    height: Annotated[int, Meta(ge=240, le=16384)] = 720
+    width: int = 1280  # any: the window keeps to the desktop
+    height: int = 720
     x: int | None = None
     y: int | None = None
     fullscreen: bool = False
@@ -53,9 +56,10 @@ class Settings(msgspec.Struct):
     sound: Level = 0.7
     music: Level = 0.0
     mute: bool = False
-    language: str = ""  # "" follows the system
+    language: Annotated[str, Meta(max_length=20)] = ""  # "" follows the system
     colour_aid: bool = True  # shape and letter beside every colour
     confirm_end_turn: bool = True
+    confirm_set_down: bool = True
     confirm_leave: bool = True
     confirm_delete: bool = True
     keys: dict[str, str] = msgspec.field(default_factory=lambda: dict(KEYS))
@@ -67,48 +71,44 @@ class Settings(msgspec.Struct):
     @property
     def pace(self) -> float:
         """What durations are multiplied by; 0 is no motion."""
-        return 1 / self.speed if self.speed else 0.0
+        return 1 / max(SLOWEST, self.speed) if self.speed else 0.0
 
     @property
     def bot_pace(self) -> float:
-        return 1 / self.bot_speed if self.bot_speed else 0.0
+        return 1 / max(SLOWEST, self.bot_speed) if self.bot_speed else 0.0
+
+
+class Found(NamedTuple):
+    """What was found in the folder, and what the player has to be told about it."""
+
+    settings: Settings
+    notice: Saying | None = None
+
+
+def look(folder: Path) -> Found:
+    """The settings kept in a folder, or the defaults; a file that cannot be read is kept aside, and said."""
+    file = folder / FILE
+    try:
+        settings = tidy.opened(file, Settings) or Settings()
+        if settings.format != FORMAT:
+            raise tidy.Unfit
+    except tidy.Unfit:
+        return Found(Settings(), _lost(tidy.set_aside(file)))
+    kept = {name: key for name, key in settings.keys.items() if name in KEYS and len(key) <= KEY_LENGTH}
+    settings.keys = KEYS | {name: key for name, key in kept.items() if key.isprintable()}
+    return Found(settings)
 
 
 def load(folder: Path) -> Settings:
-    """The settings kept in a folder, or the defaults; a file that cannot be read is kept aside."""
-    file = folder / FILE
-    try:
-        settings = msgspec.json.decode(file.read_bytes(), type=Settings)
-    except FileNotFoundError:
-        return Settings()
-    except (msgspec.DecodeError, UnicodeDecodeError, OSError):
-        _set_aside(file)
-        return Settings()
-    if settings.format != FORMAT:
-        _set_aside(file)
-        return Settings()
-    settings.keys = KEYS | {name: key for name, key in settings.keys.items() if name in KEYS}
-    return settings
+    return look(folder).settings
 
 
 def save(settings: Settings, folder: Path) -> bool:
     """Write all or nothing; False if the disk will not have it, which must not stop a game."""
-    file = folder / FILE
-    beside = folder / f".{FILE}.{os.getpid()}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with beside.open("wb") as out:
-            out.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(beside, file)
-    except OSError:
-        return False
-    return True
+    return tidy.write(folder / FILE, msgspec.json.format(msgspec.json.encode(settings), indent=2))
 
 
-def _set_aside(file: Path) -> None:
-    try:
-        os.replace(file, file.with_name(DAMAGED))
-    except OSError:
-        return  # it stays where it is, and the defaults serve
+def _lost(aside: str) -> Saying:
+    if not aside:
+        return say("The settings could not be read, so the usual ones are used.")
+    return say("The settings could not be read. They are kept as {file}, and the usual ones are used.", file=aside)

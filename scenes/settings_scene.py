@@ -64,13 +64,19 @@ class SettingsScene(Scene):
         self.first = f"tabs/{page}"
         self._listening = ""  # the action that waits for its new key
         self._race: Race | None = None
+        self._right = 0.0  # edge of the page
+        self._held = (0, 0)  # the window in which the text size is being changed, and the edge stays
 
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
         header = self.add(Header(frame, self.say("Settings"), self.back, self.say("Back")))
         wide = min(WIDE * max(1.0, frame.text_scale), frame.wide - 2 * palette.MARGIN)
-        left, top = (frame.wide - wide) / 2, header.rect.bottom / frame.scale + 24
+        right, top = (frame.wide + wide) / 2, header.rect.bottom / frame.scale + 24
+        if self._held == frame.size:  # what a hand is changing stays under it: the page grows to the left
+            right = self._right
+            wide = min(wide, right - palette.MARGIN)
+        self._right, left = right, right - wide
         tabs = TABS * max(1.0, frame.text_scale if not frame.compact else 1.15)
         self._tabs(frame.rect(left, top, tabs, frame.high - top - palette.MARGIN))
         self._page(frame.rect(left + tabs + 24, top, wide - tabs - 24, frame.high - top - palette.MARGIN))
@@ -112,22 +118,22 @@ class SettingsScene(Scene):
                 self.add(panel)
 
     def _turn(self, page: str) -> None:
-        self.page, self._listening = page, ""
+        self.page, self._listening, self._held = page, "", (0, 0)
         self.relayout()
 
     # -------------------------------------------------------------- the four pages
 
     def _screen(self, form: Form) -> None:
         settings, change = self.house.settings, self.house.change
+        sizes = [(percent, f"{percent} %") for percent in range(90, 151, 10)]
+        text = self.say("Of every word on every screen.")  # first, for nothing above it grows with the text
+        form.line("text_size", self.say("Text size"), text, self._pick("text_percent", sizes, wraps=False))
         form.line(
             "full_screen",
             self.say("Full screen"),
             self.say("F11 or Alt+Enter do the same, anywhere."),
             lambda rect: Toggle("full_screen", rect, "", settings.window.fullscreen, self.house.full_screen),
         )
-        sizes = [(percent, f"{percent} %") for percent in range(90, 151, 10)]
-        text = self.say("Of every word on every screen.")
-        form.line("text_size", self.say("Text size"), text, self._pick("text_percent", sizes, wraps=False))
         languages = [("", self.say("As the system")), *LANGUAGES.items()]
         text = self.say("Changes at once, without a restart.")
         form.line("language", self.say("Language"), text, self._pick("language", languages))
@@ -148,6 +154,7 @@ class SettingsScene(Scene):
         form.heading("confirm", self.say("Ask before"))
         for name, words in (
             ("confirm_end_turn", self.say("Ending a turn that has something left to do")),
+            ("confirm_set_down", self.say("Setting a tile down for good")),
             ("confirm_leave", self.say("Leaving a match that is not over")),
             ("confirm_delete", self.say("Deleting a saved match")),
         ):
@@ -183,6 +190,8 @@ class SettingsScene(Scene):
     # -------------------------------------------------------------- controls
 
     def _set(self, name: str, value: Any) -> None:
+        if name == "text_percent":
+            self._held = self.frame.size
         self.house.change(**{name: value})
         settings = self.house.settings
         if self._race is not None and name in ("speed", "bot_speed"):

@@ -7,12 +7,13 @@ from typing import Any
 
 from pygame import Rect
 
-from game.protocol import Choice
+from game.protocol import Choice, Option
 from scenes import palette
 from scenes.art import Art
 from scenes.brush import Brush
 from scenes.language import Say
 from scenes.setup_plan import Offer
+from scenes.skins import choices
 from scenes.widgets import Form, Label, Picture, Selector, Toggle, Widget
 from scenes.widgets.form import Line
 
@@ -22,11 +23,26 @@ SWITCH = {"on", "off"}
 class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
-    def __init__(self, brush: Brush, room: Rect, say: Say, art: Art, title: str) -> None:
+    def __init__(
+        self, brush: Brush, room: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
+    ) -> None:
         super().__init__(brush, room)
-        self.say, self.art, self.title = say, art, title
+        self.say, self.art, self.title, self.faces, self.names = say, art, title, faces, names
+        self._chosen: dict[str, str] = {}
+
+    def called(self, option: Option) -> str:
+        """What it is about; a seat by its player's name."""
+        name = self._player(option.seat)
+        return self.say(option.of, name=name) if name and option.of else self.say(option.name)
+
+    def _means(self, choice: Choice) -> str:
+        return self._player(choice.seat) or self.say(choice.name)
+
+    def _player(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None and seat < len(self.names) else ""
 
     def options(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
+        self._chosen = {offer.option.id: offer.value for offer in offers}
         for offer in offers:
             if offer.under:
                 continue
@@ -51,7 +67,7 @@ class OptionForm(Form):
         if {each.id for each in option.choices} == SWITCH:
             self.line(
                 name,
-                self.say(option.name),
+                self.called(option),
                 self.say(option.text),
                 lambda rect: Toggle(
                     name, rect, "", offer.value == "on", lambda on: choose(option.id, "on" if on else "off")
@@ -61,21 +77,22 @@ class OptionForm(Form):
         elif len(option.choices) == 1:
             self.line(
                 name,
-                self.say(option.name),
+                self.called(option),
                 text,
-                lambda rect: Label(name, rect, self.say(choice.name), "strong", palette.SOFT, align="centre"),
+                lambda rect: Label(name, rect, self._means(choice), "strong", palette.SOFT, align="centre"),
             )
         else:
             self.line(
                 name,
-                self.say(option.name),
+                self.called(option),
                 text,
                 lambda rect: Selector(
                     name,
                     rect,
-                    [(each.id, self.say(each.name)) for each in option.choices],
+                    [(each.id, self._means(each)) for each in option.choices],
                     offer.value,
                     lambda value: choose(option.id, value),
+                    picture=choices.picture(self.title, option.id, offer.value, self._chosen, self.faces),
                     hint=hint,
                 ),
             )
@@ -122,11 +139,11 @@ class OptionForm(Form):
             cell.children.append(Picture(f"{name}/picture", Rect(head.x, head.y, side, side), drawing))
             words = Rect(head.x + side + self.brush.px(8), head.y, head.w - side - self.brush.px(8), head.h)
         cell.children += [
-            Label(f"{name}/words", words, self.say(option.name), "body_strong", palette.SOFT),
+            Label(f"{name}/words", words, self.called(option), "body_strong", palette.SOFT),
             Selector(
                 name,
                 place,
-                [(each.id, self.say(each.name)) for each in option.choices],
+                [(each.id, self._means(each)) for each in option.choices],
                 offer.value,
                 lambda value: choose(option.id, value),
                 hint=hint,

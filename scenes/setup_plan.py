@@ -6,7 +6,7 @@ as things stand, is not shown; it comes up once the option it hangs on allows it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -14,10 +14,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from game.protocol import BadSetup, Option, SaddlebagError, Saying, Setup, say
-from game.saves import NAME_LENGTH
 from game.table import Player, Table
 from game.titles import find
-from scenes import tidy
+from scenes import naming, tidy
 from scenes.language import mark
 from scenes.palette import PORTRAITS
 from scenes.share import Code
@@ -32,7 +31,6 @@ USUAL: Final = "cowhand"
 BOTS: Final = ("Bramble", "Clover", "Juniper", "Sorrel", "Thistle", "Hazel")  # names, never translated
 SEED_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that can be mistaken for another
 SEED_LENGTH: Final = 8
-NAME_LONGEST: Final = 24  # letters in the field; a save would take NAME_LENGTH
 
 
 class Chair(msgspec.Struct):
@@ -75,24 +73,28 @@ class Problem(NamedTuple):
 # ------------------------------------------------------------------ beginning
 
 
-def first(title: str, you: str) -> Plan:
+def first(title: str, person: str) -> Plan:
     """For somebody new: a person and two steady bots, as far as the title allows."""
     seats = find(title).SEATS
     count = max(seats.start, min(3, seats.stop - 1))
-    return Plan(title, [Chair(you), *(Chair(BOTS[i], USUAL) for i in range(count - 1))])
+    return Plan(title, [Chair(person), *(Chair(BOTS[i], USUAL) for i in range(count - 1))])
 
 
-def last(data: Path, title: str) -> Plan | None:
-    """The plan this title was last played with, if it still makes sense."""
+def last(data: Path, title: str, person: str) -> Plan | None:
+    """The plan this title was last played with, if it still makes sense; whoever had no name is called the person."""
     kept = tidy.read(data / FILE, dict[str, Plan]) or {}
     plan = kept.get(title)
     if plan is None or plan.title != title or plan.seats not in find(title).SEATS:
         return None
     if any(chair.level not in LEVELS or chair.face not in ("", *PORTRAITS) for chair in plan.chairs):
         return None
-    if any(not _printable(chair.name) for chair in plan.chairs):
+    if any(not chair.name.isprintable() or len(chair.name) > naming.LONGEST for chair in plan.chairs):
         return None
+    for chair in plan.chairs:
+        if chair.name in naming.FORMERLY:
+            chair.name = naming.free(person, {each.name for each in plan.chairs})
     fall_back(plan)
+    plan.seed = ""  # each match has its own; one that stands in the file was put there by somebody
     return plan
 
 
@@ -120,8 +122,8 @@ def from_code(code: Code, now: Plan) -> Plan:
 
 def free_name(chairs: Iterable[Chair]) -> str:
     """A bot's name nobody has yet."""
-    taken = {chair.name.strip().casefold() for chair in chairs}
-    return next((name for name in BOTS if name.casefold() not in taken), "Rowan")
+    taken = {naming.key(chair.name) for chair in chairs}
+    return next((name for name in BOTS if naming.key(name) not in taken), "Rowan")
 
 
 def add(plan: Plan) -> None:
@@ -186,7 +188,7 @@ def fall_back(plan: Plan) -> list[Saying]:
         del plan.options[name]
         if option is not None:
             now = next(choice.name for choice in option.choices if choice.id == option.default)
-            text = "The number of seats has changed. {option} is now: {now}."
+            text = mark("The number of seats has changed. {option} is now: {now}.")
             notes.append(say(text, option=option.name, now=now))
         elif known := _known(plan.title, name):
             notes.append(say("The number of seats has changed. {option} has no say in it.", option=known.name))
@@ -215,17 +217,19 @@ def _works(plan: Plan, options: dict[str, str]) -> bool:
 # ------------------------------------------------------------------ ready?
 
 
-def problems(plan: Plan) -> list[Problem]:
-    """Everything that keeps the match from starting, seats first."""
+def problems(plan: Plan, shows: Callable[[str], bool] = str.isprintable) -> list[Problem]:
+    """Everything that keeps the match from starting, seats first; ``shows`` knows what can be set on the screen."""
     found = []
-    names = [chair.name.strip().casefold() for chair in plan.chairs]
-    for i, name in enumerate(names):
-        if not name:
+    keys = [naming.key(chair.name) for chair in plan.chairs]
+    for i, chair in enumerate(plan.chairs):
+        if not keys[i]:
             found.append(Problem(f"seat/{i}", say("Seat {number} needs a name.", number=i + 1)))
-        elif name in names[:i]:
+        elif keys[i] in keys[:i]:
             found.append(Problem(f"seat/{i}", say("Another seat is called that too.")))
-        elif not _printable(plan.chairs[i].name):
-            text = "The name of seat {number} holds letters that cannot be shown."
+        elif len(chair.name) > naming.LONGEST:
+            found.append(Problem(f"seat/{i}", say("A name has at most {most} letters.", most=naming.LONGEST)))
+        elif not chair.name.isprintable() or not shows(chair.name):
+            text = mark("The name of seat {number} holds letters that cannot be shown.")
             found.append(Problem(f"seat/{i}", say(text, number=i + 1)))
     try:
         find(plan.title).setup(Setup(plan.seats, chosen(plan)))
@@ -259,7 +263,3 @@ def table(plan: Plan, rng: Random) -> Table:
     players = [Player(chair.name.strip(), chair.level) for chair in plan.chairs]
     seed = plan.seed.strip() or fresh_seed(rng)
     return Table(plan.title, players, chosen(plan), seed, practice=plan.practice)
-
-
-def _printable(name: str) -> bool:
-    return name.isprintable() and len(name) <= NAME_LENGTH

@@ -7,22 +7,23 @@ from typing import Any, NamedTuple
 
 from pygame import Rect
 
-from scenes import paint, palette
+from scenes import naming, paint, palette
 from scenes.brush import Brush
 from scenes.language import Say
-from scenes.setup_plan import LEVELS, NAME_LONGEST, Chair
+from scenes.setup_plan import LEVELS, Chair
 from scenes.widgets import Button, Hotspot, Selector, TextField, Widget
 from scenes.widgets.button import draw_plate
 
 
 class Calls(NamedTuple):
-    """What a row can ask for; each is given the seat."""
+    """What a row can ask for; each but the last is given the seat."""
 
     rename: Callable[[int, str], Any]
     level: Callable[[int, str | None], Any]
     face: Callable[[int], Any]
     move: Callable[[int, int], Any]
     remove: Callable[[int], Any]
+    full: Callable[[], Any]  # a name has no room for more letters
 
 
 class Places(NamedTuple):
@@ -66,7 +67,8 @@ class SeatRow(Widget):
                 places.name,
                 chair.name,
                 lambda text: calls.rename(seat, text),
-                longest=NAME_LONGEST,
+                longest=naming.LONGEST,
+                on_full=calls.full,
                 placeholder=say("Name"),
             ),
             Selector(
@@ -132,7 +134,7 @@ class SeatRow(Widget):
         if self.problem:
             brush.icon("warning", (room.x + room.h // 2, room.centery), room.h, palette.LOSS)
             room = Rect(room.x + room.h + brush.px(6), room.y, room.w - room.h - brush.px(10), room.h)
-        if brush.measure(self.caption, "voice")[0] * 0.86 <= room.w or self.problem:
+        if self.problem or brush.fits(self.caption, room, "voice"):
             brush.text(self.caption, room, "voice", palette.LOSS if self.problem else palette.SOFT)
 
 

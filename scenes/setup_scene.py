@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.protocol import SaddlebagError
 from game.titles import find
-from scenes import doors, faces, paint, palette, setup_plan, share, still
+from scenes import doors, faces, naming, paint, palette, setup_plan, share, still
 from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.poster import BOX, POSTERS, Poster
@@ -40,7 +40,8 @@ class SetupScene(Scene):
     def __init__(self, house: House, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
         super().__init__(house)
         self.chance = chance or SystemRandom()
-        self.plan = plan or setup_plan.last(house.data, title) or setup_plan.first(title, self.say("You"))
+        self.person = naming.offered(house.letters.shows)  # until somebody says otherwise
+        self.plan = plan or setup_plan.last(house.data, title, self.person) or setup_plan.first(title, self.person)
         self.notes: list[str] = []  # what has changed by itself since the last click
         self.bad_code = ""
         self._seed_text = self.plan.seed
@@ -49,7 +50,7 @@ class SetupScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         self.faces = faces.settled([chair.face for chair in self.plan.chairs])
-        self.problems = setup_plan.problems(self.plan)
+        self.problems = setup_plan.problems(self.plan, self.house.letters.shows)
         name = self.say(find(self.plan.title).NAME)
         header = self.add(Header(frame, self.say("New game"), self.back, self.say("Back"), note=name))
         top = header.rect.bottom + frame.px(24)
@@ -76,7 +77,7 @@ class SetupScene(Scene):
         head = Rect(inner.x, inner.y, inner.w, frame.leading("label") + frame.px(20))
         high = min(frame.px(TALLEST), (inner.bottom - head.bottom) // most)
         children: list[Widget] = [Label("seats/heading", head, self.say("Who plays"), "label", palette.SOFT)]
-        calls = Calls(self._rename, self._level, self._face, self._move, self._remove)
+        calls = Calls(self._rename, self._level, self._face, self._move, self._remove, self._full)
         wrong = {problem.field: self.house.language.tell(problem.saying) for problem in reversed(self.problems)}
         for i in range(most):
             place = Rect(inner.x, head.bottom + i * high, inner.w, high)
@@ -94,9 +95,9 @@ class SetupScene(Scene):
     def _options(self, rect: Rect) -> None:
         frame = self.frame
         view = rect.inflate(-2 * frame.px(24), -2 * frame.px(18))
-        form = OptionForm(
-            self.brush, ScrollArea.inner(view, frame.scale), self.house.language.say, self.house.art, self.plan.title
-        )
+        room, say = ScrollArea.inner(view, frame.scale), self.house.language.say
+        names = [chair.name for chair in self.plan.chairs]
+        form = OptionForm(self.brush, room, say, self.house.art, self.plan.title, self.faces, names)
         form.heading("options", self.say("How it is played"))
         for i, note in enumerate(self.notes):
             form.note(f"note/{i}", note)
@@ -227,9 +228,13 @@ class SetupScene(Scene):
         self.plan.chairs[seat].name = text
         self._changed()
 
+    def _full(self) -> None:
+        most = self.say("A name has at most {most} letters.", most=naming.LONGEST)
+        self.house.toast(most, "warning", "warning")
+
     def _level(self, seat: int, level: str | None) -> None:
         chair = self.plan.chairs[seat]
-        if level is not None and chair.name == self.say("You"):
+        if level is not None and chair.name == self.person:
             chair.name = setup_plan.free_name(self.plan.chairs)
         chair.level = level
         self._changed()

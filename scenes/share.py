@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from game.ai.levels import LEVEL_NAMES
-from game.protocol import SaddlebagError, say
+from game.protocol import SaddlebagError, mark, say
 from game.table import Table
 from game.titles import TITLES
 
@@ -55,7 +55,7 @@ def decode(text: str) -> Code:
     """What the code says.  Raises BadCode with a sentence."""
     parts = text.strip().split(":", 3)
     if len(parts) < 4 or len(text) > LONGEST:
-        raise BadCode("This is not a share code: one looks like title:seats:options:seed.")
+        raise BadCode(say("This is not a share code: one looks like title:seats:options:seed."))
     title, seats, told, seed = parts
     if title not in TITLES:
         raise BadCode(say("This share code is for a game that is not in this bag: {title}.", title=title[:40] or "–"))
@@ -84,7 +84,7 @@ def _options(title: str, seats: int, told: str) -> dict[str, str]:
     for pair in told.split(",") if told else ():
         name, _, value = (unquote(part) for part in pair.partition("="))
         if name not in offered or value not in [choice.id for choice in offered[name].choices]:
-            text = "This share code asks for “{pair}”, which {name} does not offer to {seats} seats."
+            text = mark("This share code asks for “{pair}”, which {name} does not offer to {seats} seats.")
             raise BadCode(say(text, pair=pair[:40], name=TITLES[title].NAME, seats=seats))
         options[name] = value
     return options

@@ -33,15 +33,22 @@ class Shelf(Generic[Thing]):
         thing = make()
         self._things[key] = thing
         self.weight += self._weigh(thing)
+        self._shed()
+        return thing
+
+    def _shed(self) -> None:
         while self.weight > self.budget and len(self._things) > 1:
             old, oldest = self._things.popitem(last=False)
             self.weight -= self._weigh(oldest)
             self._fresh.discard(old)
-        return thing
 
-    def turn(self) -> None:
-        """From here on it counts what is used."""
+    def turn(self, budget: int) -> None:
+        """From here on it counts what is used, up to another budget.  What the last turn did not need goes now."""
+        if self._fresh:
+            self.sweep()
         self._fresh.clear()
+        self.budget = budget
+        self._shed()
 
     def sweep(self) -> None:
         """Drop what was not used since the turn."""
@@ -50,7 +57,13 @@ class Shelf(Generic[Thing]):
 
     def clear(self) -> None:
         self._things.clear()
+        self._fresh.clear()
         self.weight = 0
+
+
+def window_bytes(size: tuple[int, int]) -> int:
+    """What one picture of the whole window weighs."""
+    return size[0] * size[1] * 4
 
 
 def bytes_of(surface: Surface) -> int:

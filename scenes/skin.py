@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game.protocol import Action, Event, ScoreSheet, Seat, Spot
+from game.protocol import Action, Event, Seat, Spot
 from scenes.brush import Brush
-from scenes.chooser import Chooser
 from scenes.choreography import Recipes
-from scenes.language import Language
-from scenes.layout import Layout, Point
-from scenes.match import Match
+from scenes.layout import Point
 from scenes.moment import Moment
 from scenes.stage import Piece
+from scenes.table_view import TableView
 
 
 class Outline(NamedTuple):
@@ -33,6 +30,7 @@ class Prompt(NamedTuple):
     sentence: str
     office: str = ""
     until: str = ""  # a place of the board that lies in the dock
+    full: bool = False  # what is asked about takes the sentence's place too: a hint takes the headline's
 
 
 class Face(NamedTuple):
@@ -53,13 +51,20 @@ class Press(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Asked in the dock before an action is done; ``lit`` are the spots it speaks of."""
+    """Asked in the dock before an action is done; ``lit`` are the spots it speaks of.
+
+    The safe answer is the brass one, unless the question is ``bold``: then doing it is what the hand came for.
+    """
 
     headline: str
     sentence: str
     yes: str
     no: str
     lit: frozenset[Spot] = frozenset()
+    setting: str = "confirm_end_turn"  # by which the player has it asked or not
+    is_meant: bool = False  # yes is the brass answer and Enter's: it was meant, and is only held to be taken back
+    room: str = "dock/choices"  # the place of the board where its buttons lie
+    beside: str = ""  # a place of the dock that the skin goes on drawing; the answers lie left of it
 
 
 class Preview(NamedTuple):
@@ -74,293 +79,199 @@ class Preview(NamedTuple):
 NO_PREVIEW = Preview()
 
 
-@dataclass
-class Desk:
-    """The table as the watcher sees it at this moment: all that a skin may look at."""
+class Skin:
+    """One title's hand.  Everything else about the table is the same for all titles.
 
-    match: Match
-    layout: Layout
-    language: Language
-    focus: Seat  # whose board is in the middle
-    faces: tuple[str, ...]  # portraits, by seat
-    chooser: Chooser | None = None
-    glow: frozenset[Spot] = frozenset()
-    touched: tuple[Spot, ...] = ()
-    view: Any = None
-    sheets: tuple[ScoreSheet, ...] = ()
-    shown: frozenset[Spot] = frozenset()  # the spots on display
-    hidden: set[Spot] = field(default_factory=set)  # whose pieces are in flight
-    pointed: Spot | None = None  # what the pointer or the keyboard is at
-
-    @property
-    def watcher(self) -> Seat:
-        return self.match.watcher
-
-    def say(self, words: str, **gaps: object) -> str:
-        return self.language.say(words, **gaps)
-
-    def name(self, seat: int) -> str:
-        return self.match.table.players[seat].name
-
-    def rect(self, name: str) -> Rect:
-        return self.layout[name].rect
-
-
-class Skin(Protocol):
-    """One title's hand.  Everything else about the table is the same for all titles."""
+    What is written here says and draws nothing more; a title writes over what it has.
+    """
 
     recipes: Recipes  # how each event moves
-    long: frozenset[type[Event]]  # events whose batch may take its time
-    uncounted: frozenset[str]  # lines of the score sheet that are always nought and not worth a row
+    long: frozenset[type[Event]] = frozenset()  # events whose batch may take its time
+    uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, desk: Desk) -> Prompt:
+    def prompt(self, desk: TableView) -> Prompt:
         """What the watcher is to decide now."""
-        ...
+        raise NotImplementedError
 
-    def waiting(self, desk: Desk) -> str:
+    def waiting(self, desk: TableView) -> str:
         """One sentence while somebody else decides."""
-        ...
+        raise NotImplementedError
 
-    def plaque(self, desk: Desk) -> str:
+    def plaque(self, desk: TableView) -> str:
         """The name over the board in the middle."""
-        ...
+        return ""
 
-    def boards(self, desk: Desk) -> str:
+    def boards(self, desk: TableView) -> str:
         """What the seats' boards are called: "Towns"."""
-        ...
+        raise NotImplementedError
 
-    def tip(self, desk: Desk, spot: Spot) -> str:
+    def tip(self, desk: TableView, spot: Spot) -> str:
         """What lies there: its name, on the next line what it does; "" if nothing is to be said."""
-        ...
+        raise NotImplementedError
 
-    def topic(self, desk: Desk, spot: Spot) -> str:
+    def reason(self, desk: TableView, spot: Spot, told: str) -> str:
+        """Why it cannot be touched, in the rules' words; "" where the tip has said so already."""
+        return told
+
+    def topic(self, desk: TableView, spot: Spot) -> str:
         """The page of the rulebook about what lies there, as far as the watcher sees it; "" for none."""
-        ...
+        return ""
 
-    def press(self, desk: Desk, spot: Spot) -> Press:
+    def press(self, desk: TableView, spot: Spot) -> Press:
         """The words on a button spot."""
-        ...
+        raise NotImplementedError
 
-    def question(self, desk: Desk, action: Action) -> Question | None:
+    def question(self, desk: TableView, action: Action) -> Question | None:
         """What to ask before doing this, if anything."""
-        ...
+        return None
 
-    def advice(self, desk: Desk, action: Action) -> str:
+    def advice(self, desk: TableView, action: Action) -> str:
         """A hint in words."""
-        ...
+        raise NotImplementedError
 
-    def status(self, desk: Desk, seat: Seat) -> str:
+    def status(self, desk: TableView, seat: Seat) -> str:
         """How far a rival is, in a word or two; "" to show its level instead."""
-        ...
+        return ""
 
     def sound(self, event: Event) -> str:
         """What an event sounds like, or ""."""
-        ...
+        return ""
 
     def is_news(self, event: Event, watcher: Seat) -> bool:
         """Whether it is worth a word in "since your last turn"."""
-        ...
+        return False
 
-    def offices(self, desk: Desk) -> Mapping[int, str]:
+    def offices(self, desk: TableView) -> Mapping[int, str]:
         """The picture of the office each seat holds, if any."""
-        ...
+        return {}
 
     def line_picture(self, line: str) -> str:
         """The drawing beside a line of the score sheet."""
-        ...
+        return ""
 
-    def line_note(self, desk: Desk, line: str) -> str:
-        """What earns the points of a line, for sheets with room to say it."""
-        ...
+    def line_note(self, desk: TableView, line: str) -> str:
+        """What earns the points of a line, for sheets with room to say it; a name for it may stand on a line before."""
+        return ""
 
     # ---------------------------------------------------------- places
 
-    def rooms(self, desk: Desk) -> Mapping[Spot, Rect]:
+    def rooms(self, desk: TableView) -> Mapping[Spot, Rect]:
         """Spots that lie elsewhere than on the board file while they are asked for."""
-        ...
+        return {}
 
-    def shapes(self, desk: Desk) -> Mapping[Spot, Outline]:
+    def shapes(self, desk: TableView) -> Mapping[Spot, Outline]:
         """Spots of ``rooms`` that are no rectangles: a room of a house, a street."""
-        ...
+        return {}
 
-    def preview(self, desk: Desk, spot: Spot) -> Preview:
+    def preview(self, desk: TableView, spot: Spot) -> Preview:
         """What touching this spot would do."""
-        ...
+        return NO_PREVIEW
 
-    def leads(self, desk: Desk, spot: Spot) -> Sequence[Spot]:
+    def leads(self, desk: TableView, spot: Spot) -> Sequence[Spot]:
         """What lights up while this is pointed at, though it is no part of the decision: what to click instead."""
-        ...
+        return ()
 
-    def is_card(self, desk: Desk, spot: Spot) -> bool:
+    def stands_for(self, desk: TableView, spot: Spot) -> Sequence[Spot]:
+        """The spots that begin what this one means: pressing it lights those alone and takes the focus there."""
+        return ()
+
+    def clear(self, desk: TableView, spot: Spot) -> tuple[Rect, str] | None:
+        """What the tip of this spot must not cover, if that is more than the spot, and the side it should lie on."""
+        return None
+
+    def is_card(self, desk: TableView, spot: Spot) -> bool:
         """Whether the spot can be enlarged."""
-        ...
+        return False
 
     # ---------------------------------------------------------- drawing
 
-    def face(self, desk: Desk, spot: Spot) -> Face | None:
+    def face(self, desk: TableView, spot: Spot) -> Face | None:
         """How a choice looks; None if ``draw_spot`` does it."""
-        ...
+        return None
 
-    def draw(self, brush: Brush, desk: Desk) -> None:
+    def draw(self, brush: Brush, desk: TableView) -> None:
         """Everything of this title that lies still: boards, pieces, cards."""
-        ...
+        raise NotImplementedError
 
-    def draw_spot(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str) -> None:
+    def draw_spot(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
         """One spot again, over the light that was put on it: rest, hover, legal, selected, used."""
-        ...
+        raise NotImplementedError
 
-    def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None:
+    def draw_ghost(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, piece: str) -> None:
         """A piece that is not there yet."""
-        ...
 
-    def draw_large(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+    def draw_large(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
         """A card, enlarged."""
-        ...
 
-    def draw_dock(self, brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+    def draw_dock(self, brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
         """What belongs to the decision and is no choice: the cube in hand, the deck."""
-        ...
 
-    def draw_seat(self, brush: Brush, desk: Desk, seat: Seat) -> None:
+    def draw_question(self, brush: Brush, desk: TableView, action: Action) -> None:
+        """What to know before answering, in the dock beside the answers."""
+
+    def draw_seat(self, brush: Brush, desk: TableView, seat: Seat) -> None:
         """What lies on a rival's panel beside board, name and points."""
-        ...
 
     def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:
         """How the score would change, at the corner of a spot."""
-        ...
 
-    def draw_extra(self, brush: Brush, desk: Desk) -> None:
+    def draw_extra(self, brush: Brush, desk: TableView) -> None:
         """What fills the rivals' place when there are none."""
-        ...
 
-    def draw_bar(self, brush: Brush, desk: Desk) -> None:
+    def draw_bar(self, brush: Brush, desk: TableView) -> None:
         """What a title adds to the top bar: phases, a clock."""
-        ...
 
     # ---------------------------------------------------------- hands
 
-    def key(self, desk: Desk, key: str) -> Spot | None:
+    def key(self, desk: TableView, key: str) -> Spot | None:
         """The spot a key touches now ("r" and "f" whatever they are bound to), if it means one."""
-        ...
+        return None
 
-    def wheel(self, desk: Desk, by: int) -> Spot | None:
+    def wheel(self, desk: TableView, by: int) -> Spot | None:
         """The spot a step of the wheel touches now, if it means one."""
-        ...
+        return None
 
-    def opening(self, match: Match) -> Spot | None:
+    def opening(self, view: Any, seat: Seat, legal: Sequence[Action], hint: Action | None) -> Spot | None:
         """A spot that is touched from the start: how a tile in hand is turned.  Taking back goes past its zone."""
-        ...
+        return None
 
-    def sprite(self, brush: Brush, piece: Piece, size: tuple[int, int]) -> Surface | None:
-        """A piece in flight that is no single drawing; None to use its ``art``."""
-        ...
+    def lies(self, desk: TableView, piece: Piece, spot: Spot) -> Rect:
+        """The area a piece fills at rest on this spot, if that is not all of it: a figure beside others."""
+        return desk.rect(spot)
 
-    def holds(self, desk: Desk) -> bool:
-        """Whether something hangs on the pointer."""
-        ...
+    def draw_piece(self, brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> bool:
+        """A piece as it lies at rest in this area, by the code that draws it at rest; False if its ``art`` fills it.
 
-    def draw_hand(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None:
-        """What hangs on the pointer, over everything."""
-        ...
+        This is also how it is drawn in flight: same code, same size.
+        """
+        return False
+
+    def reach(self, piece: Piece) -> float:
+        """How far a piece is drawn beyond its spot, in breadths of the spot."""
+        return 1 / 3
+
+    def draw_nearer(self, brush: Brush, desk: TableView, piece: Piece, area: Rect) -> None:
+        """Of what stands before a piece in its place all that lies in this area, over it: it is coming down there."""
+
+    def holds(self, desk: TableView) -> bool:
+        """Whether something is in hand that Esc puts back."""
+        return False
+
+    def follows(self, desk: TableView) -> bool:
+        """Whether ``draw_hand`` has something to draw that changes with every move of the pointer."""
+        return self.holds(desk)
+
+    def draw_hand(self, brush: Brush, desk: TableView, at: tuple[int, int]) -> None:
+        """What hangs on the pointer or tells of what is under it, over everything."""
 
     # ---------------------------------------------------------- moments
 
-    def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
+    def moments(self, desk: TableView, events: Sequence[Event]) -> Sequence[Moment]:
         """What of these events deserves the whole table for a while, one after another."""
-        ...
+        return ()
 
-    def standing(self, desk: Desk) -> Moment | None:
+    def standing(self, desk: TableView) -> Moment | None:
         """What stands over the table as long as this position lasts."""
-        ...
-
-
-class Manners:
-    """A skin that adds nothing: the base of every title's own, which says and draws what it has."""
-
-    recipes: Recipes
-    long: frozenset[type[Event]] = frozenset()
-    uncounted: frozenset[str] = frozenset()
-
-    def plaque(self, desk: Desk) -> str:
-        return ""
-
-    def topic(self, desk: Desk, spot: Spot) -> str:
-        return ""
-
-    def question(self, desk: Desk, action: Action) -> Question | None:
-        return None
-
-    def status(self, desk: Desk, seat: Seat) -> str:
-        return ""
-
-    def sound(self, event: Event) -> str:
-        return ""
-
-    def is_news(self, event: Event, watcher: Seat) -> bool:
-        return False
-
-    def offices(self, desk: Desk) -> Mapping[int, str]:
-        return {}
-
-    def line_picture(self, line: str) -> str:
-        return ""
-
-    def line_note(self, desk: Desk, line: str) -> str:
-        return ""
-
-    def rooms(self, desk: Desk) -> Mapping[Spot, Rect]:
-        return {}
-
-    def shapes(self, desk: Desk) -> Mapping[Spot, Outline]:
-        return {}
-
-    def preview(self, desk: Desk, spot: Spot) -> Preview:
-        return NO_PREVIEW
-
-    def leads(self, desk: Desk, spot: Spot) -> Sequence[Spot]:
-        return ()
-
-    def is_card(self, desk: Desk, spot: Spot) -> bool:
-        return False
-
-    def face(self, desk: Desk, spot: Spot) -> Face | None:
-        return None
-
-    def draw_ghost(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect, piece: str) -> None: ...
-
-    def draw_large(self, brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None: ...
-
-    def draw_dock(self, brush: Brush, desk: Desk, room: Rect, dark: bool) -> None: ...
-
-    def draw_seat(self, brush: Brush, desk: Desk, seat: Seat) -> None: ...
-
-    def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None: ...
-
-    def draw_extra(self, brush: Brush, desk: Desk) -> None: ...
-
-    def draw_bar(self, brush: Brush, desk: Desk) -> None: ...
-
-    def key(self, desk: Desk, key: str) -> Spot | None:
-        return None
-
-    def wheel(self, desk: Desk, by: int) -> Spot | None:
-        return None
-
-    def opening(self, match: Match) -> Spot | None:
-        return None
-
-    def sprite(self, brush: Brush, piece: Piece, size: tuple[int, int]) -> Surface | None:
-        return None
-
-    def holds(self, desk: Desk) -> bool:
-        return False
-
-    def draw_hand(self, brush: Brush, desk: Desk, at: tuple[int, int]) -> None: ...
-
-    def moments(self, desk: Desk, events: Sequence[Event]) -> Sequence[Moment]:
-        return ()
-
-    def standing(self, desk: Desk) -> Moment | None:
         return None

@@ -8,7 +8,6 @@ went well.
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -16,6 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import decide
+from game.ai.worker import START_PATIENCE
+from game.commands.output import finish, print_lines
 from game.packing import pack
 from game.protocol import SaddlebagError, Seat
 from game.saves import SAVES, SaveFolder
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 SIZE: Final = (1280, 720)
 TICK: Final = 0.5  # seconds the clock is put forward at a time: whatever moves has arrived
-PATIENCE: Final = 60.0  # real seconds for one answer of a bot
+PATIENCE: Final = 2 * START_PATIENCE  # real seconds without a move: longer than any bot may take
 SHOWN: Final = 10  # every so manieth decision the screen is drawn
 FOREVER: Final = 100_000  # decisions
 HALF: Final = 30  # decisions until the match is left and taken up again
@@ -68,13 +69,14 @@ def run() -> int:
                 told, code = f"FAILED: {error!r}", 1
             finally:
                 house.sounds.close()  # a sound half made would wait for a mixer that is gone
-        sys.stdout.write(f"{title}: {told}, {time.monotonic() - began:.1f} s\n")
-        sys.stdout.flush()
+        print_lines([f"{title}: {told}, {time.monotonic() - began:.1f} s"])
+        finish()
     pygame.quit()
     return code
 
 
 def _play(title: str, house: House) -> str:
+    from scenes import crash
     from scenes.opening import open_table
 
     data = house.data
@@ -93,6 +95,8 @@ def _play(title: str, house: House) -> str:
     scene = open_table(house, table, name)
     house.stack.push(scene)
     _until(house, clock, scene, FOREVER)
+    if (data / crash.FOLDER).exists():  # the match went on, but not as it should
+        raise Broken(next((data / crash.FOLDER).glob("*/traceback.txt")).read_text(encoding="utf-8"))
     outcome = scene.match.outcome
     assert outcome is not None
     points = " to ".join(str(sheet.total) for sheet in outcome.sheets)
@@ -124,7 +128,7 @@ def _until(house: House, clock: Clock, scene: TableScene, decisions: int) -> Non
     import pygame
 
     screen = pygame.Surface(SIZE)
-    asked = time.monotonic()
+    since, length = time.monotonic(), 0
     done = 0
     while done < decisions and not (scene.match.outcome is not None and not scene.is_moving()):
         clock.now += TICK
@@ -136,10 +140,12 @@ def _until(house: House, clock: Clock, scene: TableScene, decisions: int) -> Non
             go.activate() if go is not None else house.stack.pop()
         elif scene.match.is_mine and not scene.is_moving():
             _decide(scene)
-            done, asked = done + 1, time.monotonic()
+            done += 1
             if done % SHOWN == 0:
                 house.stack.draw(screen)
-        elif time.monotonic() - asked > PATIENCE:
+        elif len(scene.match.table.log) != length:
+            since, length = time.monotonic(), len(scene.match.table.log)
+        elif time.monotonic() - since > PATIENCE:
             raise Broken("nobody is asked any more")
         elif scene.match.is_thinking:
             time.sleep(0.002)

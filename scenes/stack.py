@@ -18,6 +18,7 @@ from scenes.widgets.toast import Toast
 if TYPE_CHECKING:
     from scenes.house import House
 
+RESIZE_ENDS = 0.3  # seconds after the last change of size the old pictures are dropped
 SKIPPING = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
@@ -33,6 +34,7 @@ class Stack:
         self._before: Surface | None = None  # the picture that fades away
         self._picture: Surface | None = None  # what was drawn last
         self._fade_since = 0.0
+        self._resized: float | None = None  # when; until what was kept for the old size is dropped
 
     @property
     def top(self) -> Scene | None:
@@ -49,6 +51,9 @@ class Stack:
         """Open a scene on top of this one."""
         if self.top is not None:
             self.top.pause()
+        if not scene.overlay:
+            for covered in self.scenes:
+                covered.put_away()
         self._open(scene, fade=not scene.overlay)
 
     def pop(self) -> None:
@@ -90,9 +95,20 @@ class Stack:
 
     def resize(self, size: tuple[int, int]) -> None:
         """A new window size; scenes below are laid out when they are seen again."""
+        self.house.art.new_size(size)
+        self.house.letters.new_size(size)
+        self._resized = self.house.clock()
         self.size = size
         self._before = None
         self.refresh()
+
+    def _end_resize(self, now: float) -> None:
+        """The window has kept its size for a moment, and something was drawn in it.  Not worth waking up for."""
+        is_drawn = self._picture is not None and self._picture.get_size() == self.size
+        if self._resized is not None and now >= self._resized + RESIZE_ENDS and is_drawn:
+            self._resized = None
+            self.house.art.forget_old()
+            self.house.letters.forget_old()
 
     def refresh(self) -> None:
         """Lay out what is seen: size, language or text size changed."""
@@ -134,6 +150,7 @@ class Stack:
 
     def update(self, now: float) -> bool:
         """True if the screen must be drawn again."""
+        self._end_resize(now)
         changed = [scene.update(now) for scene in self._seen()]
         if self._before is not None and now >= self._fade_since + 2 * self._fade_time:
             self._before = None
@@ -159,7 +176,8 @@ class Stack:
             scene.draw(surface)
         if self._before is not None:
             self._veil(surface, 2 - (now - self._fade_since) / self._fade_time)
-        self.toast.draw(Brush(self._frame(), self.house.art, self.house.letters, surface))
+        room = self.top.toast_room() if self.top is not None else None
+        self.toast.draw(Brush(self._frame(), self.house.art, self.house.letters, surface), room)
 
     # -------------------------------------------------------------- the fade
 

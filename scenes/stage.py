@@ -1,19 +1,19 @@
-"""What lies where, as data: pieces on spots, drawn afresh from a view or moved on by events.  Draws nothing.
+"""What lies where, as data: the pieces a seat sees, and what changed between two moments.  Draws nothing.
 
-A title's ``skins/<title>/stage.py`` says both: ``pieces(view, seat)`` what a seat sees, ``follow(stage, event)`` what
-an event changes.  Law 12: following the events a seat saw leads to the same stage as drawing its view afresh.
+A title's ``skins/<title>/stage.py`` says what lies where (``pieces(view, seat)``), and nothing else does.  What an
+event moved is the difference of the stages before and after it; the spots it touched say which way things went.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.protocol import FACE_DOWN, Event, Seat, Spot
+from game.protocol import FACE_DOWN, Seat, Spot
 
 
 class Piece(NamedTuple):
-    """One thing on a spot.  The id is made of where it lies, since views know no other."""
+    """One thing on a spot.  The id is made of where it lies, or of what it is where there is but one."""
 
     id: str
     kind: str  # "card", "cube", "building": how it is drawn
@@ -43,66 +43,64 @@ class StageSkin(Protocol):
         """All this seat sees on the table."""
         ...
 
-    def follow(self, stage: Stage, event: Event) -> None:
-        """Put, take and move what the event changes, as the stage's seat sees it."""
-        ...
+
+Stage = Mapping[str, Piece]  # by id
 
 
-class Stage:
+def stage_of(skin: StageSkin, view: Any, seat: Seat) -> Stage:
     """The pieces as one seat sees them."""
+    found: dict[str, Piece] = {}
+    for piece in skin.pieces(view, seat):
+        if piece.id in found:
+            raise ValueError(f"two pieces are called {piece.id}")
+        found[piece.id] = piece
+    return found
 
-    def __init__(self, skin: StageSkin, view: Any, seat: Seat) -> None:
-        self.skin = skin
-        self.seat = seat
-        self.pieces: dict[str, Piece] = {}
-        self._changes: list[Change] = []
-        self.redraw(view, seat)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stage) and self.pieces == other.pieces
+# ------------------------------------------------------------------ what changed
 
-    def __getitem__(self, name: str) -> Piece:
-        return self.pieces[name]
 
-    def __contains__(self, name: str) -> bool:
-        return name in self.pieces
+def changes(before: Stage, after: Stage, touched: Sequence[Spot] = ()) -> list[Change]:
+    """From the one to the other; ``touched`` are the spots of the event between them, sources first."""
+    stayed = [Change(old, after[name]) for name, old in before.items() if name in after and after[name] != old]
+    turned = [change for change in stayed if not _is_another(change)]
+    gone = [piece for name, piece in before.items() if name not in after]
+    come = [piece for name, piece in after.items() if name not in before]
+    for change in stayed:
+        if _is_another(change):  # the place is the same, the thing is not
+            gone.append(change.before)  # type: ignore[arg-type]
+            come.append(change.after)  # type: ignore[arg-type]
+    moved = list(_pairs(gone, come))
+    ends = {piece.spot for piece in (*come, *gone)}
+    source = next((spot for spot in touched if spot not in ends), "")
+    target = next((spot for spot in reversed(touched) if spot not in ends), "")
+    came = [Change(None, piece, source) for piece in come]
+    went = [Change(piece, None, target) for piece in gone]
+    return [*turned, *went, *moved, *came]
 
-    def on(self, spot: Spot) -> Iterator[Piece]:
-        """Everything that lies there, what came first first."""
-        return (piece for piece in self.pieces.values() if piece.spot == spot)
 
-    def redraw(self, view: Any, seat: Seat) -> None:
-        """Begin again from a view: after an undo, a hand-over, or to make sure."""
-        self.seat = seat
-        self.pieces = {}
-        for piece in self.skin.pieces(view, seat):
-            if piece.id in self.pieces:
-                raise ValueError(f"two pieces are called {piece.id}")
-            self.pieces[piece.id] = piece
+def _is_another(change: Change) -> bool:
+    """Whether two things that bear one name are not one thing: of another kind, or two different faces."""
+    old, new = change.before, change.after
+    assert old is not None and new is not None
+    return old.kind != new.kind or (old.what != new.what and old.is_face_up and new.is_face_up and old.number == 1)
 
-    def follow(self, event: Event) -> list[Change]:
-        """Let the event happen, and tell what changed."""
-        self._changes = []
-        self.skin.follow(self, event)
-        return self._changes
 
-    # -------------------------------------------------------------- for skins
+def _pairs(gone: list[Piece], come: list[Piece]) -> Iterator[Change]:
+    """The same thing elsewhere, each once; a face nobody saw may be any of its kind.  Takes what it pairs away."""
+    for is_same in (_is_same, _may_be_same):
+        for old in list(gone):
+            new = next((piece for piece in come if is_same(old, piece)), None)
+            if new is not None:
+                gone.remove(old)
+                come.remove(new)
+                yield Change(old, new)
 
-    def put(self, piece: Piece, source: Spot = "") -> None:
-        """A piece comes, from a spot if it is known; one of the same id is replaced."""
-        before = self.pieces.get(piece.id)
-        if before != piece:
-            self.pieces[piece.id] = piece
-            self._changes.append(Change(before, piece, source))
 
-    def take(self, name: str, to: Spot = "") -> None:
-        """A piece leaves the table, to a spot if it is known; nothing if it is not there."""
-        piece = self.pieces.pop(name, None)
-        if piece is not None:
-            self._changes.append(Change(piece, None, to))
+def _is_same(old: Piece, new: Piece) -> bool:
+    return old.spot != new.spot and old.kind == new.kind and old.what == new.what and old.is_face_up
 
-    def move(self, name: str, piece: Piece) -> None:
-        """A piece goes elsewhere or turns; it takes its new id, and comes from nowhere if it was not there."""
-        before = self.pieces.pop(name, None)
-        self.pieces[piece.id] = piece
-        self._changes.append(Change(before, piece))
+
+def _may_be_same(old: Piece, new: Piece) -> bool:
+    turns = old.is_face_up != new.is_face_up or (not old.is_face_up and not new.is_face_up)
+    return old.spot != new.spot and old.kind == new.kind and turns and old.number == new.number == 1

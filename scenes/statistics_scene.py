@@ -73,8 +73,20 @@ class StatisticsScene(Scene):
         mine = [row for row in self.all if names and row.player == names[0]]
         several = len({row.title for row in self.all}) > 1
         self.sieve = Sieve(figures.main_title(mine) if several else "", names[0] if names else "")
-        for notice in getattr(self.history, "notices", ()):
-            self.house.toast(self.house.language.tell(notice), "warning", "warning")
+        self._warn()
+
+    def _warn(self) -> None:
+        """Say why there is less to see than was played: in one breath, for a second toast would hide the first."""
+        words = [self.house.language.tell(notice) for notice in self.history.notices]
+        if lost := self.history.left_out:
+            left_out = self.house.language.count(
+                "{n} row of the statistics could not be read and was left out.",
+                "{n} rows of the statistics could not be read and were left out.",
+                lost,
+            )
+            words.append(left_out)
+        if words:
+            self.house.toast(" ".join(words), "warning", "warning")
 
     @property
     def rows(self) -> list[Played]:
@@ -201,7 +213,7 @@ class StatisticsScene(Scene):
         total = figures.summed(self.shown)
         rate = "–" if total.rate is None else f"{round(100 * total.rate)} %"
         played = len({row.title for row in self.shown}) == 1  # points of two games never mix
-        wins = str(total.wins) if total.rivalled else "–"
+        wins = self.say("{wins} of {games}", wins=total.wins, games=total.rivalled) if total.rivalled else "–"
         best, mean = (_signed(str(total.best)), self.number(total.mean)) if played else ("–", "–")
         wide = room.w / len(FIGURES)
         upper = brush.frame.leading("score")
@@ -223,14 +235,19 @@ class StatisticsScene(Scene):
             self._nothing(brush, room)
             return
         line = brush.frame.leading("small")
-        charts.legend(brush, Rect(room.x, room.y, room.w, line), self.say("won"), self.say("not won"))
+        points = [Point(row.points, row.won if row.contest else None) for row in rows]
+        charts.legend(brush, Rect(room.x, room.y, room.w, line), self._marks({point.won for point in points}))
         now = self.wall()
         ends = [dates.day(row.when, now, self.house.language.say, self.zone) for row in (rows[0], rows[-1])]
         mean = figures.summed(rows).mean
         words = self.say("mean {points}", points=self.number(mean))
         below = Rect(room.x, room.y + line + brush.px(8), room.w, room.h - line - brush.px(8))
-        points = [Point(row.points, row.won) for row in rows]
         charts.line_chart(brush, below, points, mean, words, (ends[0], ends[1]))
+
+    def _marks(self, seen: set[bool | None]) -> list[tuple[bool | None, str]]:
+        """What the marks of these points mean."""
+        marks: list[tuple[bool | None, str]] = [(None, self.say("nobody to beat"))] if None in seen else []
+        return [(True, self.say("won")), (False, self.say("not won")), *marks] if seen != {None} else marks
 
     def _draw_wins(self, brush: Brush, room: Rect) -> None:
         """By title, then by rival, told apart by stripes."""
@@ -244,7 +261,21 @@ class StatisticsScene(Scene):
             return
         rows = [self._share(self.say(TITLES[share.id].NAME), share, False) for share in by_title]
         rows += [self._share(self.say("Against: {kind}", kind=self._kind(share.id)), share, True) for share in by_rival]
-        charts.bars(brush, room, rows)
+        charts.bars(brush, self._without_uncounted(brush, room), rows)
+
+    def _without_uncounted(self, brush: Brush, room: Rect) -> Rect:
+        """Say at the foot how many matches could not be won and are in no rate; returns what is left of the room."""
+        number = sum(not row.contest for row in self.shown)
+        if not number:
+            return room
+        words = self.house.language.count(
+            "{n} match played alone is not counted here: there was nobody to beat.",
+            "{n} matches played alone are not counted here: there was nobody to beat.",
+            number,
+        )
+        high = min(room.h // 2, brush.measure(words, "voice", room.w, 2)[1])
+        brush.text(words, Rect(room.x, room.bottom - high, room.w, high), "voice", palette.SOFT, lines=2)
+        return Rect(room.x, room.y, room.w, room.h - high - brush.px(6))
 
     def _share(self, words: str, share: figures.Share, striped: bool) -> Bar:
         told = self.say("{wins} of {games}", wins=share.wins, games=share.games)

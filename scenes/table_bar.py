@@ -10,7 +10,8 @@ from pygame import Rect
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.layout import Layout
-from scenes.skin import Desk, Skin
+from scenes.skin import Skin
+from scenes.table_view import TableView
 from scenes.widgets import Button, Tool
 
 
@@ -30,25 +31,25 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     return buttons
 
 
-def draw(brush: Brush, desk: Desk, skin: Skin) -> None:
+def draw(brush: Brush, desk: TableView, skin: Skin) -> None:
     """The bar itself, its words and the order of play."""
     bar = desk.rect("panel/bar")
     brush.dim(bar, 0.82)
     thick = max(1, brush.px(2))
     brush.rule(Rect(0, bar.bottom - thick, bar.w, thick), paint.BRASS_LINE)
     title, note = desk.rect("bar/title"), desk.rect("bar/round")
-    taken = brush.text(desk.say(desk.match.table.rules.NAME), title, "title", palette.CREAM)
+    taken = brush.text(desk.say(desk.rules.NAME), title, "title", palette.CREAM)
     left = max(note.x, taken.right + brush.px(18))
-    words = desk.language.tell(desk.match.table.rules.progress(desk.view))
+    words = desk.language.tell(desk.rules.progress(desk.view))
     room = Rect(left, note.y, desk.rect("chip/0").x - brush.px(12) - left, note.h)
-    brush.text(words, room, "sentence", palette.TAN, lines=2)
+    brush.text(words, room, "sentence" if brush.fits(words, room, "sentence", 2) else "small", palette.TAN, lines=2)
     skin.draw_bar(brush, desk)
     draw_order(brush, desk, skin)
 
 
-def draw_order(brush: Brush, desk: Desk, skin: Skin) -> None:
+def draw_order(brush: Brush, desk: TableView, skin: Skin) -> None:
     """The seats in order; the one to move is brass, and whoever holds an office carries its token."""
-    offices, seats = skin.offices(desk), desk.match.table.players
+    offices, seats = skin.offices(desk), desk.players
     for seat, player in enumerate(seats):
         rect = desk.rect(f"chip/{seat}")
         brush.note(f"chip/{seat}", "chip", rect)
@@ -56,9 +57,15 @@ def draw_order(brush: Brush, desk: Desk, skin: Skin) -> None:
             _draw_chip(brush, desk, rect, seat, player.name, offices.get(seat, ""))
 
 
-def _draw_chip(brush: Brush, desk: Desk, rect: Rect, seat: int, name: str, token: str) -> None:
+def token_place(chip: Rect, compact: bool) -> Rect:
+    """Where the token of an office hangs on a chip."""
+    size = round(chip.h * (0.76 if compact else 0.7))
+    return Rect(chip.right - (size + 2 if compact else round(size * 0.68)), chip.centery - size // 2, size, size)
+
+
+def _draw_chip(brush: Brush, desk: TableView, rect: Rect, seat: int, name: str, token: str) -> None:
     """The token hangs on the chip's end, so that the name keeps its room."""
-    active = desk.match.decider == seat
+    active = desk.decider == seat
     fill, ink, line = (
         (palette.BRASS, palette.INK, palette.AMBER) if active else (palette.LEATHER, palette.CREAM, palette.SEAM)
     )
@@ -66,9 +73,8 @@ def _draw_chip(brush: Brush, desk: Desk, rect: Rect, seat: int, name: str, token
     face = paint.portrait(brush, (rect.x + rect.h // 2, rect.centery), rect.h, seat, desk.faces[seat])
     room = Rect(face.right + brush.px(6), rect.y, rect.right - face.right - brush.px(18), rect.h)
     if token:
-        size = round(rect.h * (0.76 if brush.frame.compact else 0.7))
-        left = rect.right - (size + 2 if brush.frame.compact else round(size * 0.9))
-        brush.picture(token, Rect(left, rect.centery - size // 2, size, size))
-        room.w = left - room.x
+        place = token_place(rect, brush.frame.compact)
+        brush.picture(token, place)
+        room.w = place.x - room.x
     if not brush.frame.compact:
         brush.text(name, room, "chip", ink)

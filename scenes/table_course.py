@@ -6,7 +6,8 @@ shown) -> motion -> the next decision.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
@@ -15,13 +16,15 @@ from game.protocol import Action, Event, Saying, Seat, Spot
 from scenes import doors, faces, skins
 from scenes.chooser import Chooser
 from scenes.layout import load
-from scenes.match import Match
-from scenes.moment import Moments
+from scenes.match import Match, Told
+from scenes.moment import Moment, Standing
+from scenes.playback import Playback, numbered
 from scenes.scene import Scene
-from scenes.skin import NO_PREVIEW, Desk, Preview, Question
+from scenes.skin import NO_PREVIEW, Preview, Question
 from scenes.skins.stages import STAGES
 from scenes.table_light import Light
-from scenes.table_motion import Theatre
+from scenes.table_view import TableView
+from scenes.widgets.dialog import Answer, ask
 
 if TYPE_CHECKING:
     from scenes.house import House
@@ -33,7 +36,7 @@ PAUSE = 0.35  # seconds between bots' moves at Normal
 class Course(Scene):
     """What the table keeps in mind, and how one decision leads to the next."""
 
-    desk: Desk  # made with every layout
+    desk: TableView  # made with every layout
 
     def __init__(self, house: House, match: Match, on_leave: Callable[[], Any] = lambda: None) -> None:
         super().__init__(house)
@@ -43,13 +46,15 @@ class Course(Scene):
         self.board = load(match.table.title)
         self.faces = faces.of(house.data, match.table.players)
         self.light = Light(self.skin)
-        stages = STAGES[match.table.title]
-        self.theatre = Theatre(stages, self.skin.recipes, match.view, match.watcher, self.skin.long)
-        self.shows = Moments()
+        stage = STAGES[match.table.title]
+        self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.watcher)
+        self.standing = Standing()
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.chooser: Chooser | None = None
         self.asked: tuple[Question, Action] | None = None
+        self.plate: Spot | None = None  # pressed, and standing for the spots that glow
         self.pointed: Spot | None = None
+        self.rested: Spot | None = None  # where the hand was when the decision began: it has asked nothing there yet
         self.preview: Preview = NO_PREVIEW
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None  # the card that is enlarged
@@ -58,6 +63,7 @@ class Course(Scene):
         self._tips: dict[Spot, str] = {}
         self._input_at = 0.0
         self._was_waiting = False
+        self._turn = ""  # what was said last of whose turn it is
         self._unsettled = False  # something happened that somebody else must be asked about
         self._armed_at = 0.0
         self._base: Surface | None = None
@@ -73,6 +79,28 @@ class Course(Scene):
 
     def resume(self) -> None:
         self._refresh()
+
+    def _leave(self) -> None:
+        """To the menu: at once, or asked first if that is wished and the match is not over."""
+        if self.match.outcome is not None or not self.house.settings.confirm_leave:
+            self._go_to_menu()
+            return
+        yes = Answer(self.say("Leave the table"), self._go_to_menu, icon="back")
+        ask(self.house, self.say("Leave the table?"), self._what_is_kept(), yes, self.say("Stay"))
+
+    def _what_is_kept(self) -> str:
+        if self.house.read_only:
+            return self.say("Saddlebag is open twice: what was played here is not saved.")
+        if not self.match.is_saved:
+            return self.say("The match could not be saved: its last moves may be lost.")
+        return self.say("The match is saved. “Continue” in the menu goes on where you left.")
+
+    def _go_to_menu(self) -> None:
+        self.house.stack.clear_to(doors.menu(self.house))
+
+    def put_away(self) -> None:
+        super().put_away()
+        self._base = None
 
     def leave(self) -> None:
         if self.house.evidence == self._evidence:
@@ -97,32 +125,31 @@ class Course(Scene):
     # -------------------------------------------------------------- the match moves on
 
     def update(self, now: float) -> bool:
-        if self.theatre.has_ended(now):
-            self.desk.hidden = set()
-            self._ground = None
-            self.touch()
-        if self.house.stack.top is self and not self.theatre.is_moving(now):
-            if self.shows.is_playing:
-                self._show_moments(now)
-            elif self._unsettled:
+        waits = self.standing.moving(now, self.house.settings.pace)
+        if self.playback.is_telling:
+            told, interlude = self.playback.told, self.playback.interlude
+            if self.playback.advance(now, waits=waits):
+                self._follow(told, interlude)
+        elif self.house.stack.top is self and not waits:
+            if self._unsettled:
                 self._settle()
             else:
                 self._tick(now)
         return super().update(now)
 
-    def _show_moments(self, now: float) -> None:
-        """The next one begins, or the last one is over."""
-        over = self.shows.end(now)
-        begun = self.shows.begin(now)
-        if begun is not None and begun.sound:
+    def _follow(self, told: int, interlude: Moment | None) -> None:
+        """The story has come further: what it told is heard and shown."""
+        self._sound(self.playback.events[told : self.playback.told])
+        begun = self.playback.interlude
+        if begun is not None and begun is not interlude and begun.sound:
             self.sound(begun.sound)
-        if over or begun is not None:
-            self.relayout()
+        self.relayout()
 
     def wakes(self, now: float) -> float | None:
         soon = super().wakes(now)
-        if self.shows.is_playing and self.house.stack.top is self:
-            return min(self.shows.ends_at or now, soon if soon is not None else now + 1)
+        ends = self.playback.ends_at()
+        if ends is not None:
+            return min(ends, soon if soon is not None else ends)
         if self._unsettled and self.house.stack.top is self:
             return now
         if self.house.stack.top is self and (self.match.is_thinking or self.match.bot_to_move is not None):
@@ -135,94 +162,149 @@ class Course(Scene):
             return
         before = len(self.match.table.log), self.match.hint
         self.match.pause = PAUSE * self.house.settings.bot_pace
-        events = self.match.tick(now)
+        story = self.match.tick(now)
+        self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
         if (len(self.match.table.log), self.match.hint) != before:
-            self._after(events)
+            self._after(story)
 
-    def _after(self, events: list[Event]) -> None:
-        """Show what has happened, then ask whoever is next."""
+    def _after(self, story: Sequence[Told]) -> None:
+        """Tell what has happened, then ask whoever is next."""
+        self._tell_notices()
+        if story:
+            events = [each.event for each in story]
+            cutscenes = numbered(story, self.skin.moments(self.desk, events))
+            pace = self._pace_of(events)
+            self.playback.tell(story, self.match.view, pace, self.now, cutscenes, self._breaks(story))
+            if not pace:
+                self._sound(events)
+        else:
+            self.playback.reset(self.match.view, self.match.watcher)
+        self._unsettled = True
+        self._choose_anew()
+        self._refresh()
+
+    def _tell_notices(self) -> None:
         for notice in self.match.notices:
             self.house.toast(self.house.language.tell(notice), "warning", "warning")
         self.match.notices.clear()
-        self._choose_anew()
-        self._sound(events)
-        if events:
-            self.theatre.play(events, self.match.view, self.match.watcher, self._pace_of(events), self.now)
-        self._refresh()
-        self.shows.add(self.skin.moments(self.desk, events), self._pace_of(events))
-        self._unsettled = True
 
-    def _sound(self, events: list[Event]) -> None:
+    def _breaks(self, story: Sequence[Told]) -> frozenset[int]:
+        """Where something else stands over the table from then on: its own motion is waited for."""
+        found, before = set(), self._standing_in(self.playback.view)
+        for number, told in enumerate(story, 1):
+            if told.settled:
+                now = self._standing_in(told.view)
+                if now is not None and now != before:
+                    found.add(number)
+                before = now
+        return frozenset(found)
+
+    def _standing_in(self, view: Any) -> str | None:
+        moment = self.skin.standing(replace(self.desk, view=view))
+        return None if moment is None else moment.name
+
+    def _sound(self, events: Sequence[Event]) -> None:
         """What was just seen, heard; at most three things at once."""
         names = dict.fromkeys(name for event in events if (name := self.skin.sound(event)))
         for name in list(names)[:3]:
             self.sound(name)
-        if events and self.match.is_mine and self._was_waiting:
-            self.sound("your_turn")
-        self._was_waiting = not self.match.is_mine
 
-    def _pace_of(self, events: list[Event]) -> float:
+    def _pace_of(self, events: Sequence[Event]) -> float:
         """The player's own moves and the bots' have speeds of their own."""
         settings = self.house.settings
-        own = any(getattr(event, "seat", None) == self.match.watcher for event in events[:1])
+        own = any(event.seat == self.match.watcher for event in events[:1])
         return settings.pace if own or not settings.speed else settings.bot_pace
 
     def _settle(self) -> None:
-        """Everything is shown: the next person, or the results."""
+        """Everything is told: the next person, or the results."""
         self._unsettled = False
+        if self.match.is_mine and self._was_waiting:
+            self.sound("your_turn")
+        self._was_waiting = not self.match.is_mine
+        self._choose_anew()
+        self._refresh()
         self._hand_over()
         if self.match.outcome is not None and not self._ended:
             self._ended = True
             self._show_results()
 
     def _hand_over(self) -> None:
-        """Another person is to decide: behind the curtain if something is hidden, else at once."""
+        """Another person is to decide: behind the curtain if it is secret, else at once and with a word."""
         if self.match.bot_to_move is not None or not self.match.needs_hand_over():
             return
         if self.match.needs_curtain():
-            doors.enter(self.house, doors.curtain(self.house, self.match, self._sit_down))
-        else:
-            self._sit_down()
+            self._say_no_turn()
+            doors.enter(self.house, doors.curtain(self.house, self.match, self._sit_down, self._leave))
+            return
+        before = self.match.watcher
+        self._sit_down()
+        if self.match.watcher != before:
+            name = self.match.table.players[self.match.watcher].name
+            self._turn = self.say("It is {name}’s turn.", name=name)
+            self.house.toast(self._turn, "person")
+            self.sound("your_turn")
 
-    def _sit_down(self) -> None:
-        self.match.hand_over()
-        self.theatre.reset(self.match.view, self.match.watcher)
-        self.shows.clear()
+    def _say_no_turn(self) -> None:
+        """Whose turn it was stands over no curtain and no results."""
+        if self.house.stack.toast.words == self._turn:
+            self.house.stack.toast.hush()
+
+    def _look_alone(self) -> None:
+        """The watcher's own hidden cards, behind the curtain."""
+
+        def sit_down() -> None:
+            self._sit_down(in_private=True)
+
+        doors.enter(self.house, doors.curtain(self.house, self.match, sit_down, self._leave))
+
+    def _sit_down(self, in_private: bool | None = None) -> None:
+        self.match.hand_over(in_private)
+        self.playback.reset(self.match.view, self.match.watcher)
         self.peek = None
         self.recap = ()
         self._choose_anew()
         self._refresh()
 
     def _show_results(self) -> None:
+        self._say_no_turn()
         doors.enter(self.house, doors.results(self.house, self.match))
 
     def _choose_anew(self) -> None:
-        legal = self.match.legal
+        legal = () if self.playback.is_telling else self.match.legal
         self.chooser = Chooser(self.match.watcher, legal) if legal else None
         self._open()
-        self.asked = None
-        if self.match.is_mine:
+        self.asked = self.plate = None
+        self.rested = self.pointed
+        if legal:
             self._remember()
 
     def _open(self) -> None:
         """What is touched from the start; a hand that took everything back holds it again."""
         if self.chooser is not None and not self.chooser.touched:
-            spot = self.skin.opening(self.match)
+            spot = self._held_from_the_start()
             if spot is not None:
                 self.chooser.touch(spot)
+
+    def _held_from_the_start(self) -> Spot | None:
+        match = self.match
+        return self.skin.opening(match.view, match.watcher, match.legal, match.hint)
 
     @property
     def has_begun(self) -> bool:
         """Whether the hand has touched anything that could be taken back before the last move is."""
         touched = self.chooser.touched if self.chooser is not None else ()
-        opening = self.skin.opening(self.match) if len(touched) == 1 else None
+        opening = self._held_from_the_start() if len(touched) == 1 else None
         return bool(touched) and (opening is None or opening.split("/")[0] != touched[0].split("/")[0])
+
+    @property
+    def can_take_back(self) -> bool:
+        return self.asked is not None or self.has_begun or self.match.can_undo()
 
     def _remember(self) -> None:
         """The recap since the last turn, kept until the next one."""
-        names = [player.name for player in self.match.table.players]
+        names = self.match.table.names
         events = self.match.recap()
-        if all(getattr(event, "seat", self.match.watcher) == self.match.watcher for event in events):
+        if all(event.seat in (None, self.match.watcher) for event in events):
             return  # still the same turn
         news = [event for event in events if self.skin.is_news(event, self.match.watcher)]
         told = [self.match.table.rules.story(event, names) for event in news]
@@ -241,11 +323,19 @@ class Course(Scene):
 
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""
-        return self.theatre.is_moving(self.now) or self.shows.is_playing or self._unsettled
+        return self.is_telling() or self._unsettled
+
+    def is_telling(self) -> bool:
+        """Whether what has happened is still being shown: a click hurries it."""
+        return self.playback.is_telling or self.standing.moving(self.now, self.house.settings.pace)
 
     def facts(self) -> dict[str, Any]:
         touched = self.chooser.touched if self.chooser is not None else ()
         moves = len(self.match.table.log)
         seat = self.match.watcher
         glow = sorted(self.desk.glow)
-        return {"moving": self.is_moving(), "glow": glow, "touched": touched, "moves": moves, "watcher": seat}
+        alone = self.match.is_private
+        return {
+            "moving": self.is_moving(), "glow": glow, "touched": touched, "moves": moves, "watcher": seat,
+            "alone": alone,
+        }  # fmt: skip

@@ -10,9 +10,12 @@ from pygame import Rect
 from game.protocol import Spot
 from scenes import paint, palette
 from scenes.brush import Brush
-from scenes.skin import Desk, Prompt, Question, Skin
+from scenes.skin import Prompt, Question, Skin
+from scenes.table_view import TableView
 from scenes.widgets import Button, Choice, button_width
 from scenes.widgets.base import Widget
+
+HEADLINE = 0.57  # of the place of headline and sentence together
 
 
 class Word(NamedTuple):
@@ -36,12 +39,12 @@ class ToolButton(NamedTuple):
     reason: str = ""
 
 
-def is_dark(desk: Desk) -> bool:
+def is_dark(desk: TableView) -> bool:
     """Leather while somebody else decides."""
-    return not desk.match.is_mine and desk.match.outcome is None
+    return not desk.is_mine and desk.outcome is None
 
 
-def tools(desk: Desk, row: list[ToolButton]) -> list[Button]:
+def tools(desk: TableView, row: list[ToolButton]) -> list[Button]:
     """The tool row, each in its place on the board file."""
     buttons = []
     for index, tool in enumerate(row):
@@ -55,21 +58,29 @@ def tools(desk: Desk, row: list[ToolButton]) -> list[Button]:
     return buttons
 
 
-def question(brush: Brush, desk: Desk, asked: Question, yes: Callable[[], Any], no: Callable[[], Any]) -> list[Widget]:
-    """Two buttons in the row of choices; the safe one is right and brass."""
-    room = desk.rect("dock/choices")
+def question(
+    brush: Brush, desk: TableView, asked: Question, yes: Callable[[], Any], no: Callable[[], Any]
+) -> list[Widget]:
+    """Two buttons in the row of choices, the brass one right: the safe one, or what was meant all along."""
+    room = desk.rect(asked.room)
     high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
+    if asked.beside:
+        wide = desk.rect(asked.beside).x - brush.px(12) - room.x
+        return [Button("ask/yes", Rect(room.x, room.centery - high // 2, wide, high), asked.yes, yes, style="primary")]
     wide = min(
         (room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no)))
     )
     y = room.centery - high // 2
-    stay = Button("ask/no", Rect(room.right - wide, y, wide, high), asked.no, no, style="primary")
-    go = Button("ask/yes", Rect(room.right - 2 * wide - brush.px(16), y, wide, high), asked.yes, yes, style="paper")
-    return [go, stay]
+    left, right = Rect(room.right - 2 * wide - brush.px(16), y, wide, high), Rect(room.right - wide, y, wide, high)
+    go, stay = (right, left) if asked.is_meant else (left, right)
+    return [
+        Button("ask/yes", go, asked.yes, yes, style="primary" if asked.is_meant else "paper"),
+        Button("ask/no", stay, asked.no, no, style="paper" if asked.is_meant else "primary"),
+    ]
 
 
 def choice(
-    desk: Desk, skin: Skin, spot: Spot, rect: Rect, touch: Callable[[Spot], Any], reason: str, tip: str
+    desk: TableView, skin: Skin, spot: Spot, rect: Rect, touch: Callable[[Spot], Any], reason: str, tip: str
 ) -> Widget | None:
     """A choice as a picture plate; None if the skin draws it."""
     face = skin.face(desk, spot)
@@ -83,7 +94,7 @@ def choice(
     )  # fmt: skip
 
 
-def farewell(brush: Brush, desk: Desk, answers: list[tuple[str, str, Callable[[], Any]]]) -> list[Widget]:
+def farewell(brush: Brush, desk: TableView, answers: list[tuple[str, str, Callable[[], Any]]]) -> list[Widget]:
     """When the match is over: where to go from here, the first in brass."""
     room = desk.rect("dock/choices")
     high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
@@ -98,33 +109,36 @@ def farewell(brush: Brush, desk: Desk, answers: list[tuple[str, str, Callable[[]
     ]  # fmt: skip
 
 
-def draw(brush: Brush, desk: Desk, skin: Skin, prompt: Prompt, strip: Word | None, is_asking: bool = False) -> None:
-    """Panel, words and strip; drawn once for each decision."""
+def draw(brush: Brush, desk: TableView, skin: Skin, prompt: Prompt, strip: Word | None, is_taken: bool = False,
+         asked: Question | None = None) -> None:  # fmt: skip
+    """Panel, words and strip; drawn once for each decision.  ``is_taken``: other buttons lie in the row of choices."""
     panel, dark = desk.rect("panel/dock"), is_dark(desk)
     brush.panel(panel, "leather" if dark else "paper")
     with brush.inside("panel/dock"):
         _draw_words(brush, desk, prompt, dark, strip)
-        if not is_asking:
+        if not is_taken or (asked is not None and asked.beside):
             skin.draw_dock(brush, desk, desk.rect("dock/choices"), dark)
+        elif desk.held is not None:
+            skin.draw_question(brush, desk, desk.held)
         if strip is not None and not _shares_strip(desk) and not _buttons_on(desk, desk.rect("dock/hint")):
             _draw_strip(brush, desk.rect("dock/hint"), strip, dark)
 
 
-def _buttons_on(desk: Desk, rect: Rect) -> list[Rect]:
+def _buttons_on(desk: TableView, rect: Rect) -> list[Rect]:
     """The buttons on display that take a part of this place."""
     shapes = (desk.layout[spot] for spot in desk.shown if spot.startswith("button/"))
     return [shape.rect for shape in shapes if shape.kind == "button" and shape.rect.colliderect(rect)]
 
 
-def _shares_strip(desk: Desk) -> bool:
+def _shares_strip(desk: TableView) -> bool:
     """In compact windows the hint takes the sentence's place."""
     return desk.rect("dock/hint").colliderect(desk.rect("dock/sentence"))
 
 
-def _draw_words(brush: Brush, desk: Desk, prompt: Prompt, dark: bool, strip: Word | None) -> None:
+def _draw_words(brush: Brush, desk: TableView, prompt: Prompt, dark: bool, strip: Word | None) -> None:
     headline, sentence = desk.rect("dock/headline"), desk.rect("dock/sentence")
     both = headline.union(sentence)
-    headline.h = round(both.h * 0.57)
+    headline.h = round(both.h * HEADLINE)
     sentence.y, sentence.h = headline.bottom, both.bottom - headline.bottom
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
     if prompt.until and prompt.until in desk.layout:
@@ -135,18 +149,19 @@ def _draw_words(brush: Brush, desk: Desk, prompt: Prompt, dark: bool, strip: Wor
         headline.w, sentence.w = min(headline.w, edge - headline.x), min(sentence.w, edge - sentence.x)
     if "dock/office" in desk.layout:
         office = desk.rect("dock/office")
-        if dark and desk.match.decider is not None:
-            paint.portrait(brush, office.center, office.w, desk.match.decider, desk.faces[desk.match.decider])
+        if dark and desk.decider is not None:
+            paint.portrait(brush, office.center, office.w, desk.decider, desk.faces[desk.decider])
         elif prompt.office:
             brush.picture(prompt.office, office)
         else:
             back = headline.x - office.x
             headline.x, headline.w = headline.x - back, headline.w + back
             sentence.x, sentence.w = sentence.x - back, sentence.w + back
-    brush.text(prompt.headline, headline, "prompt", strong)
-    words, colour = prompt.sentence, soft
-    if strip is not None and _shares_strip(desk) and strip.tone != "recap":
-        words = strip.words
+    said = strip.words if strip is not None and _shares_strip(desk) and strip.tone != "recap" else ""
+    brush.text(said if said and prompt.full else prompt.headline, headline, "prompt", strong)
+    if prompt.full:
+        return
+    words, colour = said or prompt.sentence, soft
     role = "sentence" if brush.measure(words, "sentence")[0] <= sentence.w else "body"
     brush.text(words, sentence, role, colour, lines=2)
 
@@ -161,7 +176,8 @@ def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:
     words = strip.words
     for sentence in strip.more:
         longer = f"{words} {sentence}"
-        if brush.measure(longer, "voice")[0] > room.w and words != strip.words:
+        if brush.measure(longer, "voice")[0] > room.w:
+            words = sentence if words == strip.words else words  # rather the news than their heading
             break
         words = longer
     brush.text(words, room, "voice", ink)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame.event import Event as Input
 
@@ -24,22 +26,23 @@ class Handled(Course):
     _led: frozenset[Spot] = frozenset()  # what the pointer rests on has lit up
 
     def back(self) -> None:
-        """Esc: out of the question, the drawer, another's board, the choice begun; at last to the menu."""
+        """Esc: out of the question, the drawer, another's board, the choice begun, the hand; at last to the menu."""
         if self.asked is not None:
             self._unask()
         elif self.drawer:
             self._toggle_log()
         elif self.peek is not None:
             self._look_at(None)
+        elif self.plate is not None:
+            self.plate = None
+            self._refresh()
         elif self.chooser is not None and (self.chooser.pointed or self.has_begun):
             self.chooser.step_back()
             self._refresh()
+        elif self.skin.holds(self.desk) and self.match.can_undo():
+            self._undo()
         else:
-            self._go_to_menu()
-
-    def _go_to_menu(self) -> None:
-        """Nothing is asked, for nothing is lost."""
-        self.house.stack.clear_to(doors.menu(self.house))
+            self._leave()
 
     # -------------------------------------------------------------- hands
 
@@ -52,6 +55,9 @@ class Handled(Course):
             return
         if self.now < self._armed_at and spot.startswith("button/"):
             return
+        if self.skin.stands_for(self.desk, spot):
+            self._press_plate(spot)
+            return
         meant = self.chooser.touch(spot)
         if isinstance(meant, Action):
             self._mean(meant)
@@ -59,39 +65,56 @@ class Handled(Course):
             self.sound("illegal")
         else:
             self.sound("press")
+            self.plate = None
             self._refresh()
 
+    def _press_plate(self, spot: Spot) -> None:
+        """Light what it stands for and go there; pressed again, or with one of those in hand, put the light back."""
+        begun = self.chooser.touched[:1] if self.chooser is not None else ()
+        again = self.plate == spot or set(begun) & set(self.skin.stands_for(self.desk, spot))
+        self.chooser = Chooser(self.match.watcher, self.match.legal)
+        self.plate = None if again else spot
+        self.sound("press")
+        self._refresh()
+        target = next((each for each in self.hands.stops() if each.name in self.desk.glow), None)
+        if self.plate is not None:
+            self.hands.focus(target)
+
     def _mean(self, action: Action) -> None:
-        question = self.skin.question(self.desk, action) if self.house.settings.confirm_end_turn else None
-        if question is not None:
-            self.asked = (question, action)
-            self.chooser = Chooser(self.match.watcher, self.match.legal)
-            self._refresh()
-            self.lit = question.lit
-        else:
+        question = self.skin.question(self.desk, action)
+        advised = action == self.match.hint and question is not None and not question.is_meant  # that is not doubted
+        if question is None or advised or not getattr(self.house.settings, question.setting):
             self._do(action)
+            return
+        self.asked = (question, action)
+        if self.chooser is not None:
+            self.chooser.step_back()  # who says no goes on where the last touch was
+        self._refresh()
+        self.lit = question.lit
+        if question.is_meant:
+            self.hands.focus(self.find("ask/yes"))
 
     def _do(self, action: Action) -> None:
         try:
-            events = self.match.submit(action)
+            story = self.match.submit(action)
         except IllegalAction as error:
             self.house.toast(self.house.language.tell(error.saying), "warning", "warning")
-            events = []
-        self._after(events)
+            story = []
+        self._after(story)
 
     def _unask(self) -> None:
         self.asked = None
         self._refresh()
 
     def _undo(self) -> None:
-        if self.chooser is not None and self.has_begun:
+        if self.asked is not None:
+            self._unask()
+        elif self.chooser is not None and self.has_begun:
             self.chooser.step_back()
             self._refresh()
         elif self.match.can_undo():
             self.match.undo()
             self.sound("undo")
-            self.theatre.reset(self.match.view, self.match.watcher)
-            self.shows.clear()
             self._after([])
 
     def _redo(self) -> None:
@@ -107,15 +130,19 @@ class Handled(Course):
         self.peek = None if seat in (self.peek, self.match.watcher) else seat
         self._refresh()
 
+    def _look_back(self) -> None:
+        self._look_at(None)
+
     def _next_board(self) -> None:
+        """The next of the others', at last the own one again."""
         count = len(self.match.table.players)
         seats = [Seat((self.match.watcher + step) % count) for step in range(1, count)]
         here = seats.index(self.peek) + 1 if self.peek in seats else 0
         self._look_at(seats[here] if here < len(seats) else None)
 
     def _toggle_log(self) -> None:
-        """The drawer in small windows; where the log is always there, everybody's lines again."""
-        self.drawer = not self.drawer and self.desk.layout["panel/log"].kind == "drawer"
+        """The drawer: in small windows all there is, elsewhere the log as high as the window."""
+        self.drawer = not self.drawer
         self.log.seat = None
         self._refresh()
 
@@ -138,8 +165,11 @@ class Handled(Course):
     # -------------------------------------------------------------- pointing
 
     def point_at(self, spot: Spot | None) -> None:
-        self.pointed = self.desk.pointed = spot
-        legal = spot is not None and self.chooser is not None and spot in self.desk.glow
+        self.pointed = spot
+        self.desk = replace(self.desk, pointed=spot)
+        if spot != self.rested:
+            self.rested = None
+        legal = spot is not None and self.chooser is not None and spot in self.chooser.glow
         self.preview = self.skin.preview(self.desk, spot) if legal and spot is not None else NO_PREVIEW
         led = frozenset(self.skin.leads(self.desk, spot)) if spot is not None and not legal else frozenset()
         if led or self._led:
@@ -156,9 +186,10 @@ class Handled(Course):
             words = self.skin.tip(self.desk, spot)
             reason = ""
             if self.chooser is not None and not self.chooser.accepts(spot):
-                saying = self.match.why_not(spot)
-                reason = self.house.language.tell(saying) if saying is not None else ""
-            elif self.chooser is not None and spot in self.desk.glow:
+                saying = self.desk.why_not(spot)
+                told = self.house.language.tell(saying) if saying is not None else ""
+                reason = self.skin.reason(self.desk, spot, told)
+            elif self.chooser is not None and spot in self.chooser.glow:
                 reason = self.skin.preview(self.desk, spot).sentence
             if words and reason:
                 words = f"{words} {reason}" if "\n" in words else f"{words}\n{reason}"
@@ -176,19 +207,23 @@ class Handled(Course):
         if self.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._enlarge(None)
             return True
-        if self.theatre.is_moving(self.now) and _hurries(event):
-            self.theatre.show.hurry()
-            self.match.hurry()
-            self.touch()
+        if self.is_telling() and _hurries(event):
+            self._hurry()
             return True
-        if self.shows.is_playing and _hurries(event):
-            self.shows.skip()
-            self.match.hurry()
-            self.relayout()
-            return True
-        if event.type == pygame.MOUSEMOTION and self.skin.holds(self.desk):
+        if event.type == pygame.MOUSEMOTION and self.skin.follows(self.desk):
             self.touch()
         return super().handle(event)
+
+    def _hurry(self) -> None:
+        """A cutscene is skipped; else everything is told at once."""
+        told = self.playback.told
+        if self.playback.interlude is not None:
+            self.playback.skip(self.now)
+        else:
+            self.playback.hurry()
+        self.standing.hurry()
+        self.match.hurry()
+        self._follow(told, self.playback.interlude)
 
     def point(self, event: Input) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -237,7 +272,8 @@ class Handled(Course):
         return True
 
     def _end_turn(self) -> None:
-        button = next((spot for spot in sorted(self.desk.glow) if spot.startswith("button/")), None)
+        glow = self.chooser.glow if self.chooser is not None else frozenset()
+        button = next((spot for spot in sorted(glow) if spot.startswith("button/")), None)
         if button is not None:
             self.touch_spot(button)
 

@@ -11,7 +11,8 @@ from game.protocol import Spot
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.layout import Point
-from scenes.skin import Desk, Preview, Skin
+from scenes.skin import Preview, Skin
+from scenes.table_view import TableView
 
 LIFT = 8  # reference pixels a card rises under the pointer
 SPACES = ("space", "store", "watch", "land")
@@ -27,19 +28,16 @@ class Light:
         self.rooms: dict[Spot, Rect] = {}  # the spots drawn by the skin, not by widgets
         self.kinds: dict[Spot, str] = {}
         self.outlines: dict[Spot, tuple[Point, ...]] = {}  # of spots that are no rectangles
-        self._rings: dict[tuple[object, ...], Surface] = {}
 
     def clear(self) -> None:
         self.rooms, self.kinds, self.outlines = {}, {}, {}
-        if len(self._rings) > 40:
-            self._rings = {}
 
     def put(self, spot: Spot, rect: Rect, kind: str, points: tuple[Point, ...] = ()) -> None:
         self.rooms[spot], self.kinds[spot] = rect, kind
         if points:
             self.outlines[spot] = points
 
-    def draw(self, brush: Brush, desk: Desk, pointed: Spot | None, preview: Preview, lit: frozenset[Spot],
+    def draw(self, brush: Brush, desk: TableView, pointed: Spot | None, preview: Preview, lit: frozenset[Spot],
              now: float, base: Surface) -> None:  # fmt: skip
         """``now`` is None-like 0 when the glow holds still."""
         strength = 0.85 + 0.15 * sin(tau * now / palette.GLOW_CYCLE)
@@ -56,7 +54,7 @@ class Light:
         for spot in preview.outlined:
             if spot in self.rooms and spot not in desk.touched:
                 self._mark(brush, desk, spot, "pattern")
-        for spot in lit:
+        for spot in lit & desk.shown:  # not where a closed tray would lie
             if spot in self.rooms:
                 self._light_up(brush, desk, spot)
         if pointed is not None and self._shines(pointed):
@@ -65,7 +63,7 @@ class Light:
     def _shines(self, spot: Spot) -> bool:
         return spot in self.rooms and self.kinds[spot] not in QUIET
 
-    def draw_hint(self, brush: Brush, desk: Desk, path: tuple[Spot, ...], preview: Preview) -> None:
+    def draw_hint(self, brush: Brush, desk: TableView, path: tuple[Spot, ...], preview: Preview) -> None:
         """What a hint means, as if it were pointed at."""
         for spot in path:
             if not self._shines(spot):
@@ -84,7 +82,7 @@ class Light:
     def _is_card(self, spot: Spot) -> bool:
         return self.kinds[spot] not in SPACES
 
-    def _mark(self, brush: Brush, desk: Desk, spot: Spot, state: str) -> None:
+    def _mark(self, brush: Brush, desk: TableView, spot: Spot, state: str) -> None:
         rect = self.rooms[spot]
         if spot in self.outlines:
             paint.outline(brush, self.outlines[spot], LINES[state])
@@ -104,7 +102,7 @@ class Light:
             brush.box(four, None, 14, LINES[state], 4, dashes="14 8")
         self.skin.draw_spot(brush, desk, spot, rect, "rest")
 
-    def _light_up(self, brush: Brush, desk: Desk, spot: Spot) -> None:
+    def _light_up(self, brush: Brush, desk: TableView, spot: Spot) -> None:
         """What a log line or a number speaks of."""
         rect = self.rooms[spot]
         if spot in self.outlines:
@@ -116,7 +114,7 @@ class Light:
         if not self._is_card(spot):
             self.skin.draw_spot(brush, desk, spot, rect, "rest")
 
-    def _point(self, brush: Brush, desk: Desk, spot: Spot, preview: Preview, base: Surface) -> None:
+    def _point(self, brush: Brush, desk: TableView, spot: Spot, preview: Preview, base: Surface) -> None:
         rect, legal = self.rooms[spot], spot in desk.glow
         touched = spot in desk.touched
         if spot in self.outlines:
@@ -147,7 +145,7 @@ class Light:
         if preview.gain:
             self.skin.draw_gain(brush, rect, preview.gain)
 
-    def _point_outline(self, brush: Brush, desk: Desk, spot: Spot, preview: Preview) -> None:
+    def _point_outline(self, brush: Brush, desk: TableView, spot: Spot, preview: Preview) -> None:
         line = self.outlines[spot]
         if spot in desk.glow:
             paint.outline(brush, line, palette.HOVER, solid=True)
@@ -164,7 +162,16 @@ class Light:
         left, top = round(min(xs)), round(min(ys))
         return Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
 
-    def _lift(self, brush: Brush, desk: Desk, spot: Spot, base: Surface) -> None:
+    def sign_at(self, spot: Spot, brush: Brush) -> tuple[int, int] | None:
+        """Where a sign for the spot hangs: just outside its corner, or on the line round it."""
+        rect = self.box(spot)
+        if rect is None:
+            return None
+        if spot in self.outlines:
+            return rect.right - rect.w // 4, rect.y + rect.h // 4
+        return rect.right + brush.px(5), rect.y + brush.px(3)
+
+    def _lift(self, brush: Brush, desk: TableView, spot: Spot, base: Surface) -> None:
         """The card rises: what lay beneath it shows, then the card again a little higher."""
         rect = self.rooms[spot]
         room = rect.inflate(2 * brush.px(6), 2 * brush.px(6))
@@ -180,10 +187,8 @@ class Light:
             return  # its line is its light
         rect = self.rooms[spot]
         radius = palette.RADIUS["card" if self._is_card(spot) else "plot"]
-        key = (*rect.size, radius, brush.frame.scale, colour)
-        if key not in self._rings:
-            self._rings[key] = self._made(brush, rect, radius, colour)
-        image = self._rings[key]
+        key = ("ring", *rect.size, radius, brush.frame.scale, colour)
+        image = brush.art.kept(key, lambda: self._made(brush, rect, radius, colour))
         image.set_alpha(round(255 * strength))
         room = (image.get_width() - rect.w) // 2
         brush.surface.blit(image, (rect.x - room, rect.y - room))
@@ -205,9 +210,16 @@ def _is_square(rect: Rect) -> bool:
     return abs(rect.w - rect.h) <= 2
 
 
-def bulb(brush: Brush, rect: Rect) -> None:
-    """The sign of a hint in the corner of a spot."""
-    side = max(brush.px(34), 22)
-    disc = Rect(rect.right - side - brush.px(2), rect.y + brush.px(4), side, side)
+def bulb_place(brush: Brush, at: tuple[int, int]) -> Rect:
+    """A lantern with its middle here, within the window."""
+    side = max(brush.px(26), paint.LEAST_SIGN)
+    disc = Rect(0, 0, side, side)
+    disc.center = at
+    return disc.clamp(brush.frame.window)
+
+
+def bulb(brush: Brush, disc: Rect) -> None:
+    """The sign of a hint."""
+    side = disc.w
     brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale)
     brush.icon("hint", disc.center, round(side * 0.7), "#ffd45a")

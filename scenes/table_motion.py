@@ -2,87 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from types import ModuleType
-from typing import Any
-
 import pygame
 from pygame import Rect, Surface
 
-from game.protocol import Event, Seat, Spot
+from game.protocol import Spot
 from scenes import palette
 from scenes.brush import Brush
-from scenes.choreography import COUNT, DUST, LIGHT, Recipes, Show, Sprite
+from scenes.choreography import COUNT, DUST, LIGHT, Sprite
 from scenes.layout import Layout
 from scenes.lettering import number
-from scenes.motion import BATCH, LONG_BATCH
-from scenes.skin import Desk, Skin
-from scenes.stage import Piece, Stage
+from scenes.skin import Skin
+from scenes.stage import Piece
+from scenes.table_view import TableView
 
-SHARES = {"cube": 0.8, "building": 1.02}  # of its spot; everything else fills it
 PUFFS = ((-0.34, 0.1, 0.2), (0.0, 0.16, 0.26), (0.32, 0.08, 0.2), (-0.14, -0.06, 0.18), (0.18, -0.04, 0.17))
 DUST_COLOUR = "#e9dcc0"
 
 
-class Theatre:
-    """The stage and the show on it.  While a show runs, the still picture leaves out what is in flight."""
-
-    def __init__(
-        self, stages: ModuleType, recipes: Recipes, view: Any, seat: Seat, long: frozenset[type[Event]] = frozenset()
-    ) -> None:
-        self.stage = Stage(stages, view, seat)
-        self.show = Show()
-        self.recipes = recipes
-        self.long = long  # events whose batch may take its time
-        self._away: dict[str, Piece] = {}  # pieces the still picture was drawn without
-        self._running = False
-
-    def play(self, events: Iterable[Event], view: Any, seat: Seat, pace: float, now: float) -> None:
-        """Let the events happen on the stage and show them."""
-        happened = [(event, self.stage.follow(event)) for event in events if not event.echo or event.only is not None]
-        self.stage.redraw(view, seat)
-        self.show.pace = pace
-        long = any(type(event) in self.long for event, _ in happened)
-        self.show.play(self.recipes, happened, now, LONG_BATCH if long else BATCH)
-        hidden = self.show.hidden(now)
-        self._away = {name: piece for name, piece in self.stage.pieces.items() if name in hidden}
-        self._running = self.show.is_moving(now)
-
-    def reset(self, view: Any, seat: Seat) -> None:
-        """Another seat looks, or something was taken back: nothing moves."""
-        self.show.hurry()
-        self.stage.redraw(view, seat)
-        self._away, self._running = {}, False
-
-    def is_moving(self, now: float) -> bool:
-        return self.show.is_moving(now)
-
-    def has_ended(self, now: float) -> bool:
-        """True once after a show: the still picture is to be drawn whole again."""
-        if self._running and not self.show.is_moving(now):
-            self._running, self._away = False, {}
-            return True
-        return False
-
-    @property
-    def away(self) -> set[str]:
-        return set(self._away)
-
-    def draw(self, brush: Brush, desk: Desk, skin: Skin, now: float) -> None:
-        """Pieces that have arrived, then those in flight."""
-        hidden = self.show.hidden(now)
-        desk.hidden = hidden
-        arrived = dict.fromkeys(piece.spot for name, piece in self._away.items() if name not in hidden)
-        for spot in arrived:
-            if spot in desk.layout:
-                skin.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
-        for sprite in self.show.sprites(now):
-            if sprite.actor.source in desk.layout and sprite.actor.target in desk.layout:
-                draw_sprite(brush, desk.layout, sprite, skin)
-
-
-def draw_sprite(brush: Brush, layout: Layout, sprite: Sprite, skin: Skin | None = None) -> None:
+def draw_sprite(brush: Brush, desk: TableView, sprite: Sprite, skin: Skin) -> None:
     """One actor where it is now."""
+    layout = desk.layout
     kind = sprite.actor.kind
     if kind == LIGHT:
         rect = layout[sprite.actor.target].rect
@@ -90,30 +29,72 @@ def draw_sprite(brush: Brush, layout: Layout, sprite: Sprite, skin: Skin | None 
     elif kind == DUST:
         _draw_dust(brush, layout, sprite)
     elif kind == COUNT:
-        brush.text(number(round(sprite.value)), layout[sprite.actor.target].rect, "count", palette.INK, "centre")
+        _draw_count(brush, layout[sprite.actor.target].rect, number(round(sprite.value)))
     elif sprite.piece is not None and sprite.alpha > 0:
-        _draw_piece(brush, layout, sprite, sprite.piece, skin)
+        _draw_piece(brush, desk, sprite, sprite.piece, skin)
 
 
-def _draw_piece(brush: Brush, layout: Layout, sprite: Sprite, piece: Piece, skin: Skin | None) -> None:
-    room = _room(layout, sprite.actor.source, sprite.actor.target, sprite.travel)
-    share = SHARES.get(piece.kind, 1.0)
-    size = max(4, round(min(room) * share)) if piece.kind in SHARES else (max(4, room[0]), max(4, room[1]))
-    own = skin.sprite(brush, piece, room) if skin is not None else None
-    image = own if own is not None else brush.art.picture(piece.art, _stepped(size))
-    wide = round(image.get_width() * sprite.scale * sprite.stretch)
-    high = round(image.get_height() * sprite.scale * (1 - sprite.squash))
-    if wide < 1 or high < 1:
+def _draw_count(brush: Brush, rect: Rect, words: str) -> None:
+    """On a plate of its own: the number it will come to stands beneath."""
+    brush.box(rect, palette.BRASS, 8, palette.INK, 2)
+    role = "count" if brush.measure(words, "count")[0] <= rect.w - brush.px(12) else "body_strong"
+    brush.text(words, rect, role, palette.INK, "centre")
+
+
+def _draw_piece(brush: Brush, desk: TableView, sprite: Sprite, piece: Piece, skin: Skin) -> None:
+    """As it lies at rest where it leaves, from half way on where it comes to; larger or smaller on the way."""
+    actor, travel = sprite.actor, sprite.travel
+    if actor.after is not None and travel >= 0.5 and piece.what == actor.after.what:
+        piece = actor.after
+    here = _rest(desk, skin, actor.before or actor.after, actor.source)
+    there = _rest(desk, skin, actor.after or actor.before, actor.target)
+    if actor.source == actor.target:
+        here = there = _rest(desk, skin, piece, actor.target)
+    rest, far, way = (there, here, 1 - travel) if piece is actor.after else (here, there, travel)
+    size = 1 + (_fitting(rest, far) - 1) * min(1.0, max(0.0, way))
+    air = round(max(rest.size) * skin.reach(piece))
+    image = _image(brush, desk, skin, piece, rest, air)
+    across = round(image.get_width() * size * sprite.scale * sprite.stretch)
+    down = round(image.get_height() * size * sprite.scale * (1 - sprite.squash))
+    if across < 1 or down < 1:
         return
-    if (wide, high) != image.get_size():
-        image = pygame.transform.smoothscale(image, (wide, high))
+    if (across, down) != image.get_size():
+        image = pygame.transform.smoothscale(image, (across, down))
     if sprite.turn:
         image = pygame.transform.rotate(image, sprite.turn)
-    x, y = sprite.centre(layout)
-    rect = image.get_rect(center=(round(x), round(y)))
-    if piece.kind == "building":
-        rect.bottom = round(y + room[1] * 0.44)
+    x, y = sprite.between(here.center, there.center, desk.layout.scale)
+    rect = image.get_rect(topleft=(round(x - image.get_width() / 2), round(y - image.get_height() / 2)))
+    if sprite.squash or sprite.scale != 1:  # it stands on the ground while it grows or gives
+        rect.bottom = round(y + size * rest.h / 2 + down * air / (rest.h + 2 * air))
     _blit(brush.surface, image, rect, sprite.alpha)
+    if piece is actor.after and (travel >= 1 or actor.source == actor.target):
+        skin.draw_nearer(brush, desk, piece, rect)
+
+
+def _rest(desk: TableView, skin: Skin, piece: Piece | None, spot: Spot) -> Rect:
+    """Where it lies there, or would."""
+    return desk.rect(spot) if piece is None else skin.lies(desk, piece, spot)
+
+
+def _fitting(rest: Rect, far: Rect) -> float:
+    """How much of its size a thing keeps in another place."""
+    return min(far.w / rest.w, far.h / rest.h)
+
+
+def _image(brush: Brush, desk: TableView, skin: Skin, piece: Piece, rest: Rect, air: int) -> Surface:
+    """The piece as the title's own hand draws it at rest, with air round it for what reaches beyond its spot."""
+
+    def make() -> Surface:
+        image = Surface((rest.w + 2 * air, rest.h + 2 * air), pygame.SRCALPHA)
+        own = Brush(brush.frame, brush.art, brush.letters, image)
+        own.aid = brush.aid
+        rect = Rect(air, air, rest.w, rest.h)
+        if not skin.draw_piece(own, desk, piece, rect):
+            own.picture(piece.art, rect)
+        return image
+
+    look = desk.language.code, brush.aid, desk.moves  # a claim shows how far its reader is now
+    return brush.art.kept(("piece", desk.rules.TITLE, piece, rest.size, look), make)
 
 
 def _blit(surface: Surface, image: Surface, rect: Rect, alpha: float) -> None:
@@ -121,20 +102,6 @@ def _blit(surface: Surface, image: Surface, rect: Rect, alpha: float) -> None:
     image.set_alpha(round(255 * min(1.0, max(0.0, alpha))))
     surface.blit(image, rect)
     image.set_alpha(255)
-
-
-def _room(layout: Layout, source: Spot, target: Spot, travel: float) -> tuple[int, int]:
-    """As large as the spot it leaves, then as the one it comes to."""
-    a, b = layout[source].rect, layout[target].rect
-    t = min(1.0, max(0.0, travel)) if source != target else 1.0
-    return round(a.w + (b.w - a.w) * t), round(a.h + (b.h - a.h) * t)
-
-
-def _stepped(size: int | tuple[int, int]) -> int | tuple[int, int]:
-    """In steps of four, so that few sizes are rasterised on the way."""
-    if isinstance(size, int):
-        return max(4, size - size % 4)
-    return max(4, size[0] - size[0] % 4), max(4, size[1] - size[1] % 4)
 
 
 def _draw_dust(brush: Brush, layout: Layout, sprite: Sprite) -> None:

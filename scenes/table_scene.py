@@ -6,24 +6,29 @@ light, pointer and motion are laid over it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.protocol import Seat, Spot
+from game.protocol import Event, Seat, Spot
 from scenes import doors, keys, log_drawer, paint, palette, rival_panels, score_panel, table_bar, table_dock
 from scenes.brush import Brush
+from scenes.choreography import Sprite
+from scenes.chronicle import LogLine
 from scenes.frame import Frame
 from scenes.layout import Layout
 from scenes.log_drawer import Log
 from scenes.match import Match
 from scenes.moment import Veil, draw_veil, veiled
-from scenes.skin import Desk, Prompt
+from scenes.skin import Prompt, Question
 from scenes.table_dock import ToolButton, Word
 from scenes.table_hands import Handled
-from scenes.table_light import bulb
+from scenes.table_light import bulb, bulb_place
+from scenes.table_motion import draw_sprite
 from scenes.table_spots import SpotWidget
+from scenes.table_view import TableView, sheets_of
 from scenes.widgets import Button, Tool
 
 if TYPE_CHECKING:
@@ -43,18 +48,23 @@ class TableScene(Handled):
         self.log = Log(self._light_up, self._jump)
         self._laid: Layout | None = None
         self._dusk: Surface | None = None  # the table as it looks behind a moment
+        self._picture: tuple[str, Event | None] | None = None  # the cutscene that is being shown
+        self._lines: Sequence[LogLine] = match.lines()  # as far as the story had come last
+        self._said: Sequence[LogLine] = ()  # and when this cutscene began
 
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
         self.desk = self._laid_out(frame)
+        self.standing.stand(self.skin.standing(self.desk), self.now)
+        self._hold_words()
         self.light.clear()
         self._spots()
         if self.asked is not None:
             question, action = self.asked
             for widget in table_dock.question(self.brush, self.desk, question, lambda: self._do(action), self._unask):
                 self.add(widget)
-        elif self.match.outcome is not None:
+        elif self.desk.outcome is not None:
             leave = ("menu", self.say("To the menu"), self._go_to_menu)
             results = ("results", self.say("The results"), self._show_results)
             for widget in table_dock.farewell(self.brush, self.desk, [results, leave]):
@@ -66,28 +76,64 @@ class TableScene(Handled):
         for panel in rival_panels.build(self.desk, self._look_at, self._board_hint):
             self.widgets.insert(0, panel)
             panel.join(self)
-        for button in table_bar.build(self.desk.layout, self.back, self.say("Leave the table"), self._bar_tools()):
+        for button in table_bar.build(self.desk.layout, self._leave, self.say("Leave the table"), self._bar_tools()):
             self.add(button)
         if self._log_is_open():
             for widget in self.log.build(self.brush, self.desk, self._filter_log, self.drawer):
                 self.add(widget)
-        self.shows.stand(self.skin.standing(self.desk), self.now)
         self._dusk = None
-        if self.shows.shown(self.now, 1.0) is not None:
+        if self.playback.interlude is not None or self.standing.moment is not None:
             self.add(Veil(self.desk, self._draw_moment))
 
-    def _laid_out(self, frame: Frame) -> Desk:
-        match, chooser = self.match, self.chooser
+    def _laid_out(self, frame: Frame) -> TableView:
+        """What is shown: the position the story has come to, and what may be done once it is told."""
+        match, chooser, story = self.match, self.chooser, self.playback
         focus = match.watcher if self.peek is None else self.peek
         layout = self._layout(focus, frame.size)
-        seats = range(len(match.table.players))
         glow = chooser.glow if chooser is not None and self.asked is None else frozenset()
         touched = chooser.touched if chooser is not None else ()
-        return Desk(
-            match, layout, self.house.language, focus, self.faces, chooser, glow,
-            touched, match.view, tuple(match.sheet(Seat(seat)) for seat in seats), layout.shown(glow.union(touched)),
-            self.theatre.away, self.pointed,
+        trays = glow.union(touched) if self.asked is None else glow  # the answers take the place of the choices
+        told = not self.is_telling()
+        shown = TableView(
+            match.table.rules, match.table.players, self.faces, self.house.language, layout, story.view, match.watcher,
+            focus, sheets_of(match.table, story.view),
+            decider=match.decider if told else self._actor(),
+            outcome=match.outcome if told else None,
+            won_alone=match.table.won_alone if told else None,
+            legal=match.legal if told else (),
+            hint=match.hint if told else None,
+            moves=len(match.table.log), practice=match.table.practice,
+            lines=self._told_lines(),
+            chooser=chooser, glow=glow, touched=touched, shown=layout.shown(trays),
+            hidden=story.hidden, pointed=self.pointed, plate=self.plate,
+            held=self.asked[1] if self.asked is not None else None,
         )  # fmt: skip
+        if self.plate is None:
+            return shown
+        return replace(shown, glow=shown.glow & frozenset(self.skin.stands_for(shown, self.plate)))
+
+    def _hold_words(self) -> None:
+        """What a cutscene tells is not said before it is over: the words wait for the picture."""
+        moves = self.standing.moving(self.now, self.house.settings.pace)
+        picture = self.playback.interlude or (self.standing.moment if moves else None)
+        name = picture and (picture.name, picture.event)
+        if name != self._picture:
+            self._picture, self._said = name, self._lines
+        self._lines = self.desk.lines
+        if picture is not None:
+            self.desk = replace(self.desk, lines=self._said[: len(self._lines)])
+
+    def _actor(self) -> Seat | None:
+        """Whose doing is being told."""
+        events = (*self.playback.untold, *reversed(self.playback.events))
+        seat = next((event.seat for event in events if event.seat is not None), None)
+        return Seat(seat) if seat is not None and seat < len(self.match.table.players) else None
+
+    def _told_lines(self) -> list[LogLine]:
+        """The log as far as the story has come."""
+        lines, names = self.match.lines(), self.match.table.names
+        untold = sum(self.match.table.rules.story(event, names) is not None for event in self.playback.untold)
+        return lines[: len(lines) - untold]
 
     def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:
         """Made once for a focus and a window."""
@@ -105,6 +151,8 @@ class TableScene(Handled):
         for shape in sorted(desk.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
             spot, rect = shape.name, rooms.get(shape.name, shape.rect)
             accepted = self.chooser is not None and self.chooser.accepts(spot)
+            if self.asked is not None and desk.rect("panel/dock").contains(rect):
+                continue  # the question has taken its place
             beside = not shape.part.startswith("rivals")  # the others lie on a rival's panel
             if spot not in desk.shown or not (beside or accepted):
                 self.light.put(spot, rect, shape.kind, outlines[spot].line if spot in outlines else shape.points)
@@ -139,30 +187,36 @@ class TableScene(Handled):
         self.light.put(spot, rect, kind)
         if not self.skin.tip(desk, spot) and spot not in desk.glow:
             return None
-        return SpotWidget(spot, rect, self, spot in desk.glow)
+        widget = SpotWidget(spot, rect, self, spot in desk.glow or bool(self.skin.stands_for(desk, spot)))
+        widget.about = self.skin.clear(desk, spot)
+        return widget
 
     def _why_not(self, spot: Spot) -> str:
-        saying = self.match.why_not(spot) if self.match.is_mine else None
+        saying = self.desk.why_not(spot) if self.desk.is_mine else None
         return self.house.language.tell(saying) if saying is not None else ""
 
     def _tool_row(self) -> list[ToolButton]:
         match, bound = self.match, self.house.settings.keys
-        boards = self.skin.boards(self.desk) if self.peek is None else self.say("Back")
-        thinking = self.say("It is not your turn.") if not match.is_mine else ""
+        boards, look = self.skin.boards(self.desk), self._next_board
+        if self.peek is not None:
+            boards, look = self.say("Back"), self._look_back
+        thinking = self.say("It is not your turn.") if not self.desk.is_mine else ""
         return [
-            ToolButton("undo", "undo", self.say("Undo"), self._undo, self.has_begun or match.can_undo(),
+            ToolButton("undo", "undo", self.say("Undo"), self._undo, self.can_take_back,
                        keys.shown(bound["undo"]), self.say("There is nothing to take back.")),
             ToolButton("redo", "redo", self.say("Redo"), self._redo, match.can_redo(),
                        keys.shown(bound["redo"]), self.say("There is nothing to do again.")),
-            ToolButton("hint", "hint", self.say("Hint"), self._hint, match.is_mine,
+            ToolButton("hint", "hint", self.say("Hint"), self._hint, self.desk.is_mine,
                        keys.shown(bound["hint"]), thinking),
-            ToolButton("boards", "eye", boards, self._next_board, len(match.table.players) > 1,
+            ToolButton("boards", "eye", boards, look, len(match.table.players) > 1,
                        keys.shown(bound["towns"]), self.say("You play alone.")),
         ]  # fmt: skip
 
     def _bar_tools(self) -> list[Tool]:
         mute = self.house.settings.mute
+        alone = Tool("bar/alone", "hidden", self.say("Look at your hidden cards alone"), self._look_alone)
         return [
+            *([alone] if self.desk.is_mine and self.match.is_face_down else []),
             Tool("bar/log", "log", self.say("Log"), self._toggle_log),
             Tool("bar/rules", "rules", self.say("Rules"), self._open_rules),
             Tool("bar/sound", "mute" if mute else "sound", self.say("Sound"), self._toggle_sound),
@@ -196,12 +250,16 @@ class TableScene(Handled):
         for spot, rect in self.skin.rooms(desk).items():
             self.skin.draw_spot(brush, desk, spot, rect, "rest")
         if f"plaque/{desk.focus}" in desk.layout:
-            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk))
+            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk), desk.name(desk.focus))
         score_panel.draw(brush, desk, self.skin)
-        table_dock.draw(brush, desk, self.skin, self._prompt(), self._strip(), self.asked is not None)
+        question = self._question()
+        table_dock.draw(brush, desk, self.skin, self._prompt(), self._strip(), self._is_answered(), question)
         table_bar.draw(brush, desk, self.skin)
         if desk.layout["panel/log"].kind != "drawer":
-            log_drawer.draw_ground(brush, desk)
+            log_drawer.draw_ground(brush, desk, desk.rect("panel/log"))
+
+    def _question(self) -> Question | None:
+        return self.asked[0] if self.asked is not None else None
 
     def _draw_base(self, brush: Brush) -> None:
         """What depends on nothing but the layout."""
@@ -209,10 +267,16 @@ class TableScene(Handled):
         rival_panels.draw_ground(brush, self.desk)
         score_panel.draw_ground(brush, self.desk)
 
+    def _is_answered(self) -> bool:
+        """Whether the table's own buttons take the row of choices: a question's, or the farewell's."""
+        return self.asked is not None or self.desk.outcome is not None
+
     def _prompt(self) -> Prompt:
         if self.asked is not None:
-            return Prompt(self.asked[0].headline, self.asked[0].sentence)
-        if self.match.is_mine or self.match.outcome is not None:
+            return Prompt(self.asked[0].headline, self.asked[0].sentence, full=not self.asked[0].sentence)
+        if self.is_telling():
+            return self._telling()
+        if self.desk.is_mine or self.desk.outcome is not None:
             return self.skin.prompt(self.desk)
         decider = self.match.decider
         name = self.desk.name(decider) if decider is not None else ""
@@ -220,14 +284,25 @@ class TableScene(Handled):
         headline = self.say("{name} is thinking", name=name) if bot else self.say("{name} is next", name=name)
         return Prompt(headline, self.skin.waiting(self.desk))
 
+    def _telling(self) -> Prompt:
+        """While the story is told: who did it, and the last line of the log."""
+        actor, lines = self.desk.decider, self.desk.lines
+        language = self.house.language
+        headline = (
+            self.desk.name(actor) if actor is not None else language.tell(self.desk.rules.progress(self.desk.view))
+        )
+        return Prompt(headline, log_drawer.sentence(language.tell(lines[-1].saying)) if lines else "")
+
     def _strip(self) -> Word | None:
-        if self.asked is not None:
+        if self.asked is not None or self.is_telling():
             return None
         if self.match.hint is not None:
             return Word(self.skin.advice(self.desk, self.match.hint))
-        if self.match.is_mine and self.recap:
+        if self.desk.is_mine and self.recap:
             told = tuple(log_drawer.sentence(self.house.language.tell(saying)) for saying in self.recap)
             return Word(self.say("Since your last turn:"), "clock", "recap", told)
+        if self.desk.is_mine and self.match.is_face_down:
+            return Word(self.say("Hidden cards lie face down while others look on."), "hidden", "recap")
         if self.match.bot_to_move is not None and not self.frame.compact:
             return Word(self.say("Click anywhere to hurry."), "speed", "recap")
         return None
@@ -235,18 +310,30 @@ class TableScene(Handled):
     def paint(self, brush: Brush) -> None:
         assert self._base is not None
         awake = self.now - self._input_at < palette.GLOW_STILL and self.house.settings.speed > 0
-        self.light.draw(brush, self.desk, self.pointed, self.preview, self.lit, self.now if awake else 0.0, self._base)
-        if self.match.hint is not None:
+        comes = self.pointed != self.rested or self.pointed in self.desk.glow  # no is said to a hand that comes to ask
+        pointed = self.pointed if comes else None
+        self.light.draw(brush, self.desk, pointed, self.preview, self.lit, self.now if awake else 0.0, self._base)
+        if self.match.hint is not None and self.asked is None:
             path = self.match.hint.path(self.match.watcher)
             self.light.draw_hint(brush, self.desk, path, self.skin.preview(self.desk, path[0]))
-        if self.theatre.is_moving(self.now):
-            self.theatre.draw(brush, self.desk, self.skin, self.now)
+        flying = self.playback.sprites(self.now)
+        if flying:
+            self._draw_flying(brush, flying)
+
+    def _draw_flying(self, brush: Brush, sprites: Sequence[Sprite]) -> None:
+        """On a table where what lies elsewhere just now (two large cards in the middle) is taken from there."""
+        layout = self.desk.layout.with_moved(self.skin.rooms(self.desk))
+        desk = replace(self.desk, layout=layout)
+        for sprite in sprites:
+            if sprite.actor.source in layout and sprite.actor.target in layout:
+                draw_sprite(brush, desk, sprite, self.skin)
 
     def _draw_moment(self, brush: Brush) -> None:
-        shown = self.shows.shown(self.now, self.house.settings.pace)
-        if shown is None:
+        moment, time = self.playback.interlude, self.playback.time(self.now)
+        if moment is None:
+            moment, time = self.standing.moment, self.standing.time(self.now, self.house.settings.pace)
+        if moment is None:
             return
-        moment, time = shown
         if self._dusk is None:
             self._dusk = veiled(self._kept_ground())
         draw_veil(brush, self.desk, self._dusk)
@@ -254,17 +341,33 @@ class TableScene(Handled):
 
     def paint_over(self, brush: Brush) -> None:
         seen = self.hands.pointer[0] >= 0 or self.pointed is not None
-        if seen and self.skin.holds(self.desk) and not self.is_moving() and self.large is None:
+        if seen and self.skin.follows(self.desk) and not self.is_moving() and self.large is None:
             self.skin.draw_hand(brush, self.desk, self.hands.pointer)
-        if self.match.hint is not None and self.large is None:
-            for spot in self.match.hint.path(self.match.watcher):
-                if spot in self.desk.shown:
-                    bulb(brush, self.light.box(spot) or self.desk.rect(spot))
+        if self.large is None:
+            for place in self.lanterns():
+                bulb(brush, place)
         if self.large is not None:
             brush.dim(brush.frame.window, 0.6)
             self.skin.draw_large(brush, self.desk, self.large, brush.frame.centred(*LARGE))
 
+    def toast_room(self) -> Rect:
+        """Over the name of the game: board, plaque and seats stay free."""
+        title, chips = self.desk.rect("bar/title"), self.desk.rect("chip/0")
+        return Rect(title.x, title.y, chips.x - self.frame.px(12) - title.x, title.h)
+
+    def lanterns(self) -> list[Rect]:
+        """Where a hint's lanterns hang: on its spots, but over no open drawer, no question and nothing veiled."""
+        if self.match.hint is None or self.asked is not None:
+            return []
+        spots = [spot for spot in self.match.hint.path(self.match.watcher) if spot in self.desk.shown]
+        middles = [self.light.sign_at(spot, self.brush) or self.desk.rect(spot).topright for spot in spots]
+        places = [bulb_place(self.brush, middle) for middle in middles]
+        if self.drawer:
+            places = [place for place in places if not place.colliderect(log_drawer.drawer(self.brush, self.desk))]
+        if any(widget.kind == "veil" for widget in self.widgets):
+            places = [place for place in places if place.colliderect(self.desk.rect("panel/dock"))]
+        return places
+
     def moving(self, now: float) -> bool:
         awake = now - self._input_at < palette.GLOW_STILL and self.house.settings.speed > 0
-        shows = self.shows.moving(now, self.house.settings.pace)
-        return (awake and bool(self.desk.glow)) or shows or self.theatre.is_moving(now)
+        return (awake and bool(self.desk.glow)) or self.is_telling()

@@ -30,12 +30,17 @@ class SpotWidget(Pressable):
         super().__init__(spot, rect, lambda: minder.touch_spot(spot), **more)
         self.focusable = legal
         self.click = ""
+        self.about: tuple[Rect, str] | None = None  # what its tip keeps clear of, if that is more than the spot
         self.outline: Callable[[tuple[int, int]], bool] | None = None  # of a spot that is no rectangle
         self._minder = minder
 
     @property
     def tip(self) -> str:
         return self._minder.tip_of(self.name)
+
+    @property
+    def clear(self) -> tuple[Rect, str]:
+        return self.about or super().clear
 
     def holds(self, point: tuple[int, int]) -> bool:
         return super().holds(point) and (self.outline is None or self.outline(point))

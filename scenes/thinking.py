@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from game.ai.worker import Question, answer, ask
+from game.ai.worker import NoAnswer, NoWorker, Question, answer, ask
 from game.protocol import Action, Saying, Seat, mark, say
 from game.table import Table
 
 PLAIN: Final = "cowhand"  # the level that thinks quickly enough for the window's own process
+REPORTS: Final = 5  # of a match's troubles: one that comes with every move must not fill the disk
 
 
 class Thinker(Protocol):
-    """Who thinks, as ``game.ai.worker.Worker`` does."""
+    """Who thinks, as ``game.ai.worker.Worker`` does.  Only ``take`` may raise, and only NoAnswer."""
 
     def put(self, question: Question) -> None: ...
     def is_ready(self) -> bool: ...
@@ -34,22 +36,24 @@ class Asked(NamedTuple):
 
 
 class Thinking:
-    """One question at a time.  A thinker that fails is replaced by plain thought in this process, and that is said."""
+    """One question at a time.  What a thinker cannot answer is thought plainly in this process, told and reported."""
 
-    def __init__(self, thinker: Thinker, notices: list[Saying]) -> None:
+    def __init__(
+        self, thinker: Thinker, notices: list[Saying], report: Callable[[NoAnswer], object] = lambda trouble: None
+    ) -> None:
         self.asked: Asked | None = None
         self._thinker = thinker
         self._notices = notices
+        self._report = report
+        self._reported: set[str] = set()
+        self._said: set[str] = set()
 
     def ask(self, table: Table, seat: Seat, level: str, *, is_hint: bool = False) -> None:
         """Whatever was asked before is forgotten."""
         length = len(table.log)
         question = ask(table.title, level, seat, f"{table.seed}:{length}:{level}", table.view(seat))
         self.asked = Asked(question, length, is_hint)
-        try:
-            self._thinker.put(question)
-        except (OSError, RuntimeError) as error:  # no process to be had
-            self._replace_the_thinker(error)
+        self._thinker.put(question)
 
     def forget_unless(self, length: int) -> None:
         """Drop a question about a table that has gone another way."""
@@ -57,33 +61,45 @@ class Thinking:
             self.asked = None
 
     def is_answered(self) -> bool:
-        if self.asked is None:
-            return False
-        try:
-            return self._thinker.is_ready()
-        except (OSError, RuntimeError) as error:
-            self._replace_the_thinker(error)
-            return True
+        return self.asked is not None and self._thinker.is_ready()
 
-    def take(self, table: Table) -> tuple[Asked, Action]:
-        """The question and a legal answer to it; only once it is answered."""
+    def take(self, table: Table) -> tuple[Asked, Action | None]:
+        """The question and a legal answer to it, or no answer if it was for a hint; only once it is answered."""
         asked, self.asked = self.asked, None
         if asked is None:
             raise RuntimeError("nothing was asked")
         try:
             action = self._thinker.take()
-        except (OSError, RuntimeError, msgspec.DecodeError) as error:
-            self._replace_the_thinker(error)
-            return asked, _plain(asked.question)
-        return asked, action if action in table.legal(asked.seat) else _plain(asked.question)
+            if action not in table.legal(asked.seat):
+                raise NoAnswer("the answer is not legal", asked.question, repr(action))
+        except NoAnswer as trouble:
+            self._tell(trouble)
+            return asked, self._in_need(asked)
+        return asked, action
 
-    def _replace_the_thinker(self, error: Exception) -> None:
-        reason = str(error) or type(error).__name__
-        sentence = mark("The bots cannot think in the background ({reason}), so they think quickly from now on.")
-        self._notices.append(say(sentence, reason=reason))
-        self._thinker = HereAndNow()
-        if self.asked is not None:
-            self._thinker.put(self.asked.question)
+    def _in_need(self, asked: Asked) -> Action | None:
+        """What a Cowhand would do.  If that fails as well: anything legal, but no hint is better than a wild one."""
+        try:
+            return plainly(asked.question)
+        except NoAnswer as trouble:
+            self._tell(trouble)
+        return None if asked.is_hint else answer(msgspec.structs.replace(asked.question, level="random"))
+
+    def _tell(self, trouble: NoAnswer) -> None:
+        """The player is told once, the log of every new kind of trouble."""
+        if isinstance(trouble, NoWorker):
+            self._thinker = HereAndNow()
+            self._say_once(mark("The bots cannot think in the background, so they think quickly from now on."))
+        else:
+            self._say_once(mark("A thought could not be finished, so a quick one took its place."))
+        if str(trouble) not in self._reported and len(self._reported) < REPORTS:
+            self._reported.add(str(trouble))
+            self._report(trouble)
+
+    def _say_once(self, sentence: str) -> None:
+        if sentence not in self._said:
+            self._said.add(sentence)
+            self._notices.append(say(sentence))
 
 
 class HereAndNow:
@@ -102,8 +118,12 @@ class HereAndNow:
         question, self._question = self._question, None
         if question is None:
             raise RuntimeError("nothing was asked")
-        return _plain(question)
+        return plainly(question)
 
 
-def _plain(question: Question) -> Action:
-    return answer(msgspec.structs.replace(question, level=PLAIN))
+def plainly(question: Question) -> Action:
+    """What a Cowhand would do, thought here and now."""
+    try:
+        return answer(msgspec.structs.replace(question, level=PLAIN))
+    except Exception as error:
+        raise NoAnswer(f"{type(error).__name__}: {error}", question) from error

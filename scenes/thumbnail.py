@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.ai.worker import Question
-from game.protocol import Action, Seat
+from game.protocol import Seat, Setup
 from game.table import Table
 from scenes import faces, palette
 from scenes.brush import Brush
@@ -16,20 +16,9 @@ from scenes.frame import Frame
 
 if TYPE_CHECKING:
     from scenes.house import House
+    from scenes.layout import Layout
 
 WINDOW: Final = (1280, 720)  # what is drawn, before the board is cut out of it
-
-
-class _Nobody:
-    """Thinks for no one: a picture asks no questions."""
-
-    def put(self, question: Question) -> None: ...
-
-    def is_ready(self) -> bool:
-        return False
-
-    def take(self) -> Action:
-        raise NotImplementedError
 
 
 def board(house: House, table: Table) -> Surface | None:
@@ -48,29 +37,40 @@ def board(house: House, table: Table) -> Surface | None:
 def _drawn(house: House, table: Table, focus: Seat) -> Surface:
     from scenes import skins
     from scenes.layout import Layout, load
-    from scenes.match import Match
-    from scenes.skin import Desk
+    from scenes.table_view import TableView, sheets_of
 
     skin = skins.find(table.title)
     layout = Layout(load(table.title), table.setup, focus, WINDOW)
-    match = Match(table, _Nobody())
-    sheets = tuple(table.rules.score(match.view, Seat(seat)) for seat in range(len(table.players)))
-    desk = Desk(
-        match,
-        layout,
-        house.language,
-        focus,
-        faces=faces.of(house.data, table.players),
-        view=table.view(focus),
-        sheets=sheets,
-        shown=layout.shown(()),
-    )
+    view = table.view(focus)
+    shown = TableView(
+        table.rules, table.players, faces.of(house.data, table.players), house.language, layout, view, focus, focus,
+        sheets_of(table, view), outcome=table.outcome, moves=len(table.log), shown=layout.shown(()),
+    )  # fmt: skip
     surface = Surface(WINDOW, pygame.SRCALPHA)
     surface.fill(pygame.Color(palette.WALNUT))
-    skin.draw(Brush(Frame(*WINDOW), house.art, house.letters, surface), desk)
-    whole = surface.get_rect()
-    room = next((shape.rect for shape in layout.layer("seats") if shape.kind == "focus"), whole)
-    return surface.subsurface(room.clip(whole)).copy()
+    skin.draw(Brush(Frame(*WINDOW), house.art, house.letters, surface), shown)
+    return surface.subsurface(_cut_out(layout)).copy()
+
+
+def _cut_out(layout: Layout) -> Rect:
+    """The part of the table that is pictured: the board of the one in focus."""
+    whole = Rect(0, 0, *WINDOW)
+    return next((shape.rect for shape in layout.layer("seats") if shape.kind == "focus"), whole).clip(whole)
+
+
+@cache
+def shape(title: str, seats: int) -> tuple[int, int]:
+    """The size of the picture of such a match, known before it is drawn."""
+    from scenes.layout import Layout, load
+
+    return _cut_out(Layout(load(title), Setup(seats), Seat(0), WINDOW)).size
+
+
+def covering(board: Surface, size: tuple[int, int]) -> Surface:
+    """The picture in its own proportions, just large enough to leave no edge bare."""
+    wide, high = board.get_size()
+    scale = max(size[0] / wide, size[1] / high)
+    return pygame.transform.smoothscale(board, (round(wide * scale), round(high * scale)))
 
 
 def poster(house: House, title: str, size: tuple[int, int]) -> Surface | None:

@@ -17,6 +17,7 @@ from scenes.settings import Window as Remembered
 NAME: Final = "Saddlebag"
 FRAME: Final = 64  # points: no window manager's frame is thicker
 BLIND: Final = ("dummy", "offscreen")  # drivers SDL falls back to when nobody could see anything
+UNSEEN: Final = (7680, 4320)  # the largest picture where there is no desktop to ask
 NO_DISPLAY: Final = "there is no display to open a window on; the commands work without one: try 'saddlebag --help'."
 
 
@@ -30,7 +31,7 @@ class Window:
     def __init__(self, remembered: Remembered) -> None:
         _open_display()
         self.full = False
-        size = _at_least(remembered.width, remembered.height)
+        size = _fitting(remembered.width, remembered.height)
         place = (remembered.x, remembered.y)
         try:
             self._window = pygame.Window(
@@ -138,8 +139,11 @@ def _desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _at_least(width: int, height: int) -> tuple[int, int]:
-    return max(palette.SMALLEST[0], width), max(palette.SMALLEST[1], height)
+def _fitting(width: int, height: int) -> tuple[int, int]:
+    """Not larger than the largest screen, for the system may refuse; not smaller than what can be laid out."""
+    screens = [UNSEEN] if pygame.display.get_driver() in BLIND else pygame.display.get_desktop_sizes()
+    wide, high = max(wide for wide, _ in screens), max(high for _, high in screens)
+    return max(palette.SMALLEST[0], min(width, wide)), max(palette.SMALLEST[1], min(height, high))
 
 
 def _on_a_screen(x: int | None, y: int | None, size: tuple[int, int]) -> bool:

@@ -10,13 +10,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from game.titles import TITLES
 
 ROOT = Path(__file__).parent.parent
 GAME = sorted((ROOT / "game").rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
-SCREEN = {"pygame", "pygame_gui", "pytmx", "scenes"}
+SCREEN = {"pygame", "pytmx", "scenes"}
 FRONT_DOOR = ROOT / "game" / "__main__.py"  # the only file of the study that may import scenes
 
 CLOCK_AND_CHANCE = {"table.py", "simulate.py"}  # dealing needs a seeded Random; figures need processor time
@@ -89,7 +90,7 @@ def test_the_whole_study_works_without_pygame() -> None:
     """A machine without a screen, and without the libraries for one, can still simulate."""
     program = (
         "import sys\n"
-        "for name in ('pygame', 'pygame_gui', 'pytmx', 'scenes'): sys.modules[name] = None\n"
+        "for name in ('pygame', 'pytmx', 'scenes'): sys.modules[name] = None\n"
         "import importlib, pathlib\n"
         "for file in sorted(pathlib.Path('game').rglob('*.py')):\n"
         "    name = '.'.join(file.with_suffix('').parts).removesuffix('.__init__')\n"
@@ -133,6 +134,13 @@ def _marked_ids() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
                 found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
     return found
+
+
+def test_no_example_is_judged_by_the_clock() -> None:
+    """Tests never time: on a loaded machine an example may take as long as it likes."""
+    assert settings.default is not None
+    assert settings.default.deadline is None
+    assert HealthCheck.too_slow in settings.default.suppress_health_check
 
 
 def test_files_and_functions_keep_a_healthy_size() -> None:

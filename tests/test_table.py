@@ -159,6 +159,16 @@ def test_a_snapshot_of_older_rules_is_taken_over_and_played_on() -> None:
         heir.at(0)
 
 
+def test_the_dealer_moves_at_once_in_a_match_that_is_taken_over() -> None:
+    """Newer rules may have the dealer move where the older ones asked a seat."""
+    match = table(card_set="random")
+    heir = table(card_set="random")
+    heir.rebase([], heir.base.state)
+    assert heir.to_move == 0, "never the dealer: it has moved already"
+    assert (heir.log, heir.told, heir.state) == (match.log, match.told, match.state)
+    assert heir.base == (0, match.base.state)
+
+
 def test_nothing_can_be_done_after_the_end() -> None:
     match = table()
     match.state.phase = "over"

@@ -7,7 +7,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -25,6 +25,8 @@ class House:
     def __init__(self, root: Path) -> None:
         self.pyproject = root / "pyproject.toml"
         self.pyproject.write_text("[project]")
+        self.lock = root / "lock.txt"
+        self.lock.write_text("")
         self.venv = root / ".venv"
         self.installed: list[str] = []
         self.mishap: BaseException | None = None
@@ -46,6 +48,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     house = House(tmp_path)
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "VENV", house.venv)
+    monkeypatch.setattr(dev, "LOCK", house.lock)
     monkeypatch.setattr(dev, "make_venv", house.make_venv)
     monkeypatch.setattr(dev, "pip", house.pip)
     return house
@@ -67,6 +70,13 @@ def test_more_extras_are_added_and_then_kept(house: House) -> None:
 def test_installs_again_when_pyproject_changes(house: House) -> None:
     dev.prepare("test")
     house.pyproject.write_text("[project]\nname = 'other'")
+    dev.prepare("test")
+    assert house.installed == [".[test]"] * 2
+
+
+def test_installs_again_when_the_lock_changes(house: House) -> None:
+    dev.prepare("test")
+    house.lock.write_text("pytmx==3.32")
     dev.prepare("test")
     assert house.installed == [".[test]"] * 2
 
@@ -108,7 +118,10 @@ def test_a_python_without_venv_is_told_in_a_sentence(tmp_path: Path, monkeypatch
         dev.make_venv(tmp_path / ".venv")
 
 
-@pytest.mark.parametrize("argv", [[], ["dance"], ["--play"], ["check", "x"], ["build", "--fast"]])
+@pytest.mark.parametrize(
+    "argv",
+    [[], ["dance"], ["--play"], ["check", "x"], ["build", "--fast"], ["package", "x"], ["ci", "x"], ["lock", "x"]],
+)
 def test_wrong_arguments_get_usage_and_exit_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(argv) == 2
     out, err = capsys.readouterr()
@@ -138,6 +151,38 @@ def test_play_passes_arguments_and_exit_code_on(monkeypatch: pytest.MonkeyPatch)
     assert dev.main(["play", "-c", words, "titles", "--json"]) == 3
 
 
+def test_ci_runs_every_step_in_order_and_stops_at_the_first_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[list[str]] = []
+
+    def step(name: str, code: int) -> Callable[[list[str]], int]:
+        return lambda args: ran.append([name, *args]) or code  # type: ignore[func-returns-value]
+
+    commands = {name: step(name, 0) for name in dev.COMMANDS if name != "ci"} | {"ci": dev.ci}
+    monkeypatch.setattr(dev, "COMMANDS", commands)
+    assert dev.main(["ci"]) == 0
+    assert ran == list(dev.STEPS)
+    assert {"test", "check", "package", "build"} <= {name for name, *_ in ran}
+    ran.clear()
+    commands["check"] = step("check", 3)
+    assert dev.main(["ci"]) == 3
+    assert ran[-1] == ["check"]
+
+
+def test_ci_and_the_workflow_run_the_same_list() -> None:
+    for file in (".ci/run", ".github/workflows/build.yml"):
+        assert "tools/dev.py ci" in (dev.ROOT / file).read_text("utf-8")
+
+
+def test_the_lock_names_everything_the_tree_asks_for() -> None:
+    locked = {re.split("==", line)[0].lower().replace("_", "-") for line in dev.LOCK.read_text("utf-8").splitlines()}
+    asked = project()
+    wanted = [
+        *names(asked["dependencies"]),
+        *(n for e in ("test", "dev") for n in names(asked["optional-dependencies"][e])),
+    ]
+    assert {name.lower().replace("_", "-") for name in wanted} <= locked
+
+
 def test_an_old_python_can_read_as_far_as_the_sentence() -> None:
     ast.parse(Path(dev.__file__).read_text("utf-8"), feature_version=(3, 7))
 
@@ -153,10 +198,10 @@ def names(requirements: list[str]) -> list[str]:
 def test_the_project_asks_for_what_the_plan_lists() -> None:
     asked = project()
     extras = {extra: names(lines) for extra, lines in asked["optional-dependencies"].items()}
-    runtime = ["pygame-ce", "pygame_gui", "pytmx", "platformdirs", "msgspec", "font-source-serif-pro"]
+    runtime = ["pygame-ce", "pytmx", "platformdirs", "msgspec", "font-source-serif-pro"]
     assert names(asked["dependencies"]) == runtime
     assert extras == {
-        "test": ["pytest", "hypothesis", "pytest-xdist", "Babel"],  # the last to look into the catalogues
+        "test": ["pytest", "hypothesis", "pytest-xdist", "pytest-cov", "Babel"],  # the last to look into the catalogues
         "dev": ["ruff", "mypy", "Babel", "pyinstaller"],
         "peers": ["catanatron", "open_spiel", "rlcard", "pettingzoo", "chess"],
     }

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -22,11 +23,17 @@ PEERS_VENV = ROOT / ".venv-peers"
 STAMP = "saddlebag.json"  # in an environment: what it was made from and what it holds
 DIST = ROOT / "dist" / "saddlebag"
 LARGEST = 60  # megabytes the frozen program may weigh
+ROOMS = ("game", "scenes", "tools")
+LOCK = ROOT / "tools" / "lock.txt"
+LOCKED = ("--constraint", str(LOCK))  # the same versions for everybody, CI and the frozen program
+LOCK_HEAD = (
+    "# Written by `python3 tools/dev.py lock`.  Constraints, not requirements: pyproject.toml says what is needed."
+)
 
 USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
   play  [arguments]           start Saddlebag; the arguments are its own
-  test  [arguments]           run all tests, or what the arguments tell pytest to run
+  test  [--cov] [arguments]   run all tests, or what the arguments tell pytest to run; --cov prints what they reach
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
@@ -35,6 +42,9 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   build                       freeze the program into dist/saddlebag and try it
+  package                     install the package into an empty environment and try it
+  ci                          everything that must hold, step by step: what .ci/run and the workflow run
+  lock                        write tools/lock.txt: the versions every environment here is made with
 
 The first use makes .venv and installs what the command needs; later ones start at once."""
 
@@ -66,7 +76,9 @@ def play(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     prepare("test")
-    return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args)
+    wanted = [word for word in args if word != "--cov"]
+    coverage = [f"--cov={room}" for room in ROOMS] if "--cov" in args else []
+    return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *coverage, *wanted)
 
 
 def check(args: list[str]) -> int:
@@ -117,10 +129,56 @@ def build(args: list[str]) -> int:
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
 
+def package(args: list[str]) -> int:
+    """As ``pip install .`` does it, on a machine with nothing of ours."""
+    if args:
+        return wrong("package takes no arguments.")
+    with tempfile.TemporaryDirectory() as folder:
+        source, venv = Path(folder, "source"), Path(folder, "venv")
+        # From a copy: setuptools leaves build/ beside the source, and ships whatever it finds there the next time.
+        shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(".git", ".venv*", "build", "dist", "*.egg-info"))
+        make_venv(venv)
+        tell("Installing the package into an empty environment ...")
+        pip(venv, *LOCKED, str(source))
+        return run(sys.executable, ROOT / "tools" / "check.py", "program", program_of(venv))
+
+
+def ci(args: list[str]) -> int:
+    """Stops at the first step that fails."""
+    if args:
+        return wrong("ci takes no arguments.")
+    for number, step in enumerate(STEPS, 1):
+        print(f"\n== {number} of {len(STEPS)}: {' '.join(step)}", flush=True)
+        began = time.monotonic()
+        code = COMMANDS[step[0]](step[1:])
+        print(f"== {' '.join(step)}: {'failed' if code else 'done'} after {time.monotonic() - began:.0f} s", flush=True)
+        if code:
+            return code
+    return 0
+
+
+def lock(args: list[str]) -> int:
+    """What pip would choose today for everything this tree asks for, the peers left out."""
+    if args:
+        return wrong("lock takes no arguments.")
+    with tempfile.TemporaryDirectory() as folder:
+        venv = Path(folder, "venv")
+        make_venv(venv)
+        tell("Asking pip what it would install ...")
+        pip(venv, "--dry-run", "--quiet", "--report", str(Path(folder, "report.json")), ".[test,dev]")
+        report = json.loads(Path(folder, "report.json").read_text("utf-8"))
+    chosen = (each["metadata"] for each in report["install"] if each["metadata"]["name"] != "saddlebag")
+    lines = sorted(f"{each['name']}=={each['version']}" for each in chosen)
+    LOCK.write_text("\n".join([LOCK_HEAD, *lines, ""]), "utf-8")
+    tell(f"{LOCK.relative_to(ROOT)} names {len(lines)} packages.")
+    return 0
+
+
 COMMANDS = {
     "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture,
-    "endure": endure, "shot": shot, "build": build,
+    "endure": endure, "shot": shot, "build": build, "package": package, "ci": ci, "lock": lock,
 }  # fmt: skip
+STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 
 
 def prepare(*extras: str) -> None:
@@ -132,7 +190,7 @@ def prepare(*extras: str) -> None:
     make_venv(VENV)
     tell(f"Installing Saddlebag and its libraries ({with_extras}) ...")
     started = time.monotonic()
-    pip(VENV, "--editable", f".[{with_extras}]")
+    pip(VENV, *LOCKED, "--editable", f".[{with_extras}]")
     put_stamp(VENV, {*extras, *held})
     tell(f"Installed in {time.monotonic() - started:.0f} s.")
 
@@ -179,9 +237,9 @@ def put_stamp(venv: Path, extras: set[str]) -> None:
 
 
 def fingerprint() -> str:
-    """What an environment depends on: pyproject.toml, this Python, and where the house stands."""
+    """What an environment depends on: pyproject.toml, the lock, this Python, and where the house stands."""
     python = ".".join(str(part) for part in sys.version_info[:3])
-    lines = [(ROOT / "pyproject.toml").read_bytes(), python.encode(), str(ROOT).encode()]
+    lines = [(ROOT / "pyproject.toml").read_bytes(), LOCK.read_bytes(), python.encode(), str(ROOT).encode()]
     return hashlib.sha256(b"\0".join(lines)).hexdigest()
 
 

@@ -77,7 +77,7 @@ def replayed(text: str) -> Table:
 
 
 def _moves(table: Table) -> Iterator[str]:
-    names = [player.name for player in table.players]
+    names = table.names
     state = table.rules.copy(table.base.state)
     for (seat, action), events in zip(table.log, table.told, strict=True):
         legal = len(table.rules.legal_actions(state))

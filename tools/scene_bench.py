@@ -182,7 +182,7 @@ def _frames(data: Path) -> Figures:
         if not scene.is_moving():
             answers.append(_timed(_decision(scene)))
         now[0] += 1 / 60
-        moving = scene.theatre.is_moving(now[0])
+        moving = scene.is_telling()
         spent = _timed(lambda: _picture(house, window, now[0]))
         if moving:
             frames.append(spent)

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 20.0  # seconds: the machine may be busy
+PATIENCE = 120.0  # seconds: the machine may be busy
 
 
 def missing(*tools: str) -> str:

@@ -52,7 +52,7 @@ def _continuing(house: Any) -> Any:
 
 def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, names: Any = None) -> Any:
     """The set-up screen with this many seats."""
-    plan = setup_plan.first("tiny_towns", house.language.say("You"))
+    plan = setup_plan.first("tiny_towns", "Ida")
     while plan.seats < seats:
         setup_plan.add(plan)
     del plan.chairs[seats:]
@@ -73,10 +73,14 @@ def _counted(house: Any) -> Any:
         points = sum(line[2] for line in lines) // 2 + i // 3
         place = 1 if rng.random() < 0.45 else 2
         when = now - timedelta(days=70 - 2 * i, hours=rng.randint(0, 9))
-        who = house.language.say("You") if i % 5 else "Hazel"
+        who = "Ida" if i % 5 else "Hazel"
         rows.append(Played(when, "tiny_towns", who, None, rivals, place, points, tuple(lines)))
 
     class Kept:
+        def __init__(self) -> None:
+            self.notices: list[Any] = []
+            self.left_out = 0
+
         def played(self) -> list[Played]:
             return rows
 
@@ -139,7 +143,7 @@ SCENES: dict[str, Opener] = {
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
     "setup_solo": partial(_planned, seats=1),
-    "setup_wrong": partial(_planned, seats=4, names={1: "", 2: "You"}),
+    "setup_wrong": partial(_planned, seats=4, names={1: "", 2: "Ida"}),
     "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
     "results": partial(_finished, seats=4),
     "results_six": partial(_finished, seats=6),

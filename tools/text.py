@@ -97,15 +97,17 @@ def _in_record(value: Any, place: str) -> Iterator[Message]:
 
 
 def _in_titles() -> Iterator[Message]:
-    """What a title says when asked: its name, its options, the lines of its score sheet."""
+    """What a title says when asked: its name, its ranks, its options, the lines of its score sheet."""
     from game.protocol import Seat, Setup
     from game.titles import TITLES
 
     for title, rules in TITLES.items():
         yield Message(rules.NAME, None, title)
+        yield from (Message(text, None, f"{title}: rank") for rank in rules.RANKS for text in (rank.name, rank.text))
         for seats in rules.SEATS:
             for option in rules.options(seats):
-                for text in (option.name, option.text, *(t for c in option.choices for t in (c.name, c.text))):
+                texts = [option.name, option.text, *(t for c in option.choices for t in (c.name, c.text))]
+                for text in [*texts, option.of] if option.of else texts:
                     yield Message(text, None, f"{title}: option {option.id}")
             sheet = rules.score(rules.setup(Setup(seats)), Seat(0))
             yield from (Message(line.name, None, f"{title}: score sheet") for line in sheet.lines)

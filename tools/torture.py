@@ -6,7 +6,8 @@
 The victim plays a match through ``scenes.match``, as the window does, and says the length of the log and its digest
 after every move it has been told is saved.  After each kill the save is opened: every move that was acknowledged must
 be in it, as it was.  A mutant is a settings file or a save with something wrong in it, or a forged one with lies under
-a right checksum: it is refused in a sentence, or it is a match that can be played, saved and read again.
+a right checksum: it is refused in a sentence, or it is a match that can be played, saved and read again.  One in ten is
+forged for the screens (``forgery.py``): settings, statistics and the last set-up too, and the screens must come up.
 """
 
 from __future__ import annotations
@@ -144,10 +145,11 @@ def _loss(folder: Path, told: str) -> str:
 
 
 def mutants(count: int, seed: str) -> list[str]:
-    """Damaged and forged saves of every title, and damaged settings; what went wrong with each that did."""
+    """Damaged and forged saves of every title, settings and statistics; what went wrong with each that did."""
     from scenes import settings
     from tests.saves.matches import body_of
     from tests.saves.test_mutants import assert_sound_or_refused, damaged, forge
+    from tools.forgery import Forger
 
     found: list[str] = []
     with tempfile.TemporaryDirectory() as name:
@@ -156,10 +158,14 @@ def mutants(count: int, seed: str) -> list[str]:
         (folder / settings.FILE).unlink(missing_ok=True)
         settings.save(settings.Settings(), folder)
         chosen = (folder / settings.FILE).read_bytes()
+        forger = Forger(folder / "screens", papers)
         for number in range(count):
             rng = Random(f"{seed} {number}")
             try:
-                if number % 5 == 0:
+                if number % 10 == 9:
+                    if trouble := forger.strike(rng):
+                        found.append(f"mutant {number}, on the screen: {trouble}")
+                elif number % 5 == 0:
                     (folder / settings.FILE).write_bytes(damaged(chosen, rng))
                     settings.load(folder)
                 else:

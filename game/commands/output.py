@@ -1,40 +1,117 @@
-"""Text, JSON and a progress bar on the terminal.  Knows nothing of matches."""
+"""Text, JSON and a progress bar on the terminal, whatever that can show and wherever it leads.  Knows no matches."""
 
 from __future__ import annotations
 
+import codecs
+import io
+import json
+import os
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, TextIO
 
 import msgspec
 
+from game.protocol import SaddlebagError, say
+
 BAR: Final = 32  # characters
+LONGEST: Final = 600  # characters of a complaint
+PLAIN: Final = "saddlebag.plain"  # our way with letters a console does not have
+STAND_INS: Final = {"’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u2212": "-", "·": ".", "…": "...", "×": "x"}
+
+
+class NoOutput(SaddlebagError):
+    """What was to be told could not be written."""
+
+
+def fit_console() -> None:
+    """Letters the console does not have are replaced: ’ by ', any other by a question mark."""
+    codecs.register_error(PLAIN, _stand_in)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=PLAIN)
+
+
+def _stand_in(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(STAND_INS.get(letter, "?") for letter in error.object[error.start : error.end]), error.end
 
 
 def print_lines(lines: Iterable[str]) -> None:
     for line in lines:
-        sys.stdout.write(line + "\n")
+        _write(line + "\n")
 
 
 def print_json(value: Any) -> None:
-    """Alone on standard output."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    """Alone on standard output; in ASCII, so that it is the same in every console."""
+    _write(json.dumps(msgspec.to_builtins(value, str_keys=True), indent=2) + "\n")
 
 
 def complain(sentence: object) -> None:
-    sys.stderr.write(f"saddlebag: {sentence}\n")
+    _mutter(f"saddlebag: {brief(str(sentence))}\n")
+
+
+def brief(sentence: str) -> str:
+    """Without the middle of what somebody's cat has typed: the reason often stands at the end."""
+    return sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST // 2]} … {sentence[-LONGEST // 2 :]}"
+
+
+def finish() -> None:
+    """See what was printed on its way.  Raises NoOutput, or BrokenPipeError if its reader has left."""
+    _mutter("")
+    if sys.stdout is not None:
+        _write("")
+
+
+def give_up_output() -> None:
+    """Print nothing any more, not even what still waits: Python would try once more at its end, and fall over it."""
+    _lead_nowhere(sys.stdout)
+
+
+def _write(text: str) -> None:
+    if sys.stdout is None:
+        raise NoOutput("There is nowhere to write to: the output is closed.")
+    try:
+        sys.stdout.write(text)
+        if not text:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise NoOutput(say("The output could not be written: {detail}.", detail=error.strerror or error)) from error
+
+
+def _mutter(text: str) -> None:
+    """On standard error, if anybody can hear it."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except OSError:
+        _lead_nowhere(sys.stderr)
+
+
+def _lead_nowhere(stream: TextIO | None) -> None:
+    if stream is None:
+        return
+    with suppress(OSError):  # a stream without a file: there is nothing to lead
+        here, nowhere = stream.fileno(), os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, here)
+        os.close(nowhere)
 
 
 def progress_bar(total: int, label: str) -> Callable[[int], None]:
     """A bar on a terminal; nothing where nobody watches."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         return lambda done: None
 
     def show(done: int) -> None:
         filled = BAR * done // total
         end = "\n" if done == total else ""
-        sys.stderr.write(f"\r{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
-        sys.stderr.flush()
+        _mutter(f"\r{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
 
     show(0)
     return show

@@ -46,10 +46,10 @@ def _find_seat(table: Table, wanted: str) -> Seat:
     names = [player.name for player in table.players]
     if wanted in names:
         return Seat(names.index(wanted))
-    if wanted.isdecimal() and int(wanted) < len(names):
-        return Seat(int(wanted))
-    last = len(names) - 1
-    gaps = {"wanted": wanted, "last": last, "names": ", ".join(names)}
+    numbers = [str(seat) for seat in range(len(names))]
+    if wanted in numbers:
+        return Seat(numbers.index(wanted))
+    gaps = {"wanted": wanted, "last": numbers[-1], "names": ", ".join(names)}
     raise BadSetup(say("There is no seat {wanted} in this match; choose 0 to {last}, or one of: {names}.", **gaps))
 
 
@@ -65,7 +65,7 @@ def _heading(table: Table, whose: str) -> Iterator[str]:
 
 
 def _story(table: Table, sight: Sight) -> Iterator[str]:
-    names = [player.name for player in table.players]
+    names = table.names
     for number, (entry, events) in enumerate(zip(table.log, table.told, strict=True), start=1):
         sayings = [saying for event in sight(events) if (saying := table.rules.story(event, names))]
         for first, saying in enumerate(sayings):
@@ -82,7 +82,7 @@ def _ending(table: Table) -> Iterator[str]:
         sheets = outcome.sheets
     else:
         yield f"{table.rules.progress(table.state)}. If it ended as everybody sees it now:"
-        everybody = table.rules.observe(table.state, Seat(len(table.players)))  # a seat nobody sits on
+        everybody = table.public_view()
         sheets = tuple(table.rules.score(everybody, Seat(seat)) for seat in range(len(table.players)))
     rows = [["", *(player.name for player in table.players)]]
     for index, line in enumerate(sheets[0].lines):

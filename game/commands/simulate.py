@@ -10,10 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, find_level
+from game.commands.arguments import folder, positive
 from game.commands.output import print_json, print_lines, progress_bar, table_of
-from game.protocol import BadSetup, Setup, say
-from game.simulate import Plan, Report, simulate
+from game.protocol import BadSetup, SaddlebagError, Setup, say
+from game.simulate import Plan, Report, SeatReport, simulate
 from game.titles import find
+
+
+class NoFolder(SaddlebagError):
+    """The games cannot be kept where they were to be."""
 
 
 def add_to(commands: Any) -> None:
@@ -27,23 +32,23 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a title option; may be repeated")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
     parser.add_argument("--json", action="store_true", help="machine-readable output")
-    parser.add_argument("--save-dir", metavar="DIR", help="keep every game as a save in this folder")
+    parser.add_argument("--save-dir", type=folder, metavar="DIR", help="keep every game as a save in this folder")
     parser.set_defaults(run=run)
 
 
-def positive(text: str) -> int:
-    """A whole number from 1 up, for argparse."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NoFolder(say("There can be no folder {folder}: {reason}.", folder=folder, reason=reason)) from error
 
 
 def run(arguments: argparse.Namespace) -> int:
     plan = _plan(arguments)
     find(plan.title).setup(Setup(len(plan.levels), plan.options))  # a wrong option shows before the work begins
-    if plan.save_dir:
-        Path(plan.save_dir).mkdir(parents=True, exist_ok=True)
+    if plan.save_dir is not None:
+        _make_folder(arguments.save_dir)
     report = simulate(plan, arguments.jobs, progress_bar(plan.games, "playing"))
     if arguments.json:
         print_json(report)
@@ -67,7 +72,9 @@ def _plan(arguments: argparse.Namespace) -> Plan:
         gaps = {"seats": seats, "bots": len(levels)}
         raise BadSetup(say("{seats} seats need {seats} bots (or one for all), not {bots}.", **gaps))
     seed = arguments.seed if arguments.seed is not None else secrets.token_hex(4)
-    return Plan(rules.TITLE, levels, arguments.games, seed, _options(arguments.option), arguments.save_dir)
+    seed = seed.encode("utf-8", "replace").decode()  # as the table does: a terminal may hand over half a letter
+    save_dir = str(arguments.save_dir) if arguments.save_dir is not None else None
+    return Plan(rules.TITLE, levels, arguments.games, seed, _options(arguments.option), save_dir)
 
 
 def _options(pairs: list[str]) -> dict[str, str]:
@@ -85,12 +92,11 @@ def _page(report: Report) -> Iterator[str]:
     yield f"{report.title}: {report.games} games, seed {report.seed}{options}"
     yield ""
     lines = list(report.seats[0].lines)
-    rows = [["seat", "bot", "wins", "share", "95 % interval", "score", *lines]]
+    won = ["wins", "share", "95 % interval"] if report.seats[0].wins is not None else []
+    rows = [["seat", "bot", *won, "score", *lines]]
     for seat in report.seats:
-        low, high = seat.interval
-        shares = [f"{seat.wins:g}", f"{seat.win_rate:.1%}", f"{low:.1%} - {high:.1%}", f"{seat.mean_score:.2f}"]
-        sheet = [f"{seat.lines[line]:.2f}" for line in lines]
-        rows.append([str(seat.seat), LEVEL_NAMES[seat.bot], *shares, *sheet])
+        sheet = [f"{points:.2f}" for points in (seat.mean_score, *(seat.lines[line] for line in lines))]
+        rows.append([str(seat.seat), LEVEL_NAMES[seat.bot], *_wins(seat), *sheet])
     yield from table_of(rows)
     yield ""
     if report.ranks:
@@ -99,3 +105,11 @@ def _page(report: Report) -> Iterator[str]:
     yield f"{report.decisions} decisions, {report.decisions_per_second:.0f} a second of processor time"
     yield f"{report.mean_length:.1f} log entries a game"
     yield f"digest {report.digest}"
+
+
+def _wins(seat: SeatReport) -> list[str]:
+    """How often, and between which shares it can be; nothing where nothing says what a win is."""
+    if seat.wins is None or seat.win_rate is None or seat.interval is None:
+        return []
+    low, high = seat.interval
+    return [f"{seat.wins:g}", f"{seat.win_rate:.1%}", f"{low:.1%} - {high:.1%}"]

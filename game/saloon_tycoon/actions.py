@@ -62,6 +62,7 @@ class OfCharacter(Action, frozen=True):
 class Keep(Action, frozen=True, tag="keep"):
     """Keep two of the secret claims dealt, by slot, the lower first (ST-009)."""
 
+    any_order: ClassVar[bool] = True
     slots: tuple[int, ...]
 
     def path(self, seat: Seat) -> Path:

@@ -159,7 +159,6 @@ class PlayerCount(Printed, frozen=True, kw_only=True):
     players: int
     open_claims: int
     cubes: int
-    head_start: tuple[int, ...]  # reputation at the start, by place in the order
 
 
 class OptionRecord(Printed, frozen=True, kw_only=True):
@@ -168,6 +167,7 @@ class OptionRecord(Printed, frozen=True, kw_only=True):
     cubes_per_player: tuple[int, ...] = ()
     cubes: tuple[int, ...] = ()
     boss_base: tuple[int, ...] = ()
+    head_starts: tuple[tuple[int, ...], ...] = ()  # reputation by place in the order, for each number of seats
 
 
 class RankRecord(Printed, frozen=True, kw_only=True):
@@ -269,13 +269,14 @@ def _check_board(board: BoardFile) -> None:
             row = getattr(option, name)
             fits = not row or len(row) == len(option.values)
             expect(fits, file, f"option.{option.id}", f"{name}: needs one number for each value")
-    for count in board.player_count:
-        fits = len(count.head_start) == count.players
-        expect(fits, file, f"player_count.{count.id}", "head_start: needs one number for each place")
+        together = [count.players for count in board.player_count if count.players > 1]
+        fits = not option.head_starts or [len(places) for places in option.head_starts] == together
+        expect(fits, file, f"option.{option.id}", "head_starts: needs one number for each place")
     ranks = [rank.min_score for rank in board.rank]
     expect(ranks == sorted(ranks), file, "rank", "min_score: lowest must come first")
     short = {option.id for option in board.option}
-    expect({"first_player", "game_length", "solo_level"} <= short, file, "option", "an option is missing")
+    known = {"first_player", "game_length", "head_start", "solo_level"}
+    expect(known <= short, file, "option", "an option is missing")
 
 
 def _check_tiles(c: Content) -> None:

@@ -30,7 +30,10 @@ BANNED: Final = frozenset(card.id for card in CARDS.values() if card.final_turn 
 
 
 def cube_price(s: State, seat: int) -> int:
-    """ST-113."""
+    """What the seat pays for its next cube: while a purchase lasts, what the first one cost (ST-112, ST-113)."""
+    purchase = s.purchase
+    if purchase is not None and purchase.left and seat == s.seat:
+        return purchase.price
     return DEAR_CUBE if PHINEUS in s.saloons[seat] else NUMBERS.cube_price
 
 

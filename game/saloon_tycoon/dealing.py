@@ -15,7 +15,6 @@ from game.saloon_tycoon import boss
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, NUMBERS
 from game.saloon_tycoon.ledger import pop, steal_card, swap, tell_face
-from game.saloon_tycoon.options import COUNTS
 from game.saloon_tycoon.state import HEAD_START, LINES, State
 from game.saloon_tycoon.turns import begin_first_turn
 
@@ -72,9 +71,9 @@ def _deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
 
 
 def _line_up(s: State, tell: Tell) -> None:
-    """Those who come later have a head start (ST-013)."""
+    """Who begins (ST-013); where it was agreed, those who come later have a head start (ST-017)."""
     tell(told.FirstChosen(s.first))
-    for place, points in enumerate(COUNTS[s.terms.seats].head_start):
+    for place, points in enumerate(s.terms.head_start):
         if points:
             seat = (s.first + place) % s.terms.seats
             s.scores[seat] = (*s.scores[seat][:HEAD_START], points)

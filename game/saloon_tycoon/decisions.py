@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.protocol import Tell
+from game.protocol import Action, Tell
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.building import offer, quote
@@ -34,7 +34,7 @@ from game.saloon_tycoon.ledger import (
 )
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, PLACE, tile
-from game.saloon_tycoon.state import CARDS_LINE, LOTS, OPEN, SECRET, Frame, Staked, State
+from game.saloon_tycoon.state import CARDS_LINE, LOTS, OPEN, SECRET, Frame, Purchase, Staked, State
 
 # ------------------------------------------------------------------ Tycoon actions
 
@@ -65,11 +65,11 @@ def _play(s: State, a: do.Play, tell: Tell) -> None:
         discard(s, a.given, "angie", tell)
         slot -= a.given < slot
     card = lose_card(s, s.seat, slot)
+    push(s, Frame("run", card))
     tell(told.CardPlayed(s.seat, card, slot))
     cost = CARDS[card].cost
     pay(s, s.seat, cost.gold, card, tell)  # ST-048
     score_points(s, CARDS_LINE, -cost.reputation, card, tell)
-    push(s, Frame("run", card))
 
 
 def _build(s: State, a: do.Build, tell: Tell) -> None:
@@ -98,15 +98,35 @@ def _bribe(s: State, a: do.Bribe, tell: Tell) -> None:
 
 
 def _supply(s: State, a: do.Supply, tell: Tell) -> None:
-    """A cube at today's price (ST-112), or at the price of the card being resolved (ST-073)."""
+    """A cube of the purchase at hand (ST-112), or at the price of the card being resolved (ST-073)."""
     if s.phase == "buy":
         frame = s.stack[-1]
         price = _effect(frame).price
         swap(s, replace(frame, left=frame.left - 1))
     else:
-        price = cube_price(s, s.seat)
+        price = _purchase(s)
     pay(s, s.seat, price, "supply", tell)
     place_cube(s, a.place, price, tell)
+
+
+def _purchase(s: State) -> int:
+    """The price of one more cube.  It holds as far as the gold at the beginning goes; then it is read anew (ST-112)."""
+    price, begun = cube_price(s, s.seat), s.purchase
+    if begun is not None and begun.left:
+        s.purchase = Purchase(price, begun.left - 1, begun.depth)
+    else:
+        s.purchase = Purchase(price, s.gold[s.seat] // price - 1, len(s.stack))
+    return price
+
+
+def end_purchase(s: State, begun: Purchase, action: Action) -> None:
+    """Whatever else is done ends it; but not the bonus that one of its own cubes set off (ST-112)."""
+    sort = type(action)
+    if sort is not do.Supply and (len(s.stack) <= begun.depth or sort in STAKING):
+        s.purchase = None
+
+
+STAKING = (do.Stake, do.StakeSecret)
 
 
 def _stake(s: State, a: do.Stake, tell: Tell) -> None:

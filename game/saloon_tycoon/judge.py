@@ -97,7 +97,7 @@ def _expected(s: State, seat: int) -> float:
     value += _claims(s, seat, left, active)
     if active:
         value += sum([_pending(s, frame, left) for frame in s.stack])
-        if not s.acted and s.phase == "menu":
+        if not s.acted and s.phase in ("menu", "action"):
             value += ACTION
     return value
 

@@ -37,12 +37,17 @@ def _keep(s: State) -> Legal:
 def _menu(s: State) -> Legal:
     """One Tycoon action, any number of free actions, in any order (ST-027, ST-028, ST-029, ST-115)."""
     found = [] if s.acted else tycoon_actions(s)
+    _add_free_actions(s, found)
+    found.append(do.END_TURN)
+    return found
+
+
+def _add_free_actions(s: State, found: list[Action]) -> None:
+    """Whenever the seat is about to choose an action, its own or an extra one (ST-028, ST-031)."""
     seat = s.seat
     if s.gold[seat] >= cube_price(s, seat):  # ST-114
         found += [do.SUPPLY[place] for place in survey(s.tiles[seat]).open]
     found += stakes(s)
-    found.append(do.END_TURN)
-    return found
 
 
 def stakes(s: State) -> list[Action]:
@@ -101,7 +106,10 @@ def _bribes_between(saloons: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
 
 
 def _action(s: State) -> Legal:
-    return (*tycoon_actions(s), do.DECLINE)
+    found = tycoon_actions(s)
+    _add_free_actions(s, found)
+    found.append(do.DECLINE)
+    return found
 
 
 def _play_card(s: State) -> Legal:

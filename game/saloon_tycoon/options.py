@@ -18,6 +18,8 @@ CHOICES: Final = {
     "random": ("Random", "Left to chance."),
     "standard": ("Standard", "25 cubes for each player."),
     "short": ("Short", "20 cubes for each player: a few turns less."),
+    "none": ("None (the book)", "Everybody starts with no reputation, as printed."),
+    "later": ("For later seats", "House rule: who comes later in the order starts with 3 to 9 reputation."),
     "easy": ("Easy", "56 cubes, and the Boss starts from 65."),
     "normal": ("Normal", "50 cubes, and the Boss starts from 75."),
     "hard": ("Hard", "44 cubes, and the Boss starts from 81."),
@@ -26,8 +28,8 @@ CHOICES: Final = {
 
 @cache
 def options(seats: int) -> tuple[Option, ...]:
-    """The options with just the choices this number of seats may have (ST-013, ST-015, ST-181)."""
-    names = ("solo_level",) if seats == 1 else ("first_player", "game_length")
+    """The options with just the choices this number of seats may have (ST-013, ST-015, ST-017, ST-181)."""
+    names = ("solo_level",) if seats == 1 else ("first_player", "game_length", "head_start")
     return tuple(_option(PRINTED[name], seats) for name in names)
 
 
@@ -40,7 +42,7 @@ def _choice(value: str) -> Choice:
     if value in CHOICES:
         name, text = CHOICES[value]
         return Choice(value, name, text)
-    return Choice(value, f"Seat {_seat(value) + 1}")
+    return Choice(value, f"Seat {_seat(value) + 1}", seat=_seat(value))
 
 
 def _seat(value: str) -> int:
@@ -60,7 +62,15 @@ def terms_of(setup: Setup) -> Terms:
         return Terms(1, 0, level.cubes[at], claims, level.boss_base[at])
     first, length = chosen["first_player"], PRINTED["game_length"]
     cubes = length.cubes_per_player[length.values.index(chosen["game_length"])]
-    return Terms(setup.seats, None if first == "random" else _seat(first), cubes * setup.seats, claims)
+    seat = None if first == "random" else _seat(first)
+    return Terms(setup.seats, seat, cubes * setup.seats, claims, head_start=_head_start(chosen, setup.seats))
+
+
+def _head_start(chosen: dict[str, str], seats: int) -> tuple[int, ...]:
+    """Reputation by place in the order; the book has none (ST-017)."""
+    if chosen["head_start"] == "none":
+        return ()
+    return next(places for places in PRINTED["head_start"].head_starts if len(places) == seats)
 
 
 def _chosen(setup: Setup) -> dict[str, str]:

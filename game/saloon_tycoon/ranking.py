@@ -11,8 +11,8 @@ Standing = tuple[int, int, int]
 
 TIE_BREAKS = (
     mark("most reputation"),
-    mark("most reputation, and more gold"),
-    mark("most reputation, and more claims staked"),
+    mark("level in reputation ({points}); more gold decides, {best} to {next}"),
+    mark("level in reputation ({points}); more claims staked decide, {best} to {next}"),
 )
 
 
@@ -34,7 +34,8 @@ def _reason(standings: list[Standing]) -> Saying:
     best, second, *_ = sorted(standings, reverse=True)
     if second == best:
         return say("equal in reputation, gold and claims: the victory is shared")
-    return say(TIE_BREAKS[next(at for at, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)])
+    decided = next(at for at, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)
+    return say(TIE_BREAKS[decided], points=best[0], best=best[decided], next=second[decided])
 
 
 def solo_rank(total: int) -> str:

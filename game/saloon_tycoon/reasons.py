@@ -34,7 +34,7 @@ def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
 
 
 def _busy(s: State) -> Reason:
-    """While something is pending the menu waits (ST-031)."""
+    """While something is being carried out the menu waits (ST-031)."""
     return (
         None if s.phase in ("menu", "action") else say(PENDING.get(s.phase, mark("First finish the decision at hand.")))
     )
@@ -112,8 +112,7 @@ def _no_bribe(s: State, seat: Seat) -> Reason:
 
 
 def _supply_plate(s: State, seat: Seat) -> Reason:
-    busy = _busy(s) if s.phase != "action" else say("First take the extra Tycoon action, or decline.")
-    return busy or _no_cube(s, seat) or say("Touch one of your unfinished tiles to buy a cube for it.")
+    return _busy(s) or _no_cube(s, seat) or say("Touch one of your unfinished tiles to buy a cube for it.")
 
 
 def _no_cube(s: State, seat: Seat) -> Reason:
@@ -129,8 +128,6 @@ def _no_cube(s: State, seat: Seat) -> Reason:
 
 
 def _stake_plate(s: State, seat: Seat) -> Reason:
-    if s.phase == "action":
-        return say("First take the extra Tycoon action, or decline.")
     return _busy(s) or (
         say("Touch a claim that is fulfilled.") if stakes(s) else say("None of the claims is fulfilled.")
     )
@@ -173,7 +170,7 @@ def _lot(s: State, seat: Seat, rest: list[str]) -> Reason:
     here = _top_room(s, seat, place)
     if s.phase in ("cube", "buy", "shift"):
         return _no_space(here, place)
-    if s.phase == "menu" and here and not here.finished and here.place == place:
+    if s.phase in ("menu", "action") and here and not here.finished and here.place == place:
         return _no_cube(s, seat)
     spent = _spent(s) if s.phase != "build" else None
     return spent or why_no_floor(s, seat, place) or say("Nothing you can pay for fits here now.")
@@ -234,8 +231,9 @@ def _secret(s: State, seat: Seat, rest: list[str]) -> Reason:
 
 def _unstaked(s: State, seat: Seat, claim: str) -> Reason:
     """What is missing, as a number (ST-141)."""
-    if s.phase != "menu":
-        return _busy(s) or say("First take the extra Tycoon action, or decline.")
+    busy = _busy(s)
+    if busy:
+        return busy
     name = CLAIMS[claim].name
     lacking = next((part for part in progress(s, seat, claim).parts if not part.met), Part(0, 0))
     if lacking.at_most:

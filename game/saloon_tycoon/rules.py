@@ -7,7 +7,9 @@
 | hidden | Tycoon hands, secret claims, the order of the decks |
 | length | at most 60 rounds; 15 to 25 in practice |
 
-Rules version 2: as ``docs/rules/saloon_tycoon.md``.  In version 1 nobody had a head start.
+Rules version 3: as ``docs/rules/saloon_tycoon.md``.  In version 2 all who came later had a head start, each cube was
+bought for itself, extra actions left no room for free ones, and the Ladies' Club scored 4; in version 1 nobody had a
+head start.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from game.saloon_tycoon.ranking import outcome
 from game.saloon_tycoon.reasons import why_not
 from game.saloon_tycoon.scoring import score
 from game.saloon_tycoon.sight import imagine, observe
-from game.saloon_tycoon.state import DEALER_PHASES, State, blank, copy
+from game.saloon_tycoon.state import DEALER_PHASES, HEAD_START, State, blank, copy
 from game.saloon_tycoon.story import story
 from game.saloon_tycoon.turns import end_turn
 
@@ -41,7 +43,7 @@ __all__ = [
 
 TITLE: Final = "saloon_tycoon"
 NAME: Final = "Saloon Tycoon"
-VERSION: Final = 2
+VERSION: Final = 3
 RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in reversed(CONTENT.board.rank))
 
 
@@ -50,7 +52,18 @@ def _nobody_had_a_head_start(packed: dict[str, Any]) -> dict[str, Any]:
     return packed
 
 
-UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _nobody_had_a_head_start}
+def _the_head_start_was_not_agreed(packed: dict[str, Any]) -> dict[str, Any]:
+    """It becomes part of the terms, as far as anybody has one."""
+    seats, first = packed["terms"]["seats"], packed["first"]
+    by_place = [packed["scores"][(first + place) % seats][HEAD_START] for place in range(seats)]
+    packed["terms"]["head_start"] = by_place if any(by_place) else []
+    return packed
+
+
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    1: _nobody_had_a_head_start,
+    2: _the_head_start_was_not_agreed,
+}
 
 
 def setup(setup: Setup) -> State:
@@ -73,6 +86,8 @@ def apply(s: State, action: Action, tell: Tell = silent) -> None:
     if sort in COURSE:
         COURSE[sort](s, action, tell)
     else:
+        if s.purchase is not None:
+            decisions.end_purchase(s, s.purchase, action)
         PLAY[sort](s, action, tell)
         if s.stack:
             settle(s, tell)

@@ -10,7 +10,7 @@ from game.saloon_tycoon.actions import character_spot, lot_spot
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, TILES
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.pieces import KIND_SHIFT
-from game.saloon_tycoon.state import LINES, State, reputation
+from game.saloon_tycoon.state import HEAD_START, LINES, State, reputation
 from game.saloon_tycoon.survey import SPACES, rooms
 
 NAMES: Final = {
@@ -21,6 +21,7 @@ NAMES: Final = {
     "secret": mark("Secret claims"),
     "cards": mark("Tycoon cards"),
     "head_start": mark("Head start"),
+    "base": mark("The Boss’s base"),
     "unfinished": mark("Unfinished tiles"),
     "citizens": mark("Citizens"),
     "sydney": mark("Sydney Smythe"),
@@ -31,7 +32,7 @@ UNFINISHED: Final = tuple(tile.unfinished_points for tile in TILES.values())
 
 
 def score(s: State, seat: int) -> ScoreSheet:
-    """Seven lines of play and three of the end (ST-170 to ST-174)."""
+    """The lines of play and three of the end (ST-170 to ST-174); a head start only where it was agreed (ST-017)."""
     board = rooms(s.tiles[seat])
     spots = {
         "lots": _lots(seat, [room.place for room in board if room.floor == 1]),
@@ -40,7 +41,8 @@ def score(s: State, seat: int) -> ScoreSheet:
         "open": (f"staked/{seat}",),
         "secret": (f"staked/{seat}",),
     }
-    lines = [_line(name, points, spots.get(name, ())) for name, points in zip(LINES, s.scores[seat], strict=True)]
+    kept = LINES if s.terms.head_start else LINES[:HEAD_START]
+    lines = [_line(name, points, spots.get(name, ())) for name, points in zip(kept, s.scores[seat], strict=False)]
     lines.append(_line("unfinished", unfinished(s, seat), _lots(seat, [r.place for r in board if not r.finished])))
     present = s.saloons[seat]
     lines.append(_line("citizens", citizens(present), tuple(map(character_spot, filter(_is_citizen, present)))))
@@ -70,10 +72,10 @@ def sydney(present: Iterable[str]) -> int:
 
 
 def boss_sheet(s: State) -> ScoreSheet:
-    """What the player has to beat (ST-196); the base of the mark is the Boss's head start."""
+    """What the player has to beat (ST-196)."""
     claims = sum(CLAIMS[claim].points or 0 for claim in s.boss_claims)
     present = s.saloons[1]
-    lines = {"open": claims, "head_start": s.terms.boss_base, "citizens": citizens(present), "sydney": sydney(present)}
+    lines = {"open": claims, "base": s.terms.boss_base, "citizens": citizens(present), "sydney": sydney(present)}
     return ScoreSheet(tuple(_line(name, points, ()) for name, points in lines.items()))
 
 

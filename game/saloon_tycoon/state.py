@@ -42,6 +42,7 @@ class Terms(msgspec.Struct, frozen=True):
     cubes: int  # in the pile at the start
     open_claims: int  # in the row at the start
     boss_base: int = 0  # solo: what the Boss's mark starts from
+    head_start: tuple[int, ...] = ()  # reputation at the start, by place in the order; empty: none (ST-017)
 
     @property
     def solo(self) -> bool:
@@ -61,6 +62,14 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     at: int = 0  # which effect of the source; for "run" the next one; for "steal" the victim's seat
     left: int = 0  # cubes, discards, cards, shifts still to come; for "redraw" the cards discarded so far
     used: tuple[int, ...] = ()  # tiles that had a cube of this effect already, without their cubes (ST-067)
+
+
+class Purchase(msgspec.Struct, frozen=True, array_like=True):
+    """Cubes bought one after another: one purchase at one price (ST-112)."""
+
+    price: int
+    left: int  # how many more the gold of its beginning would have paid for
+    depth: int  # how much was pending when it began; what its own cubes set off lies deeper
 
 
 class Staked(msgspec.Struct, frozen=True, array_like=True):
@@ -101,6 +110,7 @@ class State(msgspec.Struct):
     first: int = 0
     round: int = 0
     acted: bool = False  # the Tycoon action of this turn is used
+    purchase: Purchase | None = None  # of cubes, while it lasts
     final_turns: int = BEFORE_TRIGGER  # still to be taken, the present one included
     trigger: int | None = None  # who triggered the end
     stack: tuple[Frame, ...] = ()  # what is pending, innermost last
@@ -145,8 +155,8 @@ def copy(s: State) -> State:
     return State(
         s.terms, s.phase, s.seat, s.gold[:], s.tiles[:], s.roofs[:], s.hands[:], s.offers[:], s.secrets[:],
         s.aside[:], s.staked[:], s.scores[:], s.saloons[:], s.stock[:], s.away, s.pile, s.first, s.round, s.acted,
-        s.final_turns, s.trigger, s.stack, s.deck, s.discard, s.row, s.marks, s.fresh, s.reserve, s.boss_deck,
-        s.boss_discard, s.boss_claims, s.boss_tiles, s.boss_cubes,
+        s.purchase, s.final_turns, s.trigger, s.stack, s.deck, s.discard, s.row, s.marks, s.fresh, s.reserve,
+        s.boss_deck, s.boss_discard, s.boss_claims, s.boss_tiles, s.boss_cubes,
     )  # fmt: skip
 
 

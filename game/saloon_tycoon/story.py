@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.protocol import FACE_DOWN, Event, Saying, mark, say
+from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
 
@@ -68,7 +68,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
 }
 
 
-def story(event: Event, names: Sequence[str]) -> Saying | None:
+def story(event: Event, names: Sequence[Name]) -> Saying | None:
     """One sentence, or None for what goes without saying."""
     special = SPECIAL.get(type(event))
     text = special(event) if special else SENTENCES.get(type(event))
@@ -211,8 +211,8 @@ SPECIAL: Final[dict[type[Event], Callable[[Any], str | None]]] = {
 SEATS: Final = frozenset({"seat", "victim", "start", "to"})
 
 
-def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
-    gaps = {}
+def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
+    gaps: dict[str, object] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)
         if field in SEATS:
@@ -220,7 +220,7 @@ def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
         elif field == "floor":
             gaps[field] = FLOORS[value]
         elif isinstance(value, tuple):
-            gaps[field] = ", ".join(_word(each) for each in value)
+            gaps[field] = listed(map(_word, value))
         else:
             gaps[field] = _word(value)
     if isinstance(event, told.TileBuilt):
@@ -234,10 +234,11 @@ def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
     return gaps
 
 
-def _word(value: object) -> str:
+def _word(value: object) -> str | tuple[str, ...]:
     """The printed name; an option of a card goes by its card, two lots by both."""
     text = str(value)
     if "+" in text:
         first, second = text.split("+")
-        return f"{NAMES[first].replace('lot', 'lots')} and {second[1:]}"
+        street, lot = NAMES[first].split(", ")
+        return street, ", ", f"{lot.replace('lot', 'lots')} and {second[1:]}"
     return NAMES.get(text) or NAMES.get(text.split("/")[0], text)

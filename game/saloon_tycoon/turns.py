@@ -31,6 +31,7 @@ def begin_turn(s: State, seat: int, tell: Tell) -> None:
 
 def end_turn(s: State, a: do.EndTurn, tell: Tell) -> None:
     """The trigger, then a turn for every other seat (ST-155, ST-157, ST-158); alone the Boss comes (ST-182, ST-194)."""
+    s.purchase = None
     tell(told.TurnEnded(s.seat))
     if is_final(s):
         s.final_turns -= 1

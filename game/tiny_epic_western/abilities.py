@@ -307,6 +307,7 @@ def pass_auction(s: State, tell: Tell) -> bool:
 def shuffle_deck(s: State, a: do.ShuffleDeck, tell: Tell) -> bool:
     if sorted(a.buildings) != sorted(s.deck + s.auction):
         raise IllegalAction("These are not the buildings of the deck.")
-    tell(told.DeckShuffled(len(s.auction)))
+    returned = len(s.auction)
     s.deck, s.auction = a.buildings, ()
+    tell(told.DeckShuffled(returned))
     return False

@@ -145,13 +145,15 @@ def _complete(s: State, payment: Payment, tell: Tell) -> bool:
     s.new[seat] = (*s.new[seat], building)
     s.bought[seat] += 1
     s.purchase = None
+    if purchase.by == "auction":
+        s.auction = tuple(other for other in s.auction if other != building)
+    else:
+        s.slots[purchase.position] = None
     mat = s.circle[purchase.position] if purchase.position else ""
     tell(told.Bought(seat, building, purchase.position, purchase.by, mat))
     if purchase.by == "auction":
-        s.auction = tuple(other for other in s.auction if other != building)
         s.todo.append(Task("put_back"))
         return False
-    s.slots[purchase.position] = None
     if purchase.by == "central":
         return _refill_at_once(s, purchase)
     s.bought_last[seat] += 1

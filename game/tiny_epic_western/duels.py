@@ -13,7 +13,7 @@ from game.tiny_epic_western.board import is_rival
 from game.tiny_epic_western.content import NUMBERS
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.influence import pay_one
-from game.tiny_epic_western.pieces import FORCE, LAW, POSSE, SPOT
+from game.tiny_epic_western.pieces import FORCE, LAW, SPOT
 from game.tiny_epic_western.poker import value_of
 from game.tiny_epic_western.powers import boss_effect
 from game.tiny_epic_western.state import Duel, Phase, Place, State, Task
@@ -25,16 +25,16 @@ PRICE_NAME = ("force", "law")
 Role = Literal[0, 1]
 
 
-def begin_duel(s: State, attacking: int, defending: int, spot: str, side: str, tell: Tell) -> bool:
+def begin_duel(s: State, tell: Tell) -> bool:
     """The placed Posse attacks the standing one; wounded ones take no part (TEW-059, TEW-073, TEW-076)."""
-    attacker, defender = attacking // POSSE, defending // POSSE
-    s.duel = Duel(attacker, defender, attacking, defending, spot, side)
-    rivals = is_rival(s, attacker), is_rival(s, defender)
+    duel = fight(s)
+    rivals = is_rival(s, duel.attacker), is_rival(s, duel.defender)
     tell(
         told.DuelBegan(
-            attacker, rivals[0], defender, rivals[1], attacking, defending, spot, side, s.circle[int(spot[0])]
+            duel.attacker, rivals[0], duel.defender, rivals[1], duel.attacking, duel.defending, duel.spot, duel.side,
+            s.circle[int(duel.spot[0])],
         )
-    )
+    )  # fmt: skip
     return draw_next(s, "roll") if s.terms.solo else wait(s, "roll")
 
 
@@ -106,8 +106,8 @@ def roll_again(s: State, a: do.RollAgain, tell: Tell) -> bool:
     duel = fight(s)
     role: Role = 0 if duel.rolling == 0 else 1
     party = duel.defender if role else duel.attacker
-    tell(told.Rerolled(party, is_rival(s, party), ROLES[role], a.die, duel.dice[role], duel.free))
     s.duel = replace(duel, dice=_put(duel.dice, role, a.die))
+    tell(told.Rerolled(party, is_rival(s, party), ROLES[role], a.die, duel.dice[role], duel.free))
     return weigh(s, tell)
 
 
@@ -125,10 +125,11 @@ def weigh(s: State, tell: Tell) -> bool:
     attack, defence = powers_of(duel)
     role: Role = 0 if attack <= defence else 1
     loser = duel.defender if role else duel.attacker
+    s.phase = "duel"
     tell(told.PowersCompared(attack, defence, duel.dice, duel.added, ROLES[role]))
     if is_rival(s, loser):
         return _end(s, 1 - role, tell)  # TEW-193
-    s.phase, s.seat = "duel", loser
+    s.seat = loser
     if can_reroll(s, loser) or not s.revealed[loser] or (s.terms.solo and any(s.influence)):
         return True
     return _end(s, 1 - role, tell)  # TEW-069: no other option
@@ -178,11 +179,11 @@ def rival_die(s: State, a: do.RivalDie, tell: Tell) -> bool:
 
 def rival_card(s: State, a: do.RivalCard, tell: Tell) -> bool:
     """The old card is discarded first, so that it is part of a reshuffle (TEW-192, TEW-033)."""
-    pay_one(s, s.seat, a.influence, "rival_card", "rival/duel", tell)
     duel = fight(s)
     old = duel.card or ""
     s.shed = (*s.shed, old)
     s.duel = replace(duel, card=None, replaced=old, added=_put(duel.added, role_of(duel, 1), 0))
+    pay_one(s, s.seat, a.influence, "rival_card", "rival/duel", tell)
     return draw_next(s, "draw_rival_card")
 
 
@@ -198,26 +199,26 @@ def _end(s: State, winner: int, tell: Tell) -> bool:
     duel = fight(s)
     parties = (duel.attacker, duel.defender)
     victor, loser = parties[winner], parties[1 - winner]
-    ended = told.DuelEnded(
-        victor, is_rival(s, victor), loser, is_rival(s, loser), duel.spot, duel.side, powers_of(duel)
-    )
-    tell(ended)
     fallen = duel.defending if winner == 0 else duel.attacking
     old = s.posse[fallen]
     side = old.side if old else duel.side  # the Defender lies where it stood
     s.posse[fallen] = Place(duel.spot, side, True)
-    tell(told.Wounded(loser, is_rival(s, loser), fallen, duel.spot, side))
-    if s.wanted != victor:
-        tell(told.WantedMoved(victor, is_rival(s, victor), s.wanted))
-        s.wanted = victor
-    if duel.card:
-        s.shed = (*s.shed, duel.card)  # TEW-194
-    s.duel = None
     if winner == 0:  # TEW-071
         s.posse[duel.attacking] = Place(duel.spot, duel.side)
         s.standing[SPOT[duel.spot]] = duel.attacking
-        if not is_rival(s, victor):
-            s.todo.append(Task("take", victor, duel.attacking))
+    if duel.card:
+        s.shed = (*s.shed, duel.card)  # TEW-194
+    s.duel = None
+    ended = told.DuelEnded(
+        victor, is_rival(s, victor), loser, is_rival(s, loser), duel.spot, duel.side, powers_of(duel)
+    )
+    tell(ended)
+    tell(told.Wounded(loser, is_rival(s, loser), fallen, duel.spot, side))
+    if s.wanted != victor:
+        before, s.wanted = s.wanted, victor
+        tell(told.WantedMoved(victor, is_rival(s, victor), before))
+    if winner == 0 and not is_rival(s, victor):
+        s.todo.append(Task("take", victor, duel.attacking))
     return False
 
 

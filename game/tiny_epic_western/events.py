@@ -7,6 +7,8 @@ What the Rival does by rule names the rule it followed, so that the screen can s
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.protocol import Event, Spot
 from game.tiny_epic_western.actions import counter_spot, posse_spot
 from game.tiny_epic_western.events_street import (
@@ -127,6 +129,7 @@ class BuildingLaid(Event, frozen=True, tag="building_laid"):
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
+    settles: ClassVar[bool] = True
     round: int
     dealer: int
 
@@ -221,7 +224,8 @@ class Paid(BySeat, frozen=True, tag="paid"):
 
     def touches(self) -> Touched:
         units = zip(INFLUENCE, (self.money, self.law, self.force), strict=True)
-        return (*(counter_spot(self.seat, influence) for influence, amount in units if amount), self.target)
+        counters = [counter_spot(self.seat, influence) for influence, amount in units if amount]
+        return (*counters, self.target, *(("discard",) if self.reason == "rival_card" else ()))
 
 
 # ------------------------------------------------------------------ resolution
@@ -257,6 +261,7 @@ class MatResolved(Event, frozen=True, tag="mat_resolved"):
     rule by which the Rival played its card, if it did (its hand is among ``hands``).
     """
 
+    settles: ClassVar[bool] = True
     position: int
     hands: tuple[Hand, ...]
     winners: tuple[int, ...]  # seats; empty where the Rival's hand is better
@@ -283,6 +288,7 @@ class ThirdEarned(BySeat, frozen=True, tag="third_earned"):
 class HallRanked(Event, frozen=True, tag="hall_ranked"):
     """Everybody's hand at the Town Hall, best first.  ``rule``: TEW-198 where the Rival is ranked too."""
 
+    settles: ClassVar[bool] = True
     hands: tuple[Hand, ...]
     decided: str  # rank, value, suit or natural, between the first two
     rule: str
@@ -339,12 +345,12 @@ class JoinedStack(ByParty, frozen=True, tag="joined_stack"):
 
 
 class PosseReturned(Event, frozen=True, tag="posse_returned"):
-    """All Posse are back on their Boss cards, healed."""
+    """All Posse are back on their Boss cards, healed; the poker cards are gathered for the next shuffle."""
 
     parties: int
 
     def touches(self) -> Touched:
-        return tuple(f"home/{party}" for party in range(self.parties))
+        return (*(f"home/{party}" for party in range(self.parties)), "pile")
 
 
 class DealerPassed(BySeat, frozen=True, tag="dealer_passed"):

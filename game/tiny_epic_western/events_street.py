@@ -5,6 +5,8 @@ Read these through ``events.py``, which says what the fields mean.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.protocol import Event, Spot
 from game.tiny_epic_western.actions import place_spot, posse_spot
 
@@ -102,6 +104,7 @@ class RivalCardDrawn(Event, frozen=True, tag="rival_card_drawn"):
 class PowersCompared(Event, frozen=True, tag="powers_compared"):
     """After every step of a duel: both powers, and who loses as it stands (equal: the Attacker)."""
 
+    settles: ClassVar[bool] = True
     attacker: int
     defender: int
     dice: tuple[int, int]
@@ -115,6 +118,7 @@ class PowersCompared(Event, frozen=True, tag="powers_compared"):
 class DuelEnded(ByParty, frozen=True, tag="duel_ended"):
     """``party`` won the duel for the spot."""
 
+    settles: ClassVar[bool] = True
     loser: int
     loser_rival: bool
     spot: str
@@ -122,7 +126,8 @@ class DuelEnded(ByParty, frozen=True, tag="duel_ended"):
     powers: tuple[int, int]
 
     def touches(self) -> Touched:
-        return (place_spot(self.spot, self.side),)
+        with_rival = self.rival or self.loser_rival  # its duel card goes
+        return (place_spot(self.spot, self.side), *(("discard",) if with_rival else ()))
 
 
 class Wounded(ByParty, frozen=True, tag="wounded"):
@@ -259,11 +264,12 @@ class PileReshuffled(Event, frozen=True, tag="pile_reshuffled"):
 class RivalRolled(Event, frozen=True, tag="rival_rolled"):
     """The Rival's placement: its die, the mat the die names, the mats it went past, and where it goes.
 
-    ``rules`` are those it followed, in order: TEW-184 for the die, TEW-186 where the mat has a Rival Posse,
+    ``rules`` are those it followed, in order: TEW-184 for the die, TEW-186 where a Rival Posse on the mat sends it on,
     TEW-187 where immunity closes the spot, TEW-185 for the spot (TEW-184 for the very spot on a 6), TEW-188 for a duel.
     ``spot`` is empty if no spot is left for it.
     """
 
+    settles: ClassVar[bool] = True
     die: int
     named: int  # position
     passed: tuple[int, ...]  # positions, with the named one first
@@ -281,6 +287,7 @@ class RivalRolled(Event, frozen=True, tag="rival_rolled"):
 class RivalTook(Event, frozen=True, tag="rival_took"):
     """The Rival's buying turn: what it takes, and among which (best first).  Empty if all its slots are."""
 
+    settles: ClassVar[bool] = True
     building: str
     position: int
     among: tuple[str, ...]
@@ -294,6 +301,7 @@ class RivalTook(Event, frozen=True, tag="rival_took"):
 class RivalAdvanced(Event, frozen=True, tag="rival_advanced"):
     """Why the Rival advances this industry: the building whose icon it followed, or empty for the fixed order."""
 
+    settles: ClassVar[bool] = True
     industry: str
     building: str
     rule: str

@@ -182,8 +182,8 @@ def stacks(s: State, task: Task, tell: Tell) -> bool:
         if not bought:
             continue
         home = s.homes[party]
-        s.porches[home] += bought
-        s.new[party] = ()
-        for building in bought:
+        for place, building in enumerate(bought, 1):
+            s.porches[home] += (building,)
+            s.new[party] = bought[place:]
             tell(told.JoinedStack(party, is_rival(s, party), building, home))
     return False

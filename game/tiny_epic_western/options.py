@@ -39,15 +39,17 @@ def options(seats: int) -> tuple[Option, ...]:
         dealers = ("random", *(str(seat) for seat in range(seats)))
         found.append(_option("first_dealer", mark("First Dealer"), mark("Who deals in the first round."), dealers))
     for seat in range(seats):
-        name = f"Home of seat {seat + 1}"
-        found.append(_option(f"colour_{seat}", name, mark("The mat this seat calls home."), (ANY, *COLOURS)))
+        name, text = f"Home of seat {seat + 1}", mark("The mat this seat calls home.")
+        found.append(_option(f"colour_{seat}", name, text, (ANY, *COLOURS), seat, mark("Home of {name}")))
     if seats == 1:
         found.append(_option("rival_colour", mark("Home of the Rival"), mark("The Rival’s mat."), (ANY, *COLOURS)))
     return tuple(found)
 
 
-def _option(name: str, title: str, text: str, choices: tuple[str, ...]) -> Option:
-    return Option(name, title, text, tuple(map(_choice, choices)), choices[0])
+def _option(
+    name: str, title: str, text: str, choices: tuple[str, ...], seat: int | None = None, of: str = ""
+) -> Option:
+    return Option(name, title, text, tuple(map(_choice, choices)), choices[0], seat, of)
 
 
 def _choice(value: str) -> Choice:
@@ -56,7 +58,7 @@ def _choice(value: str) -> Choice:
     if value in HOME:
         mat = CONTENT.mats[HOME[value]]
         return Choice(value, mat.name, mat.text)
-    return Choice(value, f"Seat {int(value) + 1}")
+    return Choice(value, f"Seat {int(value) + 1}", seat=int(value))
 
 
 def terms_of(setup: Setup) -> Terms:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, mark
+from game.protocol import FACE_DOWN, Gap, listed, mark
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INFLUENCE
 
@@ -66,10 +66,10 @@ def amount(influence: str, units: int) -> str:
     return AMOUNTS[influence][units]
 
 
-def price(money: int, law: int, force: int) -> str:
+def price(money: int, law: int, force: int) -> Gap:
     """Money, Law and Force paid, those that are: "2 Money, 1 Law"."""
     parts = [amount(name, units) for name, units in zip(INFLUENCE, (money, law, force), strict=True) if units]
-    return ", ".join(parts) or NOTHING
+    return listed(parts) or NOTHING
 
 
 def where(mat: str, spot: str, side: str) -> str:
@@ -86,5 +86,5 @@ def card(name: str) -> str:
     return BUILDINGS[name].name if name in BUILDINGS else BOSSES[name].name
 
 
-def cards(names: Sequence[str]) -> str:
-    return ", ".join(card(name) for name in names)
+def cards(names: Sequence[str]) -> Gap:
+    return listed(card(name) for name in names)

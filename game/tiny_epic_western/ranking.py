@@ -14,8 +14,8 @@ Standing = tuple[int, int, int]
 
 TIE_BREAKS: Final = (
     mark("most points"),
-    mark("most points, and more buildings"),
-    mark("most points, and more industry icons"),
+    mark("level on points ({points}); more buildings decide, {best} to {next}"),
+    mark("level on points ({points}); more industry icons decide, {best} to {next}"),
 )
 VICTORY: Final = Rank("victory", mark("Victory"), mark("You scored more than the Rival."), won=True)
 DEFEAT: Final = Rank("defeat", mark("Defeat"), mark("The Rival scored as much as you, or more."))
@@ -43,7 +43,8 @@ def _reason(standings: list[Standing]) -> Saying:
     best, second, *_ = sorted(standings, reverse=True)
     if second == best:
         return say("equal in points and in every tie-break: the victory is shared")  # TEW-178
-    return say(TIE_BREAKS[next(i for i, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)])
+    decided = next(i for i, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)
+    return say(TIE_BREAKS[decided], points=best[0], best=best[decided], next=second[decided])
 
 
 def _against_the_rival(s: State, mine: int, bare: Outcome) -> Outcome:

@@ -41,7 +41,7 @@ def roll_rival(s: State, a: do.RollRival, tell: Tell) -> bool:
         raise IllegalAction("A die shows 1 to 6.")
     s.ready[RIVAL] -= 1
     named, wish = _named(s, a.die)
-    spot, side, passed, rules = _find(s, named, wish)
+    spot, side, passed, rules = _find(s, named, wish, attacks=_attacks(s, a.die, wish[0]))
     duel = bool(spot) and s.standing[SPOT[spot]] != NOBODY
     if duel:
         rules = (*rules, "TEW-188")
@@ -67,15 +67,23 @@ def _named(s: State, die: int) -> tuple[int, tuple[str, str]]:
     return position, (spot, side)
 
 
-def _find(s: State, named: int, wish: tuple[str, str]) -> tuple[str, str, tuple[int, ...], tuple[str, ...]]:
+def _attacks(s: State, die: int, spot: str) -> bool:
+    """Whether a 6 finds the seat's Posse standing there: then no Posse of its own sends the Rival on (TEW-184)."""
+    return die == NAMES_SPOT and s.standing[SPOT[spot]] == s.last_placed
+
+
+def _find(
+    s: State, named: int, wish: tuple[str, str], *, attacks: bool
+) -> tuple[str, str, tuple[int, ...], tuple[str, ...]]:
     """Where the Rival goes: spot, side, the mats it went past, and the rules it followed."""
     rules = ["TEW-184"]
     here = present(s, RIVAL)
-    if named not in here and not _closed(s, wish[0]):
+    is_taken = named in here and not attacks
+    if not is_taken and not _closed(s, wish[0]):
         kind = () if wish != preferred(s, named) else ("TEW-185",)
         return *wish, (), (*rules, *kind)
     passed = [named]
-    rules.append("TEW-186" if named in here else "TEW-187")
+    rules.append("TEW-186" if is_taken else "TEW-187")
     for step in range(1, len(POSITIONS) + 1):
         position = (named - 1 + step) % len(POSITIONS) + 1
         if position in here:

@@ -40,11 +40,8 @@ def refill(s: State, a: do.Refill, tell: Tell) -> bool:
 def _go_home(s: State, tell: Tell) -> None:
     """All Posse healed on their Boss cards; what lasted for the round is over (TEW-079, TEW-125 to TEW-128)."""
     n, parties = s.terms.seats, s.terms.parties
-    tell(told.PosseReturned(parties))
-    for seat in range(n):
-        s.third[seat] = will_stand(s, seat)
-        if s.third[seat] and not s.third_next[seat]:
-            tell(told.ThirdEarned(seat, "no_purchase"))
+    s.third = [will_stand(s, seat) for seat in range(n)]
+    earned = [seat for seat in range(n) if s.third[seat] and not s.third_next[seat]]
     s.posse = [None] * len(s.posse)
     s.standing = [NOBODY] * len(SPOTS)
     s.ready = [0] * parties
@@ -58,6 +55,9 @@ def _go_home(s: State, tell: Tell) -> None:
     s.rival_open, s.rival_took = False, None
     s.ranking, s.hall = (), NOBODY
     s.using = s.moving = s.last_placed = NOBODY
+    tell(told.PosseReturned(parties))
+    for seat in earned:
+        tell(told.ThirdEarned(seat, "no_purchase"))
 
 
 def _fill_slots(s: State, tell: Tell) -> bool:

@@ -44,7 +44,7 @@ __all__ = [
 
 TITLE: Final = "tiny_epic_western"
 NAME: Final = "Tiny Epic Western"
-VERSION: Final = 1
+VERSION: Final = 2  # 2: the Rival's 6 leads to the very spot, also on a mat where it has a Posse (TEW-184)
 SEATS: Final = range(NUMBERS.min_players, NUMBERS.max_players + 1)
 RANKS: Final = (VICTORY, DEFEAT)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}

@@ -29,7 +29,7 @@ def observe(s: State, seat: Seat) -> State:
                 view.bosses[other] = FACE_DOWN
     view.pile = _face_down(s.pile)
     view.deck = _face_down(s.deck)
-    if s.rival and not s.rival_open and not s.peeked[seat]:
+    if s.rival and not s.rival_open and not (seat < s.terms.seats and s.peeked[seat]):
         view.rival = (FACE_DOWN, *s.rival[1:])
     if s.using // POSSE != seat:
         view.auction = _face_down(s.auction)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.protocol import FACE_DOWN, Event, Saying, mark, say
+from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western import phrases as words
 from game.tiny_epic_western.content import BOSSES, BUILDINGS
 
-Names = Sequence[str]
+Names = Sequence[Name]
 
 
 def story(event: Event, names: Names) -> Saying | None:
@@ -41,11 +41,11 @@ def _gaps(event: Any, names: Names) -> dict[str, object]:
     return gaps
 
 
-def _head(event: Any, names: Names) -> str:
+def _head(event: Any, names: Names) -> Name | str:
     return words.RIVAL if event.rival else names[event.party]
 
 
-def _name(party: int, rival: bool, names: Names) -> str:
+def _name(party: int, rival: bool, names: Names) -> Name | str:
     return words.THE_RIVAL if rival else names[party]
 
 
@@ -91,6 +91,8 @@ def _circle(event: told.CircleLaid, names: Names) -> Saying:
 
 
 def _round(event: told.RoundBegan, names: Names) -> Saying:
+    if len(names) == 1:  # alone the token never moves
+        return say("Round {round} begins.", round=event.round)
     return say("Round {round}. {seat} is the Dealer.", round=event.round, seat=names[event.dealer])
 
 
@@ -223,10 +225,12 @@ def _turned(event: told.CardTurned, names: Names) -> Saying:
 
 def _resolved(event: told.MatResolved, names: Names) -> Saying:
     best = event.hands[0]
-    gaps = {"mat": words.MATS[event.mat], "rank": words.RANKS[best.rank]}
+    gaps: dict[str, object] = {"mat": words.MATS[event.mat], "rank": words.RANKS[best.rank]}
     if not event.winners:
         return say("At {mat} the Rival’s {rank} is better.", **gaps)
-    gaps["winners"] = ", ".join(names[seat] for seat in event.winners)
+    gaps["winners"] = listed(names[seat] for seat in event.winners)
+    if event.decided == "tie" and len(event.winners) == 1:  # TEW-093: against the Rival that is enough
+        return say("At {mat} the Rival is level: the pot goes to {winners}.", **gaps)
     return say(WON[event.decided], **gaps)
 
 
@@ -239,7 +243,7 @@ WON: Final = {
 
 
 def _ranked(event: told.HallRanked, names: Names) -> Saying:
-    order = ", ".join(_name(hand.party, hand.rival, names) for hand in event.hands)
+    order = listed(_name(hand.party, hand.rival, names) for hand in event.hands)
     return say("Town Hall order: {order}.", order=order)
 
 

@@ -17,6 +17,22 @@ class _OnSquare(BySeat, frozen=True):
         return (square_spot(self.seat, self.square),)
 
 
+class _CubeOnSquare(_OnSquare, frozen=True):
+    """A cube came from the supply."""
+
+    resource: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (resource_spot(self.resource), square_spot(self.seat, self.square))
+
+
+class _BuildingOnSquare(_OnSquare, frozen=True):
+    card: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (card_spot(self.card), square_spot(self.seat, self.square))
+
+
 # ------------------------------------------------------------------ set-up
 
 
@@ -117,10 +133,8 @@ class Picked(BySeat, frozen=True, tag="picked"):
 # ------------------------------------------------------------------ town turn
 
 
-class CubePut(_OnSquare, frozen=True, tag="put"):
+class CubePut(_CubeOnSquare, frozen=True, tag="put"):
     """A cube came down on a square."""
-
-    resource: str
 
 
 class Substituted(BySeat, frozen=True, tag="substituted"):
@@ -133,30 +147,25 @@ class Substituted(BySeat, frozen=True, tag="substituted"):
         return (resource_spot(self.named), resource_spot(self.resource))
 
 
-class Stored(_OnSquare, frozen=True, tag="stored"):
+class Stored(_CubeOnSquare, frozen=True, tag="stored"):
     """A cube was laid on a Warehouse."""
 
-    resource: str
 
-
-class Swapped(_OnSquare, frozen=True, tag="swapped"):
+class Swapped(_CubeOnSquare, frozen=True, tag="swapped"):
     """A cube was laid on a Warehouse and another taken off."""
 
-    resource: str
     taken: str
 
 
-class Parked(_OnSquare, frozen=True, tag="parked"):
+class Parked(_CubeOnSquare, frozen=True, tag="parked"):
     """A cube was laid on a Cottage."""
-
-    resource: str
 
 
 class ToCavern(BySeat, frozen=True, tag="to_cavern"):
     resource: str
 
     def touches(self) -> tuple[Spot, ...]:
-        return (f"cavern/{self.seat}",)
+        return (resource_spot(self.resource), f"cavern/{self.seat}")
 
 
 class Gathered(BySeat, frozen=True, tag="gathered"):
@@ -169,19 +178,12 @@ class Gathered(BySeat, frozen=True, tag="gathered"):
         return (*(square_spot(self.seat, square) for square in self.squares), card_spot(self.card))
 
 
-class Constructed(_OnSquare, frozen=True, tag="constructed"):
+class Constructed(_BuildingOnSquare, frozen=True, tag="constructed"):
     """The building stands on its square."""
 
-    card: str
 
-    def touches(self) -> tuple[Spot, ...]:
-        return (card_spot(self.card), square_spot(self.seat, self.square))
-
-
-class Held(_OnSquare, frozen=True, tag="held"):
+class Held(_CubeOnSquare, frozen=True, tag="held"):
     """A Bank or Factory got its resource."""
-
-    resource: str
 
 
 class Replaced(_OnSquare, frozen=True, tag="replaced"):
@@ -191,11 +193,12 @@ class Replaced(_OnSquare, frozen=True, tag="replaced"):
     card: str
     returned: tuple[str, ...]
 
+    def touches(self) -> tuple[Spot, ...]:
+        return (card_spot(self.card), square_spot(self.seat, self.square))
 
-class PlacedFree(_OnSquare, frozen=True, tag="placed_free"):
+
+class PlacedFree(_BuildingOnSquare, frozen=True, tag="placed_free"):
     """Grove University brought a building."""
-
-    card: str
 
 
 class WatchSet(BySeat, frozen=True, tag="watch_set"):

@@ -110,7 +110,7 @@ def _choice(value: str) -> Choice:
     if value in CHOICES:
         name, text = CHOICES[value]
         return Choice(value, name, text)
-    return Choice(value, f"Seat {int(value) + 1}")
+    return Choice(value, f"Seat {int(value) + 1}", seat=int(value))
 
 
 def _class_name(kin: str) -> str:

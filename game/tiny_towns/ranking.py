@@ -12,9 +12,9 @@ Standing = tuple[int, int, int, int]
 
 TIE_BREAKS = (
     mark("most points"),
-    mark("most points, and fewer turns as Master Builder"),
-    mark("most points, and fewer squares without a building"),
-    mark("most points, and more Cottages"),
+    mark("level on points ({points}); fewer turns as Master Builder decide, {best} to {next}"),
+    mark("level on points ({points}); fewer squares without a building decide, {best} to {next}"),
+    mark("level on points ({points}); more Cottages decide, {best} to {next}"),
 )
 
 
@@ -39,11 +39,11 @@ def _standing(s: State, seat: int, total: int) -> Standing:
 
 
 def _reason(standings: list[Standing]) -> Saying:
-    best, *others = sorted(standings, reverse=True)
-    if others and others[0] == best:
+    best, second, *_ = sorted(standings, reverse=True)
+    if second == best:
         return say("equal in points and in every tie-break: the victory is shared")
-    decided = next((i for i, (a, b) in enumerate(zip(best, others[0], strict=True)) if a != b), 0) if others else 0
-    return say(TIE_BREAKS[decided])
+    decided = next(i for i, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)
+    return say(TIE_BREAKS[decided], points=best[0], best=abs(best[decided]), next=abs(second[decided]))
 
 
 def solo_rank(total: int) -> str:

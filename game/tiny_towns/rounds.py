@@ -86,6 +86,7 @@ def _prepare_deck(s: State, tell: Tell) -> None:
 
 
 def _tell_first(s: State, tell: Tell) -> None:
+    s.phase = "deal_monuments"  # who begins is settled; what comes next says its own phase
     tell(told.FirstChosen(s.master, "mayor" if s.terms.mode == "town_hall" else "master_builder"))
 
 
@@ -156,8 +157,9 @@ def shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
     _refuse_unless(sorted(a.cards) == fifteen, "These are not the fifteen resource cards.")
     if s.terms.mode == "solo":
         size = CONTENT.numbers.solo.market
-        s.market, s.deck = a.cards[:size], a.cards[size:]
+        s.deck = a.cards
         tell(told.Shuffled(0))
+        s.market, s.deck = a.cards[:size], a.cards[size:]
         tell(told.MarketLaid(s.market))
         begin_round(s, tell)
         return
@@ -209,12 +211,12 @@ def done(s: State, a: do.Done, tell: Tell) -> None:
     if s.phase == "watch":
         _complete(s, tell)
         return
-    tell(told.TurnSealed(s.seat))
-    following = _following(s)
+    seat, following = s.seat, _following(s)
+    if following is not None:
+        _begin_turn(s, following)
+    tell(told.TurnSealed(seat))
     if following is None:
         _reveal(s, tell)
-    else:
-        _begin_turn(s, following)
 
 
 def _following(s: State) -> int | None:
@@ -232,8 +234,10 @@ def _following(s: State) -> int | None:
 def _reveal(s: State, tell: Tell) -> None:
     order = list(_leftwards(s, s.starter))
     if s.sealed and tell is not silent:
+        before = s.shown[:]
         for seat in order:
             _tell_the_others(s, seat, tell)
+        s.shown = before  # it makes no difference to a state whether somebody listened
     s.sealed = False
     if s.terms.seats > 1:
         tell(told.Revealed(s.round))
@@ -249,13 +253,17 @@ def _reveal(s: State, tell: Tell) -> None:
 
 
 def _tell_the_others(s: State, seat: int, tell: Tell) -> None:
-    """Play the sealed turn again from the town as it was shown, for those who had to wait (TT-066)."""
+    """Play the sealed turn again from the town as it was shown, for those who had to wait (TT-066).
+
+    What they see of the town comes forward with what they are told.
+    """
     others = _others(s, seat)
     again = copy(s)
     again.towns[seat] = s.shown[seat]
     again.seat, again.work, again.sealed, again.back = seat, NOTHING, False, "build"
 
     def tell_others(event: Event) -> None:
+        s.shown[seat] = again.towns[seat]
         tell(replace(event, only=others, echo=True))
 
     for action in s.towns[seat].moves:
@@ -303,9 +311,9 @@ def _hand_over(s: State, tell: Tell) -> None:
         s.master = next_master(s)
         tell(told.HammerPassed(s.master))
     elif s.face_up:
-        s.played = (*s.played, s.face_up)
-        tell(told.CardDiscarded(s.face_up))
-        s.face_up = None
+        resource, s.face_up = s.face_up, None
+        s.played = (*s.played, resource)
+        tell(told.CardDiscarded(resource))
     begin_round(s, tell)
 
 
@@ -333,7 +341,7 @@ def next_master(s: State) -> int:
 
 def _finish(s: State, tell: Tell) -> None:
     """Cubes on squares, parked cubes and the Cavern's are removed; those on Warehouses stay (TT-078)."""
-    s.phase, s.work = "over", NOTHING
+    s.work = NOTHING
     for seat, town in enumerate(s.towns):
         built = buildings(town.grid)
         homes = of_class(town.grid, BUILDING["cottage"])
@@ -345,4 +353,6 @@ def _finish(s: State, tell: Tell) -> None:
         tell(told.Scored(seat, score(s, seat).total))
         kept = s.kept[seat]
         if kept and not s.towns[seat].monument:
-            tell(told.MonumentShown(seat, kept))  # TT-058
+            s.phase = "over"  # TT-058: the scoring is done, and all of them are open
+            tell(told.MonumentShown(seat, kept))
+    s.phase = "over"

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.protocol import Line, ScoreSheet
 from game.tiny_towns import effects as kind
 from game.tiny_towns.actions import square_spot
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import (
     ADJACENT,
     BUILDING,
@@ -70,7 +70,9 @@ def points(town: Survey) -> int:
 
 def _line(seat: int, name: str, town: Survey, index: int) -> Line:
     total, earners = _class_score(town, index) if town.squares[index] else (0, ())
-    return Line(name, CLASS_NAMES[name], total, tuple(square_spot(seat, SQUARES[square]) for square in earners))
+    card = next((card for card in town.cards if CARDS[card].kin == name), None)
+    called = CARDS[card].name if card is not None else CLASS_NAMES[name]  # what is printed on the card in play
+    return Line(name, called, total, tuple(square_spot(seat, SQUARES[square]) for square in earners))
 
 
 def _class_score(town: Survey, index: int) -> Score:
@@ -198,7 +200,9 @@ def _types_adjacent(effect: kind.TypesAdjacent, town: Survey, squares: list[int]
 
 def _largest_group(effect: kind.LargestSameTypeGroup, town: Survey, squares: list[int]) -> Score:
     same = ([square for square in range(SIZE) if town.types[square] == index] for index in range(len(CLASSES)))
-    largest = max((len(group) for squares_of_type in same for group in groups(squares_of_type)), default=0)
+    largest = max(
+        len(group) for squares_of_type in same for group in groups(squares_of_type)
+    )  # itself, if nothing else
     return _each(lambda square: effect.base + effect.vp * largest, squares)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, Event, Saying, mark, say
+from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS
 
@@ -45,7 +45,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
     told.Replaced: mark("{seat} turns {old} on {square} into {card}."),
     told.PlacedFree: mark("{seat} gets {card} free on {square}."),
     told.WatchSet: mark("{seat} reserves {card} on Opaleye’s Watch."),
-    told.TurnSealed: mark("{seat} has finished."),
+    told.TurnSealed: mark("{seat}’s turn is done."),
     told.Revealed: mark("All towns are shown."),
     told.WatchTriggered: mark("{seat}’s neighbours built {cards}: Opaleye’s Watch answers."),
     told.WatchPlaced: mark("{seat} brings {card} from Opaleye’s Watch to {square}."),
@@ -57,7 +57,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
 }
 
 
-def story(event: Event, names: Sequence[str]) -> Saying | None:
+def story(event: Event, names: Sequence[Name]) -> Saying | None:
     """One sentence, or None for what goes without saying."""
     if isinstance(event, told.RoundBegan):
         return say(ROUND_KINDS[event.kind], round=event.round)
@@ -80,14 +80,14 @@ def _is_hidden(event: told.MonumentsDealt | told.MonumentKept) -> bool:
     return FACE_DOWN in faces
 
 
-def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
-    gaps = {}
+def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
+    gaps: dict[str, object] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)
         if field == "seat":
             gaps[field] = names[value]
         elif isinstance(value, tuple):
-            gaps[field] = ", ".join(map(_word, value))
+            gaps[field] = listed(map(_word, value))
         else:
             gaps[field] = _word(value)
     return gaps

@@ -72,13 +72,14 @@ def settle_all(die: str, numbers: Sequence[int], heights: Sequence[int]) -> tupl
 
 def resettle(s: State, stack: int, tell: Tell) -> None:
     """A stack ran empty: dice on lines without a tile go on from where they lay (WTW-044, WTW-045)."""
-    s.prairie = _resettle(s, 0, s.prairie, stack, tell)
+    _resettle(s, 0, stack, tell)
     if STACKS[stack].zone == "river":
-        s.river = _resettle(s, 1, s.river, stack, tell)
+        _resettle(s, 1, stack, tell)
 
 
-def _resettle(s: State, kind: int, occupied: int, stack: int, tell: Tell) -> int:
+def _resettle(s: State, kind: int, stack: int, tell: Tell) -> None:
     die, heights = KINDS[kind], s.stacks
+    lies = occupied = s.river if kind else s.prairie
     lifted = [
         index + 1
         for index, line in enumerate(READS[die])
@@ -88,12 +89,17 @@ def _resettle(s: State, kind: int, occupied: int, stack: int, tell: Tell) -> int
         occupied &= ~(1 << number - 1)
     for number in lifted:
         slot = settle(die, number, occupied, heights)
+        lies &= ~(1 << number - 1)
         if slot:
             occupied |= 1 << slot - 1
+            lies |= 1 << slot - 1
         else:
             s.out = (s.out[0] + (kind == 0), s.out[1] + (kind == 1))  # WTW-046
+        if kind:
+            s.river = lies
+        else:
+            s.prairie = lies
         tell(told.DieMoved(f"{die}_{number}", f"{die}_{slot}" if slot else ""))
-    return occupied
 
 
 def offers(s: State, b: Board) -> list[Offer]:

@@ -69,7 +69,7 @@ class PartnerKept(BySeat, frozen=True, tag="partner_kept"):
     returned: str
 
     def touches(self) -> tuple[Spot, ...]:
-        return (f"partner/{self.seat}/0",)
+        return (*(f"hand/{self.seat}/{slot}" for slot in range(2)), f"partner/{self.seat}/0", "partners/deck")
 
 
 class PartnersShown(Event, frozen=True, tag="partners_shown"):

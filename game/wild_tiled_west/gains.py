@@ -83,15 +83,15 @@ def take_partner(s: State, slot: int, tell: Tell) -> None:
     """From the supply, refilled at once, or from the deck; it lies face up (WTW-095 to WTW-097)."""
     top = s.deck[0]
     s.deck = s.deck[1:]
-    if slot < len(s.supply):
-        card = s.supply[slot]
-        s.supply = (*s.supply[:slot], top, *s.supply[slot + 1 :])
-    else:
-        card = top
-    s.second[s.seat] = card
+    if slot == len(s.supply):
+        s.second[s.seat] = top
+        tell(told.PartnerTaken(s.seat, top, slot))
+        return
+    before, card, rest = s.supply[:slot], s.supply[slot], s.supply[slot + 1 :]
+    s.second[s.seat], s.supply = card, (*before, "", *rest)
     tell(told.PartnerTaken(s.seat, card, slot))
-    if slot < len(s.supply):
-        tell(told.PartnerRefilled(top, slot))
+    s.supply = (*before, top, *rest)
+    tell(told.PartnerRefilled(top, slot))
 
 
 def shots(s: State, tell: Tell) -> bool:
@@ -112,10 +112,11 @@ def shots(s: State, tell: Tell) -> bool:
 def shoot(s: State, bandit: int, tell: Tell) -> None:
     """One bullet, one tombstone (WTW-142)."""
     b = s.boards[s.seat]
-    if tell is not silent:
-        tell(told.BanditShot(s.seat, name_of(bandit), name_of(sheriff_for(b, bandit))))
+    sheriff = sheriff_for(b, bandit) if tell is not silent else 0
     b.bullets -= 1
     bury(b, bandit)
+    if tell is not silent:
+        tell(told.BanditShot(s.seat, name_of(bandit), name_of(sheriff)))
     happen(s, "shot", tell)  # WTW-114
 
 

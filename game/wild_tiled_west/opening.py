@@ -84,9 +84,9 @@ def deal_partners(s: State, a: do.DealPartners, tell: Tell) -> None:
     dealt = {card for hand in a.hands for card in hand}
     fits = sizes == [DEALT] * s.terms.seats and len(dealt) == sum(sizes) and dealt <= set(PARTNERS)
     refuse_unless(fits, "These are not two partners for each seat.")
-    s.hands = list(a.hands)
     s.deck = tuple(card for card in PARTNERS if card not in dealt)
     for seat, hand in enumerate(a.hands):
+        s.hands[seat] = hand
         _tell_face(s, tell, told.PartnersDealt(seat, hand), told.PartnersDealt(seat, (FACE_DOWN,) * len(hand)))
     s.phase, s.seat = "keep_partner", 0
 
@@ -137,16 +137,14 @@ def deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
 
 def _begin(s: State, first: int, tell: Tell) -> None:
     """The first player (WTW-021), and 1 gold for the last of three (WTW-022)."""
-    s.first = first
+    s.first, s.space = first, START[s.terms.seats]
+    s.phase = "place_house" if s.ridge is None else "shuffle_bandits"
     if s.terms.seats > 1:
         tell(told.FirstChosen(first))
     if s.terms.seats == 3:
         last = turn_order(s)[-1]
         take_gold(s.boards[last], last, TRACKS.start.last_seat_gold_with_3_players, "last_seat", tell)
-    s.space = START[s.terms.seats]
-    if s.ridge is not None:
-        s.phase = "shuffle_bandits"
-    else:
+    if s.ridge is None:
         _place_houses(s, tell)
 
 

@@ -31,11 +31,13 @@ def options(seats: int) -> tuple[Option, ...]:
     boards = (Choice(RANDOM, "Random", "Drawn at random."), *map(_board, BOARDS))
     for seat in range(1, seats + 1):
         text = "No board is used by two seats."
-        found.append(Option(f"seat{seat}_board", f"Board of seat {seat}", text, boards, RANDOM))
+        name = f"Board of seat {seat}"
+        found.append(Option(f"seat{seat}_board", name, text, boards, RANDOM, seat - 1, "Board of {name}"))
         text = "The normal side, or the wild one with a rule of its own."
-        found.append(Option(f"seat{seat}_side", f"Side of seat {seat}", text, SIDES, "normal"))
+        name = f"Side of seat {seat}"
+        found.append(Option(f"seat{seat}_side", name, text, SIDES, "normal", seat - 1, "Side of {name}"))
     if seats > 1:
-        first = (Choice(RANDOM, "Random"), *(Choice(str(seat), f"Seat {seat + 1}") for seat in range(seats)))
+        first = (Choice(RANDOM, "Random"), *(Choice(str(seat), f"Seat {seat + 1}", seat=seat) for seat in range(seats)))
         found.append(Option("first_seat", "First player", "Who takes the first turn.", first, RANDOM))
     aces = "both" if TRACKS.aces.same_ace_in_both_kinds else "once"
     found.append(Option("aces", "Aces", "How often an ace counts at the end.", ACES, aces))

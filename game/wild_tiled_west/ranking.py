@@ -9,7 +9,10 @@ from game.wild_tiled_west.state import State
 
 Standing = tuple[int, int]
 
-TIE_BREAKS = (mark("most points"), mark("most points, and more gold and bullets left"))
+TIE_BREAKS = (
+    mark("most points"),
+    mark("level on points ({points}); more gold and bullets left decide, {best} to {next}"),
+)
 WON_ALONE = 135  # points; they count as a won game in statistics (WTW-198)
 
 
@@ -36,7 +39,8 @@ def _reason(standings: list[Standing]) -> Saying:
     best, *others = sorted(standings, reverse=True)
     if others[0] == best:
         return say("equal in points, gold and bullets: the victory is shared")
-    return say(TIE_BREAKS[others[0][0] == best[0]])
+    decided = int(others[0][0] == best[0])
+    return say(TIE_BREAKS[decided], points=best[0], best=best[decided], next=others[0][decided])
 
 
 def solo_rank(total: int) -> str:

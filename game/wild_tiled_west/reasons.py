@@ -115,8 +115,11 @@ def _stack(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     prices = [price for _, stack, price, _ in offers(s, b) if stack == index]
     if not prices:
         return say("No die reaches this stack.")
-    if min(prices) > b.gold:
-        return say("It costs {price} gold, and you have {gold}.", price=min(prices), gold=b.gold)
+    price = min(prices)
+    if price > b.gold and price > STACKS[index].cost:
+        return say("With what is jumped over it comes to {price} gold, and you have {gold}.", price=price, gold=b.gold)
+    if price > b.gold:
+        return say("It costs {price} gold, and you have {gold}.", price=price, gold=b.gold)
     tile = TILES[STACKS[index].tile]
     assert not fits(tile.id, free_squares(s, b), wanted_squares(b))
     return say("{tile} fits nowhere on your board.", tile=tile.name)

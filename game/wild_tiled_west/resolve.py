@@ -50,7 +50,7 @@ def place(s: State, turn: int, at: int, tell: Tell) -> None:
     b = s.boards[s.seat]
     tile = s.tile
     squares = lay(b, tile, turn, at)
-    s.turned, s.first_place = turn, at
+    s.turned, s.first_place, s.step = turn, at, 4
     if tell is not silent:
         _tell_placed(s, squares, tell)
     if tile in BUILDING_OF:
@@ -60,7 +60,6 @@ def place(s: State, turn: int, at: int, tell: Tell) -> None:
         elif building.sign == "yellow":
             b.yellow += (building.id,)
     _collect(s, b, squares, tell)
-    s.step = 4
 
 
 def _tell_placed(s: State, squares: int, tell: Tell) -> None:

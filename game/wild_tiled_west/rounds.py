@@ -133,18 +133,18 @@ def draft(s: State, a: do.Draft, tell: Tell) -> None:
     b = s.boards[s.seat]
     _, index, price, passed = offer_of(s, b, a.slot, PLACE[a.stack])
     stack = STACKS[index]
+    lift(s, a.slot)
+    s.stacks[index] -= 1
+    b.drafted += 1
+    s.tile, s.stack, s.phase = stack.tile, index, "place_tile"  # WTW-061
     if tell is not silent:
         jumped = tuple(STACKS[other].id for other in passed)
         tell(told.TileDrafted(s.seat, stack.tile, a.slot, a.stack, price, jumped, price - stack.cost))
     if price:
         b.gold -= price
         tell(told.GoldPaid(s.seat, price))
-    lift(s, a.slot)
-    s.stacks[index] -= 1
     if not s.stacks[index]:
         resettle(s, index, tell)
-    b.drafted += 1
-    s.tile, s.stack, s.phase = stack.tile, index, "place_tile"  # WTW-061
 
 
 def build_alleys(s: State, a: do.BuildAlleys, tell: Tell) -> None:

@@ -72,10 +72,10 @@ def _herd(s: State, cows: int, card: str, tell: Tell) -> None:
         _tell(s, "wait", pool, card, "WTW-190", tell)
         return
     index = max(met, key=lambda each: TRACKS.contract[each].cows)
-    s.contracts[index] = True  # WTW-191: it pays its flipped side from now on
     s.ridge = replace(ridge_of(s), cows=0)
     contract = TRACKS.contract[index]
     _tell(s, "contract", contract.cows, card, "WTW-188", tell, contract.id)
+    s.contracts[index] = True  # WTW-191: it pays its flipped side from now on
     tell(common.ContractFlipped(contract.id))
 
 

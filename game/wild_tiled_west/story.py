@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.protocol import FACE_DOWN, Event, Saying, mark, say
+from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
@@ -41,7 +41,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
     told.GoldGained: mark("{seat} takes {amount} gold: {source}."),
     told.Climbed: mark("{seat} climbs to mining space {space}."),
     told.ClimbLost: mark("{seat} is at the top of the mining track: the pickaxe is lost."),
-    told.PartnerRefilled: mark("{card} joins the partners for hire."),
+    told.PartnerRefilled: mark("Now for hire: {card}."),
     told.BanditShot: mark("{seat}’s sheriff on {sheriff} shoots the bandit on {square}."),
     told.LaidToRest: mark("{seat} lays the bandit on {square} to rest: {building}."),
     told.SignWorked: mark("{seat}’s {building} opens."),
@@ -65,7 +65,7 @@ SENTENCES: Final[dict[type[Event], str]] = {
 }
 
 
-def story(event: Event, names: Sequence[str]) -> Saying | None:
+def story(event: Event, names: Sequence[Name]) -> Saying | None:
     """One sentence, or None for what goes without saying."""
     teller = TELLERS.get(type(event))
     if teller:
@@ -74,14 +74,14 @@ def story(event: Event, names: Sequence[str]) -> Saying | None:
     return say(text, **_gaps(event, names)) if text else None
 
 
-def _gaps(event: Event, names: Sequence[str]) -> dict[str, str]:
-    gaps = {}
+def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
+    gaps: dict[str, object] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)
         if field == "seat":
             gaps[field] = names[value]
         elif isinstance(value, tuple):
-            gaps[field] = _list(value)
+            gaps[field] = listed(map(word, value))
         else:
             gaps[field] = word(value)
     return gaps
@@ -92,58 +92,54 @@ def word(value: object) -> str:
     return WORDS.get(text, text)
 
 
-def _list(values: Sequence[object]) -> str:
-    return ", ".join(map(word, values))
-
-
 # ------------------------------------------------------------------ sentences that depend on what happened
 
 
-def _boards(event: told.BoardsDealt, names: Sequence[str]) -> Saying:
-    pairs = (f"{name}: {word(face)}" for name, face in zip(names, event.faces, strict=True))
-    return say("Boards: {boards}.", boards="; ".join(pairs))
+def _boards(event: told.BoardsDealt, names: Sequence[Name]) -> Saying:
+    pairs = ((name, ": ", word(face)) for name, face in zip(names, event.faces, strict=True))
+    return say("Boards: {boards}.", boards=listed(pairs, "; "))
 
 
-def _supply(event: told.PartnersShown, names: Sequence[str]) -> Saying:
-    return say("Partners for hire: {cards}.", cards="; ".join(map(word, event.cards)))
+def _supply(event: told.PartnersShown, names: Sequence[Name]) -> Saying:
+    return say("Partners for hire: {cards}.", cards=listed(map(word, event.cards), "; "))
 
 
-def _bullets(event: told.BulletsGained, names: Sequence[str]) -> Saying:
+def _bullets(event: told.BulletsGained, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "amount": event.amount, "source": word(event.source)}
     if event.amount == 1:
         return say("{seat} takes a bullet: {source}.", **gaps)
     return say("{seat} takes {amount} bullets: {source}.", **gaps)
 
 
-def _alleys(event: told.AlleysGained, names: Sequence[str]) -> Saying:
+def _alleys(event: told.AlleysGained, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "amount": event.amount, "source": word(event.source)}
     if event.amount == 1:
         return say("{seat} gains an alley: {source}.", **gaps)
     return say("{seat} gains {amount} alleys: {source}.", **gaps)
 
 
-def _partners_dealt(event: told.PartnersDealt, names: Sequence[str]) -> Saying:
+def _partners_dealt(event: told.PartnersDealt, names: Sequence[Name]) -> Saying:
     if FACE_DOWN in event.cards:
         return say("{seat} is dealt two partners.", seat=names[event.seat])
     first, second = map(word, event.cards)
     return say("{seat} is dealt {first}, and {second}.", seat=names[event.seat], first=first, second=second)
 
 
-def _partner_kept(event: told.PartnerKept, names: Sequence[str]) -> Saying:
+def _partner_kept(event: told.PartnerKept, names: Sequence[Name]) -> Saying:
     if event.card == FACE_DOWN:
         return say("{seat} keeps one partner.", seat=names[event.seat])
     gaps = {"card": word(event.card), "returned": word(event.returned)}
     return say("{seat} keeps {card}, and puts back {returned}.", seat=names[event.seat], **gaps)
 
 
-def _income_chosen(event: told.IncomeChosen, names: Sequence[str]) -> Saying:
+def _income_chosen(event: told.IncomeChosen, names: Sequence[Name]) -> Saying:
     if event.choice == "income":
         return say("{seat} takes the normal income.", seat=names[event.seat])
     return say("{seat} takes pickaxes in place of the income.", seat=names[event.seat])
 
 
-def _dice(event: told.DiceRolled, names: Sequence[str]) -> Saying:
-    gaps = {"prairie": _list(event.prairie), "river": _list(event.river)}
+def _dice(event: told.DiceRolled, names: Sequence[Name]) -> Saying:
+    gaps = {"prairie": listed(map(word, event.prairie)), "river": listed(map(word, event.river))}
     moved = (event.prairie, event.river) != (event.prairie_slots, event.river_slots)
     if not moved:
         return say("The dice show prairie {prairie}, river {river}.", **gaps)
@@ -156,7 +152,7 @@ def _slots(slots: Sequence[int]) -> str:
     return ", ".join(str(slot) if slot else "–" for slot in slots)
 
 
-def _die_moved(event: told.DieMoved, names: Sequence[str]) -> Saying:
+def _die_moved(event: told.DieMoved, names: Sequence[Name]) -> Saying:
     old = _slot(event.old)
     if not event.slot:
         return say("The die on {old} finds no tiles: out of play.", old=old)
@@ -166,12 +162,12 @@ def _die_moved(event: told.DieMoved, names: Sequence[str]) -> Saying:
 TRAYS: Final = {"prairie": mark("prairie"), "river": mark("river")}
 
 
-def _slot(slot: str) -> str:
+def _slot(slot: str) -> tuple[str, ...]:
     tray, number = slot.split("_")
-    return f"{TRAYS[tray]} {number}"
+    return TRAYS[tray], " ", number
 
 
-def _drafted(event: told.TileDrafted, names: Sequence[str]) -> Saying:
+def _drafted(event: told.TileDrafted, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "tile": word(event.tile), "slot": _slot(event.slot), "price": event.price}
     if len(event.passed) == 1:
         return say("{seat} jumps a claim and takes {tile} with the die on {slot} for {price} gold.", **gaps)
@@ -183,12 +179,12 @@ def _drafted(event: told.TileDrafted, names: Sequence[str]) -> Saying:
     return say("{seat} takes {tile} with the die on {slot}.", **gaps)
 
 
-def _placed(event: told.TilePlaced, names: Sequence[str]) -> Saying:
-    gaps = {"seat": names[event.seat], "tile": word(event.tile), "squares": _list(event.squares)}
+def _placed(event: told.TilePlaced, names: Sequence[Name]) -> Saying:
+    gaps = {"seat": names[event.seat], "tile": word(event.tile), "squares": listed(event.squares)}
     return say("{seat} lays {tile} on {squares}.", **gaps)
 
 
-def _points(event: told.PointsScored, names: Sequence[str]) -> Saying | None:
+def _points(event: told.PointsScored, names: Sequence[Name]) -> Saying | None:
     """Towns, wrangles and Tussles have said their points already."""
     if event.line in ("towns", "town_bonus", "wrangling", "tussles"):
         return None
@@ -198,54 +194,54 @@ def _points(event: told.PointsScored, names: Sequence[str]) -> Saying | None:
     return say("{seat} scores {points} points: {source}.", points=event.points, **gaps)
 
 
-def _partner_taken(event: told.PartnerTaken, names: Sequence[str]) -> Saying:
+def _partner_taken(event: told.PartnerTaken, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "card": word(event.card)}
     if event.slot < 3:
         return say("{seat} hires {card}.", **gaps)
-    return say("{seat} draws {card} from the partner deck.", **gaps)
+    return say("From the partner deck {seat} draws {card}.", **gaps)
 
 
-def _town(event: told.TownCompleted, names: Sequence[str]) -> Saying:
+def _town(event: told.TownCompleted, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "town": event.name, "points": event.points, "bonus": event.bonus}
     if event.bonus:
         return say("{seat} completes {town}: {points} points and {bonus} for being early.", **gaps)
     return say("{seat} completes {town}: {points} points.", **gaps)
 
 
-def _contract(event: told.ContractPaid, names: Sequence[str]) -> Saying:
+def _contract(event: told.ContractPaid, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "contract": word(event.contract)}
     if event.flipped:
         return say("{seat} meets {contract}, flipped side.", **gaps)
     return say("{seat} is the first to meet {contract}.", **gaps)
 
 
-def _site_covered(event: later.SiteCovered, names: Sequence[str]) -> Saying:
+def _site_covered(event: later.SiteCovered, names: Sequence[Name]) -> Saying:
     return say("{seat} covers landing site {number}.", seat=names[event.seat], number=event.number)
 
 
-def _house(event: later.HouseThreatened, names: Sequence[str]) -> Saying:
+def _house(event: later.HouseThreatened, names: Sequence[Name]) -> Saying:
     if not event.squares:
         return say("No bandit threatens {seat}’s house.", seat=names[event.seat])
     return say(
-        "Guns are trained on {seat}’s house from {squares}.", seat=names[event.seat], squares=_list(event.squares)
+        "Guns are trained on {seat}’s house from {squares}.", seat=names[event.seat], squares=listed(event.squares)
     )
 
 
-def _site(event: later.SiteJudged, names: Sequence[str]) -> Saying:
+def _site(event: later.SiteJudged, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "number": event.number}
     if event.clear:
         return say("{seat} kept clear of landing site {number}.", **gaps)
     return say("{seat} has built on landing site {number}.", **gaps)
 
 
-def _tussle(event: later.TussleHeld, names: Sequence[str]) -> Saying:
+def _tussle(event: later.TussleHeld, names: Sequence[Name]) -> Saying:
     each = [
-        f"{name} {count} ({change:+d})" for name, count, change in zip(names, event.counts, event.points, strict=True)
+        (name, f" {count} ({change:+d})") for name, count, change in zip(names, event.counts, event.points, strict=True)
     ]
     if event.ridge >= 0:
         gaps = {"year": event.year, "counts": each[0], "ridge": event.ridge}
         return say("Tussle of year {year}: {counts} against {ridge} on Bandit Ridge.", **gaps)
-    return say("Tussle of year {year}, bandits at large: {counts}.", year=event.year, counts=", ".join(each))
+    return say("Tussle of year {year}, bandits at large: {counts}.", year=event.year, counts=listed(each))
 
 
 RIDGE: Final = {
@@ -259,11 +255,11 @@ RIDGE: Final = {
 }
 
 
-def _ridge(event: later.RidgeActed, names: Sequence[str]) -> Saying:
+def _ridge(event: later.RidgeActed, names: Sequence[Name]) -> Saying:
     return say(RIDGE[event.act], **_gaps(event, names))
 
 
-TELLERS: Final[dict[type[Event], Callable[[Any, Sequence[str]], Saying | None]]] = {
+TELLERS: Final[dict[type[Event], Callable[[Any, Sequence[Name]], Saying | None]]] = {
     told.BoardsDealt: _boards,
     told.PartnersDealt: _partners_dealt,
     told.PartnersShown: _supply,

@@ -72,6 +72,11 @@ class Widget:
         """What to say under the pointer: why not, or what it does."""
         return self.hint if self.enabled else (self.reason or self.hint)
 
+    @property
+    def clear(self) -> tuple[Rect, str]:
+        """What its tip must not cover, and the side on which it should rather lie: above, below, right, left."""
+        return self.rect, ""
+
     def holds(self, point: tuple[int, int]) -> bool:
         return self.rect.collidepoint(point)
 

@@ -60,11 +60,10 @@ class Form:
         high = max(least, sum(heights)) + brush.px(24)
         line = Line(f"{name}/line", Rect(self.room.x, self._y, self.room.w, high))
         top = self._y + (high - sum(heights)) // 2
+        below = Rect(left.x, top + heights[0], left.w, heights[1])
         line.children = [
             Label(f"{name}/words", Rect(left.x, top, left.w, heights[0]), words, "strong", lines=3),
-            Label(
-                f"{name}/text", Rect(left.x, top + heights[0], left.w, heights[1]), text, "voice", palette.SOFT, lines=5
-            ),
+            Label(f"{name}/text", below, text, "voice", palette.SOFT, lines=30),
             make(Rect(self.room.right - control, self._y + (high - least) // 2, control, least)),
         ]
         if not text:

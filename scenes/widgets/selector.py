@@ -15,7 +15,10 @@ from scenes.widgets.button import Pressable
 
 
 class Selector(Pressable):
-    """``choices`` are (value, words).  A click on the left third steps back, anywhere else on."""
+    """``choices`` are (value, words).  A click on the left third steps back, anywhere else on.
+
+    ``picture`` draws what is chosen before its words, where they leave room for it.
+    """
 
     kind = "selector"
 
@@ -29,9 +32,11 @@ class Selector(Pressable):
         *,
         wraps: bool = True,
         role: str = "strong",
+        picture: Callable[[Brush, Rect], object] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(name, rect, lambda: self.turn(1), **more)
+        self.picture = picture
         self.choices = list(choices)
         self.value, self.on_change, self.wraps, self.role = value, on_change, wraps, role
         self._way = 1
@@ -78,9 +83,20 @@ class Selector(Pressable):
                 way,
                 palette.EDGE if stuck or not self.enabled else palette.SOFT,
             )
-        room = self.rect.inflate(-2 * side, 0)
         words = self.choices[self.index][1] if self.choices else ""
+        room = self._pictured(brush, self.rect.inflate(-2 * side, 0), words)
         brush.text(words, room, self.role, palette.INK if self.enabled else palette.DISABLED_TEXT, "centre", lines=2)
+
+    def _pictured(self, brush: Brush, room: Rect, words: str) -> Rect:
+        """Draw the picture at the left if the words fit beside it; returns what is left for them."""
+        edge = brush.px(6)
+        place = Rect(room.x, room.y + edge, room.h - 2 * edge, room.h - 2 * edge)
+        left = Rect(place.right + edge, room.y, room.right - place.right - edge, room.h)
+        if self.picture is None or not brush.fits(words, left, self.role, 2):
+            return room
+        self.picture(brush, place)
+        brush.note(f"{self.name}/picture", "picture", place, over=True)
+        return left
 
 
 class Stepper(Selector):

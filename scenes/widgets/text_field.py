@@ -15,7 +15,7 @@ from scenes.widgets.base import Widget
 
 
 class TextField(Widget):
-    """``on_change`` hears every change, ``on_enter`` the Enter key."""
+    """``on_change`` hears every change, ``on_enter`` the Enter key, ``on_full`` that no more letters fit."""
 
     kind = "field"
     focusable = True
@@ -28,15 +28,16 @@ class TextField(Widget):
         on_change: Callable[[str], Any] = lambda text: None,
         *,
         on_enter: Callable[[str], Any] | None = None,
+        on_full: Callable[[], Any] = lambda: None,
         placeholder: str = "",
         longest: int = 40,
         role: str = "sentence",
         **more: Any,
     ) -> None:
         super().__init__(name, rect, **more)
-        self.text, self.placeholder, self.longest, self.role = text, placeholder, longest, role
-        self.on_change, self.on_enter = on_change, on_enter
-        self.caret = self.anchor = len(text)  # the selection lies between them
+        self.text, self.placeholder, self.longest, self.role = text[:longest], placeholder, longest, role
+        self.on_change, self.on_enter, self.on_full = on_change, on_enter, on_full
+        self.caret = self.anchor = len(self.text)  # the selection lies between them
         self._composing = ""  # what an input method has not yet settled
         self._since = 0.0  # the caret is solid for a moment after each key
         self._start = 0  # pixels scrolled away at the left
@@ -53,10 +54,11 @@ class TextField(Widget):
         """Put words in place of the selection."""
         start, end = self.selection
         words = " ".join(words.split("\n")).replace("\t", " ")
-        words = "".join(letter for letter in words if letter.isprintable())[
-            : self.longest - len(self.text) + end - start
-        ]
-        self._become(self.text[:start] + words + self.text[end:], start + len(words))
+        words = "".join(letter for letter in words if letter.isprintable())
+        taken = words[: self.longest - len(self.text) + end - start]
+        self._become(self.text[:start] + taken + self.text[end:], start + len(taken))
+        if taken != words:
+            self.on_full()
 
     def _become(self, text: str, caret: int) -> None:
         changed = text != self.text
@@ -177,9 +179,12 @@ class TextField(Widget):
         if not shown and not self.focused:
             brush.text(self.placeholder, room, "voice", palette.FAINT)
             return
-        font = brush.letters.font(kind.face, px)
-        self._edges = [font.size(self.text[:i])[0] for i in range(len(self.text) + 1)]
-        caret = font.size(self.text[: self.caret] + self._composing)[0]
+
+        def wide(words: str) -> int:
+            return brush.letters.width(words, kind.face, px)
+
+        self._edges = [wide(self.text[:i]) for i in range(len(self.text) + 1)]
+        caret = wide(self.text[: self.caret] + self._composing)
         self._start = max(min(self._start, caret), caret - room.w + 4, 0)
         self._left = room.x - self._start
         with brush.clip(room.inflate(4, 0)):

@@ -26,7 +26,7 @@ class Tooltip:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._words = ""
-        self._about = Rect(0, 0, 0, 0)
+        self._about, self._side = Rect(0, 0, 0, 0), ""
         self._ticket = 0  # of the last wish; older timers find it changed and do nothing
         self._shade = Glide()
 
@@ -42,16 +42,16 @@ class Tooltip:
 
     def _follow(self, widget: Widget | None) -> None:
         if widget is not None and widget.tip:
-            self.say(widget.tip, widget.rect)
+            self.say(widget.tip, *widget.clear)
         elif widget is not None or self._words:
             self.hide()
 
-    def say(self, words: str, about: Rect) -> None:
-        """Show these words beside this rectangle, 350 ms from now."""
+    def say(self, words: str, about: Rect, side: str = "") -> None:
+        """Show these words beside this rectangle, on this side if they fit there, 350 ms from now."""
         if words == self._words and about == self._about:
             return
         self.hide()
-        self._words, self._about = words, Rect(about)
+        self._words, self._about, self._side = words, Rect(about), side
         ticket = self._ticket
         self._scene.later(palette.TOOLTIP_AFTER, lambda: self._show(ticket))
 
@@ -81,7 +81,7 @@ class Tooltip:
         if not sentence:
             name, sentence = "", name
         rect, parts = _measured(brush, name, sentence)
-        rect = _beside(rect, self._about, brush)
+        rect = _beside(rect, self._about, brush, self._side)
         brush.note("tooltip", "tooltip", rect, over=True)
         brush.panel(rect, "ink", "card")
         edge = brush.px(16)
@@ -105,8 +105,8 @@ def _measured(brush: Brush, name: str, sentence: str) -> tuple[Rect, list[tuple[
     return Rect(0, 0, wide + 2 * brush.px(16) + 2, high + 2 * brush.px(12)), parts
 
 
-def _beside(rect: Rect, about: Rect, brush: Brush) -> Rect:
-    """Towards the nearest gutter: below, above, right or left of the thing, wherever it fits whole."""
+def _beside(rect: Rect, about: Rect, brush: Brush, side: str = "") -> Rect:
+    """On the side that is wished; else above, below, right or left of the thing, wherever it fits whole."""
     window, gap = brush.frame.window.inflate(-2 * brush.px(8), -2 * brush.px(8)), brush.px(10)
     below = rect.copy()
     below.midtop = (about.centerx, about.bottom + gap)
@@ -116,7 +116,8 @@ def _beside(rect: Rect, about: Rect, brush: Brush) -> Rect:
     right.midleft = (about.right + gap, about.centery)
     left = rect.copy()
     left.midright = (about.left - gap, about.centery)
-    for place in (above, below, right, left):
+    places = {"above": above, "below": below, "right": right, "left": left}
+    for place in ([places[side]] if side else []) + list(places.values()):
         moved = place.clamp(window)
         if not moved.colliderect(about):
             return moved

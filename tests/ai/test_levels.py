@@ -55,4 +55,5 @@ def test_each_level_beats_the_one_below() -> None:
     """Small samples, fixed seeds; the full ladder is in docs/bots.md."""
     for better, worse in (("greenhorn", "random"), ("cowhand", "greenhorn")):
         report = simulate(Plan("tiny_towns", (better, worse), 20, "ladder"))
-        assert report.seats[0].wins >= 16, (better, worse, report)
+        wins = report.seats[0].wins
+        assert wins is not None and wins >= 16, (better, worse, report)

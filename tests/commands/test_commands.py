@@ -248,8 +248,19 @@ def test_smoke_plays_every_title_through_the_real_scenes() -> None:
 
 
 def test_alone_the_rank_says_who_won() -> None:
-    """Nobody wins against the Rival by chance; where ranks only grade, finishing is winning."""
+    """Nobody wins against the Rival by chance; where ranks only grade, nothing says what a win would be."""
     against = simulate(Plan("tiny_epic_western", ("random",), 5, "oak", {"difficulty": "epic"}))
     assert against.seats[0].wins == 0 and against.ranks == {"defeat": 5}
-    graded = simulate(Plan("tiny_towns", ("random",), 3, "oak"))
-    assert graded.seats[0].wins == 3
+    graded = simulate(Plan("tiny_towns", ("random",), 3, "oak")).seats[0]
+    assert (graded.wins, graded.win_rate, graded.interval) == (None, None, None)
+
+
+@pytest.mark.parametrize(("title", "counts"), [(title, title != "tiny_towns") for title in TITLES])
+def test_wins_are_printed_where_something_defines_them(
+    capsys: pytest.CaptureFixture[str], title: str, counts: bool
+) -> None:
+    words = ["simulate", title, "--seats", "1", "--bots", "random", "--games", "2", "--seed", "1", "--jobs", "1"]
+    page = said(capsys, *words)
+    assert ("wins" in page and "%" in page) is counts
+    (seat,) = json.loads(said(capsys, *words, "--json"))["seats"]
+    assert (seat["wins"] is not None) is counts

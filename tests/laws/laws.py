@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from game.ai.levels import LEVELS, decide
 from game.packing import pack, unpack_action, unpack_state
-from game.protocol import DEALER, FACE_DOWN, Event, Rules, Seat, Setup
+from game.protocol import DEALER, FACE_DOWN, Event, Name, Rules, Seat, Setup
 from game.table import seen_by
 from game.titles import TITLES
 from tests.laws.cases import Step
@@ -28,7 +28,7 @@ class Case:
         self.title, self.setup = title, setup
         self.rules: Rules = TITLES[title]
         self.seats = tuple(Seat(seat) for seat in range(setup.seats))
-        self.names = [f"Player {seat}" for seat in self.seats]
+        self.names = [Name(f"Player {seat}") for seat in self.seats]
 
     @cached_property
     def spots(self) -> frozenset[str]:
@@ -72,6 +72,15 @@ def a_view_keeps_its_counts_and_is_its_own_view(case: Case, step: Step) -> None:
         assert rules.observe(view, seat) == view
         assert FACE_DOWN not in pack(imagined).decode().split('"')
         assert unpack_state(case.title, pack(view)) == view
+
+
+def everybody_sees_what_an_onlooker_does(case: Case, step: Step) -> None:
+    """The seat where nobody sits learns nothing that is not in every seat's view, and can be told the score."""
+    rules, onlooker = case.rules, Seat(case.setup.seats)
+    public = rules.observe(step.state, onlooker)
+    for seat in case.seats:
+        assert rules.observe(rules.observe(step.state, seat), onlooker) == public
+        rules.score(public, seat)
 
 
 def what_i_may_do_depends_only_on_what_i_see(case: Case, step: Step) -> None:
@@ -145,6 +154,7 @@ LAWS: Final[tuple[Law, ...]] = (
     doing_it_on_a_copy_leaves_the_original_alone,
     states_and_actions_survive_packing,
     a_view_keeps_its_counts_and_is_its_own_view,
+    everybody_sees_what_an_onlooker_does,
     what_i_may_do_depends_only_on_what_i_see,
     nothing_hidden_reaches_a_view_an_event_a_judgement_or_a_bot,
     every_action_is_reached_by_its_path_and_no_shorter_one,
@@ -155,6 +165,7 @@ LAWS: Final[tuple[Law, ...]] = (
 DEAR: Final = frozenset({  # they imagine other worlds, or ask for every seat
     states_and_actions_survive_packing,
     a_view_keeps_its_counts_and_is_its_own_view,
+    everybody_sees_what_an_onlooker_does,
     nothing_hidden_reaches_a_view_an_event_a_judgement_or_a_bot,
     a_score_can_be_asked_at_any_moment,
 })  # fmt: skip

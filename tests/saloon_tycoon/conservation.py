@@ -144,9 +144,10 @@ def check_score(s: State, seat: int) -> None:
     assert opened == sum(staked.points for staked in s.staked[seat] if not staked.secret)
     assert secret == sum(staked.points for staked in s.staked[seat] if staked.secret)
     sheet = rules.score(s, seat)
-    assert sum(line.points for line in sheet.lines[:7]) == reputation(s, seat), "I7"
+    assert sum(line.points for line in sheet.lines if line.id in LINES) == reputation(s, seat), "I7"
+    agreed = HEAD_STARTS[s.terms.seats] if s.terms.head_start else (0,) * s.terms.seats
     if s.round:
-        assert head_start == HEAD_STARTS[s.terms.seats][(seat - s.first) % s.terms.seats], "I7"
+        assert head_start == agreed[(seat - s.first) % s.terms.seats], "I7"
 
 
 HEAD_STARTS = {1: (0,), 2: (0, 7), 3: (0, 3, 9), 4: (0, 3, 6, 9)}

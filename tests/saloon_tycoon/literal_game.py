@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tests.saloon_tycoon.literal_board import BOSS, PEOPLE, TILES, claim_holds, claim_points
+from tests.saloon_tycoon.literal_board import BOSS, PEOPLE, TILES
 from tests.saloon_tycoon.literal_table import DEALER, FLATFOOT, Course, LiteralTable
 
 
@@ -59,7 +59,9 @@ class LiteralGame(LiteralTable):
             self.me.secrets = [dealt[self.active][int(slot)] for slot in choice.split()[1:]]
 
     def line_up(self) -> None:
-        """ST-013."""
+        """ST-017."""
+        if not self.head_start:
+            return
         head_starts = {1: "0", 2: "07", 3: "039", 4: "0369"}[len(self.players)]
         for place, points in enumerate(head_starts):
             self.players[(self.first + place) % len(self.players)].lines["head_start"] = int(points)
@@ -73,41 +75,11 @@ class LiteralGame(LiteralTable):
             me.gold += max(1, level - (FLATFOOT in me.people))  # ST-022, ST-023
             self.arrivals()
         while True:
-            options = {"end_turn"} | self.stakes() | (set() if self.acted else self.tycoon())
-            if me.gold >= self.cube_price():
-                options |= {f"supply {tile.place}" for tile in me.tiles if not tile.finished}
-            choice = yield from self.ask(options)
-            tag, *values = choice.split()
-            if tag == "end_turn":
+            choice = yield from self.choose_action("end_turn", lambda: set() if self.acted else self.tycoon())
+            if choice == "end_turn":
                 return
-            if tag == "supply":
-                me.gold -= self.cube_price()
-                yield from self.cube_on(self.open_tile(values[0]))
-            elif tag in ("stake", "stake_secret"):
-                self.stake(tag, int(values[0]))
-            else:
-                self.acted = True
-                yield from self.take_action(choice)
-
-    def stakes(self) -> set[str]:
-        found = set()
-        for name, claims in (("stake", self.row), ("stake_secret", self.me.secrets)):
-            for slot, claim in enumerate(claims):
-                if claim and claim_holds(claim, self.me, self.others()):
-                    found.add(f"{name} {slot}")
-        return found
-
-    def stake(self, tag: str, slot: int) -> None:
-        claims = self.row if tag == "stake" else self.me.secrets
-        claim = claims[slot]
-        assert claim
-        points = claim_points(claim, self.me)
-        claims[slot] = None
-        self.me.staked.append((claim, points, tag == "stake_secret"))
-        self.me.lines["open" if tag == "stake" else "secret"] += points
-        self.staked_now = True
-        self.arrivals()
-        self.staked_now = False
+            self.acted = True
+            yield from self.take_action(choice)
 
     # -------------------------------------------------------------- the Boss (section 9)
 

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
-from tests.saloon_tycoon.literal_board import CARDS, PEOPLE, TILES, Offer, Player, Tile, builds, measure
+from tests.saloon_tycoon.literal_board import (
+    CARDS,
+    PEOPLE,
+    TILES,
+    Offer,
+    Player,
+    Tile,
+    builds,
+    claim_holds,
+    claim_points,
+    measure,
+)
 
 DEALER = "the dealer"
 Course = Generator[Any, Any, Any]
@@ -27,6 +38,7 @@ class LiteralTable:
             self.pile = seats * (20 if options.get("game_length") == "short" else 25)  # ST-011, ST-015
         named = options.get("first_player", "random")
         self.first = 0 if self.alone else None if named == "random" else int(named[-1]) - 1
+        self.head_start = options.get("head_start") == "later"
         self.row: list[str | None] = []
         self.deck: list[str] = []
         self.discard: list[str] = []
@@ -39,6 +51,8 @@ class LiteralTable:
         self.boss_tiles: list[str] = []
         self.acted = self.final = self.staked_now = False
         self.turns_left: int | None = None
+        self.same_price = 0  # what the cubes of the purchase that is going on cost ...
+        self.cubes_ordered = 0  # ... and for how many more of them the gold was there when it began
 
     @property
     def me(self) -> Player:
@@ -54,7 +68,14 @@ class LiteralTable:
         return (yield options)
 
     def cube_price(self) -> int:
+        """ST-112, ST-113."""
+        if self.cubes_ordered:
+            return self.same_price
         return 3 if PHINEUS in self.me.people else 2
+
+    def is_shown(self, line: str) -> bool:
+        """A head start that was not agreed has no line on the sheet (ST-017)."""
+        return line != "head_start" or self.head_start
 
     def open_tile(self, place: str) -> Tile:
         return next(tile for tile in self.me.tiles if tile.place == place and not tile.finished)
@@ -72,6 +93,56 @@ class LiteralTable:
             if who in self.away and due[who] and not self.final:
                 self.away.remove(who)
                 me.people.append(who)
+
+    # -------------------------------------------------------------- about to act (4.1, 4.7, 4.10)
+
+    def choose_action(self, pass_on: str, actions: Callable[[], set[str]]) -> Course:
+        """Free actions until something else is chosen (ST-028, ST-031).  A purchase begun here ends with that; one
+        begun further out goes on, for this is the bonus of a tile that it finished (ST-112)."""
+        begun_here = False
+        while True:
+            options = {pass_on} | actions() | self.stakes()
+            if self.me.gold >= self.cube_price():
+                options |= {f"supply {tile.place}" for tile in self.me.tiles if not tile.finished}
+            choice = yield from self.ask(options)
+            tag, *values = choice.split()
+            if tag == "supply":
+                begun_here = begun_here or not self.cubes_ordered
+                yield from self.buy_cube(self.open_tile(values[0]))
+            elif tag in ("stake", "stake_secret"):
+                self.cubes_ordered = 0
+                self.stake(tag, int(values[0]))
+            else:
+                self.cubes_ordered = 0 if begun_here else self.cubes_ordered
+                return choice
+
+    def buy_cube(self, tile: Tile) -> Course:
+        if not self.cubes_ordered:
+            self.same_price = self.cube_price()
+            self.cubes_ordered = self.me.gold // self.same_price
+        self.cubes_ordered -= 1
+        self.me.gold -= self.same_price
+        yield from self.cube_on(tile)
+
+    def stakes(self) -> set[str]:
+        found = set()
+        for name, claims in (("stake", self.row), ("stake_secret", self.me.secrets)):
+            for slot, claim in enumerate(claims):
+                if claim and claim_holds(claim, self.me, self.others()):
+                    found.add(f"{name} {slot}")
+        return found
+
+    def stake(self, tag: str, slot: int) -> None:
+        claims = self.row if tag == "stake" else self.me.secrets
+        claim = claims[slot]
+        assert claim
+        points = claim_points(claim, self.me)
+        claims[slot] = None
+        self.me.staked.append((claim, points, tag == "stake_secret"))
+        self.me.lines["open" if tag == "stake" else "secret"] += points
+        self.staked_now = True
+        self.arrivals()
+        self.staked_now = False
 
     # -------------------------------------------------------------- the five Tycoon actions
 
@@ -229,7 +300,7 @@ class LiteralTable:
                 yield from self.play(int(choice.split()[1]))
 
     def op_action(self, effect: dict[str, Any]) -> Course:
-        choice = yield from self.ask(self.tycoon() | {"decline"})
+        choice = yield from self.choose_action("decline", self.tycoon)
         yield from self.take_action(choice)
 
     def op_build(self, effect: dict[str, Any]) -> Course:

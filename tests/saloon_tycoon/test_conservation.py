@@ -19,6 +19,7 @@ from tests.saloon_tycoon.drawing import given, play
 SETUPS = [
     (1, {}), (1, {"solo_level": "easy"}), (1, {"solo_level": "hard"}), (2, {}), (3, {}), (4, {}),
     (2, {"game_length": "short"}), (4, {"game_length": "short", "first_player": "seat_3"}),
+    (2, {"head_start": "later"}), (3, {"head_start": "later", "first_player": "seat_2"}), (4, {"head_start": "later"}),
 ]  # fmt: skip
 
 

@@ -31,7 +31,7 @@ TOWER = tower("A1", "kitchen", "kitchen", "kitchen")
 
 # The claim, its points, positions that fulfil it, positions that do not.
 OPEN: list[tuple[str, int, list[Position], list[Position]]] = [
-    ("ladies_club", 4, [at(LUCY, ANGIE, FLATFOOT), at(LUCY, WATSON, NELLIE, WIDOW)], [at(LUCY, WATSON, DOC, SYDNEY)]),
+    ("ladies_club", 6, [at(LUCY, ANGIE, FLATFOOT), at(LUCY, WATSON, NELLIE, WIDOW)], [at(LUCY, WATSON, DOC, SYDNEY)]),
     ("civil_servants", 6, [at(SHERIFF, SENATOR), at(WATSON, SHERIFF), at(SENATOR, WATSON)], [at(SHERIFF, DOC, LUCY)]),
     ("gentlemens_table", 4, [at(DOC, SYDNEY, PHINEUS)], [at(DOC, SYDNEY, LUCY, ANGIE)]),
     ("rogues_gallery", 6, [at(FLATFOOT, ANGIE, SYDNEY)], [at(FLATFOOT, ANGIE, DOC, LUCY)]),

@@ -174,12 +174,15 @@ def test_a_further_card_costs_no_action_but_its_own_cost():
 
 
 @pytest.mark.rule("ST-071")
-def test_an_extra_action_is_any_tycoon_action_and_no_free_one():
+def test_an_extra_action_is_any_tycoon_action_and_a_free_one_does_not_use_it_up():
     s = given(
         "billiard_room A1+A2 3", "", gold=(20,), hands=(("pay_dirt",),), saloons=ELSEWHERE, row=("strongbox", None)
     )  # fmt: skip
     play(s, "supply A1+A2")
-    assert sorts(s) == {"earn", "draw", "play", "build", "bribe", "decline"}
+    tycoon = {"earn", "draw", "play", "build", "bribe", "decline"}
+    assert sorts(s) == tycoon | {"supply", "stake"}
+    play(s, "stake 0", "supply S")
+    assert (s.phase, sorts(s)) == ("action", tycoon | {"supply"})
     s = given("billiard_room A1+A2 3", "", gold=(2,), deck=(), saloons=ELSEWHERE)
     play(s, "supply A1+A2")
     assert offered(s) == {"earn", "decline"}, "what is not legal now is not offered"

@@ -212,5 +212,10 @@ def test_the_highest_total_wins():
 def test_ties():
     assert ended(40, 40, 39, gold=(3, 4, 9), staked=(3, 0, 0)).places == (2, 1, 3), "most gold"
     assert ended(40, 40, gold=(4, 4), staked=(3, 2)).places == (1, 2), "then most claims, open and secret together"
+    reasons = [str(ended(40, 40, gold=(3, gold), staked=(3, 2)).reason) for gold in (4, 3)]
+    assert reasons == [
+        "level in reputation (40); more gold decides, 4 to 3",
+        "level in reputation (40); more claims staked decide, 3 to 2",
+    ]
     assert ended(40, 40, 40, gold=(4, 4, 4), staked=(2, 2, 1)).places == (1, 1, 3), "then it is shared"
     assert rules.outcome(given("", "")) is None, "not before the end"

@@ -158,12 +158,12 @@ def test_flatfoot_takes_from_the_next_income_on():
 
 
 @pytest.mark.rule("ST-139", "ST-113")
-def test_phineus_makes_the_next_cube_dearer():
+def test_phineus_makes_the_next_purchase_dearer():
     s = given("saloon S 3, kitchen A1 1", "", gold=(9,), saloons=elsewhere(PHINEUS))
     play(s, "supply A1")
     assert s.gold[0] == 7
-    play(s, "supply A1")
-    assert s.gold[0] == 7 - 3 + 3
+    play(s, "earn", "supply A1")
+    assert s.gold[0] == 7 + 2 - 3 + 3
 
 
 @pytest.mark.rule("ST-139", "ST-052")

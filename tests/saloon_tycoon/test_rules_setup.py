@@ -174,11 +174,31 @@ def test_the_first_player_is_drawn_or_named():
         rules.setup(Setup(3, {"first_player": "seat_4"}))
 
 
-@pytest.mark.rule("ST-013")
+@pytest.mark.rule("ST-003", "ST-017")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_by_the_book_nobody_has_a_head_start_and_nothing_speaks_of_it(seats):
+    s, _, told = opened(seats, "keep")
+    assert [reputation(s, seat) for seat in range(seats)] == [0] * seats
+    assert not [event for event in told if isinstance(event, PointsScored)]
+    for seat in range(seats):
+        assert "head_start" not in [line.id for line in rules.score(s, Seat(seat)).lines]
+
+
+@pytest.mark.rule("ST-017")
+def test_a_head_start_is_an_option_where_somebody_comes_later():
+    for seats in (2, 3, 4):
+        (option,) = [option for option in rules.options(seats) if option.id == "head_start"]
+        assert ([choice.id for choice in option.choices], option.default) == (["none", "later"], "none")
+    assert "head_start" not in [option.id for option in rules.options(1)]
+    with pytest.raises(BadSetup):
+        rules.setup(Setup(1, {"head_start": "later"}))
+
+
+@pytest.mark.rule("ST-017")
 @pytest.mark.parametrize(("seats", "reputations"), [(2, (0, 7)), (3, (0, 3, 9)), (4, (0, 3, 6, 9))])
 @pytest.mark.parametrize("first_player", ["random", "seat_2"])
 def test_who_comes_later_has_a_head_start_and_nothing_else(seats, reputations, first_player):
-    s, _, told = opened(seats, "keep", first_player=first_player)
+    s, _, told = opened(seats, "keep", first_player=first_player, head_start="later")
     by_place = [(s.first + place) % seats for place in range(seats)]
     sheets = [{line.id: line.points for line in rules.score(s, Seat(seat)).lines} for seat in by_place]
     assert (
@@ -231,8 +251,7 @@ def test_the_order_of_the_set_up():
     assert (s.phase, s.round, s.seat) == ("menu", 1, s.first)
     kinds = [type(event).__name__ for event in told if not event.echo]
     assert kinds == [
-        "FirstChosen", "PointsScored", "PointsScored", "Shuffled", "CardsDrawn", "CardsDrawn", "CardsDrawn",
-        "ClaimsLaid",
+        "FirstChosen", "Shuffled", "CardsDrawn", "CardsDrawn", "CardsDrawn", "ClaimsLaid",
         "SecretsDealt", "SecretsDealt", "SecretsDealt", "SecretsKept", "SecretsKept", "SecretsKept",
         "TurnBegan", "IncomeTaken",
     ]  # fmt: skip

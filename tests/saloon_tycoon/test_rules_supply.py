@@ -67,7 +67,7 @@ def test_a_claim_already_staked_is_not_affected():
     saloons = (("lucy_allen", "miss_watson", FLATFOOT), (SYDNEY,))
     s = given("", "", gold=(0, 9), saloons=saloons, row=("ladies_club", None, None, None))
     play(s, "stake 0", "end_turn", "bribe lucy_allen 1")
-    assert (s.saloons[0], reputation(s, 0), s.staked[0][0].points) == (("miss_watson", FLATFOOT), 4, 4)
+    assert (s.saloons[0], reputation(s, 0), s.staked[0][0].points) == (("miss_watson", FLATFOOT), 6, 6)
 
 
 # ------------------------------------------------------------------ cubes
@@ -81,6 +81,101 @@ def test_a_cube_is_bought_and_placed_at_once():
     told = play(s, "supply A1")
     assert told == ["gold_paid 0 2 supply", "cube_placed 0 kitchen A1 1 2 2 False"]
     assert (s.gold[0], pile - s.pile) == (3, 1)
+
+
+HERE = ((), (FLATFOOT, ANGIE, SYDNEY))  # only Phineus can still come
+
+
+def prices(told):
+    """What each cube cost."""
+    return [int(words.split()[6]) for words in about(told, "cube_placed")]
+
+
+@pytest.mark.rule("ST-112")
+def test_cubes_bought_one_after_another_are_one_purchase():
+    s = given(f"{FULL}, guest_room A1+A2", "", gold=(9,), saloons=HERE)
+    told = play(s, "supply A1+A2", "supply A1+A2", "supply A1+A2")
+    assert PHINEUS in s.saloons[0], "he came with the fifth cube on the board"
+    assert (prices(told), s.gold[0]) == ([2, 2, 2], 3)
+
+
+@pytest.mark.rule("ST-112")
+def test_the_price_holds_as_far_as_the_gold_at_the_beginning_goes():
+    s = given(f"{FULL}, kitchen A1 2, guest_room A2+A3", "", gold=(5,), saloons=HERE)
+    told = play(s, "supply A1", "supply A2+A3", "supply A2+A3")
+    assert "gold_gained 0 3 kitchen" in told, "gold that was not there when it began"
+    assert (prices(told), s.gold[0]) == ([2, 2, 3], 5 + 3 - 2 - 2 - 3)
+
+
+@pytest.mark.rule("ST-112")
+@pytest.mark.parametrize("action", ["earn", "build pharmacy B1", "play 0", "stake 0", "stake_secret 0"])
+def test_anything_else_ends_the_purchase(action):
+    s = given(
+        f"{FULL}, guest_room A1+A2", "", gold=(30,), saloons=HERE, hands=(("pay_dirt",),),
+        row=("strongbox", None, None, None), secrets=(("nest_egg", None),),
+    )  # fmt: skip
+    told = play(s, "supply A1+A2", action, "supply A1+A2")
+    assert prices(told) == [2, 3]
+
+
+@pytest.mark.rule("ST-112")
+def test_the_next_turn_begins_its_own_purchase():
+    s = given(f"{FULL}, guest_room A1+A2", "", gold=(9,), saloons=HERE)
+    told = play(s, "supply A1+A2", "end_turn", "end_turn", "supply A1+A2")
+    assert prices(told) == [2, 3]
+
+
+BONUSES = {
+    "kitchen": ((), ()),
+    "laundry": (("pay_dirt", "rent_day", "high_noon", "bank_loan"), ("discard 0",)),
+    "pantry": ((), ()),  # with one place to go the cubes go there
+    "pharmacy": (("pay_dirt",), ("play 0",)),
+}
+
+
+@pytest.mark.rule("ST-112")
+@pytest.mark.parametrize("kind", BONUSES)
+def test_the_bonus_of_a_tile_it_finished_does_not_end_the_purchase(kind):
+    hand, answers = BONUSES[kind]
+    s = given(f"{FULL}, {kind} A1 2, guest_room B1+B2", "", gold=(9,), saloons=HERE, hands=(hand,))
+    told = play(s, "supply A1", *answers, "supply B1+B2")
+    assert PHINEUS in s.saloons[0]
+    assert [price for price in prices(told) if price] == [2, 2]
+
+
+@pytest.mark.rule("ST-112", "ST-031")
+@pytest.mark.parametrize("extra", ["earn", "decline", "build kitchen B1"])
+def test_it_goes_on_during_an_extra_action_that_it_won_and_after(extra):
+    s = given("saloon S 3, billiard_room A1+A2 3, guest_room A3+A4", "", gold=(30,), saloons=HERE)
+    told = play(s, "supply A1+A2", "supply A3+A4", extra, "supply A3+A4")
+    assert (PHINEUS in s.saloons[0], prices(told)) == (True, [2, 2, 2])
+
+
+@pytest.mark.rule("ST-112", "ST-031")
+def test_an_extra_action_of_a_card_ends_a_purchase_made_before_it():
+    s = given(f"{FULL}, guest_room A1+A2", "", gold=(30,), saloons=HERE, hands=(("double_shift",),))
+    told = play(s, "play 0", "supply A1+A2", "earn", "supply A1+A2", "supply A1+A2", "decline", "supply A1+A2")
+    assert prices(told) == [2, 3, 3, 3]
+    s = given("saloon S 3, guest_room A1+A2", "", gold=(30,), saloons=HERE, hands=(("double_shift",),))
+    told = play(s, "play 0", "earn", "supply A1+A2", "decline", "supply A1+A2", "supply A1+A2")
+    assert prices(told) == [2, 2, 2], "the second begins with four cubes on the board"
+
+
+@pytest.mark.rule("ST-112", "ST-073")
+def test_cubes_at_the_price_of_a_card_are_no_part_of_it():
+    s = given(f"{FULL}, guest_room A1+A2, guest_room B1+B2", "", gold=(9,), saloons=HERE, hands=(("bulk_order",),))
+    told = play(s, "play 0", "supply A1+A2", "supply A1+A2", "stop", "supply A1+A2")
+    assert prices(told) == [1, 1, 3]
+
+
+@pytest.mark.rule("ST-112", "ST-113")
+def test_a_purchase_is_of_one_seat_and_one_price():
+    """Who begins it dear goes on dear, even if Phineus is bribed away by a bonus in between."""
+    s = given("billiard_room A1+A2 3", "", gold=(20,), saloons=((PHINEUS,), (FLATFOOT, ANGIE, SYDNEY)))
+    told = play(s, "supply A1+A2", f"bribe {PHINEUS} 1", "supply S")
+    assert (prices(told), cube_price(s, 0), cube_price(s, 1)) == ([3, 3], 3, 3)
+    play(s, "earn")
+    assert (cube_price(s, 0), cube_price(s, 1)) == (2, 3)
 
 
 @pytest.mark.rule("ST-113", "ST-139")

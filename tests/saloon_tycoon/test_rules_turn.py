@@ -162,8 +162,8 @@ PENDING = {
 
 
 @pytest.mark.rule("ST-031", "ST-141")
-@pytest.mark.parametrize("phase", PENDING)
-def test_while_something_is_pending_nothing_is_free(phase):
+@pytest.mark.parametrize("phase", [phase for phase in PENDING if phase != "action"])
+def test_while_something_is_carried_out_nothing_is_free(phase):
     board, hand, action = PENDING[phase]
     s = given(
         board, "", "", gold=(20, 5, 5), hands=(hand, ("happy_hour",), ("all_hands",)), saloons=ELSEWHERE,
@@ -174,6 +174,38 @@ def test_while_something_is_pending_nothing_is_free(phase):
     assert s.phase == phase
     free = {"stake", "stake_secret", "end_turn"} | ({"supply"} if phase != "buy" else set())
     assert not free & sorts(s)
+
+
+@pytest.mark.rule("ST-031", "ST-141", "ST-071")
+@pytest.mark.parametrize(
+    ("board", "hand", "action"),
+    [
+        ("saloon S 2, billiard_room A1+A2 3", (), "supply A1+A2"),
+        ("saloon S 2, kitchen A1", ("double_shift",), "play 0"),
+    ],
+)
+def test_free_actions_while_an_extra_action_is_to_be_chosen(board, hand, action):
+    s = given(
+        board, "", gold=(20,), hands=(hand,), saloons=ELSEWHERE, row=("strongbox", None), secrets=(("nest_egg", None),)
+    )
+    play(s, action)
+    assert s.phase == "action"
+    assert {"supply S", "stake 0", "stake_secret 0"} <= offered(s)
+    assert "end_turn" not in offered(s)
+    gold = s.gold[0]
+    play(s, "stake 0", "stake_secret 0", "supply S")
+    assert (s.phase, gold - s.gold[0], len(s.staked[0])) == ("action", 2, 2)
+
+
+@pytest.mark.rule("ST-031", "ST-122")
+def test_between_the_two_actions_of_double_shift():
+    s = given("saloon S 3", "", gold=(2,), hands=(("double_shift",),), saloons=ELSEWHERE)
+    told = play(s, "play 0", "earn", "supply S", "earn")
+    assert about(told, "gold_gained", "cube_placed", "tile_finished", "card_resolved") == [
+        "gold_gained 0 2 earn", "cube_placed 0 saloon S 1 4 2 False", "tile_finished 0 saloon S 1",
+        "gold_gained 0 3 saloon", "gold_gained 0 2 earn", "card_resolved 0 double_shift",
+    ]  # fmt: skip
+    assert (s.phase, s.acted, s.gold[0]) == ("menu", True, 2 + 2 - 2 + 3 + 2)
 
 
 @pytest.mark.rule("ST-032", "ST-071")

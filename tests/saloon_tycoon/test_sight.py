@@ -10,6 +10,7 @@ from game.packing import pack
 from game.protocol import DEALER, FACE_DOWN, Event, Seat, Setup
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.dealing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS
+from game.saloon_tycoon.events import CardStolen
 from game.saloon_tycoon.state import Mark, State
 from tests.saloon_tycoon import conservation
 from tests.saloon_tycoon.drawing import given, play
@@ -17,8 +18,8 @@ from tests.saloon_tycoon.test_conservation import aimless
 
 PUBLIC = (
     "terms", "phase", "seat", "gold", "tiles", "roofs", "staked", "scores", "saloons", "stock", "away", "pile", "first",
-    "round", "acted", "final_turns", "trigger", "stack", "discard", "row", "reserve", "boss_discard", "boss_claims",
-    "boss_tiles", "boss_cubes",
+    "round", "acted", "purchase", "final_turns", "trigger", "stack", "discard", "row", "reserve", "boss_discard",
+    "boss_claims", "boss_tiles", "boss_cubes",
 )  # fmt: skip
 
 
@@ -88,6 +89,19 @@ def test_a_stolen_card_is_known_to_thief_and_victim():
     s = given("", "", "", hands=(("crooked_dealer",), ("pay_dirt",), ("all_hands",)))
     play(s, "play 0", "rob 1", "decline")
     assert [rules.observe(s, Seat(seat)).hands[0] for seat in range(3)] == [("pay_dirt",), ("pay_dirt",), (FACE_DOWN,)]
+
+
+@pytest.mark.rule("ST-077")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_theft_is_told_once_and_to_those_who_only_see_a_back_as_an_echo(seats):
+    hands = (("crooked_dealer",), ("pay_dirt",), ("all_hands",), ("rent_day",))[:seats]
+    s, told = given(*[""] * seats, hands=hands), list[Event]()
+    play(s, "play 0", *["rob 1"] * (seats > 2), dealer=False)
+    rules.apply(s, rules.deal(s, Random(1)), told.append)
+    seen = CardStolen(0, 1, "pay_dirt", 0, 0, only=(0, 1))
+    others = tuple(range(2, seats))
+    unseen = [CardStolen(0, 1, FACE_DOWN, 0, 0, only=others, echo=True)] if others else []
+    assert [event for event in told if isinstance(event, CardStolen)] == [seen, *unseen]
 
 
 def test_who_steals_still_knows_the_card_that_was_left():

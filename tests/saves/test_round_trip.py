@@ -83,15 +83,15 @@ def test_an_undo_is_saved_like_a_move(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", [*NAMES, "x" * 40, "{0.__class__}", "%s", "\u202eabc", "a\u0301"])
 def test_names_are_kept_letter_by_letter(name: str, tmp_path: Path) -> None:
-    SaveFolder(tmp_path).write("match", Table(TITLE, [Player(name), Player("Bo", "marshal")], {}, "1"), NOW)
-    assert SaveFolder(tmp_path).load("match").table.players == (Player(name), Player("Bo", "marshal"))
+    SaveFolder(tmp_path).write("match", Table(TITLE, [Player(name), Player("Bo", "greenhorn")], {}, "1"), NOW)
+    assert SaveFolder(tmp_path).load("match").table.players == (Player(name), Player("Bo", "greenhorn"))
     assert name in str(verify(tmp_path / "match.json").saying)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "\x00", "\ud800"])
 def test_what_is_no_name_is_refused_before_anything_is_written(name: str, tmp_path: Path) -> None:
-    for player in (Player(name), Player("Bo", name)):
-        with pytest.raises(NotSaved, match="a name of 1 to 40 letters"):
+    for player, why in ((Player(name), "a name of 1 to 40 letters"), (Player("Bo", name), "there is no bot called")):
+        with pytest.raises(NotSaved, match=why):
             SaveFolder(tmp_path).write("match", Table(TITLE, [player, Player("Bo")], {}, "1"), NOW)
     assert bytes_in(tmp_path) == {}
 
@@ -192,3 +192,13 @@ def test_a_single_file_goes_where_it_is_told_and_is_the_same_every_time(tmp_path
     rules = table.rules
     said = f"{file}: {rules.NAME}, {NAMES[0]}, {NAMES[1]}. {rules.progress(table.state)}, {len(table.log)} moves."
     assert str(verdict.saying) == said
+
+
+def test_a_match_nobody_sat_down_to_has_no_date_of_its_own(tmp_path: Path) -> None:
+    """Same seed, same bytes: tonight, tomorrow and on another machine."""
+    save_as(tmp_path / "match.json", sit_down())
+    first = (tmp_path / "match.json").read_bytes()
+    save_as(tmp_path / "match.json", sit_down())
+    assert (tmp_path / "match.json").read_bytes() == first
+    body = body_of(first)
+    assert body["created"] == body["saved"] == "2000-01-01T00:00:00Z"

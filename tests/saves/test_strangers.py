@@ -83,7 +83,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_monster_is_not_read_into_memory(tmp_path: Path) -> None:
     with open(tmp_path / "monster.json", "wb") as monster:
         monster.truncate(LARGEST + 1)  # a hole: takes no room
-    with pytest.raises(Unreadable, match="larger than any save"):
+    with pytest.raises(Unreadable, match="far too large"):
         read_match(tmp_path / "monster.json")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from game import saves
 from game.disk import Damaged, Newer
-from game.protocol import IllegalAction
+from game.protocol import DEALER, IllegalAction
 from game.saves import Forgotten, Match, SaveFolder, read_match, save_as, verify
 from game.table import Table
 from game.titles import TITLES
@@ -211,6 +212,25 @@ def test_a_snapshot_that_cannot_be_upgraded_is_a_sentence(
     body["snapshot"]["seat"] = "east"
     monkeypatch.setattr(RULES, "UPGRADES", {1: step} if step else {})
     with pytest.raises(Damaged, match="does not hold a match"):
+        opened(forged(body))
+
+
+LOGS: dict[str, Callable[[dict[str, Any]], object]] = {
+    "a move less": lambda body: body["log"].pop(),
+    "a move more": lambda body: body["log"].append(body["log"][-2]),
+    "a move more counted": lambda body: body.update(moves=body["moves"] + 1),
+    "the seat after the last": lambda body: body["log"][-1].__setitem__(0, len(body["players"])),
+    "the seat before the dealer": lambda body: body["log"][0].__setitem__(0, DEALER - 1),
+}
+
+
+@pytest.mark.parametrize("how", LOGS)
+def test_a_log_of_older_rules_must_be_that_of_such_a_match(how: str, rules_two: None) -> None:
+    """It is not played again, but it is as long as it says, and of seats that are there."""
+    body = body_of(old_save(moments()[6]))
+    assert body["log"][0][0] == DEALER and opened(forged(body)).table.log
+    LOGS[how](body)
+    with pytest.raises(Damaged, match="its log is not that of such a match"):
         opened(forged(body))
 
 

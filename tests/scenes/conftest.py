@@ -13,6 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from scenes import naming
 from scenes.art import BUDGET, Art
 from scenes.house import House
 from scenes.language import Language
@@ -45,10 +46,34 @@ def screen() -> Iterator[None]:
     pygame.quit()
 
 
+@pytest.fixture(autouse=True)
+def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table opened by a door starts its bots' process at once; here they think where they are."""
+    from scenes import opening
+    from tests.scenes.playing import Here  # not above: it needs the clock from here
+
+    monkeypatch.setattr(opening, "Worker", Here)
+
+
+@pytest.fixture(autouse=True)
+def ida(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests is called Ida."""
+    monkeypatch.setattr(naming, "_full_name", lambda: "Ida Tarbell")
+
+
+class Hoard(Art):
+    """Tests share their drawings, for rasterising is the slow part, and go back and forth between sizes."""
+
+    def new_size(self, window: tuple[int, int]) -> None:
+        """Whatever the size, all of them are used."""
+
+    def forget_old(self) -> None:
+        """Never."""
+
+
 @pytest.fixture(scope="session")
 def art() -> Art:
-    """Shared: rasterising is the slow part."""
-    return Art(budget=4 * BUDGET)
+    return Hoard(budget=6 * BUDGET)
 
 
 @pytest.fixture(scope="session")

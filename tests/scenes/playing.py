@@ -22,6 +22,12 @@ MOST_STOPS = 200  # of Tab at one table
 class Here(HereAndNow):
     """Bots of a table opened by a door, without a process of their own."""
 
+    def __init__(self, title: str) -> None:
+        super().__init__()
+
+    def start(self) -> None:
+        """Always warm."""
+
     def close(self) -> None:
         """Nobody to send home."""
 

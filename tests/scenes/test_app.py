@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from scenes.frame import Frame
 from scenes.house import House
 from scenes.menu import Menu
 from scenes.scene import Scene
+from scenes.signals import CLOSING, closing
 from scenes.window import Window
 
 ROOT = Path(__file__).parents[2]
@@ -62,6 +64,53 @@ def test_an_idle_table_draws_nothing(app: App, monkeypatch: pytest.MonkeyPatch) 
     pygame.event.post(Event(pygame.WINDOWEXPOSED))
     app.turn()
     assert app.drawn == drawn + 1
+
+
+@pytest.mark.parametrize("name", [name for name in CLOSING if hasattr(signal, name)])
+def test_a_signal_closes_the_window_in_order(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Every scene is left, top first, and the settings are kept; at once, not at the end of a long sleep."""
+    left: list[str] = []
+
+    class Leaving(Scene):
+        def __init__(self, house: House, name: str) -> None:
+            super().__init__(house)
+            self.name = name
+
+        def leave(self) -> None:
+            left.append(self.name)
+            if self.name == "dialog":
+                raise ValueError("a broken one does not keep the others")
+
+    def nap(seconds: float) -> None:
+        assert app.house.clock() < began + program.LONGEST_SLEEP / 2, "it sleeps on"
+        app.house.clock.pass_by(seconds)  # type: ignore[attr-defined]
+        naps.append(seconds)
+        if len(naps) == 3:
+            signal.raise_signal(getattr(signal, name))
+
+    naps: list[float] = []
+    for each in ("menu", "table", "dialog"):
+        app.open(lambda house, each=each: Leaving(house, each))  # type: ignore[misc]
+    monkeypatch.setattr(program.time, "sleep", lambda seconds: app.house.clock.pass_by(seconds))  # type: ignore[attr-defined]
+    settle(app)
+    began = app.house.clock()
+    before = signal.getsignal(getattr(signal, name))
+    monkeypatch.setattr(program.time, "sleep", nap)
+    assert app.run() == 0
+    assert left == ["dialog", "table", "menu"]
+    assert len(naps) == 3
+    assert (app.house.data / settings.FILE).is_file()
+    assert signal.getsignal(getattr(signal, name)) is before
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such signal on this system")
+def test_under_nohup_the_terminal_may_go() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with closing(lambda: pytest.fail("it was told to stay")):
+            signal.raise_signal(signal.SIGHUP)
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_a_crash_leaves_a_bundle_and_a_friendly_screen(app: App) -> None:

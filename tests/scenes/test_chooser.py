@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from random import Random
+from typing import ClassVar
 
 import pytest
 
@@ -24,6 +26,16 @@ class Touch(Action, frozen=True):
 
     def path(self, seat: Seat) -> tuple[str, ...]:
         return tuple("button/!" if letter == "!" else letter for letter in self.spots)
+
+
+class Pick(Touch, frozen=True):
+    """The same, in any order."""
+
+    any_order: ClassVar[bool] = True
+
+
+def picking(*paths: str) -> Chooser:
+    return Chooser(ME, [Pick(path) for path in paths])
 
 
 def choosing(*paths: str) -> Chooser:
@@ -102,6 +114,20 @@ def test_touching_what_glows_always_comes_to_an_action(case: tuple[str, Setup]) 
             pytest.fail(f"no end: {chooser.touched}")
 
 
+@SOME_SETUPS
+def test_a_set_is_picked_in_any_order_and_each_of_its_spots_glows_from_the_start(case: tuple[str, Setup]) -> None:
+    title, setup = case
+    rules = TITLES[title]
+    for step in random_match(rules, setup, "sets"):
+        sets = [each for each in rules.legal_actions(step.state) if each.any_order] if step.seat != DEALER else []
+        chooser = Chooser(step.seat, sets)
+        assert chooser.glow == {spot for each in sets for spot in each.path(step.seat)}
+        for action in sets:
+            for spots in permutations(action.path(step.seat)):
+                chooser.touched = ()
+                assert touching(chooser, spots)[-1] == action
+
+
 # ------------------------------------------------------------------ the rule
 
 
@@ -177,6 +203,24 @@ def test_touching_again_takes_back_with_all_that_followed() -> None:
     chooser.touch("e")
     assert chooser.touch("x") is Step.BACK
     assert chooser.touched == ()
+
+
+def test_two_of_four_may_be_picked_in_any_order() -> None:
+    chooser = picking("ab", "ac", "ad", "bc", "bd", "cd")
+    assert chooser.glow == {"a", "b", "c", "d"}
+    assert chooser.touch("d") is Step.ON
+    assert (chooser.touched, chooser.glow) == (("d",), {"a", "b", "c"})
+    assert chooser.preview("b") == (Pick("bd"),)
+    assert chooser.touch("b") == Pick("bd")
+
+
+def test_a_picked_spot_touched_again_is_given_back_and_the_others_stay_picked() -> None:
+    chooser = picking("abc", "abd", "acd", "bcd")
+    assert touching(chooser, "da") == [Step.ON, Step.ON]
+    assert chooser.touch("d") is Step.BACK
+    assert chooser.touched == ("a",)
+    assert chooser.touch("a") is Step.BACK
+    assert (chooser.touched, chooser.glow) == ((), {"a", "b", "c", "d"})
 
 
 def test_a_spot_of_something_else_begins_anew() -> None:

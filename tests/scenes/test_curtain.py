@@ -7,6 +7,7 @@ import pytest
 from pygame import Surface
 
 from game.protocol import Seat
+from scenes import palette
 from scenes.brush import Brush
 from scenes.curtain import Curtain
 from scenes.house import House
@@ -36,7 +37,7 @@ def calls() -> list[str]:
 @pytest.fixture
 def curtain(house: House, clock: Clock, calls: list[str]) -> Curtain:
     show(house, Table(house))
-    curtain = Curtain(house, Seat(2), "Clover", lambda: calls.append("sat down"))
+    curtain = Curtain(house, Seat(2), "Clover", lambda: calls.append("sat down"), lambda: calls.append("leave"))
     house.stack.push(curtain)
     clock.pass_by(2)
     house.stack.update(clock.now)
@@ -101,10 +102,26 @@ def test_the_keyboard_opens_it_once(house: House, curtain: Curtain, calls: list[
     assert calls == ["sat down"]
 
 
-def test_escape_opens_no_doors(house: House, curtain: Curtain, calls: list[str]) -> None:
+def test_escape_opens_no_doors_and_asks_to_leave(house: House, curtain: Curtain, calls: list[str]) -> None:
     key(house, pygame.K_ESCAPE)
-    assert calls == []
+    assert calls == ["leave"]
     assert house.stack.top is curtain
+
+
+def paper_in_the_middle(picture: Surface) -> int:
+    """Pixels of the paper's colour where the table shows once the doors stand open."""
+    middle = picture.subsurface(picture.get_rect().inflate(-picture.get_width() * 9 // 10, 0))
+    return pygame.mask.from_threshold(middle, pygame.Color(palette.PAPER), (6, 6, 6, 255)).count()
+
+
+def test_the_paper_leaves_with_the_doors(house: House, clock: Clock, curtain: Curtain) -> None:
+    """It stood still over the open table until it vanished."""
+    assert paper_in_the_middle(draw(house)) > 1000
+    click(house, "go")
+    clock.pass_by(0.3)
+    house.stack.update(clock.now)
+    assert house.stack.top is curtain
+    assert paper_in_the_middle(draw(house)) == 0
 
 
 def test_without_motion_it_is_closed_at_once_and_open_at_once(house: House, calls: list[str]) -> None:

@@ -683,3 +683,14 @@ def test_words_beside_guillemets_keep_their_space(letters: Lettering) -> None:
     assert letters.width("» и", "Regular", 40) - alone >= 0.8 * space
     assert letters.width("и «", "Regular", 40) - alone >= 0.8 * space
     assert letters.line("» и", "Regular", 40, "#000000").get_width() == letters.width("» и", "Regular", 40)
+
+
+def test_lines_of_one_list_have_one_size(house: House) -> None:
+    """The longest decides: the short one is set as small as it must be."""
+    frame = Frame(1280, 720)
+    brush = Brush(frame, house.art, house.letters)
+    area = Rect(0, 0, 150, 40)
+    role = brush.alike([("Well", area), ("Thousand Fields of Rye", area)], "name")
+    sizes = {brush.letters.fit(words, role, frame, area.w, area.h).px for words in ("Well", "Thousand Fields of Rye")}
+    assert len(sizes) == 1
+    assert brush.letters.fit("Well", "name", frame, area.w, area.h).px > sizes.pop()

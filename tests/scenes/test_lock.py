@@ -17,12 +17,12 @@ from scenes.opening import open_table
 from tests.scenes.hand import draw, show
 
 HOLDER = """
-import sys, time
+import sys, threading
 from pathlib import Path
 from scenes.lock import Lock
 assert Lock(Path(sys.argv[1])).take()
 print("held", flush=True)
-time.sleep(60)
+threading.Event().wait()  # until it is killed
 """
 
 

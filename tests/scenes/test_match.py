@@ -8,9 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
-from game.ai.worker import Question, Worker, answer
+from game.ai import levels
+from game.ai.worker import NoAnswer, NoWorker, Question, Worker, answer, ask
 from game.packing import pack
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Seat
 from game.saves import SaveFolder
@@ -18,7 +20,9 @@ from game.table import Player, Table, seen_by
 from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.keeping import SaveSlot
-from scenes.match import Match
+from scenes.match import Match, Told
+from scenes.table_view import sheets_of
+from scenes.thinking import HereAndNow
 
 PLAIN = {"monuments": "off", "first_seat": "0"}
 TABLES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]
@@ -109,11 +113,12 @@ def test_one_person_among_bots_at_every_seat_count(title: str, seats: int) -> No
         assert match.watcher == me
         assert not match.needs_curtain() and not match.needs_hand_over()
 
-    def tell(events: list[Event]) -> list[Event]:
-        seen.extend(events)
-        return events
+    def tell(story: list[Told]) -> list[Told]:
+        seen.extend(each.event for each in story)
+        assert not story or (story[-1].settled and story[-1].view == match.view)
+        return story
 
-    match._enter = lambda events, enter=match._enter: tell(enter(events))  # type: ignore[method-assign,misc]
+    match._enter = lambda enter=match._enter: tell(enter())  # type: ignore[method-assign,misc]
     before = len(table.told)
     play(match, look)
     assert match.outcome is not None
@@ -138,7 +143,7 @@ def test_bots_may_play_among_themselves() -> None:
 
 
 def test_the_real_worker_plays() -> None:
-    with Worker() as worker:
+    with Worker("tiny_towns") as worker:
         match = Match(seated(None, "cowhand", options=PLAIN), worker, pause=0)
         match.submit(match.legal[0])
         while match.table.log[-1].seat != 1:
@@ -152,14 +157,14 @@ def test_the_real_worker_plays() -> None:
 
 
 def needs_curtain_by_the_book(match: Match) -> bool:
-    """Section 13: with two persons or more, when monuments are on or a turn of somebody else's is still sealed."""
+    """Section 13: a monument is chosen and a town turn taken unseen; who has the mouse goes on if nothing turns up."""
     state, one, other = match.table.state, match.watcher, match.next_watcher
-    if one == other:
+    if match.decider not in match.persons or not (state.sealed or state.phase == "choose_monument"):
         return False
+    if one != other:
+        return True
     secrets = [state.kept, state.hands, state.discarded]
-    return any(place[seat] for place in secrets for seat in (one, other)) or (
-        state.sealed and any(state.towns[seat] != state.shown[seat] for seat in (one, other))
-    )
+    return not match.is_private and any(place[one] for place in secrets)
 
 
 @pytest.mark.parametrize("options", [{}, {"monuments": "off"}, {"mode": "town_hall", "monuments": "off"}], ids=str)
@@ -211,6 +216,8 @@ def test_who_had_the_mouse_last_gets_it_back() -> None:
     table = seated(None, None, "random", options={"first_seat": "1", "monuments": "off"})
     match = Match(table, Slow())
     while match.bot_to_move is None:
+        if match.needs_hand_over():
+            match.hand_over()
         match.submit(match.legal[-1])
     assert Match(table, Slow()).watcher == 1
 
@@ -384,38 +391,81 @@ def test_a_bot_that_is_not_ready_stops_nothing() -> None:
 
 
 class Broken(Quick):
-    """Fails in one of its three ways."""
+    """Asked in vain: raises the trouble it is given, or answers with what it is given."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, trouble: type[NoAnswer], *, most: int = 10_000) -> None:
         super().__init__()
-        self.where = where
-
-    def put(self, question: Question) -> None:
-        super().put(question)
-        if self.where == "put":
-            raise OSError("no more processes")
-
-    def is_ready(self) -> bool:
-        if self.where == "is_ready":
-            raise OSError("the line broke")
-        return True
+        self.trouble, self.most = trouble, most
 
     def take(self) -> Action:
-        if self.where == "take":
-            raise RuntimeError("it died")
-        return answer(self.asked[-1])
+        if len(self.asked) > self.most:
+            return super().take()
+        raise self.trouble("it fell over", self.asked[-1], "Traceback: here")
 
 
-@pytest.mark.parametrize("where", ["put", "is_ready", "take"])
-def test_the_match_goes_on_without_a_thinker(where: str) -> None:
-    match = Match(seated(None, "cowhand", options=PLAIN), Broken(where))
+@pytest.mark.parametrize("trouble", [NoAnswer, NoWorker])
+def test_the_match_goes_on_as_a_cowhand_would_and_it_is_said_once(trouble: type[NoAnswer]) -> None:
+    reported: list[NoAnswer] = []
+    match = Match(seated(None, "greenhorn", options=PLAIN), Broken(trouble), report=reported.append)
+    other = Match(seated(None, "cowhand", options=PLAIN), HereAndNow())
+    # the same dice for the same thoughts: a bot's seed names its level, so what is compared is the first decision
+    until(match, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
+    until(other, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
+    question = ask_of(match)
     play(match)
     assert match.outcome is not None
+    first = next(entry.action for entry in match.table.log[len(other.table.log) :] if entry.seat == 1)
+    assert first == answer(msgspec.structs.replace(question, level="cowhand"))
+    assert len(match.notices) == 1
+    assert [str(trouble) for trouble in reported] == ["it fell over"]
+    assert reported[0].question.level == "greenhorn" and reported[0].__notes__ == ["Traceback: here"]
+
+
+def ask_of(match: Match) -> Question:
+    """What the bot to move will be asked."""
+    table, seat = match.table, match.bot_to_move
+    assert seat is not None
+    level = table.players[seat].level or ""
+    return ask(table.title, level, seat, f"{table.seed}:{len(table.log)}:{level}", table.view(seat))
+
+
+def test_one_failed_thought_does_not_replace_the_thinker() -> None:
+    thinker = Broken(NoAnswer, most=1)
+    match = Match(seated("random", "random", options=PLAIN), thinker, pause=0)
+    for _ in range(4):
+        match.tick(0.0)
+    assert len(thinker.asked) >= 4
     assert len(match.notices) == 1
 
 
+def test_a_worker_that_cannot_be_had_is_not_asked_again() -> None:
+    thinker = Broken(NoWorker)
+    match = Match(seated("random", "random", options=PLAIN), thinker, pause=0)
+    for _ in range(4):
+        match.tick(0.0)
+    assert len(thinker.asked) == 1
+
+
+def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall_over(*_: object) -> Action:
+        raise ZeroDivisionError("worth of nothing")
+
+    monkeypatch.setitem(levels.LEVELS, "cowhand", fall_over)
+    reported: list[NoAnswer] = []
+    match = Match(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
+    while len(match.legal) < 2:
+        match.submit(match.legal[0])
+    match.ask_hint()
+    match.tick(0.0)
+    assert match.hint is None and not match.is_thinking
+    play(match)
+    assert match.outcome is not None
+    assert len(match.notices) == 1
+    assert [str(trouble) for trouble in reported] == ["ZeroDivisionError: worth of nothing"]
+
+
 def test_a_worker_killed_in_the_middle_is_replaced() -> None:
-    with Worker() as worker:
+    with Worker("tiny_towns") as worker:
         match = Match(seated("random", None, options=PLAIN), worker, pause=0)
         match.tick(0.0)
         assert worker._process is not None
@@ -431,8 +481,10 @@ def test_an_illegal_answer_is_replaced_by_a_legal_one() -> None:
         def take(self) -> Action:
             return match.table.log[0].action
 
-    match = Match(seated("random", None, options=PLAIN), Confused())
+    reported: list[NoAnswer] = []
+    match = Match(seated("random", None, options=PLAIN), Confused(), report=reported.append)
     until(match, lambda match: match.is_mine, lambda legal: legal[0])
+    assert [str(trouble) for trouble in reported] == ["the answer is not legal"]
 
 
 # ------------------------------------------------------------------ the story, the score, the end
@@ -465,7 +517,7 @@ def test_any_seat_can_be_scored_from_any_view() -> None:
 
     def look(match: Match) -> None:
         if len(match.table.log) % 5 == 0:
-            assert all(match.sheet(Seat(seat)).lines for seat in range(3))
+            assert all(sheet.lines for sheet in sheets_of(match.table, match.view))
 
     play(match, look)
 

@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.titles import TITLES
 from scenes import doors
+from scenes.art import Art
 from scenes.crash import CrashScene
 from scenes.house import House
 from scenes.menu import Menu
-from scenes.poster import POSTERS
+from scenes.poster import POSTERS, whole
 from scenes.scene import Scene
 from scenes.setup_scene import SetupScene
 from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS
@@ -108,3 +110,18 @@ def test_continue_comes_first_when_there_is_something_to_continue(house: House) 
     menu = show(house, going_on(house))
     assert menu.hands.focused is not None and menu.hands.focused.name == "ticket"
     assert "Continue" in menu.words()
+
+
+def test_no_poster_shows_what_lies_outside_its_frame(art: Art) -> None:
+    """The four have one frame: at any size their last columns and rows are the same."""
+    for wide in range(150, 480, 5):
+        size = whole(Rect(0, 0, wide, round(wide * 1.5))).size
+        posters = [art.picture(f"{bill.title}/poster", size) for bill in POSTERS]
+        assert all(poster.get_size() == size for poster in posters)
+        (right, foot) = (value - 1 for value in posters[0].get_size())
+        edges = {
+            tuple(tuple(poster.get_at((right, y))) for y in range(foot))
+            + tuple(tuple(poster.get_at((x, foot))) for x in range(right))
+            for poster in posters
+        }
+        assert len(edges) == 1, wide

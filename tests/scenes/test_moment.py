@@ -11,9 +11,9 @@ from pygame.event import Event as Input
 
 from scenes.brush import Brush
 from scenes.house import House
-from scenes.moment import Moment, Moments
-from scenes.skin import Desk
+from scenes.moment import Moment, Standing
 from scenes.table_scene import TableScene
+from scenes.table_view import TableView
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
 from tests.scenes.playing import settle, sit
@@ -21,7 +21,7 @@ from tools.table_shot import position
 
 
 def moment(name: str, seconds: float = 1.0, times: list[float] | None = None) -> Moment:
-    def looks(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
+    def looks(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
         brush.box(rect, "#ff00ff")
         if times is not None:
             times.append(time)
@@ -29,42 +29,19 @@ def moment(name: str, seconds: float = 1.0, times: list[float] | None = None) ->
     return Moment(name, seconds, looks, room="board/0")
 
 
-def test_timed_moments_follow_one_another() -> None:
-    shows = Moments()
-    shows.add([moment("a", 1), moment("b", 2)], pace=0.5)
-    assert shows.is_playing and shows.shown(0, 1) is None, "nothing before the pieces rest"
-    first = shows.begin(10)
-    assert first is not None and first.name == "a"
-    assert shows.begin(10.1) is None, "it begins once"
-    assert shows.shown(10.25, 1) == (first, 0.5), "twice as fast at half the pace"
-    assert not shows.end(10.4) and shows.end(10.5)
-    second = shows.begin(10.5)
-    assert second is not None and second.name == "b"
-    shows.skip()
-    assert not shows.is_playing and shows.shown(11, 1) is None
-
-
-def test_with_motion_off_nothing_is_queued_and_what_stands_is_at_its_end() -> None:
-    shows = Moments()
-    shows.add([moment("a")], pace=0)
-    assert not shows.is_playing
-    standing = moment("duel", 3)
-    shows.stand(standing, 5)
-    assert shows.shown(5, 0) == (standing, math.inf)
-    assert not shows.moving(5, 0)
-
-
-def test_a_standing_moment_of_the_same_name_goes_on() -> None:
-    shows = Moments()
-    shows.stand(moment("duel 1", 3), 5)
-    again = moment("duel 1", 3)
-    shows.stand(again, 6)
-    assert shows.shown(7, 1) == (again, 2)
-    other = moment("duel 2", 3)
-    shows.stand(other, 7)
-    assert shows.shown(7, 1) == (other, 0) and shows.moving(7, 1)
-    shows.stand(None, 8)
-    assert shows.shown(8, 1) is None
+def test_what_stands_has_its_own_time_and_none_with_motion_off() -> None:
+    standing = Standing()
+    standing.stand(moment("duel 1", 3), 5)
+    assert standing.time(6, 1) == 1 and standing.time(6, 0.5) == 2 and standing.moving(7, 1)
+    assert standing.time(5, 0) == math.inf and not standing.moving(5, 0)
+    standing.stand(moment("duel 1", 3), 6)
+    assert standing.time(7, 1) == 2, "one of the same name goes on"
+    standing.stand(moment("duel 2", 3), 7)
+    assert standing.time(7, 1) == 0 and standing.moving(7, 1)
+    standing.hurry()
+    assert not standing.moving(7, 1)
+    standing.stand(None, 8)
+    assert standing.moment is None and not standing.moving(8, 1)
 
 
 @pytest.fixture
@@ -130,7 +107,7 @@ def test_keys_and_wheel_touch_the_spot_they_mean(
     asked: list[object] = []
     free = [spot for spot in sorted(scene.desk.glow) if spot.startswith("town/")]
 
-    def meant(desk: Desk, key: str) -> str | None:
+    def meant(desk: TableView, key: str) -> str | None:
         asked.append(key)
         return free[0] if key == "f" else None
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 import pytest
 
-from game.protocol import Event, Seat, Setup
-from game.table import seen_by
+from game.protocol import Event
 from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes import motion
-from scenes.choreography import COUNT, DUST, LIGHT, Recipes, Show, build, fly, move, put, script, usual
-from scenes.layout import Layout, load
+from scenes.choreography import COUNT, DUST, LIGHT, Recipes, Sprite, build, fly, move, put, script, sprites, usual
 from scenes.motion import BATCH, BREAK, Beat, Motion, after, later, length, scaled, together, within
-from scenes.skins.stages import MOTIONS, STAGES
-from scenes.stage import Change, Piece, Stage
-from tests.laws.cases import case_id, random_match, setups
+from scenes.skins.stages import MOTIONS
+from scenes.stage import Change, Piece
 
 EASES = [
     "linear", "in_quad", "out_quad", "in_out_quad", "in_cubic", "out_cubic", "in_out_cubic", "out_back", "in_out_back",
@@ -133,27 +129,45 @@ def test_a_batch_is_never_too_long() -> None:
     assert length(script(RECIPES, happened, most=4).part) == pytest.approx(4)
 
 
-def test_a_piece_stands_until_it_goes_and_where_it_came_until_it_goes_on() -> None:
-    """Put, then moved, in one batch: it is somewhere at every moment, and once only."""
+def shown(recipes: Recipes, happened: Sequence[tuple[Event, Sequence[Change]]], time: float) -> list[Sprite]:
+    """What is on the stage so long after the beginning."""
+    written, playing = script(recipes, happened), Motion()
+    playing.play(written.part, 0.0)
+    return sprites(written, playing.values(time), time)
+
+
+def test_who_arrives_before_its_turn_stays_until_the_story_has_come_so_far() -> None:
+    """The second seat is done first; the position shown may not know it before the first seat's event is told."""
+    slow = [came(f"s{n}") for n in range(9)]
+    happened = [(Step(seat=0), slow), (Step(seat=1), [came("early")])]
+    written = script(RECIPES, happened)
+    own = max(beat.end for beat in written.part if beat.actor.startswith("1:"))
+    assert written.ends[0] == written.ends[1] > own
+    for time in (own + 0.01, written.ends[1] - 0.01):
+        assert "early" in {s.piece.id for s in shown(RECIPES, happened, time) if s.piece}
+    assert "early" not in {s.piece.id for s in shown(RECIPES, happened, written.ends[1] + 0.01) if s.piece}
+
+
+def test_a_piece_that_goes_on_is_never_seen_twice() -> None:
+    """Put, then moved, in one batch: it is in flight once at every moment until all is told."""
     here, there = piece("here"), piece("there")
     happened = [
         (Step(seat=0), [Change(None, here, "bag")]),
-        (Step(seat=0), [came("other")]),
+        (Step(seat=1), [came(f"p{n}") for n in range(20)]),
         (Step(seat=0), [Change(here, there)]),
     ]
-    show = Show()
-    show.play({Step: usual}, happened, 0.0)
-    for moment in range(0, 100):
-        now = moment / 100
-        flying = [s for s in show.sprites(now) if s.piece is not None and s.piece.id in ("here", "there")]
-        assert len(flying) == (1 if show.is_moving(now) else 0), now
-        assert ("there" in show.hidden(now)) == show.is_moving(now)
+    written = script({Step: usual}, happened)
+    for moment in range(100):
+        time = moment / 100 * written.seconds
+        flying = [s for s in shown({Step: usual}, happened, time) if s.piece and s.piece.id in ("here", "there")]
+        assert len(flying) == 1, time
 
 
-def test_what_leaves_is_seen_until_it_has_left() -> None:
-    show = Show()
-    show.play({Step: usual}, [(Step(), [came("a")]), (Step(), [Change(piece("b"), None, "bag")])], 0.0)
-    assert {s.piece.id for s in show.sprites(0.0) if s.piece} == {"a", "b"}
+def test_events_of_one_move_are_told_together() -> None:
+    happened = [(Step(seat=0), [came("a")]), (Step(seat=0), [came("b")]), (Step(seat=0), [came("c")])]
+    apart, together_ = script(RECIPES, happened), script(RECIPES, happened, unsettled=[0])
+    assert apart.ends[0] < apart.ends[1] < apart.ends[2]
+    assert together_.ends == (apart.ends[1], apart.ends[1], apart.ends[2])
 
 
 def test_only_a_number_or_a_mark_changing_is_no_motion() -> None:
@@ -163,21 +177,16 @@ def test_only_a_number_or_a_mark_changing_is_no_motion() -> None:
 
 def test_a_flip_shows_one_face_then_the_other() -> None:
     down, up = Piece("m", "card", "?", "m"), Piece("m", "card", "palace", "m")
-    show = Show()
-    show.play({}, [(Step(), [Change(down, up)])], 0.0)
-    (early,), (late,) = show.sprites(0.05), show.sprites(0.17)
+    (early,), (late,) = (shown({}, [(Step(), [Change(down, up)])], time) for time in (0.05, 0.17))
     assert (early.piece, late.piece) == (down, up)
     assert early.stretch < 1 and late.stretch < 1
 
 
 def test_a_building_rises_from_dust_and_its_other_changes_are_simply_so() -> None:
     changes = [Change(piece("x", kind="building"), piece("x", kind="building")._replace(what="new")), came("card")]
-    show = Show()
-    show.play({Step: build}, [(Step(), changes)], 0.0)
-    kinds = sorted(sprite.actor.kind for sprite in show.sprites(0.01))
-    assert kinds == [DUST, "piece"]
-    assert show.hidden(0.01) == {"x"}
-    assert any(sprite.piece and sprite.piece.what == "new" for sprite in show.sprites(0.2))
+    early, late = (shown({Step: build}, [(Step(), changes)], time) for time in (0.01, 0.2))
+    assert sorted(sprite.actor.kind for sprite in early) == [DUST, "piece"]
+    assert any(sprite.piece and sprite.piece.what == "new" for sprite in late)
 
 
 def test_of_many_only_some_fly() -> None:
@@ -185,19 +194,9 @@ def test_of_many_only_some_fly() -> None:
 
 
 def test_at_pace_nought_there_is_a_short_light_and_no_travel() -> None:
-    show = Show(pace=0)
-    show.play({Step: move}, [(Step(), [Change(piece("a"), piece("b"))])], 0.0)
-    assert [(s.actor.kind, s.actor.target) for s in show.sprites(0.0)] == [(LIGHT, "b")]
-    assert show.hidden(0.0) == set()
-    assert not show.is_moving(BREAK)
-
-
-def test_hurried_everything_is_where_it_belongs() -> None:
-    show = Show()
-    show.play(RECIPES, [(Step(), [came("a")])], 0.0)
-    assert show.is_moving(0.1)
-    show.hurry()
-    assert (show.is_moving(0.1), show.sprites(0.1), show.hidden(0.1)) == (False, [], set())
+    written = script({Step: move}, [(Step(), [Change(piece("a"), piece("b"))])], travels=False)
+    assert [(cue.actor.kind, cue.actor.target) for cue in written.cues] == [(LIGHT, "b")]
+    assert written.seconds == BREAK
 
 
 # ------------------------------------------------------------------ titles
@@ -207,29 +206,6 @@ def test_every_title_has_its_motions() -> None:
     assert set(MOTIONS) == set(TITLES)
 
 
-@pytest.mark.parametrize("case", setups()[::6], ids=case_id)
-def test_a_whole_match_can_be_shown(case: tuple[str, Setup]) -> None:
-    """Every batch is short enough, every picture is on the board, every hidden piece is on the stage."""
-    title, setup = case
-    rules, skin, recipes = TITLES[title], STAGES[title], MOTIONS[title].RECIPES
-    me = Seat(setup.seats - 1)
-    layout = Layout(load(title), setup, me, (1280, 720))
-    stage, show, rng = Stage(skin, rules.observe(rules.setup(setup), me), me), Show(), Random("show")
-    for step in random_match(rules, setup, "show"):
-        happened: list[tuple[Event, Sequence[Change]]] = [(e, stage.follow(e)) for e in seen_by(step.events, me)]
-        now = float(step.number * 10)
-        show.play(recipes, happened, now)
-        assert not show.is_moving(now + BATCH + 1e-6)
-        moment = now + rng.random() * BATCH
-        for sprite in show.sprites(moment):
-            x, y = sprite.centre(layout)
-            assert -200 < x < 1480 and -200 < y < 920
-            assert sprite.piece is not None or sprite.actor.kind in (DUST, COUNT)
-        assert show.hidden(now) <= set(stage.pieces) | {c.after.id for _, cs in happened for c in cs if c.after}
-
-
 def test_the_final_count_ticks_up_to_the_score() -> None:
-    show = Show()
-    show.play(MOTIONS["tiny_towns"].RECIPES, [(told.Scored(seat=1, total=10), [])], 0.0)
-    (sprite,) = show.sprites(0.2)
+    (sprite,) = shown(MOTIONS["tiny_towns"].RECIPES, [(told.Scored(seat=1, total=10), [])], 0.2)
     assert (sprite.actor.kind, sprite.actor.target, round(sprite.value)) == (COUNT, "score/1", 5)

@@ -11,6 +11,7 @@ from game.simulate import Plan, play_match
 from game.table import Table
 from scenes import doors, share
 from scenes.house import House
+from scenes.lettering import MINUS, fine
 from scenes.results import Results
 from scenes.scene import Scene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -94,10 +95,30 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
         assert rival.name in set(scene.words()) and str(rival.sheet.total) in set(scene.words())
         beaten = scene.total(0) > scene.total(1)
         assert scene.table.won_alone is beaten
+        assert scene._headline().startswith("Victory" if beaten else "Defeat")
         assert played == ["win" if beaten else "lose"]
         heard |= {*played}
         played.clear()
     assert heard == {"win", "lose"}
+
+
+@pytest.mark.parametrize("title", ["tiny_towns", "wild_tiled_west", "tiny_epic_western", "saloon_tycoon"])
+def test_alone_a_bar_is_as_long_as_its_line_is_good(title: str, house: House) -> None:
+    """Nobody to compare with: every bar was whole."""
+    scene = Results(house, play_match(Plan(title, ("greenhorn",), 1, "bars"), 0))
+    longest = {scene.longest(index) for index in range(len(scene.lines))}
+    points = {abs(line.points) for sheet in scene.sheets for line in sheet.lines if line.id not in scene.skin.uncounted}
+    assert longest == {max(points)} and len(points - {0}) > 1
+
+
+def test_among_several_a_bar_is_the_share_of_the_best_of_its_line(ended: Results) -> None:
+    for index in range(len(ended.lines)):
+        points = [abs(ended._points(seat, index)) for seat in range(3)]
+        assert ended.longest(index) == max(1, *points)
+
+
+def test_a_reason_with_a_number_below_nought_has_a_printer_s_minus() -> None:
+    assert fine("level on points (-14); a-b 3-4, '-5'") == f"level on points ({MINUS}14); a-b 3-4, ’{MINUS}5’"
 
 
 def test_play_again_deals_the_same_people_anew(house: House, ended: Results, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,25 +12,20 @@ from game.saves import SAVES, SaveFolder
 from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES
-from scenes import doors, opening
+from scenes import doors
 from scenes.house import House
 from scenes.keeping import utc_now
 from scenes.scene import Scene
 from scenes.skins.stages import STAGES
-from scenes.stage import Stage
+from scenes.stage import stage_of
 from scenes.table_scene import TableScene
 from tests.scenes.conftest import Clock
-from tests.scenes.playing import Here, table_of
+from tests.scenes.playing import table_of
 from tests.scenes.rough import WINDOWS, Rough
 from tools.table_shot import position
 
 SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways
 Opener = Callable[[House], Scene | None]
-
-
-@pytest.fixture(autouse=True)
-def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "Worker", Here)
 
 
 def table(title: str, seats: int, bots: int, **options: str) -> Opener:
@@ -101,4 +96,5 @@ def test_rough_hands_break_nothing(house: House, clock: Clock, name: str) -> Non
 
 def assert_stage_is_view(scene: TableScene) -> None:
     match = scene.match
-    assert scene.theatre.stage == Stage(STAGES[match.table.title], match.view, match.watcher)
+    scene.playback.hurry()  # what is still being told ends where the match is
+    assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.watcher)

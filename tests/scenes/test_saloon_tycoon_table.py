@@ -6,34 +6,21 @@ from random import Random
 
 import pygame
 import pytest
-from pygame import Surface
 
-from game.protocol import FACE_DOWN, Seat, Setup
+from game.protocol import FACE_DOWN, Seat
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, claims
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CLAIMS, TILES
-from game.saloon_tycoon.pieces import SITES_OF
+from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
 from game.saloon_tycoon.survey import rooms
-from game.table import Table
-from scenes.brush import Brush
-from scenes.frame import Frame
 from scenes.house import House
-from scenes.language import Language
-from scenes.layout import Layout, load
-from scenes.ledger import Ledger
-from scenes.skins.saloon_tycoon import cards
-from scenes.skins.saloon_tycoon.board import iso_of
-from scenes.skins.saloon_tycoon.corner import Room, is_top
-from scenes.skins.saloon_tycoon.iso import SITES, Iso, family, stand_of
 from scenes.skins.saloon_tycoon.moments import moments
 from scenes.skins.saloon_tycoon.tips import claim_lines, clause_words
-from tests.scenes.conftest import SIZES, Clock
-from tests.scenes.hand import click, draw, key, move, troubles
+from tests.scenes.conftest import Clock
+from tests.scenes.hand import click, draw, key, move
 from tests.scenes.playing import play, play_by_keys, settle, sit, table_of
-from tools.table_shot import position
+from tests.scenes.saloon import TITLE, at, with_builds
 
-TITLE = "saloon_tycoon"
 MODES = [
     (1, {}),
     (1, {"solo_level": "hard"}),
@@ -41,22 +28,6 @@ MODES = [
     (3, {}),
     (4, {"game_length": "short"}),
 ]
-
-
-def at(seats: int, moves: int, phase: str = "menu", seed: str = "table", persons: int = 1) -> Table:
-    return position(seats, moves, seed=seed, phase=phase, persons=persons, title=TITLE)
-
-
-def with_builds(places: int) -> Table:
-    """A position where some tile of the market could stand on so many places or more."""
-    for number in range(60):
-        table = at(2, 60, seed=f"k{number}")
-        if table.to_move is None:
-            continue
-        kinds = [each.kind for each in table.legal(Seat(0)) if isinstance(each, do.Build)]
-        if any(kinds.count(kind) >= places for kind in kinds):
-            return table
-    raise AssertionError("no such position")
 
 
 # ------------------------------------------------------------------ hands
@@ -203,16 +174,16 @@ def test_a_finished_room_is_celebrated_and_the_click_that_ends_it_does_nothing_e
     for _ in range(200):
         clock.pass_by(0.05)
         house.stack.update(clock.now)
-        if scene.shows.ends_at is not None:
+        if scene.playback.interlude is not None:
             break
-    shown = scene.shows.shown(clock.now, 1.0)
-    assert shown is not None and shown[0].name == f"finish/{room.place}"
+    shown = scene.playback.interlude
+    assert shown is not None and shown.name == f"finish/{room.place}"
     clock.pass_by(1.5)
     assert any(TILES[room.tile].name in words for words in scene.words())
     length = len(table.log)
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1000, 300), button=1))
     assert len(table.log) == length
-    assert scene.shows.shown(clock.now, 1.0) != shown
+    assert scene.playback.interlude != shown
 
 
 def test_moments_of_others_are_claims_and_the_end_only(house: House, clock: Clock) -> None:
@@ -297,49 +268,6 @@ def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
     assert all(set(view.secrets[seat]) <= {FACE_DOWN, None} for seat in (1, 2, 3))
 
 
-# ------------------------------------------------------------------ everything fits
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_nothing_overlaps_or_spills(house: House, size: tuple[int, int], text: int, seats: int) -> None:
-    scene = sit(house, at(seats, 90), size, text)
-    assert not troubles(scene)
-    house.stack.pop()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("phase", ["keep", "cube", "choose", "take", "discard"])
-def test_every_kind_of_decision_is_laid_out(house: House, size: tuple[int, int], phase: str) -> None:
-    for number in range(30):
-        table = at(2, 0 if phase == "keep" else 20, phase, f"{phase}{number}")
-        if table.to_move is not None:
-            break
-    assert table.state.phase == phase
-    scene = sit(house, table, size)
-    assert not troubles(scene)
-    draw(house)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_it_fits_in_russian(house: House, size: tuple[int, int], seats: int) -> None:
-    house.language = Language("ru")
-    scene = sit(house, at(seats, 90), size)
-    assert not troubles(scene)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_card_of_the_boss_fits(house: House, size: tuple[int, int], language: str) -> None:
-    house.language = Language(language)
-    scene = sit(house, at(1, 60), size)
-    for card in BOSS_CARDS:
-        scene.desk.view.boss_discard = (card,)
-        assert not troubles(scene), card
-
-
 def test_a_rival_is_walked_over_to_and_back(house: House, clock: Clock) -> None:
     scene = sit(house, at(3, 100))
     settle(house, clock, scene)
@@ -348,63 +276,3 @@ def test_a_rival_is_walked_over_to_and_back(house: House, clock: Clock) -> None:
     assert any("Bramble" in words for words in scene.words())
     key(house, pygame.K_ESCAPE)
     assert scene.desk.focus == 0
-
-
-# ------------------------------------------------------------------ the corner in space
-
-
-def test_fronts_never_hide_each_other() -> None:
-    """The middle of each front lies outside every other front, on whatever floor."""
-    iso = Iso(0, 0, 1)
-    fronts = {(site, floor): iso.front((site,), floor) for site in SITES for floor in (1, 2, 3)}
-    assert len({(round(x), round(y)) for x, y in fronts.values()}) == len(fronts)
-    for (site, floor), (x, y) in fronts.items():
-        for other, level in fronts:
-            if other != site and other != "S" and site != "S":
-                a = stand_of((other,))
-                edge = [iso.at(a.x1, a.y0)[0], iso.at(a.x1, a.y1)[0]] if other[0] == "A" else [
-                    iso.at(a.x0, a.y1)[0], iso.at(a.x1, a.y1)[0]
-                ]  # fmt: skip
-                assert not min(edge) < x < max(edge), (site, floor, other, level)
-        assert y == pytest.approx(iso.front((site,), 1)[1] - 80 * (floor - 1))
-
-
-def test_every_place_has_its_set_of_drawings() -> None:
-    assert {family(sites) for sites in SITES_OF.values()} == {"small_a", "small_b", "large_a", "large_b", "large_s"}
-
-
-def test_a_room_below_another_is_no_top() -> None:
-    low, high = Room("kitchen", ("A1",), 1, 3, 3), Room("laundry", ("A1",), 2, 0, 3)
-    assert not is_top((low, high), low) and is_top((low, high), high)
-
-
-def test_the_same_saloon_is_composed_once(house: House, clock: Clock) -> None:
-    scene = sit(house, at(3, 100))
-    settle(house, clock, scene)
-    draw(house)
-    weight = house.art.weight
-    _, iso = iso_of(scene.desk, 0)
-    assert iso.k > 0
-    for _ in range(3):
-        scene.relayout()
-        draw(house)
-    assert house.art.weight == weight
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
-def test_every_card_and_claim_fits_its_place(house: House, size: tuple[int, int], language: str) -> None:
-    """Whatever is dealt: nothing that is printed is ever cut."""
-    for text in (1.0, 1.5):
-        brush = Brush(Frame(*size, text), house.art, house.letters, Surface(size))
-        brush.ledger = Ledger()
-        layout, words = Layout(load(TITLE), Setup(4), Seat(0), size), Language(language)
-        for card in CARDS:
-            for spot in ("hand/0/0", "resolving", "discard/pay_dirt"):
-                cards.draw_card(brush, words, card, layout[spot].rect)
-        for claim, record in CLAIMS.items():
-            parts = tuple(claims.Part(0, getattr(clause, "count", None) or 1) for clause in record.requires)
-            standing = cards.Standing(claim, not cards.is_open(claim), parts, 7)
-            for spot in ("claim/0", "offer/0/0"):
-                cards.draw_claim(brush, words, standing, layout[spot].rect)
-        assert not [area.text for area in brush.ledger.areas if area.cut]

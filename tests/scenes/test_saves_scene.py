@@ -13,11 +13,15 @@ from pygame.event import Event
 from game.protocol import Seat
 from game.saves import SAVES, SaveFolder
 from game.table import Player, Table
+from game.titles import TITLES
 from scenes import dates, doors, saved, thumbnail
 from scenes.house import House
 from scenes.language import Language
+from scenes.saves_list import Entry
 from scenes.saves_scene import SavesScene
 from scenes.scene import Scene
+from tests.saves.matches import body_of, forged
+from tests.saves.test_door import FORGERIES, GOOD
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
@@ -170,7 +174,7 @@ def test_of_a_hurt_match_the_one_before_is_opened_and_said(shelf: House, tables:
 def test_a_lost_match_cannot_be_opened_and_says_why(shelf: House, tables: list[tuple[Table, str]]) -> None:
     scene = opened(shelf)
     scene.hands.focus(scene.find("save/lost"))
-    assert not scene.open.enabled and "recovered" in scene.open.reason
+    assert not scene.open.enabled and "cannot be opened" in scene.open.reason
     key(shelf, pygame.K_RETURN)
     click(shelf, "open")
     assert not tables and shelf.stack.top is scene
@@ -182,6 +186,35 @@ def test_a_save_that_breaks_on_opening_says_so(shelf: House, tables: list[tuple[
     click(shelf, "open")
     assert not tables and shelf.stack.top is scene
     assert "sound.json" in shelf.stack.toast.words
+
+
+def test_a_match_of_a_newer_saddlebag_is_not_called_damaged(house: House) -> None:
+    keep(house, "new")
+    file = house.data / SAVES / "new.json"
+    file.write_bytes(forged(body_of(file.read_bytes()) | {"rules": 99}))
+    words = " ".join(opened(house).words())
+    assert "was made by a newer Saddlebag" in words and "It cannot be opened here." in words
+    assert "amaged" not in words and "recovered" not in words
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_forged_saves_are_each_a_sentence_in_the_browser_and_nothing_in_the_menu(house: House, code: str) -> None:
+    """Seven players, the end of time, headlines of megabytes: all at once, beside one sound match."""
+    house.language = Language(code)
+    keep(house, "sound")
+    for number, (forge, _) in enumerate(FORGERIES.values()):
+        body = body_of(GOOD)
+        forge(body)
+        (house.data / SAVES / f"forged-{number}.json").write_bytes(forged(body))
+    glimpse = doors.last_match(house)
+    assert glimpse is not None and glimpse.title == "tiny_towns"
+    scene = opened(house)
+    assert [each.match for each in scene.entries if each.state != "lost"] == ["sound"]
+    for each in scene.entries[1:]:
+        scene.hands.focus(scene.find(f"save/{each.match}"))
+        words = " ".join(scene.words())
+        assert f"{each.match}.json" in words and len(words) < 5000
+        assert troubles(scene) == []
 
 
 # ------------------------------------------------------------------ deleting
@@ -238,6 +271,15 @@ def test_a_disk_that_refuses_is_reported(shelf: House, monkeypatch: pytest.Monke
     assert len(scene.entries) == 5
 
 
+def test_trouble_is_told_in_the_players_language(shelf: House) -> None:
+    shelf.language = Language("ru")
+    scene = opened(shelf)
+    for file in (shelf.data / SAVES).glob("sound.*"):
+        file.unlink()
+    scene._delete("sound")
+    assert "Сохранения" in shelf.stack.toast.words
+
+
 # ------------------------------------------------------------------ many
 
 
@@ -290,6 +332,40 @@ def test_a_picture_of_the_board(house: House) -> None:
     picture = thumbnail.board(house, table(3))
     assert isinstance(picture, Surface)
     assert picture.get_width() > 200
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("title", list(TITLES))
+def test_the_preview_keeps_its_proportions(house: House, title: str, size: tuple[int, int]) -> None:
+    """Large and small, before the board is drawn and after: what is seen is the board's own shape, or a cut of it."""
+    keep(house, "match", made=Table(title, [Player("Ann"), Player("Bo", "cowhand")], {}, "s"))
+    scene = opened(house, size)
+    drawn = scene._boarded(scene.entries[0])
+    assert drawn is not None
+    own = drawn.get_width() / drawn.get_height()
+    asked: list[tuple[tuple[int, int], Surface]] = []
+
+    def noted(each: Entry, room: tuple[int, int]) -> Surface | None:
+        found = picture(each, room)
+        assert found is not None
+        asked.append((room, found))
+        return found
+
+    picture = scene._picture
+    scene._picture = noted  # type: ignore[method-assign]
+    scene.relayout()
+    rooms = []
+    for board in (None, drawn):
+        scene._drawn["match"] = board
+        asked.clear()
+        draw(house)
+        (row, small), (sheet, large) = sorted(asked, key=lambda each: each[0])
+        rooms.append((row, sheet))
+        assert row[0] == row[1] and sheet[0] / sheet[1] == pytest.approx(own, rel=0.02)
+    assert rooms[0] == rooms[1], "nothing moves when the board comes"
+    assert large.get_width() / large.get_height() == pytest.approx(own, rel=0.02)
+    assert small.get_width() / small.get_height() == pytest.approx(own, rel=0.05), "cut, not squashed"
+    assert min(small.get_size()) == row[0]
 
 
 def test_no_picture_when_two_people_have_secrets(house: House) -> None:

@@ -20,6 +20,8 @@ from scenes.palette import PORTRAITS
 from scenes.scene import Scene
 from scenes.setup_plan import FILE, LEVELS, Chair, Plan
 from scenes.setup_scene import SetupScene
+from scenes.skins import choices
+from scenes.widgets import Selector
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles, write
 from tests.scenes.stretched import Stretched
@@ -28,7 +30,7 @@ TITLE = "tiny_towns"
 
 
 def plan_of(seats: int, title: str = TITLE, **options: str) -> Plan:
-    plan = setup_plan.first(title, "You")
+    plan = setup_plan.first(title, "Ida")
     while plan.seats < seats:
         setup_plan.add(plan)
     del plan.chairs[seats:]
@@ -193,10 +195,10 @@ def test_seats_are_added_named_moved_and_removed(house: House, tables: list[Tabl
     click(house, "seat/1/up")
     scene.hands.focus(scene.find("seat/0/level"))
     key(house, pygame.K_LEFT)
-    assert [chair.name for chair in scene.plan.chairs] == ["Kim", "You", "Bramble"]
+    assert [chair.name for chair in scene.plan.chairs] == ["Kim", "Ida", "Bramble"]
     click(house, "seat/2/remove")
     click(house, "start")
-    assert [(player.name, player.level) for player in tables[0].players] == [("Kim", "greenhorn"), ("You", None)]
+    assert [(player.name, player.level) for player in tables[0].players] == [("Kim", "greenhorn"), ("Ida", None)]
     assert house.stack.top is not scene
 
 
@@ -210,7 +212,7 @@ def test_as_many_seats_as_the_title_has(house: House) -> None:
     assert len({chair.name for chair in scene.plan.chairs}) == 6
 
 
-@pytest.mark.parametrize(("name", "said"), [("", "needs a name"), ("   ", "needs a name"), ("yOU ", "Another seat")])
+@pytest.mark.parametrize(("name", "said"), [("", "needs a name"), ("   ", "needs a name"), ("iDA ", "Another seat")])
 def test_names_are_complained_about_near_the_field(house: House, tables: list[Table], name: str, said: str) -> None:
     scene = opened(house, plan_of(3))
     click(house, "seat/1/name")
@@ -225,7 +227,7 @@ def test_names_are_complained_about_near_the_field(house: House, tables: list[Ta
     assert not tables
     scene.hands.focus(scene.find("seat/1/name"))
     key(house, pygame.K_a, pygame.KMOD_CTRL)
-    write(house, "Ida")
+    write(house, "Otto")
     assert scene.find("start").enabled
 
 
@@ -284,7 +286,7 @@ def test_a_pasted_code_fills_everything(house: House, tables: list[Table]) -> No
     click(house, "start")
     table = tables[0]
     assert share.of_table(table) == code
-    assert table.players[0].name == "You"
+    assert table.players[0].name == "Ida"
 
 
 def test_a_bad_code_is_explained_and_does_not_start(house: House, tables: list[Table]) -> None:
@@ -327,9 +329,9 @@ def test_practice_is_for_one(house: House, tables: list[Table]) -> None:
 # ------------------------------------------------------------------ what is remembered
 
 
-def test_the_first_time_is_you_against_two_cowhands(house: House) -> None:
+def test_the_first_time_is_whoever_is_logged_in_against_two_cowhands(house: House) -> None:
     assert [(chair.name, chair.level) for chair in opened(house).plan.chairs] == [
-        ("You", None),
+        ("Ida", None),
         ("Bramble", "cowhand"),
         ("Clover", "cowhand"),
     ]
@@ -337,7 +339,7 @@ def test_the_first_time_is_you_against_two_cowhands(house: House) -> None:
 
 def test_the_last_set_up_comes_back_without_its_seed(house: House, tables: list[Table]) -> None:
     plan = plan_of(4, mode="town_hall")
-    plan.seed, plan.chairs[3] = "once", Chair("Ida", "greenhorn", "frog")
+    plan.seed, plan.chairs[3] = "once", Chair("Otto", "greenhorn", "frog")
     opened(house, plan)
     click(house, "start")
     again = SetupScene(house, TITLE).plan
@@ -361,8 +363,18 @@ def test_the_last_set_up_comes_back_without_its_seed(house: House, tables: list[
 def test_a_bad_file_is_the_defaults(house: House, content: bytes) -> None:
     (house.data / FILE).write_bytes(content)
     (house.data / faces.FILE).write_bytes(content)
-    assert opened(house).plan == setup_plan.first(TITLE, "You")
+    assert opened(house).plan == setup_plan.first(TITLE, "Ida")
     assert faces.load(house.data) == {}
+
+
+@pytest.mark.parametrize("length", [100_000, 1_000_000])
+def test_a_seed_in_the_file_is_nobodys(house: House, length: int) -> None:
+    """It was never kept, and a long one would take minutes to be set into its field."""
+    seed = b"x" * length
+    text = b'{"tiny_towns": {"title": "tiny_towns", "chairs": [{"name": "A"}, {"name": "B"}], "seed": "%s"}}' % seed
+    (house.data / FILE).write_bytes(text)
+    scene = opened(house)
+    assert scene.plan.seed == "" and troubles(scene) == []
 
 
 def test_options_of_another_version_are_dropped(house: House) -> None:
@@ -391,3 +403,48 @@ def test_another_language_at_once(house: House) -> None:
     house.language = Language("ru")
     house.stack.refresh()
     assert troubles(scene) == []
+
+
+# ------------------------------------------------------------------ pictures
+
+PICTURED = {
+    "tiny_towns": {"mode": "town_hall", "first_seat": "1"},
+    "tiny_epic_western": {"bosses": "two_keep_one", "first_dealer": "0", "colour_0": "red", "colour_1": "green"},
+    "saloon_tycoon": {"first_player": "seat_2", "game_length": "short"},
+    "wild_tiled_west": {"seat1_board": "board_1", "seat1_side": "wild", "seat2_board": "board_6", "first_seat": "1"},
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("title", PICTURED)
+def test_what_is_chosen_is_shown(house: House, title: str, size: tuple[int, int]) -> None:
+    """A picture beside its words, in its own place; chance has none."""
+    plan = plan_of(2, title, **PICTURED[title])
+    scene = opened(house, plan)
+    show(house, scene, size)
+    areas = {area.name: area for area in scene.areas()}
+    lines = {name for name in areas if name.startswith("option/") and name.count("/") == 1}
+    for option in PICTURED[title]:
+        selector = scene.find(f"option/{option}")
+        assert isinstance(selector, Selector) and selector.picture is not None
+        assert f"option/{option}" in lines or not scene.frame.window.contains(selector.rect)
+        if f"option/{option}/picture" in areas:
+            assert selector.rect.contains(areas[f"option/{option}/picture"].rect)
+    assert any(name.endswith("/picture") for name in areas)
+    assert troubles(scene) == []
+    plan.options.clear()
+    scene.relayout()
+    assert all(
+        scene.find(f"option/{option}").picture is None  # type: ignore[attr-defined]
+        for option in PICTURED[title]
+        if option not in ("game_length", "mode", "seat1_side", "bosses")
+    )
+
+
+def test_every_board_and_every_home_has_a_picture() -> None:
+    for title in TITLES:
+        for option in TITLES[title].options(3):
+            for choice in option.choices:
+                drawn = choices.picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
+                named = option.id.startswith("first") or option.id.endswith("_board") or option.id.startswith("colour")
+                assert (drawn is not None) == (choice.id not in ("random", "any")) or not named, (option.id, choice.id)

@@ -1,17 +1,18 @@
-"""Law 12: following the events a seat saw gives the stage that drawing its view afresh gives; for every title."""
+"""What lies where, for every title; and what changed between two moments (law 12)."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from game.protocol import DEALER, FACE_DOWN, Event, Seat, Setup
-from game.table import Player, Table, seen_by
+from game.protocol import DEALER, FACE_DOWN, Action, Event, Rules, Seat, Setup
+from game.table import seen_by
 from game.titles import TITLES
 from scenes.layout import Layout, load
 from scenes.skins.stages import STAGES
-from scenes.stage import Change, Piece, Stage
+from scenes.stage import Change, Piece, changes, stage_of
 from tests.laws.cases import case_id, random_match, setups
 
 EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
@@ -22,20 +23,34 @@ def test_every_title_has_a_stage() -> None:
 
 
 @EVERY_SETUP
-def test_following_events_leads_where_drawing_the_view_leads(case: tuple[str, Setup]) -> None:
+def test_the_changes_of_a_match_lead_from_stage_to_stage(case: tuple[str, Setup]) -> None:
+    """Law 12: at every event all that came, went and moved makes the one stage from the other, each piece once."""
     title, setup = case
     rules, skin = TITLES[title], STAGES[title]
-    seats = [Seat(seat) for seat in range(setup.seats)]
-    stages = {seat: Stage(skin, rules.observe(rules.setup(setup), seat), seat) for seat in seats}
+    seat, before = Seat(0), stage_of(skin, rules.observe(rules.setup(setup), Seat(0)), Seat(0))
     for step in random_match(rules, setup, "stage"):
-        after = rules.copy(step.state)
-        rules.apply(after, step.action)
-        for seat, stage in stages.items():
-            for event in seen_by(step.events, seat):
-                stage.follow(event)
-            if seat in (step.seat, step.number % setup.seats):  # each in turn: six views a step take their time
-                afresh = Stage(skin, rules.observe(after, seat), seat)
-                assert stage.pieces == afresh.pieces, (seat, step.action)
+        state = rules.copy(step.state)
+        for event, view in witnessed(rules, state, step.action, seat):
+            after = stage_of(skin, view, seat)
+            found = changes(before, after, event.touches() if event is not None else ())
+            gone = [change.before for change in found if change.before is not None]
+            come = [change.after for change in found if change.after is not None]
+            assert len(set(gone)) == len(gone) and len(set(come)) == len(come)
+            rest = {piece for piece in before.values() if piece not in gone}
+            assert rest | set(come) == set(after.values()), (event, step.action)
+            before = after
+
+
+def witnessed(rules: Rules, state: Any, action: Action, seat: Seat) -> list[tuple[Event | None, Any]]:
+    """What the seat sees when each event is told, and when the move is done."""
+    seen: list[tuple[Event | None, Any]] = []
+
+    def tell(event: Event) -> None:
+        if seen_by([event], seat):
+            seen.append((event, rules.observe(rules.copy(state), seat)))
+
+    rules.apply(state, action, tell)
+    return [*seen, (None, rules.observe(state, seat))]
 
 
 @pytest.mark.parametrize("case", setups()[::6], ids=case_id)
@@ -43,13 +58,15 @@ def test_every_piece_lies_on_the_board_and_every_change_comes_from_it(case: tupl
     title, setup = case
     rules = TITLES[title]
     layout = Layout(load(title), setup, Seat(0))
-    stage = Stage(STAGES[title], rules.setup(setup), Seat(0))
+    before = stage_of(STAGES[title], rules.setup(setup), Seat(0))
     for step in random_match(rules, setup, "places"):
-        for event in seen_by(step.events, Seat(0)):
-            for change in stage.follow(event):
+        for event, view in witnessed(rules, rules.copy(step.state), step.action, Seat(0)):
+            after = stage_of(STAGES[title], view, Seat(0))
+            assert all(piece.spot in layout for piece in after.values())
+            for change in changes(before, after, event.touches() if event is not None else ()):
                 assert change.before or change.after
                 assert not change.via or change.via in layout
-        assert all(piece.spot in layout for piece in stage.pieces.values())
+            before = after
 
 
 @pytest.mark.parametrize("case", setups()[::6], ids=case_id)
@@ -63,7 +80,7 @@ def test_a_stage_shows_nothing_its_seat_may_not_see(case: tuple[str, Setup]) -> 
         for seat in map(Seat, range(setup.seats)):
             view = rules.observe(step.state, seat)
             other = rules.observe(rules.imagine(view, seat, Random(step.number)), seat)
-            assert Stage(skin, view, seat) == Stage(skin, other, seat)
+            assert stage_of(skin, view, seat) == stage_of(skin, other, seat)
 
 
 def test_all_art_of_a_stage_is_in_the_kit() -> None:
@@ -71,59 +88,63 @@ def test_all_art_of_a_stage_is_in_the_kit() -> None:
 
     art = BOARDS.parent / "art"
     for title, setup in setups()[::6]:
-        stage = Stage(STAGES[title], TITLES[title].setup(setup), Seat(0))
         for step in random_match(TITLES[title], setup, "art"):
-            for event in seen_by(step.events, Seat(0)):
-                for change in stage.follow(event):
-                    assert change.after is None or (art / f"{change.after.art}.svg").exists(), change.after
+            view = TITLES[title].observe(step.state, Seat(0))
+            for piece in stage_of(STAGES[title], view, Seat(0)).values():
+                assert not piece.art or (art / f"{piece.art}.svg").exists(), piece
 
 
-# ------------------------------------------------------------------ the stage itself
+# ------------------------------------------------------------------ two stages compared
 
 
-class Toy:
-    """A title of one sort of piece; an event's ``only`` says nothing here."""
-
-    def pieces(self, view: list[Piece], seat: Seat) -> list[Piece]:
-        return view
-
-    def follow(self, stage: Stage, event: Event) -> None:
-        stage.move("a", Piece("b", "toy", "card", "there"))
+def card(name: str, what: str, spot: str, **more: Any) -> Piece:
+    return Piece(name, "card", what, spot, **more)
 
 
-def test_changes_tell_before_and_after() -> None:
-    lying = Piece("a", "toy", FACE_DOWN, "here")
-    stage = Stage(Toy(), [lying], Seat(0))
-    assert not stage["a"].is_face_up
-    assert stage.follow(Event()) == [Change(lying, Piece("b", "toy", "card", "there"))]
-    assert "a" not in stage and [piece.id for piece in stage.on("there")] == ["b"]
-    stage.redraw([lying], Seat(0))
-    assert list(stage.pieces) == ["a"]
+def stage(*pieces: Piece) -> dict[str, Piece]:
+    return {piece.id: piece for piece in pieces}
 
 
-def test_putting_what_is_there_is_no_change_and_taking_what_is_not_neither() -> None:
-    lying = Piece("a", "toy", "card", "here")
-    stage = Stage(Toy(), [lying], Seat(0))
-    stage._changes = []
-    stage.put(lying)
-    stage.take("z")
-    assert stage._changes == []
+def test_the_same_thing_elsewhere_has_moved() -> None:
+    old, new = card("hand/0", "ace", "hand/0"), card("table", "ace", "table")
+    assert changes(stage(old), stage(new)) == [Change(old, new)]
+
+
+def test_a_face_that_turns_up_elsewhere_has_moved_and_turned() -> None:
+    down, up = card("deck/0", FACE_DOWN, "deck"), card("hand/0", "ace", "hand/0")
+    assert changes(stage(down), stage(up)) == [Change(down, up)]
+
+
+def test_what_stays_and_turns_is_one_change_and_what_stays_as_it_is_none() -> None:
+    down, up = card("m", FACE_DOWN, "m"), card("m", "palace", "m")
+    same = card("n", "inn", "n")
+    assert changes(stage(down, same), stage(up, same)) == [Change(down, up)]
+
+
+def test_another_thing_on_the_same_place_is_not_the_same_thing() -> None:
+    cube, house = Piece("a1", "cube", "wood", "a1"), Piece("a1", "building", "inn", "a1")
+    assert changes(stage(cube), stage(house), ("card/inn",)) == [
+        Change(cube, None, "card/inn"), Change(None, house, "card/inn"),
+    ]  # fmt: skip
+
+
+def test_where_things_come_from_and_go_to_is_what_the_event_touched() -> None:
+    dealt = card("hand/0", "ace", "hand/0")
+    assert changes(stage(), stage(dealt), ("deck", "hand/0")) == [Change(None, dealt, "deck")]
+    assert changes(stage(dealt), stage(), ("hand/0", "discard")) == [Change(dealt, None, "discard")]
+    assert changes(stage(), stage(dealt), ("hand/0",)) == [Change(None, dealt, "")], "from nowhere that is known"
+
+
+def test_two_of_a_kind_are_not_mixed_up_with_a_third() -> None:
+    one, two, three = (card(f"slot/{n}", "ace", f"slot/{n}") for n in range(3))
+    found = changes(stage(one, two), stage(two, three))
+    assert found == [Change(one, three)]
 
 
 def test_two_pieces_of_one_name_are_refused() -> None:
+    class Toy:
+        def pieces(self, view: list[Piece], seat: Seat) -> list[Piece]:
+            return view
+
     with pytest.raises(ValueError, match="two pieces"):
-        Stage(Toy(), [Piece("a", "toy", "x", "here"), Piece("a", "toy", "y", "there")], Seat(0))
-
-
-def test_a_whole_match_from_one_chair() -> None:
-    """As the table scene does it: the stage is never drawn afresh, except after an undo."""
-    rng = Random("chair")
-    table = Table("tiny_towns", [Player("A"), Player("B")], {"cavern": "on"}, "chair")
-    stage = Stage(STAGES["tiny_towns"], table.view(Seat(0)), Seat(0))
-    while (seat := table.to_move) is not None:
-        for event in seen_by(table.submit(seat, rng.choice(table.legal(seat))), Seat(0)):
-            stage.follow(event)
-        if seat == 0 and rng.random() < 0.2 and table.can_undo(seat):
-            table.undo(seat)
-            stage.redraw(table.view(Seat(0)), Seat(0))
-        assert stage.pieces == Stage(STAGES["tiny_towns"], table.view(Seat(0)), Seat(0)).pieces
+        stage_of(Toy(), [Piece("a", "toy", "x", "here"), Piece("a", "toy", "y", "there")], Seat(0))

@@ -89,11 +89,11 @@ def test_a_click_hurries_what_is_moving_and_does_nothing_else(house: House, cloc
     settle(house, clock, scene)
     spot = sorted(each for each in scene.desk.glow if each.startswith("town/"))[0]
     click(house, spot)
-    assert scene.theatre.is_moving(clock.now)
+    assert scene.is_telling()
     length = len(scene.match.table.log)
-    other = next(each for each in sorted(scene.desk.glow))
-    click(house, other)
-    assert not scene.theatre.is_moving(clock.now)
+    assert scene.desk.glow == frozenset(), "nothing is asked before it is told"
+    click(house, spot)
+    assert not scene.is_telling()
     assert len(scene.match.table.log) == length
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -11,9 +12,10 @@ import pytest
 from game.protocol import FACE_DOWN, Seat
 from game.table import Player, Table
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western.actions import Buy
+from game.tiny_epic_western.actions import Buy, Reroll
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.poker import bent
+from scenes import skins
 from scenes.house import House
 from scenes.language import Language
 from scenes.ledger import Ledger, faults
@@ -108,9 +110,9 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(house: House, clock: Cl
     drawn = scene._draw_moment
 
     def spy(brush: object) -> None:
-        moment = scene.shows.shown(scene.now, 1.0)
+        moment = scene.playback.interlude or scene.standing.moment
         if moment is not None:
-            shown.add(moment[0].name.split("/")[0])
+            shown.add(moment.name.split("/")[0])
         drawn(brush)  # type: ignore[arg-type]
 
     scene._draw_moment = spy  # type: ignore[method-assign]
@@ -120,7 +122,7 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(house: House, clock: Cl
             break
         clock.pass_by(0.4)
         house.stack.update(clock.now)
-        if scene.shows.is_playing and rng.random() < 0.3:
+        if scene.playback.interlude is not None and rng.random() < 0.3:
             draw(house)
         if scene.match.is_mine and not scene.is_moving():
             click(house, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow)))
@@ -145,7 +147,7 @@ def positions(seats: int, options: dict[str, str], seed: str) -> Iterator[Table]
 def troubles(scene: TableScene) -> list[str]:
     """What is wrong on the screen; what a moment covers is not seen beneath it."""
     areas = scene.areas()
-    if scene.shows.shown(scene.now, 1.0) is not None:
+    if scene.playback.interlude is not None or scene.standing.moment is not None:
         veil = scene.find("moment").rect
         dock = scene.desk.rect("panel/dock")
         areas = [each for each in areas if each.parent.startswith("moment") or not veil.colliderect(each.rect)
@@ -187,7 +189,7 @@ def test_every_spot_of_every_phase_has_words(house: House, seats: int, options: 
         house.stack.pop()
 
 
-SILENT = ("amount", "pair", "payment", "pot")  # plates that say it themselves
+SILENT = ("amount", "pair", "payment")  # plates that say it themselves
 
 
 def test_nothing_of_another_seat_is_told(house: House) -> None:
@@ -291,46 +293,149 @@ def _tells_missing(house: House, table: Table, position: int, building: str) -> 
     return True
 
 
-def test_the_rival_tells_its_die_and_its_rules(house: House) -> None:
+def test_the_rival_tells_its_die_and_its_rules(house: House, clock: Clock) -> None:
     """Alone: every roll of the Rival is a moment with the lines of the rules it followed, and stays in its panel."""
-    table, rng, told_lines = table_of(1, {}, "rules"), Random("rules"), 0
-    scene = sit(house, table)
-    scene.match.sit_down()
-    while table.to_move is not None:
-        events = table.submit(table.to_move, rng.choice(list(table.legal(Seat(0)))))
-        scene._choose_anew()
-        scene._refresh()
+    scene, rng, told_lines, early = sit(house, table_of(1, {}, "rules")), Random("rules"), 0, 0
+    settle(house, clock, scene)
+    while scene.match.outcome is None:
+        story = scene.match.submit(rng.choice(list(scene.match.legal)))
+        events = [each.event for each in story]
         shown = scene.skin.moments(scene.desk, events)
         rolls = [event for event in events if isinstance(event, told.RivalRolled)]
-        assert len([moment for moment in shown if moment.name == "rival"]) >= len(rolls)
+        assert [moment.event for moment in shown if isinstance(moment.event, told.RivalRolled)] == rolls
         for roll in rolls:
             assert rules_of(scene.desk, roll), roll.rules
             told_lines += 1
+        before = _panel(scene)
+        scene._after(story)
+        if rolls and scene.playback.told == 0:
+            assert _panel(scene) == before, "the roll is in the panel before it is told"
+            early += 1
+        settle(house, clock, scene)
         if rolls and not any(isinstance(event, told.RivalTook | told.RivalAdvanced) for event in events):
             assert any(f"rolls {rolls[-1].die}" in word for word in scene.words())
-    assert told_lines >= 12
+    assert told_lines >= 12 and early
 
 
-def test_hands_are_compared_with_the_cards_that_lay_there(house: House) -> None:
+def _panel(scene: TableScene) -> list[str]:
+    return [area.text for area in scene.areas() if area.parent == "panel/rule"]
+
+
+def test_hands_are_compared_with_the_cards_that_lay_there(house: House, clock: Clock) -> None:
     """A batch may end in the next round: the moment of a mat still shows the cards of its own."""
-    table, rng, seen = table_of(1, {}, "gaps"), Random("gaps"), 0
-    scene = sit(house, table)
-    scene.match.sit_down()
-    while table.to_move is not None and seen < 6:
-        gaps = table.state.gaps
-        events = table.submit(table.to_move, rng.choice(list(table.legal(Seat(0)))))
-        scene._choose_anew()
-        scene._refresh()
-        moments = [moment for moment in scene.skin.moments(scene.desk, events) if moment.name == "mat"]
-        resolved = [event for event in events if isinstance(event, told.MatResolved)]
-        assert len(moments) == len(resolved)
-        for moment, event in zip(moments, resolved, strict=True):
-            words = _words_of(scene, moment)
-            beside = (gaps[event.position - 1], gaps[event.position])
-            for hand in event.hands:
-                assert named(scene.desk, hand.card, beside) in words
-            seen += 1
+    scene, rng, seen = sit(house, table_of(1, {}, "gaps")), Random("gaps"), 0
+    settle(house, clock, scene)
+    while scene.match.outcome is None and seen < 6:
+        gaps = scene.match.view.gaps
+        scene._do(rng.choice(list(scene.match.legal)))
+        while scene.is_moving():
+            moment = scene.playback.interlude
+            if moment is not None and isinstance(moment.event, told.MatResolved):
+                words, position = _words_of(scene, moment), moment.event.position
+                for hand in moment.event.hands:
+                    assert named(scene.desk, hand.card, (gaps[position - 1], gaps[position])) in words
+                seen += 1
+                scene.playback.skip(scene.now)
+                scene.relayout()
+            clock.pass_by(0.2)
+            house.stack.update(clock.now)
+        settle(house, clock, scene)
     assert seen >= 6
+
+
+# ------------------------------------------------------------------ a duel is told in its own time
+
+
+def duels_told(house: House, clock: Clock, scene: TableScene, rng: Random, most: int) -> Iterator[Moment | None]:
+    """After each small step of time what has the table: a cutscene, or what stands there; acts where it is asked."""
+    for _ in range(most):
+        if house.stack.top is not scene or scene.match.outcome is not None:
+            return
+        clock.pass_by(0.05)
+        house.stack.update(clock.now)
+        picture = scene.playback.interlude or scene.standing.moment
+        yield picture
+        if picture is not None and not picture.name.startswith("duel/"):
+            scene.playback.skip(scene.now)
+            scene.relayout()
+        if scene.match.is_mine and not scene.is_moving():
+            scene._do(rng.choice(list(scene.match.legal)))
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_word_of_a_duel_before_its_dice_have_come_to_rest(house: House, clock: Clock, seats: int) -> None:
+    """While dice tumble or the loser falls, neither dock nor log says how it ends; the scene is never torn away."""
+    ends = 0
+    for seed in range(8):
+        scene = sit(house, table_of(seats, {}, f"tumble{seed}", bots=seats - 1))
+        known, before = 0, ""
+        for picture in duels_told(house, clock, scene, Random(seed), 4000):
+            name = picture.name if picture is not None else ""
+            if name.startswith("duel/"):
+                lines = len(scene.desk.lines)
+                known = lines if name != before else known
+                if name == "duel/end" or scene.standing.moving(scene.now, house.settings.pace):
+                    assert lines == known < len(scene.match.lines()), (name, scene.desk.lines[-1])
+                ends += name == "duel/end" != before
+            else:
+                assert before == "duel/end" or not before.startswith("duel/"), "it goes on until somebody falls"
+            before = name
+        house.stack.pop()
+        if ends >= 4:
+            return
+    raise AssertionError(ends)
+
+
+def test_every_roll_of_a_duel_is_seen_even_if_it_shows_the_same(house: House) -> None:
+    """A new name with every roll and every new card, the same one while the dealer holds the die."""
+    rolled = 0
+    for seed in range(12):
+        table, rng, skin = table_of(2, {}, f"rolls{seed}"), Random(seed), skins.find(TITLE)
+        scene = sit(house, table_of(2, {}, "desk", bots=1))
+        seen: list[tuple[told.Event | None, str | None]] = []
+
+        def witness(event: told.Event | None, state: object) -> None:
+            if event is None or event.settles:
+                view = table.rules.observe(table.rules.copy(state), Seat(0))  # noqa: B023
+                moment = skin.standing(replace(scene.desk, view=view))  # noqa: B023
+                seen.append((event, None if moment is None else moment.name))  # noqa: B023
+
+        table.witness = witness
+        while table.to_move is not None:
+            length = len(table.told)
+            table.submit(table.to_move, rng.choice(list(table.legal(table.to_move))))
+            for events in table.told[length:]:
+                rolled += sum(isinstance(event, told.Rerolled) for event in events)
+        names = [name for event, name in seen if isinstance(event, told.PowersCompared) and name]
+        assert len(names) == len(set(names)), "new dice under an old name"
+        assert {name for _, name in seen if name} == set(names), "a new name without new dice"
+        house.stack.pop()
+    assert rolled > 10
+
+
+def test_a_paid_reroll_keeps_the_scene(house: House, clock: Clock) -> None:
+    """From the click until the new dice: the same scene, then the next one."""
+    for seed in range(60):
+        for table in positions(2, {}, f"again{seed}"):
+            if table.state.phase != "duel" or Reroll() not in table.legal(Seat(0)):
+                continue
+            scene = sit(house, table)
+            settle(house, clock, scene)
+            first = scene.skin.standing(scene.desk)
+            assert first is not None
+            scene._do(Reroll())
+            while scene.playback.told == 0:
+                assert scene.standing.moment is not None and scene.standing.moment.name == first.name
+                clock.pass_by(0.03)
+                house.stack.update(clock.now)
+            for _ in range(100):
+                assert scene.standing.moment is not None or scene.playback.interlude is not None
+                if scene.standing.moment is not None and scene.standing.moment.name != first.name:
+                    return
+                clock.pass_by(0.03)
+                house.stack.update(clock.now)
+            raise AssertionError("the dice were never rolled")
+    raise AssertionError("nobody could pay for a reroll")
 
 
 def _words_of(scene: TableScene, moment: Moment) -> list[str]:

@@ -16,7 +16,7 @@ from scenes.table_scene import TableScene
 from scenes.thinking import HereAndNow
 from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, key, move, show, troubles
+from tests.scenes.hand import click, draw, key, move, show, troubles
 from tests.scenes.playing import play, play_by_keys, settle, sit
 from tools.table_shot import position
 from tools.table_shot import scene as table_at
@@ -142,6 +142,35 @@ def test_the_rules_open_at_the_card_that_is_pointed_at(house: House, clock: Cloc
     assert scene.skin.topic(scene.desk, "card/tavern")
     key(house, pygame.K_F1)
     assert house.stack.top is not scene
+
+
+def put_a_cube(house: House, clock: Clock) -> tuple[TableScene, str]:
+    """A cube was put by a click, and the pointer rests where it was put."""
+    scene = sit(house, position(2, 30, phase="place"))
+    settle(house, clock, scene)
+    spot = sorted(spot for spot in scene.desk.glow if spot.startswith("town/0"))[0]
+    click(house, spot)
+    settle(house, clock, scene)
+    assert spot not in scene.desk.glow
+    return scene, spot
+
+
+def test_the_square_just_touched_is_not_left_dark(house: House, clock: Clock) -> None:
+    scene, spot = put_a_cube(house, clock)
+    square, ground = scene.desk.rect(spot), draw(house).copy()
+    assert ground.subsurface(square).get_at((3, 3)) == scene._kept_ground().subsurface(square).get_at((3, 3))
+    move(house, scene.find("tool/hint").rect.center)
+    move(house, square.center)
+    dark = draw(house).subsurface(square).get_at((3, 3))
+    assert dark != ground.subsurface(square).get_at((3, 3)), "a hand that comes to ask is told no"
+
+
+def test_the_rules_forget_what_was_pointed_at_before(house: House, clock: Clock) -> None:
+    """The square goes from under the pointer with a new layout; leaving it is noticed all the same."""
+    scene, spot = put_a_cube(house, clock)
+    assert scene.pointed == spot
+    move(house, scene.find("tool/hint").rect.center)
+    assert scene.pointed is None and scene.desk.pointed is None
 
 
 def test_letters_on_cubes_go_when_the_player_does_not_want_them(house: House) -> None:

@@ -12,6 +12,7 @@ from game.protocol import FACE_DOWN, Seat
 from game.table import Player, Table
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import CONTENT, PARTNERS
+from scenes.art import BUDGET, Art
 from scenes.house import House
 from scenes.language import Language
 from scenes.skins.wild_tiled_west import hand
@@ -244,6 +245,7 @@ def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(house: House
 
 def test_a_settlement_is_composed_once_and_then_only_laid_down(house: House, clock: Clock) -> None:
     """Pointing about costs no composing: the picture of the land is kept until something on it changes."""
+    house.art = Art(budget=4 * BUDGET)  # the one all tests share may be full, and drop one thing for another
     scene = holding(house, clock)
     draw(house)
     weight = house.art.weight

@@ -41,14 +41,14 @@ Trading Post       | 2 | (3,0,1) | R W   | resolution | gain_per_suit teepee 3
 Card Parlor        | 2 | (0,1,3) | R W   | instant    | redraw_card 1
 Auction House      | 2 | (1,2,1) | W M   | instant    | pay_draw_buy 1 2
 Barber Shop        | 2 | (2,1,1) | W M   | instant    | restack_porch
-Doctor's Office    | 2 | (2,0,2) | W M   | instant    | heal_and_move
+Doctor’s Office    | 2 | (2,0,2) | W M   | instant    | heal_and_move
 Gunsmith           | 2 | (0,0,4) | M W   | instant    | convert money force 2
 Hat Maker          | 2 | (0,2,2) | M W   | resolution | gain_per_suit hat 3
-Mayor's Office     | 3 | (1,3,1) | M M   | buy        | gain_vp_of_first_purchase law
+Mayor’s Office     | 3 | (1,3,1) | M M   | buy        | gain_vp_of_first_purchase law
 Assay Office       | 3 | (3,1,1) | M M   | buy        | free_payment
 Mansion            | 3 | (3,0,2) | R R   | instant    | convert force money 2
 Freight Depot      | 3 | (0,2,3) | R R   | buy        | discount_per_icon railroad
-Magistrate's House | 3 | (2,3,0) | W W   | instant    | convert money law 2
+Magistrate’s House | 3 | (2,3,0) | W W   | instant    | convert money law 2
 Livery Stable      | 3 | (1,1,3) | W W   | buy        | pay_third_posse 1
 Central Bank       | 4 | (3,3,0) | M     | instant    | pay_buy_any 1
 Union Station      | 4 | (0,3,3) | R     | instant    | move_standing
@@ -72,7 +72,7 @@ def _read(line: str) -> tuple[str, Card]:
     name, vp, cost, icons, timing, effect = (part.strip() for part in line.split("|"))
     money, law, force = (int(unit) for unit in cost.strip("()").split(","))
     letters = {industry[0].upper(): industry for industry in INDUSTRIES}
-    key = name.lower().replace("'", "").replace(" ", "_")
+    key = name.lower().replace("’", "").replace(" ", "_")
     return key, Card(
         name, int(vp), (money, law, force), tuple(letters[icon] for icon in icons.split()), timing, (*effect.split(),)
     )

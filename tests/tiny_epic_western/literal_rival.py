@@ -30,12 +30,16 @@ def placement(
     faces: Mapping[int, Face],
     rival_on: Collection[int],
     closed: Collection[str],
+    *,
+    seat_stands: bool,
 ) -> tuple[str, str] | None:
     """TEW-184 to TEW-187: spot and side, or None if this Posse is not placed.
 
-    ``seat_at`` is where the seat's Posse placed this turn now is, ``rival_on`` the mats with a Rival Posse, ``closed``
-    the spots where a Posse of a seat with duel immunity stands.
+    ``seat_at`` is where the seat's Posse placed this turn now is, standing or not, ``rival_on`` the mats with a Rival
+    Posse, ``closed`` the spots where a Posse of a seat with duel immunity stands.
     """
+    if die == 6 and seat_stands and seat_at[0] not in closed:
+        return seat_at
     named = die if die <= 5 else int(seat_at[0][0])
     first = preferred(faces[named], named) if die <= 5 else seat_at
     if named not in rival_on and first[0] not in closed:

@@ -73,7 +73,9 @@ def check_rival_placement(step: Step, die: int) -> None:
     assert mine is not None
     closed = [spot for spot in letter.all_spots(before) if letter.standing_on(before, spot) == 0 and before.immune[0]]
     at = (mine.spot, mine.side)
-    expected = rival.placement(die, at, faces_of(before), letter.present(before, 1), closed)
+    expected = rival.placement(
+        die, at, faces_of(before), letter.present(before, 1), closed, seat_stands=not mine.wounded
+    )
     (rolled,) = [event for event in step.told if isinstance(event, told.RivalRolled)]
     assert (rolled.spot or None) == (expected[0] if expected else None)
     if expected and die <= 5:

@@ -43,6 +43,19 @@ def test_the_gambler_is_dealt_three_cards_when_its_third_posse_stands(third, car
     assert [len(offer) for offer in dealt("rancher", third=third).offers] == [2, 2]
 
 
+@pytest.mark.rule("TEW-154", "TEW-155")
+@pytest.mark.parametrize(
+    ("boss", "setting", "named"),
+    [("scout", {}, "scout"), ("scout", {"influence": RICH}, ""), ("gambler", {"third": True}, "gambler")],
+)
+def test_the_deal_names_the_boss_who_gives_more_and_nobody_else(boss, setting, named):
+    state = started(2, 0, "deal_poker", first_dealer="0")
+    state.bosses, state.third = [boss, "banker"], [setting.get("third", False), False]
+    state.influence[:3] = list(setting.get("influence", (1, 1, 1)))
+    events = play(state, DealPoker(DECK))
+    assert [(event.seat, event.boss) for event in told(events, "cards_dealt")] == [(0, named), (1, "")]
+
+
 @pytest.mark.rule("TEW-155")
 def test_the_gamblers_third_posse_of_the_last_round_counts_at_the_deal():
     state = given(bosses={"yellow": "gambler", "blue": "banker"}, ready={"yellow": 1, "blue": 0})
@@ -191,7 +204,7 @@ def test_a_preacher_who_won_a_mat_gains_nothing_and_an_exact_tie_counts_as_won()
     assert state.won[0] == 1 and state.phase != "choose_two"
     state = preaching(cards={"yellow": "horseshoe_1"}, rival="teepee_1", posse={"yellow": ["3/suit up"]},
                       gaps="hat_3 horseshoe_5 teepee_5 hat_4 steer_4 hat_2")  # fmt: skip
-    assert state.won[0] == 2, "tied with the Rival at the Bank and at the Sheriff's Office"
+    assert state.won[0] == 2, "tied with the Rival at the Bank and at the Sheriff’s Office"
     assert state.phase != "choose_two"
 
 

@@ -73,7 +73,7 @@ def test_a_sold_slot_stays_empty_for_the_phase_and_porch_buildings_are_not_for_s
     state = buying(posse={"yellow": ["3/porch"], "blue": ["3/suit up"]}, porches={3: "jail"}, slots={3: "outhouse"})
     play(state, "buy 3")
     assert state.slots[3] is None and state.porches[3] == ("jail",)
-    assert (mover(state), offered(state)) == ("blue", {"buy 4", "pass"}), "blue stands at the Sheriff's Office too"
+    assert (mover(state), offered(state)) == ("blue", {"buy 4", "pass"}), "blue stands at the Sheriff’s Office too"
     play(state, "pass")
     play(state, "advance mining")
     assert state.slots[3] is None, "until the refill"

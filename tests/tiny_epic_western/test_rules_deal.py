@@ -163,6 +163,21 @@ def test_a_draw_from_an_empty_pile_shuffles_the_discards_first():
 
 
 @pytest.mark.rule("TEW-033")
+def test_a_seat_remembers_which_of_its_own_and_of_the_open_discards_were_shuffled_in():
+    state = given(porches={3: "card_parlor"}, cards={"yellow": "hat_1", "blue": "hat_2"})
+    free = state.pile
+    state.returned = [(), (free[0],)]
+    state.dropped, state.shed, state.pile = [(free[1],), (free[2],)], (free[3],), ()
+    state.kept[0] = "hat_1"
+    play(state, "place 3/porch", "use")
+    play(state, rules.deal(state, Random(1)))
+    assert state.returned == [(free[1], free[3]), (free[0], free[2], free[3])], "what was known before is kept"
+    assert state.shed == () and sorted(state.pile) == sorted(free[1:4])
+    imagined = [rules.imagine(rules.observe(state, 0), 0, Random(seed)) for seed in range(20)]
+    assert all({free[1], free[3]} <= set(world.pile) for world in imagined), "they lie in the pile in every world"
+
+
+@pytest.mark.rule("TEW-033")
 def test_a_pile_with_a_card_left_is_not_shuffled():
     state = given(porches={3: "card_parlor"})
     state.dropped[1], state.pile = (*state.dropped[1], *state.pile[1:]), state.pile[:1]

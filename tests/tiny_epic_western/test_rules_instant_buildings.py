@@ -168,7 +168,7 @@ def test_new_buildings_are_not_part_of_the_stack_and_ownership_stays():
     assert rules.score(state, party(state, "blue")).lines[0].points == 6
 
 
-# ------------------------------------------------------------------ Doctor's Office, Union Station
+# ------------------------------------------------------------------ Doctor’s Office, Union Station
 
 
 @pytest.mark.rule("TEW-139")
@@ -180,7 +180,7 @@ def test_the_doctor_heals_an_own_wounded_posse_onto_an_untouched_spot_of_a_locat
     play(state, "pick_posse 0")
     spots = {"1/porch", "2/porch", "4/influence left", "4/influence right", "5/porch"}
     assert offered(state) == {f"move_to {spot}" for spot in spots}, (
-        "no spot with any Posse, none at the Sheriff's Office"
+        "no spot with any Posse, none at the Sheriff’s Office"
     )
     play(state, "move_to 4/influence left")
     assert "4/influence left" in where(state, "yellow") and "3/suit up wounded" not in where(state, "yellow")

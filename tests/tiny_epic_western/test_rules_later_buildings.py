@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.protocol import silent
+from game.tiny_epic_western.hall import post
+from game.tiny_epic_western.state import Task
 from tests.tiny_epic_western.literal_cards import BUILDINGS, INFLUENCE
 from tests.tiny_epic_western.literal_round import cards_of_suit
 from tests.tiny_epic_western.staging import each, given, mover, offered, play, play_until, stock, told
@@ -165,6 +168,19 @@ def test_the_post_office_may_be_declined():
     assert "decline" in offered(state)
     play(state, "decline")
     assert state.ranking[0] == 1 and stock(state, "yellow") == RICH
+
+
+@pytest.mark.rule("TEW-151")
+@pytest.mark.parametrize(("has", "is_offered"), [((1, 0, 1), True), ((0, 2, 0), True), ((0, 1, 0), False)])
+def test_the_post_office_needs_just_its_price_of_the_seat_that_stands_there(has, is_offered):
+    """Red, the second of three, stands there and has the lesser hand; what the others have is nothing to it."""
+    others = (0, 0, 0) if is_offered else RICH
+    state = given(
+        3, porches={3: "post_office"}, posse={"red": ["3/porch"]}, gaps=HALL,
+        cards={"yellow": "hat_2", "red": "hat_4"}, influence={"yellow": others, "red": has, "blue": others},
+    )  # fmt: skip
+    assert post(state, Task("post", 0), silent) == is_offered
+    assert (state.phase == "post_office" and mover(state) == "red") == is_offered
 
 
 @pytest.mark.rule("TEW-151")

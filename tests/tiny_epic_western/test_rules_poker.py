@@ -146,3 +146,17 @@ def test_the_table_compares_hands_as_the_rules_do():
     hideout = next(event for event in told(events, "mat_resolved") if event.position == 5)
     assert [hand.party for hand in hideout.hands] == [1, 0, 2] and hideout.decided == "suit"
     assert [hand.rank for hand in hideout.hands] == ["pair"] * 3
+
+
+@pytest.mark.rule("TEW-092", "TEW-104")
+def test_whom_a_seat_would_beat_tie_with_and_lose_to_so_far():
+    state = given(
+        3, posse={"yellow": ["1/porch"], "red": ["1/influence left"], "blue": ["3/leftover"]}, gaps="steer_1 hat_1"
+    )
+    state.revealed = [True, True, True]
+    pair = poker.gap_cards(state, 1)
+    for mine, theirs in product(DECK, DECK):
+        state.kept[:2] = [mine, theirs]  # twice the same: a bent card can be such
+        found = poker.beats_so_far(state, 0, 1)
+        wins, loses = beats(mine, theirs, pair), beats(theirs, mine, pair)
+        assert found == ((1,) * wins, (1,) * (mine == theirs), (1,) * loses), (mine, theirs)

@@ -153,7 +153,7 @@ def test_pass_b_comes_after_all_slots_by_position_and_leaves_porches_empty_witho
 def test_a_new_porch_building_is_usable_at_once():
     state = at_the_refill(sold=(3,), porches={3: "mansion"}, deck="jail outhouse blacksmith")
     play(state, "refill")
-    # pass A: the Mansion moves to the slot; pass B by position: Saloon, Sheriff's Office, Hideout
+    # pass A: the Mansion moves to the slot; pass B by position: Saloon, Sheriff’s Office, Hideout
     assert (state.porches[2], state.porches[3], state.porches[5]) == (("jail",), ("outhouse",), ("blacksmith",))
     play_until(state, "place")
     play(state, "place 3/porch")

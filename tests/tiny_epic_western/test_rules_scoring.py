@@ -181,9 +181,12 @@ def test_ties_are_broken_by_buildings_then_icons_then_shared(measure):
     assert outcome is not None and outcome.sheets[0].total == outcome.sheets[1].total
     if measure == "nothing":
         assert outcome.places == (1, 1), "the tied seats share the victory"
+        assert str(outcome.reason) == "equal in points and in every tie-break: the victory is shared"
     else:
         first = len(one) > len(two) if measure == "buildings" else icons[0] > icons[1]
         assert outcome.places == ((1, 2) if first else (2, 1))
+        more = {"buildings": "more buildings", "icons": "more industry icons"}[measure]
+        assert f"; {more} decide, " in str(outcome.reason)
 
 
 @pytest.mark.rule("TEW-175", "TEW-178")

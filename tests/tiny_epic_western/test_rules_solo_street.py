@@ -166,16 +166,46 @@ def test_a_six_names_the_spot_of_the_posse_just_placed_and_attacks_it(spot):
         (["1/porch wounded"], 1, "2/porch"),
     ],
 )
-def test_the_rival_never_has_two_posse_on_one_mat(taken, die, spot):
+def test_on_one_to_five_a_mat_with_a_rival_posse_sends_it_on(taken, die, spot):
     state = solo(posse={"blue": taken}, ready={"yellow": 1, "blue": 1})
     play(state, "place 3/number plus", f"roll_rival {die}")
     assert where(state, "blue") == [*taken, spot]
 
 
 @pytest.mark.rule("TEW-186")
-def test_a_six_obeys_the_one_per_mat_rule():
-    state = solo(posse={"blue": ["3/leftover"]}, ready={"yellow": 1, "blue": 1})
-    play(state, "place 3/number plus", "roll_rival 6")
+def test_on_one_to_five_it_is_sent_on_even_past_the_posse_just_placed():
+    state = solo(posse={"blue": ["3/suit up"]}, ready={"yellow": 1, "blue": 1})
+    play(state, "place 3/leftover", "roll_rival 3")
+    assert where(state, "blue") == ["3/suit up", "4/influence right"] and state.duel is None
+
+
+@pytest.mark.rule("TEW-184", "TEW-186", "TEW-188")
+@pytest.mark.parametrize("rival", ["3/leftover", "3/leftover wounded", "3/suit up"])
+def test_a_six_attacks_the_posse_just_placed_even_where_a_rival_posse_is(rival):
+    state = solo(posse={"blue": [rival]}, ready={"yellow": 1, "blue": 1})
+    events = play(state, "place 3/number plus", "roll_rival 6")
+    (rolled,), (began,) = told(events, "rival_rolled"), told(events, "duel_began")
+    assert (rolled.spot, rolled.passed, rolled.rules) == ("3/number", (), ("TEW-184", "TEW-188"))
+    assert began.rival and began.spot == "3/number" and (began.attacking, began.defending) == (4, 0)
+
+
+@pytest.mark.rule("TEW-184", "TEW-186")
+def test_two_rival_posse_may_meet_on_a_mat_through_a_six():
+    state = solo(posse={"blue": ["3/leftover"]}, ready={"yellow": 1, "blue": 1}, pile="hat_5")
+    events = play(state, "place 3/number plus", "roll_rival 6", "roll 6 1", "stand")
+    assert [ended.rival for ended in told(events, "duel_ended")] == [True]
+    assert where(state, "blue") == ["3/leftover", "3/number plus"] and where(state, "yellow") == [
+        "3/number plus wounded"
+    ]
+
+
+@pytest.mark.rule("TEW-184", "TEW-186")
+def test_a_six_with_nobody_left_to_duel_obeys_the_one_per_mat_rule():
+    """The seat attacked a Rival Posse and lost: its Posse lies on the named spot, and the Rival's stands there."""
+    state = solo(posse={"blue": ["3/leftover"]}, ready={"yellow": 1, "blue": 1}, pile="hat_5 hat_1")
+    events = play(state, "place 3/leftover", "roll 1 6", "stand", "roll_rival 6")
+    (rolled,) = told(events, "rival_rolled")
+    assert (rolled.passed, rolled.rules) == ((3,), ("TEW-184", "TEW-186", "TEW-185"))
     assert where(state, "blue") == ["3/leftover", "4/influence right"]
 
 

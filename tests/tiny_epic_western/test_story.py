@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.protocol import FACE_DOWN, Event, Seat
+from game.protocol import FACE_DOWN, Event, Name, Seat
 from game.table import seen_by
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western import rules
@@ -127,3 +127,13 @@ def test_the_rivals_moves_name_the_rules_they_follow() -> None:
     assert followed[told.RivalRolled] == ("TEW-184", "TEW-185")
     assert followed[told.MatResolved] == ("TEW-197",) and followed[told.HallRanked] == ("TEW-198",)
     assert followed[told.RivalTook] == ("TEW-199",) and followed[told.RivalAdvanced] == ("TEW-202",)
+
+
+def test_a_hand_level_with_the_rivals_takes_the_pot_and_is_not_called_a_tie_of_one() -> None:
+    hands = (told.Hand(0, False, "hat_3", "pair", "hat_3"), told.Hand(2, True, "hat_4", "pair", "hat_4"))
+    event = told.MatResolved(1, hands, (0,), "tie", "TEW-093", "bank")
+    assert (
+        str(rules.story(event, [Name("Ida"), Name("Otto")])) == "At the Bank the Rival is level: the pot goes to Ida."
+    )
+    both = told.MatResolved(1, hands, (0, 1), "tie", "", "bank")
+    assert str(rules.story(both, [Name("Ida"), Name("Otto")])) == "Tied for the pot at the Bank: Ida, Otto."

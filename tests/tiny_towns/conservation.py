@@ -92,12 +92,12 @@ def check_markers(card: str, ground: tuple[str, ...], held: tuple[str, ...], *, 
 
 def check_watch(state: State, town: Town) -> None:
     pieces = [card for card in town.watch if card is not None]
-    assert len(set(pieces)) == len(pieces), "The pieces on Opaleye's Watch are different (11)."
-    assert set(pieces) <= set(state.cards), "A piece on Opaleye's Watch is of no card in play (11)."
+    assert len(set(pieces)) == len(pieces), "The pieces on Opaleye’s Watch are different (11)."
+    assert set(pieces) <= set(state.cards), "A piece on Opaleye’s Watch is of no card in play (11)."
     if town.monument != "opaleyes_watch":
         assert not town.watch, "There are pieces on a Watch that does not stand (11)."
     elif state.phase != "watch_pick":
-        assert len(town.watch) == 3, "Three cards are laid on Opaleye's Watch (11)."
+        assert len(town.watch) == 3, "Three cards are laid on Opaleye’s Watch (11)."
 
 
 def check_cards(state: State) -> None:
@@ -352,8 +352,8 @@ def check_stores_kept(old: Town, new: Town) -> None:
 def check_watch_kept(old: Town, new: Town) -> None:
     """Invariant 11: pieces leave the Watch, each once; none comes back or is added."""
     for was, now in zip(old.watch, new.watch, strict=False):
-        assert now in (was, None), "A piece came back to Opaleye's Watch (11)."
-    assert len(new.watch) >= len(old.watch), "A place on Opaleye's Watch is gone (11)."
+        assert now in (was, None), "A piece came back to Opaleye’s Watch (11)."
+    assert len(new.watch) >= len(old.watch), "A place on Opaleye’s Watch is gone (11)."
 
 
 def check_shrine(old: Town, new: Town) -> None:

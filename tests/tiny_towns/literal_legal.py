@@ -310,7 +310,7 @@ def hold(state: State, diary: Diary) -> Iterator[Action]:
 def replace(state: State, diary: Diary) -> Iterator[Action]:
     """TT-060: up to 2 other buildings, TT-061: none of them twice, or stop."""
     done = [entry.action.square for entry in diary if entry.seat == state.seat and isinstance(entry.action, do.Replace)]
-    assert len(done) < GUILD_REPLACES, "The Architect's Guild replaces two buildings at most (TT-060)."
+    assert len(done) < GUILD_REPLACES, "The Architect’s Guild replaces two buildings at most (TT-060)."
     ground = words(state.towns[state.seat].grid)
     others = [SQUARES[square] for square in range(16) if ground[square] in CLASSES and ground[square] != "monument"]
     yield from (do.Replace(square) for square in others if square not in done)
@@ -338,7 +338,7 @@ def free_square(state: State, diary: Diary) -> Iterator[Action]:
 def watch_pick(state: State, diary: Diary) -> Iterator[Action]:
     """TT-063: 3 different cards among the seven in play, one after another."""
     picked = [entry.action.card for entry in diary if isinstance(entry.action, do.WatchPick)]
-    assert len(picked) < WATCH_HOLDS, "Three cards are chosen for Opaleye's Watch (TT-063)."
+    assert len(picked) < WATCH_HOLDS, "Three cards are chosen for Opaleye’s Watch (TT-063)."
     yield from (do.WatchPick(card) for card in state.cards if card not in picked)
 
 

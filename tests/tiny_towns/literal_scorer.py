@@ -307,7 +307,7 @@ def warehouse(town: LiteralTown, fed: Fed) -> int:
 
 
 def architects_guild(town: LiteralTown, fed: Fed) -> int:
-    """TT-111: Architect's Guild 1."""
+    """TT-111: Architect’s Guild 1."""
     return 1
 
 

@@ -45,7 +45,7 @@ warehouse     Warehouse     factory HWH/B.B    per_stored vp=-1 + store_named ca
 """
 
 MONUMENTS = """
-architects_guild              Architect's_Guild             ..G/.HS/WB.    flat vp=1 + replace_buildings count=2
+architects_guild              Architect’s_Guild             ..G/.HS/WB.    flat vp=1 + replace_buildings count=2
 archive_of_the_second_age     Archive_of_the_Second_Age     HH/BG          types_in_town exclude=monument vp=1 max=7
 barrett_castle                Barrett_Castle                H..S/WGGB      if_fed vp=5 + counts_as class=cottage count=2
 cathedral_of_caterina         Cathedral_of_Caterina         .H/SG          flat vp=2 + empty_square_vp vp=0
@@ -54,7 +54,7 @@ grand_mausoleum_of_the_rodina Grand_Mausoleum_of_the_Rodina WW/BS          flat 
 grove_university              Grove_University              .B./SGS        flat vp=3 + place_free count=1
 mandras_palace                Mandras_Palace                HG/BW          types_adjacent vp=2 max=8
 obelisk_of_the_crescent       Obelisk_of_the_Crescent       H../BGB        flat vp=0 + build_anywhere scope=later
-opaleyes_watch                Opaleye's_Watch               W.../BGHH/S... flat vp=0 + hold_types count=3
+opaleyes_watch                Opaleye’s_Watch               W.../BGHH/S... flat vp=0 + hold_types count=3
 shrine_of_the_elder_tree      Shrine_of_the_Elder_Tree      BHS/WGW        count_when_built table=0,1,2,3,4,5,8
 silva_forum                   Silva_Forum                   ..H./BBSW      largest_same_type_group base=1 vp=1
 the_sky_baths                 The_Sky_Baths                 .H./SGW/B.B    types_missing exclude=monument vp=2 max=14
@@ -218,7 +218,7 @@ def test_the_town_hall_and_the_solo_chart():
         ("town_planner", "Town Planner", 32),
         ("engineer", "Engineer", 25),
         ("carpenter", "Carpenter", 18),
-        ("builders_apprentice", "Builder's Apprentice", 10),
+        ("builders_apprentice", "Builder’s Apprentice", 10),
     ]
     last = numbers.solo_rank[-1]
     assert (last.id, last.name) == ("aspiring_architect", "Aspiring Architect")

@@ -146,7 +146,7 @@ def test_a_placed_building_counts_in_every_respect_but_not_as_constructed():
     assert (state.phase, state.round) == ("name", 11), "and the neighbour's Watch does not stir"
 
 
-# ------------------------------------------------------------------ Architect's Guild
+# ------------------------------------------------------------------ Architect’s Guild
 
 
 @pytest.mark.rule("TT-060")
@@ -252,7 +252,7 @@ def test_without_an_empty_square_the_university_brings_nothing():
     assert draw(state.towns[0]) == "Co Mo Co Co / Fc Fc Fc Co / Co Co Co Co / Co Co Co Co"
 
 
-# ------------------------------------------------------------------ Opaleye's Watch
+# ------------------------------------------------------------------ Opaleye’s Watch
 
 
 @pytest.mark.rule("TT-063")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import get_args
 
 import pytest
@@ -188,6 +189,25 @@ def test_until_the_reveal_the_others_see_the_town_of_the_round_before():
     assert drawn(rules.observe(state, 1))[0] == old[0], "seat 2 has not finished yet"
     play(state, "done")
     assert [drawn(rules.observe(state, seat))[0] for seat in (0, 1, 2)] == [own] * 3
+
+
+@pytest.mark.rule("TT-023")
+@pytest.mark.parametrize("starter", range(4))
+def test_those_who_have_sealed_their_turn_are_supposed_to_have_put_a_cube_and_nobody_else(starter):
+    state = given(seats=4)
+    state.starter = state.seat = state.master = starter
+    play(state, "name stone")
+    for done in range(4):
+        view = rules.observe(state, state.seat)
+        cubes = [filled(each) for each in rules.imagine(view, state.seat, Random(1)).towns]
+        moved = {(starter + step) % 4 for step in range(done)}
+        assert cubes == [1 if seat in moved else 0 for seat in range(4)]
+        play(state, "put a1", "done")
+
+
+def filled(town) -> int:
+    """How many squares of it hold anything."""
+    return sum(bool(town.grid >> 4 * square & 15) for square in range(16))
 
 
 @pytest.mark.rule("TT-023")

@@ -31,7 +31,7 @@ PASS = ("put d4", "done")
 
 
 def watch(text: str = "Mo -- -- --", *pieces: str | None):
-    """The town of Opaleye's Watch with these pieces on it: Well, Farm and Chapel unless others are named."""
+    """The town of Opaleye’s Watch with these pieces on it: Well, Farm and Chapel unless others are named."""
     return town(text, monument="opaleyes_watch", watch=pieces or ("well", "farm", "chapel"))
 
 

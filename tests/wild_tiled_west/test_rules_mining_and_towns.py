@@ -124,6 +124,16 @@ def test_a_town_is_complete_when_every_square_is_covered_by_whatever_tiles():
     assert (b.towns.bit_count(), b.lines[1]) == (1, 6)
 
 
+@pytest.mark.rule("WTW-099")
+def test_the_sheet_points_at_the_completed_towns_and_no_others():
+    state = match(FLATS, CREEK)
+    towns = CONTENT.faces[FLATS].towns
+    for index, town in enumerate(towns):
+        state.boards[0].towns = 1 << index
+        earned = {each.id: each.spots for each in rules.score(state, Seat(0)).lines}
+        assert earned["towns"] == (f"town/0/{town.key}",)
+
+
 @pytest.mark.rule("WTW-100")
 @pytest.mark.parametrize(("space", "bonus"), [("y1r3", 3), ("y2r1", 2), ("y3r4", 1), ("y4r2", 0)])
 def test_sign_and_year_bonus(space, bonus):

@@ -35,7 +35,7 @@ def covers(state, tile):
 
 @pytest.mark.rule("WTW-062")
 def test_quarter_turns_are_clockwise_and_mirroring_comes_first():
-    """Rustlers' Run looks different in all eight orientations."""
+    """Rustlers’ Run looks different in all eight orientations."""
     pictures = {shape.turn: " ".join(shape.rows) for shape in shapes("rustlers_run")}
     assert pictures == {
         0: "c___ frcc", 1: "fc r_ c_ c_", 2: "ccrf ___c", 3: "_c _c _r cf",

@@ -23,7 +23,7 @@ def story(events):
 
 @pytest.mark.rule("WTW-077")
 def test_step_1_the_tile_lies_and_its_yellow_sign_works():
-    """Sheriff's Office: its own sheriff shoots in step 4, and the office pays for it."""
+    """Sheriff’s Office: its own sheriff shoots in step 4, and the office pays for it."""
     state = match(FLATS, CREEK)
     b = state.boards[0]
     streets(state, (4, 7))

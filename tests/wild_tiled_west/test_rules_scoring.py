@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
-from game.protocol import DEALER, Seat
+from game.protocol import DEALER, Seat, Setup
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
 from game.wild_tiled_west import events_years as later
@@ -26,6 +26,17 @@ def flats():
     state = match(FLATS, CREEK)
     state.kept, state.second = [None, None], [None, None]
     return state
+
+
+@pytest.mark.rule("WTW-160")
+@pytest.mark.parametrize("seats", rules.SEATS)
+def test_before_the_boards_are_dealt_nothing_counts_but_the_start(seats):
+    state = rules.setup(Setup(seats))
+    sheets = [rules.score(state, Seat(seat)) for seat in range(seats)]
+    assert all([line.id for line in sheet.lines] == list(LINES) for sheet in sheets)
+    start = TRACKS.start.points
+    assert all(sheet.lines[0].points == sheet.total == start for sheet in sheets)
+    assert {each.points for sheet in sheets for each in sheet.lines[1:]} == {0}
 
 
 # ------------------------------------------------------------------ Endgame
@@ -297,6 +308,8 @@ def test_the_highest_total_wins():
 def test_ties_go_by_gold_and_bullets_together():
     assert ended((80, 1, 2), (80, 4, 0), (80, 0, 2)).places == (2, 1, 3)
     assert ended((80, 0, 5), (80, 4, 0)).places == (1, 2)
+    reason = ended((80, 0, 5), (80, 4, 0)).reason
+    assert str(reason) == "level on points (80); more gold and bullets left decide, 5 to 4"
 
 
 @pytest.mark.rule("WTW-175")

@@ -257,7 +257,7 @@ def test_bandit_ridge_takes_no_part_in_anything_else():
     state, events, _ = whole(1, "ridge")
     assert len(state.boards) == 1
     assert len(rules.outcome(state).sheets) == 1
-    assert {event.seat for event in events if hasattr(event, "seat")} == {0}
+    assert {event.seat for event in events if event.seat is not None} == {0}
     drafted = len(told(events, said.TileDrafted))
     assert sum(state.stacks) == 56 - drafted
 

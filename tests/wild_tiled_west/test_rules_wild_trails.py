@@ -10,6 +10,7 @@ from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.shapes import squares_under
+from game.wild_tiled_west.wild_scoring import linked_stops
 from tests.wild_tiled_west.positions import bits, cell, hold, lie, match, name, play, put, squares_on, told
 from tests.wild_tiled_west.staging import FLATS, at, build, fill, kinds, last_turn, line, streets
 
@@ -151,6 +152,13 @@ def test_points_for_linked_stops():
     assert line(overland(*WEST, *EAST), "wild_end") == 7
     assert line(overland(*WEST, *EAST, *NORTH), "wild_end") == 12
     assert line(overland(*WEST, *EAST, *NORTH, *NORTH_EAST), "wild_end") == 18
+
+
+@pytest.mark.rule("WTW-220")
+def test_no_street_links_no_stop_and_a_stop_on_its_own_is_one():
+    state = match("overland_route", FLATS)
+    assert linked_stops(state.boards[0]) == 0
+    assert [linked_stops(overland(*more).boards[0]) for more in ((), WEST, (*WEST, *EAST))] == [1, 2, 3]
 
 
 @pytest.mark.rule("WTW-220", "WTW-221")

@@ -7,6 +7,7 @@ import pytest
 from game.protocol import Seat
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import rules
+from game.wild_tiled_west.content import STACKS
 from game.wild_tiled_west.preview import why_not_here
 from tests.wild_tiled_west.positions import bits, dice, heights, hold, match, name, play, put
 from tests.wild_tiled_west.staging import CREEK, FLATS, fill, last_turn, streets, turn_of
@@ -44,7 +45,10 @@ def test_stacks():
     state = turn()
     assert why(state, "stack/t1r1c0") is None
     assert why(state, "stack/t2r0c0") == "No die reaches this stack."
-    assert why(state, "stack/t1r2c1") == "It costs 4 gold, and you have 1."
+    assert why(state, "stack/t1r2c1") == "With what is jumped over it comes to 4 gold, and you have 1."
+    state.boards[0].gold = 0
+    dear = [why(state, f"stack/{stack.id}") for stack in STACKS if stack.cost]
+    assert "It costs 1 gold, and you have 0." in dear, "nothing is jumped over: the printed price is the price"
     heights(state, t2r0c0=0)
     assert why(state, "stack/t2r0c0") == "This stack is empty."
     fill(state, (0, 0))

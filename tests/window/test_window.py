@@ -10,7 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.saves import SAVES, SaveFolder
+from scenes import settings
 from scenes.history import History
 from tests.window.playing import SEED, play, set_up
 from tests.window.program import Program, is_still
@@ -58,6 +61,18 @@ def test_a_solo_game_survives_being_closed_and_is_played_to_the_end(start: Start
     (game,) = book.games()
     book.close()
     assert (game.title, game.seed, [seat.name for seat in game.seats]) == ("tiny_towns", SEED, ["Ida"])
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP, signal.SIGTERM])
+def test_whatever_the_signal_the_match_is_left_in_order(start: Start, tmp_path: Path, number: signal.Signals) -> None:
+    program = start()
+    set_up(program, 1)
+    program.go("start", "table")
+    left = play(program, Random(SEED), lambda seen: seen.get("moves", 0) >= 3)
+    assert program.signal(number) == 0, program.said()
+    assert (tmp_path / "data" / settings.FILE).is_file()  # kept on leaving, and only then
+    (kept,) = SaveFolder(tmp_path / "data" / SAVES).list()
+    assert kept.record is not None and kept.record.moves >= left["moves"]
 
 
 def test_three_persons_pass_the_mouse_behind_the_curtain(start: Start) -> None:

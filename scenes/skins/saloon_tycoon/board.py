@@ -10,16 +10,19 @@ from pygame import Rect
 from game.protocol import Seat, Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building
-from game.saloon_tycoon.content import CONTENT
+from game.saloon_tycoon.content import CONTENT, TILES
 from game.saloon_tycoon.pieces import PLACES, SITES_OF
 from game.saloon_tycoon.survey import rooms as rooms_on
 from scenes import palette
 from scenes.brush import Brush
-from scenes.skin import Desk, Outline
+from scenes.skin import Outline
 from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.corner import Room, Rooms
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, Point, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, NUMBER
+from scenes.skins.saloon_tycoon.stage import TOP, resolving
+from scenes.stage import Piece
+from scenes.table_view import TableView
 
 LOTS: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
 
@@ -32,12 +35,12 @@ class Ground(NamedTuple):
     build: int
 
 
-def iso_of(desk: Desk, seat: int) -> tuple[Rect, Iso]:
+def iso_of(desk: TableView, seat: int) -> tuple[Rect, Iso]:
     rect = desk.rect(f"board/{seat}")
     return rect, in_window(rect)
 
 
-def rooms_of(desk: Desk, seat: int) -> Rooms:
+def rooms_of(desk: TableView, seat: int) -> Rooms:
     """The rooms of a seat as far as they have come to rest."""
     view, found = desk.view, []
     roofs = set(view.roofs[seat])
@@ -53,10 +56,62 @@ def rooms_of(desk: Desk, seat: int) -> Rooms:
     return tuple(found)
 
 
+# ------------------------------------------------------------------ one piece
+
+
+def place(desk: TableView, piece: Piece) -> Rect:
+    """Where a room, a roof or a crate is composed."""
+    _, owner, at, floor, *slot = _parts(piece)
+    _, iso = iso_of(desk, int(owner))
+    if slot:
+        return corner.crate_rect(iso, SITES_OF[at], int(floor), int(slot[0]))
+    return iso.picture(SITES_OF[at], int(floor))
+
+
+def _parts(piece: Piece) -> list[str]:
+    """A crate lies on a deck among others; a room and a roof are where they stand."""
+    return (piece.id if piece.kind == "crate" else piece.spot).split("/")
+
+
+def draw_piece(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+    """A room as it is built, a roof or a crate, as they are composed."""
+    if piece.kind == "crate":
+        corner.draw_crate(brush, brush.surface, rect)
+        return
+    _, owner, at, floor = _parts(piece)
+    _, iso = iso_of(desk, int(owner))
+    rest = iso.picture(SITES_OF[at], int(floor))
+    here = iso.moved(rect.x - rest.x, rect.y - rest.y)
+    if piece.kind == "roof":
+        corner.draw_roof(brush, brush.surface, here, SITES_OF[at], int(floor))
+    else:
+        corner.draw_room(brush, brush.surface, here, _bare(piece.what, SITES_OF[at], int(floor)), top=True)
+
+
+def draw_nearer(brush: Brush, desk: TableView, piece: Piece, area: Rect) -> None:
+    """What stands before a room, a roof or a crate that has come down, and what is written on it."""
+    _, owner, at, floor, *slot = _parts(piece)
+    seat, ground = Seat(int(owner)), (SITES_OF[at], min(int(floor), TOP))
+    rect, iso = iso_of(desk, seat)
+    rooms = rooms_of(desk, seat)
+    here = next((room for room in rooms if (room.sites, room.floor) == ground), None)
+    with brush.clip(area.clip(rect)):
+        corner.draw_nearer(brush, iso, rooms, ground, here if slot else None, int(slot[0]) if slot else 0)
+        if seat == desk.focus:
+            told = rooms if here is not None else (*rooms, _bare(piece.what, *ground))
+            _draw_lots(brush, desk, iso, told)
+            corner.draw_pills(brush, iso, told)
+
+
+def _bare(tile: str, sites: tuple[str, ...], floor: int) -> Room:
+    """A room as it is built."""
+    return Room(tile, sites, floor, 0, TILES[tile].spaces)
+
+
 # ------------------------------------------------------------------ drawing
 
 
-def draw_corner(brush: Brush, desk: Desk, seat: Seat, bare: bool = False) -> None:
+def draw_corner(brush: Brush, desk: TableView, seat: Seat, bare: bool = False) -> None:
     """The whole saloon; large and with its numbers, unless bare, for the seat in the middle."""
     rect, iso = iso_of(desk, seat)
     rooms = rooms_of(desk, seat)
@@ -66,10 +121,10 @@ def draw_corner(brush: Brush, desk: Desk, seat: Seat, bare: bool = False) -> Non
     with brush.inside(f"board/{seat}"):
         _draw_lots(brush, desk, iso, rooms)
         if not is_building(desk):
-            corner.draw_pills(brush, iso, rooms)
+            corner.draw_pills(brush, iso, rooms, desk.rect("resolving") if resolving(desk.view) else None)
 
 
-def _draw_lots(brush: Brush, desk: Desk, iso: Iso, rooms: Rooms) -> None:
+def _draw_lots(brush: Brush, desk: TableView, iso: Iso, rooms: Rooms) -> None:
     covered = {site for room in rooms for site in room.sites}
     if brush.frame.compact:
         return
@@ -78,12 +133,12 @@ def _draw_lots(brush: Brush, desk: Desk, iso: Iso, rooms: Rooms) -> None:
             corner.draw_lot(brush, iso, lot, site.price, site.reputation)
 
 
-def is_building(desk: Desk) -> bool:
+def is_building(desk: TableView) -> bool:
     """A tile of the market is chosen, its place is not."""
     return bool(desk.touched) and desk.touched[0].startswith("market/")
 
 
-def draw_offer(brush: Brush, desk: Desk, spot: Spot) -> None:
+def draw_offer(brush: Brush, desk: TableView, spot: Spot) -> None:
     """The whole price on a place that could be built on."""
     seat, place = int(spot.split("/")[1]), spot.split("/")[2]
     quote = _quote(desk, place) if spot in desk.glow and seat == desk.watcher else None
@@ -93,7 +148,7 @@ def draw_offer(brush: Brush, desk: Desk, spot: Spot) -> None:
         draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
 
 
-def _quote(desk: Desk, place: str) -> building.Quote | None:
+def _quote(desk: TableView, place: str) -> building.Quote | None:
     if not is_building(desk):
         return None
     kind = desk.touched[0].split("/")[1]
@@ -121,12 +176,12 @@ def _draw_paper(brush: Brush, plate: Rect, foot: Point) -> None:
     brush.surface.blit(brush.art.drawn(shape, (22, 13), (2 * d, round(d * 1.2))), (round(x - d), y - brush.px(2)))
 
 
-def draw_offers(brush: Brush, desk: Desk, kind: str) -> None:
+def draw_offers(brush: Brush, desk: TableView, kind: str) -> None:
     """While a tile of the market is pointed at: where it could stand, and for how much."""
     if desk.focus != desk.watcher or is_building(desk):
         return
     _, iso = iso_of(desk, desk.focus)
-    legal = [each.place for each in desk.match.legal if isinstance(each, do.Build) and each.kind == kind]
+    legal = [each.place for each in desk.legal if isinstance(each, do.Build) and each.kind == kind]
     cheap = building.offer(desk.view)
     for place in legal:
         quote, sites = building.quote(desk.view, desk.watcher, kind, place, cheap), SITES_OF[place]
@@ -142,7 +197,7 @@ def draw_offers(brush: Brush, desk: Desk, kind: str) -> None:
         draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
 
 
-def draw_ghost(brush: Brush, desk: Desk, spot: Spot, piece: str) -> None:
+def draw_ghost(brush: Brush, desk: TableView, spot: Spot, piece: str) -> None:
     """The room that would stand there with its price and points; or one more crate."""
     seat, place = int(spot.split("/")[1]), spot.split("/")[2]
     _, iso = iso_of(desk, seat)
@@ -166,7 +221,7 @@ def draw_ghost(brush: Brush, desk: Desk, spot: Spot, piece: str) -> None:
         draw_quote(brush, desk, (x, y - brush.px(16)), quote)
 
 
-def draw_quote(brush: Brush, desk: Desk, foot: Point, quote: building.Quote) -> None:
+def draw_quote(brush: Brush, desk: TableView, foot: Point, quote: building.Quote) -> None:
     """The whole sum, the points of the lots, and what the sum is made of."""
     px = brush.px
     board = desk.rect(f"board/{desk.focus}")
@@ -199,7 +254,7 @@ def draw_quote(brush: Brush, desk: Desk, foot: Point, quote: building.Quote) -> 
 # ------------------------------------------------------------------ hands
 
 
-def places(desk: Desk, seat: int) -> Iterator[tuple[str, Ground]]:
+def places(desk: TableView, seat: int) -> Iterator[tuple[str, Ground]]:
     """Every place of a block that holds something, is an empty lot, or could be built on now."""
     view = desk.view
     standing: dict[str, list[int]] = {}
@@ -217,7 +272,7 @@ def places(desk: Desk, seat: int) -> Iterator[tuple[str, Ground]]:
             yield place, Ground(0, 0, build)
 
 
-def rooms(desk: Desk, seat: Seat) -> dict[Spot, Rect]:
+def rooms(desk: TableView, seat: Seat) -> dict[Spot, Rect]:
     """Where hands find each place: a box round its front, far ones first so that near ones lie on top."""
     _, iso = iso_of(desk, seat)
     found: dict[Spot, Rect] = {}
@@ -231,7 +286,7 @@ def rooms(desk: Desk, seat: Seat) -> dict[Spot, Rect]:
     return found
 
 
-def shapes(desk: Desk, seat: Seat) -> dict[Spot, Outline]:
+def shapes(desk: TableView, seat: Seat) -> dict[Spot, Outline]:
     _, iso = iso_of(desk, seat)
     found: dict[Spot, Outline] = {}
     for place, ground in places(desk, seat):
@@ -248,7 +303,7 @@ def _flat(iso: Iso, sites: tuple[str, ...], z: float) -> tuple[Point, ...]:
     return tuple(iso.at(x, y, z) for x, y in corners)
 
 
-def _hit(desk: Desk, iso: Iso, seat: int, place: str, ground: Ground) -> tuple[Point, ...]:
+def _hit(desk: TableView, iso: Iso, seat: int, place: str, ground: Ground) -> tuple[Point, ...]:
     """The front and the deck of what stands there, or of what could."""
     a = stand_of(SITES_OF[place])
     low, high = (ground.build - 1, ground.build) if ground.build else (max(0, ground.low - 1), ground.high)

@@ -16,15 +16,16 @@ from game.saloon_tycoon.content import (
     CardRecord,
     CharacterRecord,
     ClaimRecord,
+    Printed,
     TileRecord,
 )
 from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
 from scenes.language import Language
 from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, parse
-from scenes.skin import Desk
+from scenes.rulebook_pages import BookFile, Chapter, Page, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
+from scenes.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 
@@ -65,10 +66,11 @@ class _Maker:
         """A note as blocks, its number put in; nothing where there is no note."""
         return parse(self.notes.get(key, "").replace("#", str(number)), BOOK)
 
-    def page(self, key: str, name: str, text: str, blocks: tuple[PageBlock, ...], see: tuple[str, ...]) -> Page:
+    def page(self, key: str, record: Printed, blocks: tuple[PageBlock, ...], see: tuple[str, ...]) -> Page:
         links = tuple(f"{BOOK}/{link}" for link in dict.fromkeys(see))
-        side = ("large", key)
-        return Page(f"{BOOK}/{key}", fine(self.say(name)), blocks, sign_of(key), links, side, fine(self.say(text)))
+        name, text = (fine(self.say(words)) for words in (record.name, record.text))
+        house = house_of(record.origin, note=record.origin_note)
+        return Page(f"{BOOK}/{key}", name, blocks, sign_of(key), links, ("large", key), text, house)
 
     def tile(self, tile: TileRecord) -> Page:
         key = f"tile/{tile.id}"
@@ -79,7 +81,7 @@ class _Maker:
         guests = [f"who/{tile.bonus.character}"] if isinstance(tile.bonus, ComesCitizen) else []
         needed = [f"tile/{need.tile}" for need in tile.prerequisites if isinstance(need, HasTile | LacksTile)]
         claims = [f"claim/{claim.id}" for claim in CLAIMS.values() if key in named_by(claim)]
-        return self.page(key, tile.name, tile.text, blocks, (*guests, *needed, *claims))
+        return self.page(key, tile, blocks, (*guests, *needed, *claims))
 
     def who(self, one: CharacterRecord) -> Page:
         key = f"who/{one.id}"
@@ -87,24 +89,23 @@ class _Maker:
         blocks = (*self.told(key), *self.told(f"word_{one.kind}"), *self.told(gender))
         home = [f"tile/{one.arrives.tile}"] if isinstance(one.arrives, FinishTile) else ["outlaws"]
         claims = [f"claim/{claim.id}" for claim in CLAIMS.values() if key in named_by(claim)]
-        return self.page(key, one.name, one.text, blocks, (*home, *claims))
+        return self.page(key, one, blocks, (*home, *claims))
 
     def card(self, card: CardRecord) -> Page:
         key = f"card/{card.id}"
         banned = self.told("word_banned") if card.final_turn == "banned" else ()
-        return self.page(
-            key, card.name, card.text, (*self.told(key), *self.told("word_copies", card.copies), *banned), ("cards",)
-        )
+        blocks = (*self.told(key), *self.told("word_copies", card.copies), *banned)
+        return self.page(key, card, blocks, ("cards",))
 
     def claim(self, claim: ClaimRecord, kind: str) -> Page:
         key = f"claim/{claim.id}"
         worth = self.told("word_grows", claim.growth.max) if claim.growth else self.told("word_worth", claim.points)
         blocks = (*self.told(key), *worth, *self.told(f"word_{kind}_claim"))
-        return self.page(key, claim.name, claim.text, blocks, (*named_by(claim), "claims"))
+        return self.page(key, claim, blocks, (*named_by(claim), "claims"))
 
     def boss(self, card: str) -> Page:
         key, record = f"boss/{card}", BOSS_CARDS[card]
-        return self.page(key, record.name, record.text, (*self.told(key), *self.told("word_taken")), ("solo",))
+        return self.page(key, record, (*self.told(key), *self.told("word_taken")), ("solo",))
 
 
 def named_by(claim: ClaimRecord) -> tuple[str, ...]:
@@ -122,7 +123,7 @@ def named_by(claim: ClaimRecord) -> tuple[str, ...]:
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: Desk, spot: Spot) -> str:
+def topic_of(desk: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its piece, or what can be done there."""
     zone, *rest = spot.split("/")
     if zone == "button":
@@ -136,7 +137,7 @@ def topic_of(desk: Desk, spot: Spot) -> str:
     return _piece_at(desk, zone, rest) or ZONES.get(zone, "")
 
 
-def _piece_at(desk: Desk, zone: str, rest: list[str]) -> str:
+def _piece_at(desk: TableView, zone: str, rest: list[str]) -> str:
     """A card or claim that lies on a numbered place, if it can be seen."""
     view = desk.view
     if zone == "claim":

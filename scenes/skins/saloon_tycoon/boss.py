@@ -9,13 +9,13 @@ from game.saloon_tycoon.scoring import boss_mark
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, RED, SMALL_NAME, TEXT, name_in, number_of
 from scenes.skins.saloon_tycoon.town import BOSS, draw_faces
+from scenes.table_view import TableView
 
 
-def draw_boss(brush: Brush, desk: Desk) -> None:
+def draw_boss(brush: Brush, desk: TableView) -> None:
     """Alone: the Boss in the rivals' place: his mark, his people, his last card."""
     view, px = desk.view, brush.px
     with brush.inside("panel/boss"):
@@ -54,7 +54,7 @@ def draw_boss(brush: Brush, desk: Desk) -> None:
         brush.text(words, room, "small", palette.CREAM, valign="top", lines=4)
 
 
-def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
+def _draw_boss_card(brush: Brush, desk: TableView, rect: Rect) -> None:
     view, px = desk.view, brush.px
     if not view.boss_discard:
         cards.draw_slot(brush, rect, desk.say("His card comes after your turn."))
@@ -66,7 +66,8 @@ def _draw_boss_card(brush: Brush, desk: Desk, rect: Rect) -> None:
     rest = Rect(whole.x, head.bottom, whole.w, whole.bottom - head.bottom)
     name, told = fine(desk.say(record.name)), fine(desk.say(record.text))
     if not brush.fits(told, rest, TEXT, 6):  # then its name alone; pointing at it says the rest
-        name_in(brush, name, whole, SMALL_NAME, RED)
+        sign = paint.more(brush, rect)
+        name_in(brush, name, Rect(whole.x, whole.y, whole.w, sign.y - whole.y), SMALL_NAME, RED)
         return
     if brush.fits(name, head, SMALL_NAME._replace(face="Semibold"), 2):
         name_in(brush, name, head, SMALL_NAME, RED)

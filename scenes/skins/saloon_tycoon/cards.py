@@ -33,12 +33,17 @@ from scenes.skins.saloon_tycoon.look import (
     name_in,
     squeezed,
     text_in,
+    told_in,
 )
 
 ORANGE: Final = "#b9621e"
 CARD: Final = (160, 184)
 CLAIM: Final = (152, 198)
 MOST_PIPS: Final = 4
+LEAST_BADGE: Final = 18  # real pixels: a sign with its number
+LEAST_BAND: Final = 25  # real pixels: two lines of a name, set close
+LEAST_FOOT: Final = 22  # real pixels: a rosette with its number
+LEAST_PARTS: Final = 40  # real pixels: "16/12" on its bar
 LEAST: Final = 104  # real pixels: narrower cards carry no sentence
 UNITS: Final = {
     "characters": mark("Character"), "outlaws": mark("Outlaw"), "lots": mark("lot"), "cubes": mark("cubes"),
@@ -71,6 +76,11 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
     k = rect.w / CARD[0]
     if rect.h < rect.w or rect.w < LEAST:  # compact: name and signs
         room = _named(brush, rect, fine(language.say(record.name)), TINT.band)
+        sign = paint.more(brush, rect)
+        if sign.y - room.y >= LEAST_BADGE:
+            room.h = sign.y - room.y
+        else:
+            room.w = sign.x - room.x
         if room.h > rect.w // 2:
             half = room.h // 2
             brush.picture(card_picture(record), Rect(room.x, room.y, room.w, half))
@@ -80,7 +90,7 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
         return
     brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
     brush.picture(FOLDER + "card_tycoon", rect)
-    band = Rect(rect.x + round(4 * k), rect.y + round(3 * k), rect.w - round(8 * k), round(34 * k))
+    band = _band(rect, k, 34)
     name_in(brush, fine(language.say(record.name)), band, NAME, palette.CREAM)
     inner = Rect(rect.x + round(8 * k), rect.y + round(42 * k), rect.w - round(16 * k), rect.h - round(50 * k))
     words = fine(language.say(record.text))
@@ -89,9 +99,17 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
     if high:
         _draw_window(brush, card, Rect(inner.x, inner.y, inner.w, high), full=high > round(40 * k))
     rest = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
-    text_in(brush, words, rest, TEXT, palette.INK, 8)
+    if not told_in(brush, words, rest, TEXT, palette.INK, 9):
+        _draw_window(brush, card, Rect(inner.x, inner.y, inner.w, round(50 * k)), full=True)
+        hidden(brush, Rect(inner.x, inner.y + round(50 * k), inner.w, inner.h - round(50 * k)))
     if state == "used":
         paint.mark(brush, rect, "used")
+
+
+def _band(rect: Rect, k: float, high: int) -> Rect:
+    """Where the name stands: in the painted band, or as near it as two lines can be."""
+    band = Rect(rect.x + round(3 * k), rect.y + round(3 * k), rect.w - round(6 * k), round(high * k))
+    return band.inflate(0, max(0, LEAST_BAND - band.h))
 
 
 def _draw_window(brush: Brush, card: str, rect: Rect, full: bool) -> None:
@@ -127,7 +145,7 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
 def _named(brush: Brush, rect: Rect, name: str, band: str) -> Rect:
     """A plain card with its name across the whole band; returns what is left."""
     room = paint.card(brush, rect, "", band, state="rest")
-    strip = Rect(rect.x + 2, rect.y, rect.w - 4, room.y - rect.y)
+    strip = Rect(rect.x, rect.y, rect.w, room.y - rect.y)
     name_in(brush, name, strip, SMALL_NAME, palette.CREAM)
     return room
 
@@ -137,7 +155,17 @@ def draw_slot(brush: Brush, rect: Rect, words: str = "") -> None:
     brush.box(rect, palette.NIGHT, 12, alpha=0.35)
     brush.box(rect, None, 12, "#8a6a42", 2, alpha=0.8, dashes="8 7")
     if words:
-        brush.text(words, rect.inflate(-brush.px(16), 0), "voice", palette.TAN, "centre", lines=3)
+        room = rect.inflate(-brush.px(8), 0)
+        if brush.fits(words, room, "voice", 5):  # an empty place speaks for itself, and pointing at it says more
+            brush.text(words, room, "voice", palette.TAN, "centre", lines=5)
+
+
+def hidden(brush: Brush, room: Rect) -> None:
+    """In place of words there is no room for: the sign that pointing shows them."""
+    side = max(brush.px(26), paint.LEAST_SIGN) + 2 * brush.px(4)
+    middle = Rect(0, 0, side, side)
+    middle.center = room.center
+    paint.more(brush, middle)
 
 
 def draw_back(brush: Brush, rect: Rect, kind: str = "tycoon") -> None:
@@ -160,25 +188,15 @@ def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, st
 def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str) -> None:
     record, k = CLAIMS[claim.claim], min(rect.w / CLAIM[0], rect.h / CLAIM[1])
     name = fine(language.say(record.name))
-    foot = round(44 * k)
-    if abs(rect.h / rect.w - CLAIM[1] / CLAIM[0]) > 0.1:  # compact: name, pips, points
-        band = WORN if claim.secret else ORANGE
-        room = _named(brush, rect, name, band)
-        foot = min(room.h, max(round(44 * k), 24))
-        words = Rect(room.x, room.y + 2, room.w, room.h - foot - 4)
-        told = fine(language.say(record.text))
-        if brush.fits(told, words, TEXT, 9):
-            brush.text(told, words, TEXT, palette.INK, "centre", lines=9)
-        room = Rect(room.x, room.bottom - foot, room.w, foot)
+    if abs(rect.h / rect.w - CLAIM[1] / CLAIM[0]) > 0.1:  # compact: a plain card
+        inner = _named(brush, rect, name, WORN if claim.secret else ORANGE).inflate(-2, -2)
     else:
         brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
         brush.picture(FOLDER + ("claim_secret" if claim.secret else "claim_open"), rect)
-        band_room = Rect(rect.x + round(3 * k), rect.y + round(3 * k), rect.w - round(6 * k), round(36 * k))
-        name_in(brush, name, band_room, NAME, palette.CREAM)
-        words = Rect(rect.x + round(7 * k), rect.y + round(42 * k), rect.w - round(14 * k), rect.h - round(88 * k))
-        _draw_words(brush, language, claim.claim, words)
-        room = Rect(rect.x + round(8 * k), rect.bottom - foot - brush.px(2), rect.w - round(14 * k), foot)
-    _draw_foot(brush, claim, room)
+        name_in(brush, name, _band(rect, k, 36), NAME, palette.CREAM)
+        top = rect.y + round(42 * k)
+        inner = Rect(rect.x + round(6 * k), top, rect.w - round(12 * k), rect.bottom - round(3 * k) - top)
+    _draw_foot(brush, claim, _draw_body(brush, language, claim.claim, inner, k))
     if claim.secret and rect.h > brush.px(120):
         side = round(32 * k)
         brush.picture(
@@ -188,13 +206,24 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
         paint.mark(brush, rect, "used")
 
 
-def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> None:
-    """The condition, and in italics what makes a growing claim grow."""
+def _draw_body(brush: Brush, language: Language, claim: str, inner: Rect, k: float) -> Rect:
+    """The words of a claim, or the sign that pointing shows them; returns the foot, lower where they need room."""
+    for high in (44, 34):
+        foot = max(round(high * k), LEAST_FOOT)
+        words = Rect(inner.x, inner.y, inner.w, inner.h - foot)
+        if _draw_words(brush, language, claim, words):
+            break
+    else:
+        hidden(brush, words)
+    return Rect(inner.x + round(2 * k), inner.bottom - foot, inner.w - round(2 * k), foot)
+
+
+def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> bool:
+    """The condition, and in italics what makes a growing claim grow; False and nothing where they find no room."""
     record = CLAIMS[claim]
     text = fine(language.say(record.text))
     if record.growth is None:
-        text_in(brush, text, room, TEXT, palette.INK, 8)
-        return
+        return told_in(brush, text, room, TEXT, palette.INK, 9)
     asks, grows = f"{text.partition('. ')[0].rstrip('.')}.", growth_words(language, record.growth)
     upper, lower = TEXT, SLANT
     high, rest = brush.measure(asks, upper, room.w)[1], brush.measure(grows, lower, room.w)[1]
@@ -202,8 +231,12 @@ def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> Non
         upper, lower = (_smallest(brush, role) for role in (TEXT, SLANT))
         high, rest = brush.measure(asks, upper, room.w)[1], brush.measure(grows, lower, room.w)[1]
     top = room.y + max(0, (room.h - high - rest) // 2)
-    text_in(brush, asks, Rect(room.x, top, room.w, high), upper, palette.INK, 6)
-    text_in(brush, grows, Rect(room.x, top + high, room.w, max(rest, room.bottom - top - high)), lower, WORN, 4)
+    above, below = Rect(room.x, top, room.w, high), Rect(room.x, top + high, room.w, room.bottom - top - high)
+    if high + rest > room.h or not brush.fits(asks, above, upper, 8) or not brush.fits(grows, below, lower, 5):
+        return False
+    text_in(brush, asks, above, upper, palette.INK, 8)
+    text_in(brush, grows, Rect(room.x, top + high, room.w, rest), lower, WORN, 5)
+    return True
 
 
 def _smallest(brush: Brush, role: Role) -> Role:
@@ -231,7 +264,7 @@ def _draw_foot(brush: Brush, claim: Standing, room: Rect) -> None:
     room = Rect(room.x, room.y, rosette.x - room.x - brush.px(4), room.h)
     if claim.brings and claim.ready:
         small = min(brush.px(32), room.h)
-        if room.w - small > brush.px(44):
+        if room.w - small > max(brush.px(44), LEAST_PARTS):
             face(brush, claim.brings, Rect(room.right - small, room.centery - small // 2, small, small))
             room.w -= small + brush.px(2)
     draw_parts(brush, claim.parts, room)
@@ -243,12 +276,13 @@ def draw_parts(brush: Brush, parts: tuple[Part, ...], room: Rect) -> None:
     pips = [part for part in parts if part not in long]
     count = sum(1 if part.at_most else part.need for part in pips)
     if long:
-        wide = max(brush.px(44), room.w - count * brush.px(20))
+        words = brush.letters.width(f"{long[0].have}/{long[0].need}", "Bold", palette.FLOOR) + 4
+        wide = max(brush.px(44), min(words, room.w), room.w - count * brush.px(20))
         _draw_bar(brush, long[0], Rect(room.x, room.centery - max(brush.px(10), 8), wide, 2 * max(brush.px(10), 8)))
         room = Rect(room.x + wide, room.y, room.w - wide, room.h)
     if not count:
         return
-    step = min(brush.px(21), room.w // count)
+    step = max(1, min(brush.px(21), room.w // count))
     side = max(6, min(brush.px(20), step - 1))
     x = room.x
     for part in pips:

@@ -107,32 +107,53 @@ def _ground(iso: Iso) -> str:
     )
 
 
-def _compose(brush: Brush, image: Surface, iso: Iso, rooms: Rooms) -> None:
-    """Far to near, then floor by floor."""
+def _compose(brush: Brush, image: Surface, iso: Iso, rooms: Rooms, beyond: tuple[float, int] = (0, -1)) -> None:
+    """Far to near, then floor by floor; of those only what stands nearer than ``beyond``."""
     covered = {site for room in rooms for site in room.sites}
     jobs: list[tuple[float, int, str | Room]] = [(stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered]
     jobs += [(stand_of(room.sites).near, room.floor, room) for room in rooms]
     highest = tops(rooms)
-    for _, _, job in sorted(jobs, key=lambda job: job[:2]):
+    for near, floor, job in sorted(jobs, key=lambda job: job[:2]):
+        if (near, floor) <= beyond:
+            continue
         if isinstance(job, str):
             sprite(brush, image, iso, f"lot_{job[0].lower()}", (job,), 1)
         else:
-            _compose_room(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
+            draw_room(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
 
 
-def _compose_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
+def draw_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
+    """A room with what stands on its deck."""
     fam = family(room.sites)
     sprite(brush, image, iso, f"room_{room.tile}_{fam[-1]}", room.sites, room.floor,
            tint=None if room.finished else UNFINISHED)  # fmt: skip
     if not room.finished:
         crates(brush, image, iso, room)
-        sprite(brush, image, iso, f"scaffold_{fam}", room.sites, room.floor)
+        _draw_scaffold(brush, image, iso, room)
     elif room.roof:
-        sprite(brush, image, iso, f"roof_{fam}", room.sites, room.floor + 1)
+        draw_roof(brush, image, iso, room.sites, room.floor + 1)
     elif top:
         side = round(56 * iso.k), round(32 * iso.k)
         x, y = iso.deck(room.sites, room.floor)
         image.blit(brush.art.picture(FOLDER + "done", side), (round(x - 28 * iso.k), round(y - 16 * iso.k)))
+
+
+def _draw_scaffold(brush: Brush, image: Surface, iso: Iso, room: Room) -> None:
+    sprite(brush, image, iso, f"scaffold_{family(room.sites)}", room.sites, room.floor)
+
+
+def draw_nearer(
+    brush: Brush, iso: Iso, rooms: Rooms, ground: tuple[tuple[str, ...], int], deck: Room | None, slot: int
+) -> None:
+    """What stands before a room on this ground, or before the crate in a space of its deck."""
+    if deck is not None:
+        crates(brush, brush.surface, iso, deck, slot)
+        _draw_scaffold(brush, brush.surface, iso, deck)
+    _compose(brush, brush.surface, iso, rooms, (stand_of(ground[0]).near, ground[1]))
+
+
+def draw_roof(brush: Brush, image: Surface, iso: Iso, sites: tuple[str, ...], floor: int, rise: float = 0) -> None:
+    sprite(brush, image, iso, f"roof_{family(sites)}", sites, floor, rise=rise)
 
 
 def sprite(
@@ -148,14 +169,16 @@ def sprite(
     return image.blit(drawn, place)
 
 
-def crates(brush: Brush, image: Surface, iso: Iso, room: Room) -> None:
-    """The crates on a deck and the spaces that are left."""
-    size = round(80 * iso.k), round(74 * iso.k)
+def crates(brush: Brush, image: Surface, iso: Iso, room: Room, beyond: int | None = None) -> None:
+    """The crates on a deck and the spaces that are left; of those only what lies nearer than the space ``beyond``."""
     slots = sorted(range(room.spaces), key=lambda slot: sum(_offset(room, slot)))
-    for slot in slots:
-        x, y = iso.crate(room.sites, room.floor, slot)
-        name = "crate" if slot < room.cubes else "crate_space"
-        image.blit(brush.art.picture(FOLDER + name, size), (round(x - 40 * iso.k), round(y - 38 * iso.k)))
+    for slot in slots if beyond is None else slots[slots.index(beyond) + 1 :]:
+        rect = crate_rect(iso, room.sites, room.floor, slot)
+        draw_crate(brush, image, rect, "crate" if slot < room.cubes else "crate_space")
+
+
+def draw_crate(brush: Brush, image: Surface, rect: Rect, name: str = "crate") -> None:
+    image.blit(brush.art.picture(FOLDER + name, rect.size), rect)
 
 
 def _offset(room: Room, slot: int) -> Point:
@@ -181,14 +204,15 @@ def draw(brush: Brush, rect: Rect, iso: Iso, rooms: Rooms) -> None:
         brush.box(rect.inflate(-2 * brush.px(2), -2 * brush.px(2)), None, 12, "#8a6430", 2)
 
 
-def draw_pills(brush: Brush, iso: Iso, rooms: Rooms) -> None:
-    """How full each unfinished room is, and the floor of what stands high."""
+def draw_pills(brush: Brush, iso: Iso, rooms: Rooms, covered: Rect | None = None) -> None:
+    """How full each unfinished room is, and the floor of what stands high; nothing half under what is covered."""
     for room in rooms:
         top = is_top(rooms, room)
         if top and room.floor > 1 and not room.roof:
             under, left = stand_of(room.sites), family(room.sites)[-1] != "a"
             x, y = iso.at(under.x0 if left else under.x1, under.y1, room.floor * 10 - 0.4)
-            number_disc(brush, (x, y), str(room.floor))
+            if covered is None or not covered.inflate(brush.px(40), brush.px(40)).collidepoint(x, y):
+                number_disc(brush, (x, y), str(room.floor))
         if not room.finished:
             x, y = iso.front(room.sites, room.floor, 1.7)
             pill(brush, (x, y), f"{room.cubes}/{room.spaces}")

@@ -18,9 +18,10 @@ from scenes.brush import Brush
 from scenes.language import mark
 from scenes.lettering import fine
 from scenes.log_drawer import sentence
-from scenes.skin import Desk, Face
+from scenes.skin import Face
 from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of, office_of
+from scenes.table_view import TableView
 
 LABELS: Final = {
     "earn": mark("Earn"), "draw": mark("Draw"), "play": mark("Play"), "build": mark("Build"), "bribe": mark("Bribe"),
@@ -49,10 +50,12 @@ class Plate(NamedTuple):
     spoiler: str = ""  # the Outlaw who spoils it
 
 
-def plate_of(desk: Desk, name: str) -> Plate:
+def plate_of(desk: TableView, name: str) -> Plate:
     view, me = desk.view, desk.watcher
-    fitting = [each for each in desk.match.legal if isinstance(each, MEANT[name])] if desk.match.is_mine else []
-    begun = bool(desk.touched) and BEGUN.get(desk.touched[0].split("/")[0]) == name
+    fitting = [each for each in desk.legal if isinstance(each, MEANT[name])] if desk.is_mine else []
+    begun = desk.plate == f"button/{name}"
+    if desk.touched:
+        begun = BEGUN.get(desk.touched[0].split("/")[0]) == name
     plate = Plate(name, bool(fitting), begun)
     if name == "earn":
         return plate._replace(pill=f"+{NUMBERS.earn_gold}")
@@ -63,38 +66,39 @@ def plate_of(desk: Desk, name: str) -> Plate:
     if name == "bribe":
         return plate._replace(pill=str(NUMBERS.bribe_price))
     if name == "supply":
-        dear = PHINEUS in view.saloons[me]
-        return plate._replace(pill=str(costs.cube_price(view, me)), ink=HOT if dear else palette.AMBER,
-                              spoiler=PHINEUS if dear else "")  # fmt: skip
+        price = costs.cube_price(view, me)
+        dear = price > NUMBERS.cube_price
+        ink, spoiler = (HOT, PHINEUS) if dear else (palette.AMBER, "")
+        return plate._replace(pill=str(price), ink=ink, spoiler=spoiler)
     if name == "stake" and fitting:
         return plate._replace(pill=str(len(fitting)), fill=palette.GAIN)
     return plate
 
 
-def meant(desk: Desk, name: str) -> tuple[Spot, ...]:
+def meant(desk: TableView, name: str) -> tuple[Spot, ...]:
     """The things to click for a plate."""
-    if name not in MEANT or not desk.match.is_mine:
+    if name not in MEANT or not desk.is_mine or desk.view.phase not in ("menu", "action"):
         return ()
-    fitting = (each for each in desk.match.legal if isinstance(each, MEANT[name]))
+    fitting = (each for each in desk.legal if isinstance(each, MEANT[name]))
     return tuple(dict.fromkeys(each.path(desk.watcher)[0] for each in fitting))
 
 
-def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     """The plates of a turn, or what is being carried out."""
-    if desk.match.is_mine and desk.view.phase in ("menu", "action"):
+    if desk.is_mine and desk.view.phase in ("menu", "action"):
         _draw_labels(brush, desk)
         for name in LABELS:
             draw_plate(brush, desk, name, desk.rect(f"button/{name}"))
-    elif "option/0" not in desk.shown and desk.match.outcome is None:
+    elif "option/0" not in desk.shown and desk.outcome is None:
         _draw_chain(brush, desk, room, dark)
 
 
-def _draw_labels(brush: Brush, desk: Desk) -> None:
+def _draw_labels(brush: Brush, desk: TableView) -> None:
     if brush.frame.compact:
         return
     first, free, last = (desk.rect(f"button/{name}") for name in ("earn", "supply", "stake"))
-    high = brush.px(20)
     role = "small_strong"
+    high = max(brush.px(20), brush.frame.leading(role, palette.FLOOR))
     before = Rect(first.x, first.y - high, free.x - first.x - brush.px(20), high)
     words = desk.say("One Tycoon action")
     if desk.view.acted and desk.view.phase == "menu":
@@ -107,7 +111,7 @@ def _draw_labels(brush: Brush, desk: Desk) -> None:
     brush.rule(Rect(x, first.y - brush.px(8), max(1, brush.px(2)), first.h + brush.px(8)), "#a98754")
 
 
-def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
+def draw_plate(brush: Brush, desk: TableView, name: str, rect: Rect) -> None:
     """Picture, name, and what it gives or costs."""
     plate, px = plate_of(desk, name), brush.px
     if plate.begun:
@@ -117,15 +121,15 @@ def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
     line = brush.frame.leading("choice")
     picture = Rect(rect.x + px(6), rect.y + px(6), rect.w - px(12), rect.h - line - px(18))
     brush.picture(PICTURES[name], picture, "" if plate.ready or plate.begun else "faint")
-    words = Rect(rect.x + px(2), rect.bottom - line - px(10), rect.w - px(4), line)
+    words = Rect(rect.x + 1, rect.bottom - line - px(10), rect.w - 2, line)
     ink = palette.INK if plate.ready or plate.begun else palette.DISABLED_TEXT
     with brush.inside(f"button/{name}"):
         label = desk.say(LABELS[name])
         role = palette.ROLES["choice"]
-        if not brush.fits(label, words, role, 1):
-            role = role._replace(face="Semibold")
-        if brush.fits(label, words, role, 1):
-            brush.text(label, words, role, ink, "centre")
+        faces = (role._replace(face=each) for each in (role.face, "Semibold", "Regular"))
+        fitting = next((each for each in faces if brush.fits(label, words, each, 1)), None)
+        if fitting is not None:
+            brush.text(label, words, fitting, ink, "centre")
         if plate.pill:
             high = max(px(24), brush.frame.type_px("pill") + 2)
             wide = max(high, brush.measure(plate.pill, "pill")[0] + px(12))
@@ -142,13 +146,13 @@ def draw_plate(brush: Brush, desk: Desk, name: str, rect: Rect) -> None:
 # ------------------------------------------------------------------ what is pending
 
 
-def chain_words(desk: Desk, view: State) -> str:
+def chain_words(desk: TableView, view: State) -> str:
     """What comes after the step at hand, outermost last."""
     told = [words for frame in reversed(view.stack[:-1]) if (words := _pending(desk, frame))]
     return desk.say("Then: {steps}.", steps="; ".join(told[:2])) if told else ""
 
 
-def _pending(desk: Desk, frame: Frame) -> str:
+def _pending(desk: TableView, frame: Frame) -> str:
     if frame.step == "roof":
         return desk.say("a roof")
     source = name_of(desk, frame.source)
@@ -160,7 +164,7 @@ def _pending(desk: Desk, frame: Frame) -> str:
     return desk.say("on with {card}", card=source) if frame.source else ""
 
 
-def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def _draw_chain(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     """The card or room at work, its words, and what waits behind it."""
     view, px = desk.view, brush.px
     shelves = {**CARDS, **TILES, **BOSS_CARDS}
@@ -186,7 +190,7 @@ def _draw_chain(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     brush.text(text, rest, "body", soft, valign="top", lines=4)
 
 
-def _draw_idle(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def _draw_idle(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     view = desk.view
     if view.phase == "keep":
         words = desk.say(
@@ -204,9 +208,9 @@ def _draw_idle(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
     brush.text(words, room, "body", palette.TAN if dark else palette.SOFT, lines=4)
 
 
-def _draw_lately(brush: Brush, desk: Desk, room: Rect) -> bool:
+def _draw_lately(brush: Brush, desk: TableView, room: Rect) -> bool:
     """What whoever is to move has just done; False if nothing is told yet."""
-    lines = [line for line in desk.match.lines()[-8:] if line.seat == desk.match.decider and not line.is_heading][-3:]
+    lines = [line for line in desk.lines[-8:] if line.seat == desk.decider and not line.is_heading][-3:]
     high = room.h // 3
     for index, line in enumerate(lines):
         told = sentence(desk.language.tell(line.saying))
@@ -215,7 +219,7 @@ def _draw_lately(brush: Brush, desk: Desk, room: Rect) -> bool:
     return bool(lines)
 
 
-def option_face(desk: Desk, option: int) -> Face | None:
+def option_face(desk: TableView, option: int) -> Face | None:
     """One of the three of Drifter's Luck."""
     frame = desk.view.stack[-1] if desk.view.stack else None
     effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None

@@ -160,7 +160,7 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
 
 def name_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, align: str = "centre") -> Rect:
     """A name on at most two lines; in a narrower face, then broken, where it would be cut."""
-    for face_of in (role, role._replace(face="Semibold")):
+    for face_of in (role, role._replace(face="Semibold"), role._replace(face="Regular")):
         if brush.fits(words, room, face_of, 2):
             return brush.text(words, room, face_of, ink, align, lines=2)
     slim = role._replace(face="Semibold")
@@ -175,6 +175,15 @@ def text_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: i
     if not brush.fits(words, room, role, lines):
         words = broken(brush, words, role, room.w)
     return brush.text(words, room, role, ink, "centre", lines=lines)
+
+
+def told_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: int) -> bool:
+    """The same if no word of it is lost; False and nothing otherwise."""
+    parts = words if brush.fits(words, room, role, lines) else broken(brush, words, role, room.w)
+    if not brush.fits(parts, room, role, lines):
+        return False
+    brush.text(parts, room, role, ink, "centre", lines=lines)
+    return True
 
 
 def broken(brush: Brush, words: str, role: Role, wide: int) -> str:

@@ -20,33 +20,36 @@ from scenes.glide import out_back, out_cubic
 from scenes.lettering import fine
 from scenes.moment import Moment
 from scenes.palette import Role
-from scenes.skin import Desk
 from scenes.skins.saloon_tycoon import board, cards, corner
 from scenes.skins.saloon_tycoon.iso import FLOOR, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
+from scenes.table_view import TableView
 
 GREAT: Final = Role("Black", 44, 52, 20)
 RAYS: Final = 18
 FINISH, STAKE, BANNER, BOSS = 2.0, 1.4, 1.8, 2.0  # seconds
 
 
-def moments(desk: Desk, events: Sequence[Event]) -> list[Moment]:
+def moments(desk: TableView, events: Sequence[Event]) -> list[Moment]:
     """In the order things happened."""
     found: list[Moment] = []
     roofs = {event.place for event in events if isinstance(event, told.RoofPlaced)}
-    for event in events:
+    for event, before in zip(events, (None, *events), strict=False):
         match event:
             case told.TileFinished() if event.seat == desk.watcher == desk.focus:
                 roof = event.place in roofs and event.floor == 3
                 draw = partial(_draw_finish, event=event, roof=roof)
-                found.append(Moment(f"finish/{event.place}", FINISH, draw, "town"))
+                found.append(Moment(f"finish/{event.place}", FINISH, draw, "town", event=event))
             case told.ClaimStaked():
-                found.append(Moment(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), "stamp"))
+                found.append(
+                    Moment(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), "stamp", event=event)
+                )
             case told.EndTriggered():
-                found.append(Moment("last", BANNER, partial(_draw_last, event=event), "town"))
+                found.append(Moment("last", BANNER, partial(_draw_last, event=event), "town", event=event))
             case told.BossCardTurned():
-                found.append(Moment(f"boss/{event.card}", BOSS, partial(_draw_boss, event=event), "flip"))
+                draw = partial(_draw_boss, event=event)  # his card comes before what it does, which is the same move
+                found.append(Moment(f"boss/{event.card}", BOSS, draw, "flip", event=before or event))
     return found
 
 
@@ -58,7 +61,7 @@ def _share(time: float, start: float, seconds: float) -> float:
 # ------------------------------------------------------------------ a finished room
 
 
-def _draw_finish(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.TileFinished, roof: bool) -> None:
+def _draw_finish(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.TileFinished, roof: bool) -> None:
     """Rays behind the room, its points, its bonus, at last its roof on two ropes."""
     iso = in_window(rect)
     sites, floor = SITES_OF[event.place], event.floor
@@ -82,7 +85,7 @@ def _draw_finish(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.
             rise = 16 * (1 - out_cubic(_share(time, 1.2, 0.7)))
             if _share(time, 1.2, 0.7) > 0:
                 _draw_ropes(brush, rect, iso, sites, rise)
-                corner.sprite(brush, brush.surface, iso, f"roof_{family(sites)}", sites, floor + 1, rise=rise)
+                corner.draw_roof(brush, brush.surface, iso, sites, floor + 1, rise)
     left = middle[0] > rect.centerx
     _draw_points(brush, rect, middle, left, TILES[event.tile].finish_points, _share(time, 0.35, 0.35))
     _draw_bonus(brush, desk, rect, middle, not left, event.tile, _share(time, 0.8, 0.35))
@@ -133,7 +136,7 @@ def _draw_points(brush: Brush, rect: Rect, middle: tuple[float, float], left: bo
 
 
 def _draw_bonus(
-    brush: Brush, desk: Desk, rect: Rect, middle: tuple[float, float], left: bool, tile: str, share: float
+    brush: Brush, desk: TableView, rect: Rect, middle: tuple[float, float], left: bool, tile: str, share: float
 ) -> None:
     """What it brings, on the other side: a sign with its amount, or the Citizen."""
     if share <= 0:
@@ -173,7 +176,7 @@ def _banner(brush: Brush, rect: Rect, share: float) -> Rect:
     return strip
 
 
-def _draw_claim(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.ClaimStaked) -> None:
+def _draw_claim(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.ClaimStaked) -> None:
     """The card, and the points stamped on it."""
     share = out_cubic(_share(time, 0, 0.3))
     side = round(rect.h * 0.62 * (0.8 + 0.2 * share))
@@ -198,7 +201,7 @@ def _draw_claim(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.C
         brush.text(f"+{event.points}", plate, GREAT, palette.AMBER, "centre")
 
 
-def _draw_last(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.EndTriggered) -> None:
+def _draw_last(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.EndTriggered) -> None:
     strip = _banner(brush, rect, _share(time, 0, 0.25))
     if _share(time, 0, 0.25) < 1:
         return
@@ -211,10 +214,12 @@ def _draw_last(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.En
         "{n} last turns. Nobody moves or wins a Character any more.",
         event.turns,
     )
+    if not event.turns:
+        told_so = desk.say("That was the last turn: the game is over.")
     brush.text(told_so, low, "sentence", palette.BAND_TEXT, lines=2)
 
 
-def _draw_boss(brush: Brush, desk: Desk, rect: Rect, time: float, event: told.BossCardTurned) -> None:
+def _draw_boss(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.BossCardTurned) -> None:
     """The card he turns up, with what it does."""
     strip = _banner(brush, rect, _share(time, 0, 0.25))
     if _share(time, 0, 0.25) < 1:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.protocol import Event
 from game.saloon_tycoon import events as told
-from scenes.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, fly, move, nothing
+from scenes.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, each, fade, nothing, side_by_side
 from scenes.motion import after, in_cubic, in_out_cubic, in_out_quad, later, out_back, out_quad, together
 from scenes.stage import Change, Piece
 
@@ -49,17 +49,20 @@ def points(event: Event, changes: Sequence[Change]) -> Act:
 
 
 def drop(event: Event, changes: Sequence[Change]) -> Act:
-    """A room or a roof falls on its place, dust flies, and it gives a little."""
+    """A room comes off the shelf, hangs over its place and falls on it; dust flies, and it gives a little."""
+    gone = (change.before for change in changes if change.before is not None and change.after is None)
+    sold = next((piece for piece in gone if piece.kind == "tile"), None)  # the last of its kind
     for change in changes:
         if change.after is None or change.after.kind not in ("room", "roof"):
             continue
-        spot = change.after.spot
-        piece = Actor(f">{change.after.id}", "piece", None, change.after, spot, spot)
+        spot, there = change.after.spot, {"travel": (1.0, 1.0), "face": (1.0, 1.0)}  # a room all the way
+        piece = Actor(f">{change.after.id}", "piece", sold, change.after, event.touches()[0], spot)
         puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
-        down = beats(piece, 0.38, in_cubic, lift=(120, 0), alpha=(0.5, 1))
-        down = after(down, beats(piece, 0.12, out_back, squash=(0.05, 0)))
+        come = beats(piece, 0.42, in_out_cubic, travel=(0, 1), lift=(0, 90), face=(1, 1))
+        down = after(come, beats(piece, 0.26, in_cubic, lift=(90, 0), **there))
+        down = after(down, beats(piece, 0.12, out_back, squash=(0.05, 0), **there))
         dust = beats(puff, 0.3, out_quad, scale=(0.2, 0.5), alpha=(0.9, 0))
-        return Act((piece, puff), together(down, later(dust, 0.36)))
+        return Act((piece, puff), together(down, later(dust, 0.66)))
     return Act()
 
 
@@ -69,7 +72,7 @@ def crate(event: Event, changes: Sequence[Change]) -> Act:
         if change.after is not None and change.after.kind == "crate":
             source = change.before.spot if change.before is not None else change.via or change.after.spot
             actor = Actor(f">{change.after.id}", "piece", change.before, change.after, source, change.after.spot, 40)
-            way = beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.5, 1), lift=(0, 40))
+            way = beats(actor, 0.42, in_out_cubic, travel=(0, 1), lift=(0, 40))
             return Act((actor,), after(way, beats(actor, 0.09, in_cubic, lift=(40, 0), travel=(1, 1))))
     return Act()
 
@@ -100,14 +103,42 @@ def only(kind: str, recipe: Recipe) -> Recipe:
     return act
 
 
-cards = only("card", fly)
+def glide(event: Event, changes: Sequence[Change]) -> Act:
+    """Cards on an arc, turning on the way where they show another face; those that close up in a hand slide."""
+    closing = [change for change in changes if _closes_up(change)]
+    others = [change for change in changes if change not in closing]
+    flown = each(others, lambda actor: beats(actor, 0.42, in_out_cubic, travel=(0, 1), face=(0, 1)), arc=40)
+    slid = each(closing, lambda actor: beats(actor, 0.26, in_out_quad, travel=(0, 1)))
+    return Act((*slid.actors, *flown.actors), together(flown.part, later(slid.part, 0.16)))
+
+
+def _closes_up(change: Change) -> bool:
+    """From slot to slot of one hand."""
+    if change.before is None or change.after is None:
+        return False
+    return change.before.spot.rsplit("/", 1)[0] == change.after.spot.rsplit("/", 1)[0]
+
+
+def keep(event: Event, changes: Sequence[Change]) -> Act:
+    """Two fly to their places; the others are put away where they lie."""
+    kept = [change for change in changes if change.after is not None]
+    return side_by_side((glide(event, kept), fade(event, [change for change in changes if change not in kept])), 0)
+
+
+def expel(event: Event, changes: Sequence[Change]) -> Act:
+    """The Boss has a tile taken away, and its Citizen comes to him."""
+    return side_by_side((only("tile", glide)(event, changes), walk(event, changes)), 0)
+
+
+cards = only("card", glide)
+claims = only("claim", glide)
 
 RECIPES: Final[Recipes] = {
     told.FirstChosen: nothing,
     told.Shuffled: nothing,
-    told.ClaimsLaid: only("card", deal),
+    told.ClaimsLaid: only("claim", deal),
     told.SecretsDealt: deal,
-    told.SecretsKept: fly,
+    told.SecretsKept: keep,
     told.TurnBegan: nothing,
     told.TurnEnded: nothing,
     told.IncomeTaken: income,
@@ -119,7 +150,7 @@ RECIPES: Final[Recipes] = {
     told.GoldStolen: coins,
     told.PointsScored: points,
     told.CardsDrawn: only("card", deal),
-    told.CardPlayed: only("card", move),
+    told.CardPlayed: cards,
     told.CardResolved: cards,
     told.CardDiscarded: cards,
     told.CardTaken: cards,
@@ -133,12 +164,12 @@ RECIPES: Final[Recipes] = {
     told.RoofPlaced: drop,
     told.CharacterCame: walk,
     told.CharacterMoved: walk,
-    told.ClaimStaked: cards,
+    told.ClaimStaked: claims,
     told.BossShuffled: nothing,
     told.BossCardTurned: nothing,
     told.BossTookCubes: crates_away,
-    told.BossTookClaim: cards,
-    told.BossTookTile: walk,
+    told.BossTookClaim: claims,
+    told.BossTookTile: expel,
     told.BossScored: nothing,
 }
 LONG: Final[frozenset[type[Event]]] = frozenset({told.Scored})  # a batch with one of these may take its time

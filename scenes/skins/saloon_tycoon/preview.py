@@ -10,12 +10,12 @@ from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TIL
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
-from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skin import NO_PREVIEW, Preview
 from scenes.skins.saloon_tycoon.words import name_of
+from scenes.table_view import TableView
 
 
-def preview(desk: Desk, spot: Spot) -> Preview:
+def preview(desk: TableView, spot: Spot) -> Preview:
     """For a spot that the decision at hand accepts."""
     if desk.chooser is None or not desk.chooser.accepts(spot):
         return NO_PREVIEW
@@ -42,26 +42,24 @@ def preview(desk: Desk, spot: Spot) -> Preview:
     return Preview(sentence=_sentence(desk, first))
 
 
-def _cheap(desk: Desk) -> int:
+def _cheap(desk: TableView) -> int:
     frame = desk.view.stack[-1]
     effect = SCRIPTS[frame.source][frame.at]
     return effect.price if isinstance(effect, fx.BuyCubes) else NUMBERS.cube_price
 
 
-def _build(desk: Desk, spot: Spot, builds: list[do.Build]) -> Preview:
+def _build(desk: TableView, spot: Spot, builds: list[do.Build]) -> Preview:
     view, me = desk.view, desk.watcher
     cheap = building.offer(view)
     quotes = [quote for each in builds if (quote := building.quote(view, me, each.kind, each.place, cheap))]
     least = min((quote.total for quote in quotes), default=0)
     if spot.startswith("lot/"):
         return Preview(builds[0].kind)
-    words = desk.language.count(
-        "{n} place, from {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least
-    )
+    words = desk.language.count("{n} place, for {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least)
     return Preview(builds[0].kind, sentence=words)
 
 
-def _cube(desk: Desk, place: str, price: str) -> Preview:
+def _cube(desk: TableView, place: str, price: str) -> Preview:
     """One more crate; the last one finishes the room and brings its bonus."""
     room = _top(desk, place)
     if room is None:
@@ -71,20 +69,20 @@ def _cube(desk: Desk, place: str, price: str) -> Preview:
     if room.cubes + 1 == room.spaces:
         gain = tile.finish_points + (NUMBERS.roof_points if room.floor == 3 else 0)
         done = desk.say("It finishes {tile}: +{points}.", tile=name_of(desk, room.tile), points=gain)
-        words = f"{price} {done} {fine(desk.say(tile.text))}".strip()
+        words = f"{price} {done}".strip()
     return Preview("crate", sentence=words, gain=gain)
 
 
-def _top(desk: Desk, place: str) -> Room | None:
+def _top(desk: TableView, place: str) -> Room | None:
     here = [room for room in rooms(desk.view.tiles[desk.watcher]) if room.place == place]
     return max(here, key=lambda room: room.floor) if here else None
 
 
-def _stake(desk: Desk, claim: str | None) -> Preview:
+def _stake(desk: TableView, claim: str | None) -> Preview:
     if claim is None:
         return NO_PREVIEW
     points = claims.worth(desk.view, desk.watcher, claim)
-    words = desk.say("Stake it for {points} points.", points=points)
+    words = desk.language.count("Stake it for {n} point.", "Stake it for {n} points.", points)
     if SYDNEY in desk.view.away and desk.view.final_turns < 0:
         words += " " + desk.say(
             "Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points
@@ -92,7 +90,7 @@ def _stake(desk: Desk, claim: str | None) -> Preview:
     return Preview(sentence=words, gain=points)
 
 
-def _sentence(desk: Desk, action: Action) -> str:
+def _sentence(desk: TableView, action: Action) -> str:
     match action:
         case do.Play(_, given) if given >= 0:
             return desk.say("Moonshine Angie wants another card for it.")
@@ -104,7 +102,7 @@ def _sentence(desk: Desk, action: Action) -> str:
 # ------------------------------------------------------------------ what counts for a claim
 
 
-def counting(desk: Desk, claim: str) -> tuple[Spot, ...]:
+def counting(desk: TableView, claim: str) -> tuple[Spot, ...]:
     """The watcher's Characters and rooms that a claim speaks of."""
     me, found = desk.watcher, []
     for clause in CLAIMS[claim].requires:

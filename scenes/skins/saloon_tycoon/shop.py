@@ -16,7 +16,6 @@ from game.saloon_tycoon.survey import ground, rooms, survey
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
     HOT,
@@ -29,6 +28,7 @@ from scenes.skins.saloon_tycoon.look import (
     name_in,
     number_of,
 )
+from scenes.table_view import TableView
 
 CELL: Final = (154, 90)
 COMMON_BAND: Final = "#2f7d86"
@@ -94,15 +94,17 @@ def _condition(view: State, seat: int, record: TileRecord) -> tuple[str, bool, s
 # ------------------------------------------------------------------ drawing
 
 
-def draw_cell(brush: Brush, desk: Desk, spot: str, rect: Rect, state: str = "rest") -> None:
+def draw_cell(brush: Brush, desk: TableView, spot: str, rect: Rect, state: str = "rest") -> None:
     """One kind of tile on the shelf."""
     seat = desk.watcher
     seen = stall(desk.view, seat, spot.split("/")[1])
+    if spot in desk.hidden:  # the last of its kind is on its way
+        seen = seen._replace(stock=0)
     key = ("stall", seen, state, desk.language.code, seen.owner is not None and desk.faces)
     brush.kept(key, rect, lambda room: _draw_cell(brush, desk, seen, room, state))
 
 
-def _draw_cell(brush: Brush, desk: Desk, seen: Stall, rect: Rect, state: str) -> None:
+def _draw_cell(brush: Brush, desk: TableView, seen: Stall, rect: Rect, state: str) -> None:
     record = TILES[seen.tile]
     special = record.kin == "special"
     k = rect.h / CELL[1]
@@ -110,9 +112,8 @@ def _draw_cell(brush: Brush, desk: Desk, seen: Stall, rect: Rect, state: str) ->
     band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND)
     name = band.inflate(-brush.px(10), 0)
     name_in(brush, fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM, "left")
-    edge = brush.px(6)
-    inner = Rect(rect.x + edge, band.bottom + brush.px(2), rect.w - 2 * edge, rect.bottom - band.bottom - brush.px(5))
-    _draw_front(brush, seen.tile, Rect(inner.x, inner.y, round(inner.w * 0.56), inner.h), k)
+    inner = _inner(brush, rect)
+    draw_tile(brush, seen.tile, rect)
     right = Rect(inner.x + round(inner.w * 0.58), inner.y, round(inner.w * 0.42), inner.h)
     if seen.stock:
         _draw_price(brush, seen, right)
@@ -129,10 +130,7 @@ def _draw_cell(brush: Brush, desk: Desk, seen: Stall, rect: Rect, state: str) ->
 def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
     """Paper with a band for the name; returns the band."""
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
-    edge = max(1, brush.px(2))
-    line = brush.frame.type_px(SMALL_NAME) + 2
-    high = min(2 * line, 27) if brush.frame.compact else max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
-    band = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
+    edge, band = max(1, brush.px(2)), _band(brush, rect)
     r = 8 * brush.frame.scale
     w, h = band.size
     way = f"M0 {h}V{r}A{r} {r} 0 0 1 {r} 0H{w - r}A{r} {r} 0 0 1 {w} {r}V{h}Z"
@@ -140,6 +138,29 @@ def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
     brush.surface.blit(brush.art.drawn(shape, band.size, band.size), band)
     brush.rule(Rect(band.x, band.bottom - edge, band.w, edge), TINT.spark)
     return band
+
+
+def _band(brush: Brush, rect: Rect) -> Rect:
+    edge = max(1, brush.px(2))
+    line = brush.frame.type_px(SMALL_NAME) + 2
+    high = (
+        min(2 * line, paint.LEAST_BAND)
+        if brush.frame.compact
+        else max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
+    )
+    return Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
+
+
+def _inner(brush: Brush, rect: Rect) -> Rect:
+    """What the band leaves."""
+    edge, top = brush.px(6), _band(brush, rect).bottom
+    return Rect(rect.x + edge, top + brush.px(2), rect.w - 2 * edge, rect.bottom - top - brush.px(5))
+
+
+def draw_tile(brush: Brush, tile: str, rect: Rect) -> None:
+    """The tile itself in its cell."""
+    inner = _inner(brush, rect)
+    _draw_front(brush, tile, Rect(inner.x, inner.y, round(inner.w * 0.56), inner.h), rect.h / CELL[1])
 
 
 def _draw_stock(brush: Brush, stock: int, inner: Rect) -> None:
@@ -186,7 +207,7 @@ def _draw_price(brush: Brush, seen: Stall, room: Rect) -> None:
         number_of(brush, sign[0], sign[1].lstrip("+"), lower, palette.INK)
 
 
-def _draw_sold(brush: Brush, desk: Desk, seen: Stall, room: Rect) -> None:
+def _draw_sold(brush: Brush, desk: TableView, seen: Stall, room: Rect) -> None:
     """Who has it."""
     side = min(room.w, room.h, brush.px(44))
     if seen.owner is not None and seen.owner >= 0:
@@ -240,7 +261,7 @@ def draw_floor_sign(brush: Brush, rect: Rect) -> None:
     brush.surface.blit(brush.art.drawn(shape, (64, 64), rect.size), rect)
 
 
-def draw_roof(brush: Brush, desk: Desk, rect: Rect) -> None:
+def draw_roof(brush: Brush, desk: TableView, rect: Rect) -> None:
     """What a roof brings; nobody buys one."""
     brush.box(rect, palette.LEATHER, 10, palette.SEAM, 2)
     left = Rect(rect.x, rect.y, round(rect.w * 0.56), rect.h)
@@ -254,7 +275,7 @@ def draw_roof(brush: Brush, desk: Desk, rect: Rect) -> None:
         number_of(brush, art, words, Rect(right.x, right.y + (row + 1) * third, right.w, third), palette.AMBER)
 
 
-def draw_large(brush: Brush, desk: Desk, tile: str, rect: Rect) -> None:
+def draw_large(brush: Brush, desk: TableView, tile: str, rect: Rect) -> None:
     """A tile enlarged: front, price, spaces, bonus in words."""
     record, k = TILES[tile], rect.h / 700
     band = TINT.band if record.kin == "special" else COMMON_BAND

@@ -17,9 +17,9 @@ from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
+from scenes.table_view import TableView
 
 MEASURES: Final = {
     "gold": mark("gold"), "income": mark("income level"), "tiles": mark("tiles"), "finished": mark("finished tiles"),
@@ -42,7 +42,7 @@ WORDS: Final = (
 )  # fmt: skip
 
 
-def tip(desk: Desk, spot: Spot) -> str:
+def tip(desk: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     explain = TIPS.get(zone)
@@ -52,7 +52,7 @@ def tip(desk: Desk, spot: Spot) -> str:
 # ------------------------------------------------------------------ claims in words
 
 
-def clause_words(desk: Desk, clause: fx.Need, part: Part) -> str:
+def clause_words(desk: TableView, clause: fx.Need, part: Part) -> str:
     """How far one thing a claim asks for has come: "2 of 3 ladies"."""
     say = desk.say
     if isinstance(clause, fx.NeedLead):
@@ -69,7 +69,7 @@ def clause_words(desk: Desk, clause: fx.Need, part: Part) -> str:
     return say("{have} of {need} {what}", have=part.have, need=part.need, what=what)
 
 
-def _wanted(desk: Desk, clause: fx.Need) -> str:
+def _wanted(desk: TableView, clause: fx.Need) -> str:
     say = desk.say
     match clause:
         case fx.NeedCharacters():
@@ -89,7 +89,7 @@ def _wanted(desk: Desk, clause: fx.Need) -> str:
     return ""
 
 
-def _people(desk: Desk, clause: fx.NeedCharacters) -> str:
+def _people(desk: TableView, clause: fx.NeedCharacters) -> str:
     if clause.names:
         return ", ".join(name_of(desk, who) for who in clause.names)
     if clause.titles:
@@ -101,7 +101,7 @@ def _people(desk: Desk, clause: fx.NeedCharacters) -> str:
     return desk.say("Characters")
 
 
-def _tiles(desk: Desk, clause: fx.NeedTiles) -> str:
+def _tiles(desk: TableView, clause: fx.NeedTiles) -> str:
     say, finished = desk.say, clause.state == "finished"
     if clause.types:
         names = ", ".join(name_of(desk, tile) for tile in clause.types)
@@ -122,16 +122,16 @@ def _tiles(desk: Desk, clause: fx.NeedTiles) -> str:
     return say("finished tiles") if finished else say("unfinished tiles")
 
 
-def claim_lines(desk: Desk, claim: str, seat: int) -> tuple[str, ...]:
+def claim_lines(desk: TableView, claim: str, seat: int) -> tuple[str, ...]:
     """Each clause, with how far the seat is."""
     progress = claims.progress(desk.view, seat, claim)
     pairs = zip(CLAIMS[claim].requires, progress.parts, strict=True)
     return tuple(clause_words(desk, clause, part) for clause, part in pairs)
 
 
-def claim_tip(desk: Desk, claim: str) -> str:
+def claim_tip(desk: TableView, claim: str) -> str:
     points = claims.worth(desk.view, desk.watcher, claim)
-    head = desk.say("{claim}: {points} points", claim=name_of(desk, claim), points=points)
+    head = desk.language.count("{claim}: {n} point", "{claim}: {n} points", points, claim=name_of(desk, claim))
     told = fine(desk.say(CLAIMS[claim].text))
     have = "; ".join(claim_lines(desk, claim, desk.watcher))
     return f"{head}\n{told} {desk.say('You have: {parts}.', parts=have)}"
@@ -140,7 +140,7 @@ def claim_tip(desk: Desk, claim: str) -> str:
 # ------------------------------------------------------------------ things
 
 
-def _market(desk: Desk, rest: list[str]) -> str:
+def _market(desk: TableView, rest: list[str]) -> str:
     if rest[0] not in TILES:
         return ""
     tile = TILES[rest[0]]
@@ -152,7 +152,7 @@ def _market(desk: Desk, rest: list[str]) -> str:
     return f"{fine(desk.say(tile.name))}\n{facts[:1].upper()}{facts[1:]} {fine(desk.say(tile.text))}{why}"
 
 
-def _lot(desk: Desk, rest: list[str]) -> str:
+def _lot(desk: TableView, rest: list[str]) -> str:
     seat, place = int(rest[0]), rest[1]
     if seat != desk.focus:
         return ""
@@ -172,7 +172,7 @@ def _lot(desk: Desk, rest: list[str]) -> str:
     return f"{name_of(desk, top.tile)} ({where_it_is})\n{' '.join(told)}"
 
 
-def no_place(desk: Desk, spot: Spot) -> str:
+def no_place(desk: TableView, spot: Spot) -> str:
     """Why the tile that was chosen cannot stand there; "" where no hand points at it as a place of its own."""
     _, seat, place = spot.split("/")
     kind = desk.touched[0].split("/")[1]
@@ -183,7 +183,7 @@ def no_place(desk: Desk, spot: Spot) -> str:
     return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{fine(desk.language.tell(reason))}" if reason else ""
 
 
-def _room(desk: Desk, room: Room) -> str:
+def _room(desk: TableView, room: Room) -> str:
     tile = TILES[room.tile]
     if room.finished:
         return desk.say("Floor {floor}: {tile}, finished, {points} points.", floor=room.floor,
@@ -195,13 +195,13 @@ def _room(desk: Desk, room: Room) -> str:
     )  # fmt: skip
 
 
-def card_tip(desk: Desk, card: str) -> str:
+def card_tip(desk: TableView, card: str) -> str:
     if card not in CARDS:
         return ""
     return f"{name_of(desk, card)}\n{fine(desk.say(CARDS[card].text))}"
 
 
-def _hand(desk: Desk, rest: list[str]) -> str:
+def _hand(desk: TableView, rest: list[str]) -> str:
     hand, slot = desk.view.hands[int(rest[0])], int(rest[1])
     if slot >= len(hand):
         return desk.say("Your hand\nUp to {limit} Tycoon cards.", limit=NUMBERS.hand_limit)
@@ -210,7 +210,7 @@ def _hand(desk: Desk, rest: list[str]) -> str:
     return card_tip(desk, hand[slot])
 
 
-def _claim(desk: Desk, rest: list[str]) -> str:
+def _claim(desk: TableView, rest: list[str]) -> str:
     row, slot = desk.view.row, int(rest[0])
     if slot >= len(row):
         return ""
@@ -220,7 +220,7 @@ def _claim(desk: Desk, rest: list[str]) -> str:
     return claim_tip(desk, claim)
 
 
-def _secret(desk: Desk, rest: list[str]) -> str:
+def _secret(desk: TableView, rest: list[str]) -> str:
     seat, slot = int(rest[0]), int(rest[1])
     kept = desk.view.secrets[seat]
     if slot >= len(kept):
@@ -233,12 +233,12 @@ def _secret(desk: Desk, rest: list[str]) -> str:
     return f"{claim_tip(desk, claim)} {desk.say('Only you see this.')}"
 
 
-def _offer(desk: Desk, rest: list[str]) -> str:
+def _offer(desk: TableView, rest: list[str]) -> str:
     dealt, slot = desk.view.offers[int(rest[0])], int(rest[1])
     return claim_tip(desk, dealt[slot]) if slot < len(dealt) and dealt[slot] != FACE_DOWN else ""
 
 
-def _character(desk: Desk, rest: list[str]) -> str:
+def _character(desk: TableView, rest: list[str]) -> str:
     one = CHARACTERS[rest[0]]
     at = where(desk.view, one.id)
     if at is None and one.kind == "citizen":
@@ -248,7 +248,7 @@ def _character(desk: Desk, rest: list[str]) -> str:
     return f"{name_of(desk, one.id)} ({kind}, {desk.say(one.title)})\n{place} {fine(desk.say(one.text))}"
 
 
-def _saloon(desk: Desk, rest: list[str]) -> str:
+def _saloon(desk: TableView, rest: list[str]) -> str:
     number = int(rest[0])
     if number != desk.focus and f"saloon/{number}" not in desk.glow:
         return ""
@@ -257,26 +257,26 @@ def _saloon(desk: Desk, rest: list[str]) -> str:
     return f"{name[:1].upper()}{name[1:]}\n{there}"
 
 
-def _gold(desk: Desk, rest: list[str]) -> str:
+def _gold(desk: TableView, rest: list[str]) -> str:
     return desk.say("Gold: {gold}\nPays for tiles, lots, cubes and bribes. It is worth no points.",
                     gold=desk.view.gold[int(rest[0])])  # fmt: skip
 
 
-def _income(desk: Desk, rest: list[str]) -> str:
+def _income(desk: TableView, rest: list[str]) -> str:
     seat = int(rest[0])
     level, taken = income_level(desk.view, seat), costs.income(desk.view, seat)
     words = desk.say("Income: {gold} gold a turn\nOne for each tile and roof: {level}.", gold=taken, level=level)
     return words if taken == level else f"{words} {desk.say('Flatfoot Fleming keeps one.')}"
 
 
-def _score(desk: Desk, rest: list[str]) -> str:
+def _score(desk: TableView, rest: list[str]) -> str:
     seat = int(rest[0])
     sheet = desk.sheets[seat]
     lines = ", ".join(f"{desk.say(line.name)} {line.points}" for line in sheet.lines if line.points)
     return desk.say("Points\nIf the game ended now: {total}. {lines}", total=sheet.total, lines=lines)
 
 
-def _staked(desk: Desk, rest: list[str]) -> str:
+def _staked(desk: TableView, rest: list[str]) -> str:
     staked = desk.view.staked[int(rest[0])]
     if not staked:
         return ""
@@ -284,11 +284,11 @@ def _staked(desk: Desk, rest: list[str]) -> str:
     return f"{desk.say('Claims staked')}\n{names}"
 
 
-def _deck(desk: Desk, rest: list[str]) -> str:
+def _deck(desk: TableView, rest: list[str]) -> str:
     return desk.say("Tycoon deck: {count}\nWhen it runs out, the discards are shuffled.", count=len(desk.view.deck))
 
 
-def _discard(desk: Desk, rest: list[str]) -> str:
+def _discard(desk: TableView, rest: list[str]) -> str:
     if rest:
         return card_tip(desk, rest[0])
     pile = Counter(desk.view.discard)
@@ -296,7 +296,7 @@ def _discard(desk: Desk, rest: list[str]) -> str:
     return f"{desk.say('Discards')}\n{names or desk.say('Nothing is discarded yet.')}"
 
 
-def _resolving(desk: Desk, rest: list[str]) -> str:
+def _resolving(desk: TableView, rest: list[str]) -> str:
     card = playing(desk.view)
     return card_tip(desk, card) if card else ""
 
@@ -306,39 +306,39 @@ def playing(view: State) -> str:
     return next((frame.source for frame in reversed(view.stack) if frame.source in CARDS), "")
 
 
-def _option(desk: Desk, rest: list[str]) -> str:
+def _option(desk: TableView, rest: list[str]) -> str:
     frame = desk.view.stack[-1] if desk.view.stack else None
     effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
     return desk.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.Choose) else ""
 
 
-def _pile(desk: Desk, rest: list[str]) -> str:
+def _pile(desk: TableView, rest: list[str]) -> str:
     return desk.say(
         "The cube pile: {left} of {total}\nThe clock of the game: when it is empty, the turn is finished and everybody "
         "else has one more.", left=desk.view.pile, total=desk.view.terms.cubes,
     )  # fmt: skip
 
 
-def _bank(desk: Desk, rest: list[str]) -> str:
+def _bank(desk: TableView, rest: list[str]) -> str:
     return desk.say("The bank\nGold never runs out.")
 
 
-def _reserve(desk: Desk, rest: list[str]) -> str:
+def _reserve(desk: TableView, rest: list[str]) -> str:
     return ""
 
 
-def _town(desk: Desk, rest: list[str]) -> str:
+def _town(desk: TableView, rest: list[str]) -> str:
     return desk.say(
         "Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."
     )
 
 
-def _roof(desk: Desk, rest: list[str]) -> str:
+def _roof(desk: TableView, rest: list[str]) -> str:
     return desk.say("Roof\nGoes by itself on a finished tile of floor 3: {points} points and 1 income.",
                     points=NUMBERS.roof_points)  # fmt: skip
 
 
-def _boss(desk: Desk, rest: list[str]) -> str:
+def _boss(desk: TableView, rest: list[str]) -> str:
     view = desk.view
     if rest[0] == "discard" and view.boss_discard:
         return f"{name_of(desk, view.boss_discard[-1])}\n{fine(desk.say(BOSS_CARDS[view.boss_discard[-1]].text))}"
@@ -350,26 +350,35 @@ def _boss(desk: Desk, rest: list[str]) -> str:
     }.get(rest[0], "")
 
 
-def _button(desk: Desk, rest: list[str]) -> str:
+def _button(desk: TableView, rest: list[str]) -> str:
     """What is pressed says what it does; what is only shown says its name, and the rules say what to click."""
-    if not desk.match.is_mine or desk.view.phase not in ("menu", "action") or not desk.glow:
+    if not desk.is_mine or desk.view.phase not in ("menu", "action") or not desk.glow:
         return ""
     if rest[0] == "earn":
         return desk.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold)
     if rest[0] == "draw":
         return desk.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards)
-    price = costs.cube_price(desk.view, desk.watcher)
     return {
         "play": desk.say("Play a Tycoon card"),
         "build": desk.say("Build a tile"),
-        "bribe": desk.say("Bribe a Character: {gold} gold", gold=NUMBERS.bribe_price),
-        "supply": desk.say("Supply: a cube for {gold} gold", gold=price),
+        "bribe": desk.say("Bribe a Character"),
+        "supply": desk.say("Buy a cube"),
         "stake": desk.say("Stake a claim"),
     }.get(rest[0], "")
 
 
+def reason(desk: TableView, spot: Spot, told: str) -> str:
+    """The rules' reason why not, unless the tip has said it already: how far a claim is, who is out of town."""
+    zone, *rest = spot.split("/")
+    said = zone == "character" and where(desk.view, rest[0]) is None
+    if zone in ("claim", "secret"):
+        row = desk.view.row if zone == "claim" else desk.view.secrets[int(rest[0])]
+        said = desk.view.phase in ("menu", "action") or None in row[int(rest[-1]) : int(rest[-1]) + 1]
+    return "" if said else told
+
+
 SITES: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
-TIPS: Final[dict[str, Callable[[Desk, list[str]], str]]] = {
+TIPS: Final[dict[str, Callable[[TableView, list[str]], str]]] = {
     "market": _market, "lot": _lot, "hand": _hand, "claim": _claim, "secret": _secret, "offer": _offer,
     "character": _character, "saloon": _saloon, "gold": _gold, "income": _income, "score": _score, "staked": _staked,
     "deck": _deck, "discard": _discard, "resolving": _resolving, "option": _option, "pile": _pile, "bank": _bank,

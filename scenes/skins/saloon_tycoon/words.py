@@ -14,8 +14,9 @@ from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk, Prompt, Question
+from scenes.skin import Prompt, Question
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
+from scenes.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
 GAPS: Final = (
@@ -29,7 +30,7 @@ GAPS: Final = (
 STREETS: Final = {street.id: street.name for street in CONTENT.board.street}
 
 
-def name_of(desk: Desk, thing: str) -> str:
+def name_of(desk: TableView, thing: str) -> str:
     """A tile, card, Character, claim or Boss card by its printed name."""
     for shelf in (TILES, CARDS, CHARACTERS, CLAIMS, BOSS_CARDS):
         if thing in shelf:
@@ -37,7 +38,7 @@ def name_of(desk: Desk, thing: str) -> str:
     return thing
 
 
-def place_name(desk: Desk, place: str) -> str:
+def place_name(desk: TableView, place: str) -> str:
     """Where a place is: street and lots."""
     if place == "S":
         return desk.say("the Saloon corner")
@@ -45,7 +46,7 @@ def place_name(desk: Desk, place: str) -> str:
     return desk.say("{street}, lot {lots}", street=desk.say(STREETS[place[0]]), lots=lots)
 
 
-def saloon_name(desk: Desk, saloon: int) -> str:
+def saloon_name(desk: TableView, saloon: int) -> str:
     if saloon >= desk.layout.seats:
         return desk.say("the Boss’s saloon")
     if saloon == desk.watcher:
@@ -72,18 +73,22 @@ def left_of(view: State) -> int:
 # ------------------------------------------------------------------ prompts
 
 
-def prompt(desk: Desk) -> Prompt:
+def prompt(desk: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
     if desk.touched:
         return _touched(desk)
+    if desk.plate is not None:
+        return _plate(desk, desk.plate.split("/")[1])
     return PROMPTS[desk.view.phase](desk, desk.view)
 
 
-def _touched(desk: Desk) -> Prompt:
+def _touched(desk: TableView) -> Prompt:
     """A choice that was begun."""
     zone, *rest = desk.touched[0].split("/")
     if zone == "market":
-        words = desk.language.count("Choose the lit place.", "Choose one of the {n} lit places.", len(desk.glow))
+        words = desk.say("Choose the place that is lit.")
+        if len(desk.glow) > 1:
+            words = desk.say("Choose one of the {n} lit places.", n=len(desk.glow))
         return Prompt(desk.say("Build: {tile}", tile=name_of(desk, rest[0])), words, "tokens/hammer")
     if zone == "character":
         sentence = desk.say("Click the saloon that is to have this Character.")
@@ -99,14 +104,35 @@ def _touched(desk: Desk) -> Prompt:
             card_picture(CARDS[card]),
         )
     if zone == "offer":
-        return Prompt(desk.say("Keep two secret claims"), desk.say("One is chosen. Click another one."), _SEAL)
-    return Prompt(desk.say("Where does the cube go?"), desk.say("Click another unfinished room."), FOLDER + "crate")
+        return Prompt(
+            desk.say("Keep two secret claims"),
+            desk.say("One is chosen. Click another, or the same again to put it back."),
+            _SEAL,
+        )
+    return Prompt(desk.say("Where does the cube go?"), desk.say("Click another unfinished room."), _CRATE)
 
 
+def _plate(desk: TableView, name: str) -> Prompt:
+    """A plate was pressed: what to click for it."""
+    say, price = desk.say, costs.cube_price(desk.view, desk.watcher)
+    return {
+        "play": Prompt(say("Play a Tycoon card"), say("Click a lit card of your hand."), FOLDER + "bonus_play"),
+        "build": Prompt(say("Build a tile"), say("Click a lit tile, then the place for it."), "tokens/hammer"),
+        "bribe": Prompt(
+            say("Bribe a Character"),
+            say("Click a lit face, then a saloon. The bribe costs {price} gold.", price=NUMBERS.bribe_price),
+            FOLDER + "bribe",
+        ),
+        "supply": Prompt(say("Buy a cube"), say("Click a lit room. A cube costs {gold} gold.", gold=price), _CRATE),
+        "stake": Prompt(say("Stake a claim"), say("Click a lit claim."), FOLDER + "claim_flag"),
+    }[name]
+
+
+_CRATE: Final = FOLDER + "crate"
 _SEAL: Final = FOLDER + "claim_seal"
 
 
-def _keep(desk: Desk, view: State) -> Prompt:
+def _keep(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Keep two secret claims"),
         desk.say("Click two of the four. Only you see them."),
@@ -114,18 +140,16 @@ def _keep(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _menu(desk: Desk, view: State) -> Prompt:
+def _menu(desk: TableView, view: State) -> Prompt:
     if is_final(view):
         headline = desk.say("Your last turn")
-        return Prompt(headline, desk.say("Nobody moves any more: build, fill rooms, stake claims."), FOLDER + "chain")
+        return Prompt(headline, desk.say("Nobody moves now: build, fill, stake."), FOLDER + "chain")
     price = costs.cube_price(view, desk.watcher)
     if view.acted:
         sentence = desk.language.count(
-            "Cubes cost {n} gold each. End your turn when you are ready.",
-            "Cubes cost {n} gold each. End your turn when you are ready.",
-            price,
+            "A cube costs {n} gold. Then end your turn.", "A cube costs {n} gold. Then end your turn.", price
         )
-        return Prompt(desk.say("Buy cubes, stake claims"), sentence, FOLDER + "crate")
+        return Prompt(desk.say("Buy cubes, stake claims"), sentence, _CRATE)
     return Prompt(
         desk.say("Your turn"),
         desk.say("One Tycoon action, and cubes and claims as you like."),
@@ -133,16 +157,16 @@ def _menu(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _action(desk: Desk, view: State) -> Prompt:
+def _action(desk: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
         desk.say("{card}: an extra action", card=name_of(desk, source)),
-        desk.say("Take one Tycoon action now, or decline it."),
+        desk.say("Take one Tycoon action, or decline it. Cubes and claims may come first."),
         office_of(source),
     )
 
 
-def _play_card(desk: Desk, view: State) -> Prompt:
+def _play_card(desk: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
         desk.say("{card}: play a card", card=name_of(desk, source)),
@@ -151,7 +175,7 @@ def _play_card(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _build(desk: Desk, view: State) -> Prompt:
+def _build(desk: TableView, view: State) -> Prompt:
     cheap = building.offer(view)
     discount = cheap.discount if cheap else 0
     words = desk.say("Click a lit tile of the market: {gold} gold off.", gold=discount)
@@ -161,37 +185,37 @@ def _build(desk: Desk, view: State) -> Prompt:
     return Prompt(desk.say("{card}: build a tile", card=name_of(desk, source)), words, office_of(source))
 
 
-def _cube(desk: Desk, view: State) -> Prompt:
+def _cube(desk: TableView, view: State) -> Prompt:
     words = desk.language.count(
         "Click a lit room. {n} cube to place.", "Click a lit room. {n} cubes to place.", left_of(view)
     )
-    return Prompt(desk.say("Place a cube"), words, FOLDER + "crate")
+    return Prompt(desk.say("Place a cube"), words, _CRATE)
 
 
-def _buy(desk: Desk, view: State) -> Prompt:
+def _buy(desk: TableView, view: State) -> Prompt:
     words = desk.language.count(
         "Click a lit room. {n} more at this price.", "Click a lit room. {n} more at this price.", left_of(view)
     )
-    return Prompt(desk.say("{card}: cheap cubes", card=name_of(desk, source_of(view))), words, FOLDER + "crate")
+    return Prompt(desk.say("{card}: cheap cubes", card=name_of(desk, source_of(view))), words, _CRATE)
 
 
-def _shift(desk: Desk, view: State) -> Prompt:
+def _shift(desk: TableView, view: State) -> Prompt:
     words = desk.language.count(
         "Click the room a cube leaves, then where it goes. {n} move is left.",
         "Click the room a cube leaves, then where it goes. {n} moves are left.",
         left_of(view),
     )
-    return Prompt(desk.say("Shift your cubes"), words, FOLDER + "crate")
+    return Prompt(desk.say("Shift your cubes"), words, _CRATE)
 
 
-def _discard(desk: Desk, view: State) -> Prompt:
+def _discard(desk: TableView, view: State) -> Prompt:
     words = desk.language.count(
         "Before you draw, click {n} card to discard.", "Before you draw, click {n} cards to discard.", left_of(view)
     )
     return Prompt(desk.say("Your hand is too full"), words, FOLDER + "bonus_draw")
 
 
-def _redraw(desk: Desk, view: State) -> Prompt:
+def _redraw(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Discard what you do not want"),
         desk.say("You draw as many again, and two more."),
@@ -199,15 +223,15 @@ def _redraw(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _rob(desk: Desk, view: State) -> Prompt:
+def _rob(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("Whose gold?"), desk.say("Click a lit saloon."), FOLDER + "fx_steal")
 
 
-def _pick_pocket(desk: Desk, view: State) -> Prompt:
+def _pick_pocket(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("Whose card?"), desk.say("Click a lit saloon. You get a random card."), FOLDER + "fx_steal")
 
 
-def _move(desk: Desk, view: State) -> Prompt:
+def _move(desk: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
         desk.say("{card}: move a Character", card=name_of(desk, source)),
@@ -216,43 +240,51 @@ def _move(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _take(desk: Desk, view: State) -> Prompt:
+def _take(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Take a discarded card"), desk.say("Click the card you want in your hand."), FOLDER + "bonus_draw"
     )
 
 
-def _choose(desk: Desk, view: State) -> Prompt:
+def _choose(desk: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(name_of(desk, source), desk.say("Choose one of the three."), office_of(source))
 
 
-def _poach(desk: Desk, view: State) -> Prompt:
+def _poach(desk: TableView, view: State) -> Prompt:
     price = BOSS_CARDS[source_of(view)].event.price
     words = desk.say("Pay {price} gold, or click the Citizen who leaves you.", price=price)
     return Prompt(desk.say("The Boss makes an offer"), words, "tokens/bandit")
 
 
-def _boss_discard(desk: Desk, view: State) -> Prompt:
+def _boss_discard(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("The Boss burns your mail"), desk.say("Click a card to discard."), "tokens/bandit")
 
 
-def _over(desk: Desk, view: State) -> Prompt:
-    outcome = desk.match.outcome
+def _over(desk: TableView, view: State) -> Prompt:
+    outcome = desk.outcome
     if outcome is None:
         return Prompt(desk.say("The game is over"), "")
     reason = desk.language.tell(outcome.reason)
     reason = fine(reason[:1].upper() + reason[1:])
-    if outcome.rank:
-        rank = next(each for each in CONTENT.board.rank if each.id == outcome.rank)
-        return Prompt(fine(desk.say(rank.name)), reason, "tokens/vp")
+    if outcome.rival is not None:
+        return Prompt(_against_the_boss(desk, outcome.rival.sheet.total - outcome.sheets[0].total), reason, "tokens/vp")
     if len(outcome.winners) > 1:
         names = ", ".join(desk.name(seat) for seat in outcome.winners)
         return Prompt(desk.say("{names} share the victory", names=names), reason, "tokens/vp")
     return Prompt(desk.say("{name} wins", name=desk.name(outcome.winners[0])), reason, "tokens/vp")
 
 
-PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
+def _against_the_boss(desk: TableView, ahead: int) -> str:
+    """Alone: who won, and by how much; equal points are the Boss's (ST-197)."""
+    if not ahead:
+        return desk.say("Defeat: the Boss wins the tie")
+    if ahead > 0:
+        return desk.say("Defeat: the Boss wins by {n}", n=ahead)
+    return desk.say("Victory: you win by {n}", n=-ahead)
+
+
+PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "keep": _keep,
     "menu": _menu,
     "action": _action,
@@ -274,7 +306,7 @@ PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
 }
 
 
-def waiting(desk: Desk) -> str:
+def waiting(desk: TableView) -> str:
     """While somebody else decides."""
     view = desk.view
     if view.phase == "keep":
@@ -290,11 +322,11 @@ def waiting(desk: Desk) -> str:
 # ------------------------------------------------------------------ before the end of a turn
 
 
-def question(desk: Desk, action: Action) -> Question | None:
+def question(desk: TableView, action: Action) -> Question | None:
     """Said when the Tycoon action is unused, or a claim could still be staked."""
     if not isinstance(action, do.EndTurn):
         return None
-    legal, view = desk.match.legal, desk.view
+    legal, view = desk.legal, desk.view
     claims = [each for each in legal if isinstance(each, do.Stake)]
     lit = frozenset(spot for each in claims for spot in each.path(desk.watcher))
     end, stay = desk.say("End my turn"), desk.say("Not yet")
@@ -311,7 +343,7 @@ def question(desk: Desk, action: Action) -> Question | None:
 # ------------------------------------------------------------------ advice
 
 
-def advice(desk: Desk, action: Action) -> str:
+def advice(desk: TableView, action: Action) -> str:
     """A hint in words."""
     view, me = desk.view, desk.watcher
     match action:

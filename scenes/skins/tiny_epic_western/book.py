@@ -11,10 +11,10 @@ from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.language import Language
 from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
-from scenes.skin import Desk
+from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
+from scenes.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 
@@ -72,7 +72,7 @@ def _building_page(card: Building, notes: dict[str, str], language: Language) ->
     )
     return Page(
         f"{BOOK}/card/{card.id}", fine(language.say(card.name)), blocks, look.building_picture(card.id), kin,
-        ("large", card.id), fine(language.say(card.text)),
+        ("large", card.id), fine(language.say(card.text)), house_of(card.origin),
     )  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def _boss_page(boss: Boss, notes: dict[str, str], language: Language) -> Page:
     blocks = tuple(parse(notes.get(boss.id, ""), BOOK))
     return Page(
         f"{BOOK}/card/{boss.id}", fine(language.say(boss.name)), blocks, look.boss_picture(boss.id),
-        (f"{BOOK}/bosses",), ("large", boss.id), fine(language.say(boss.text)),
+        (f"{BOOK}/bosses",), ("large", boss.id), fine(language.say(boss.text)), house_of(boss.origin),
     )  # fmt: skip
 
 
@@ -113,7 +113,7 @@ def _mat_page(mat: str, notes: dict[str, str], language: Language) -> Page:
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: Desk, spot: Spot) -> str:
+def topic_of(desk: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its card, or what can be done there."""
     zone, *rest = spot.split("/")
     view = desk.view
@@ -131,7 +131,7 @@ def topic_of(desk: Desk, spot: Spot) -> str:
     )
 
 
-def _card_at(desk: Desk, zone: str, rest: list[str]) -> str | None:
+def _card_at(desk: TableView, zone: str, rest: list[str]) -> str | None:
     view, place = desk.view, int(rest[0]) if rest and rest[0].isdigit() else -1
     if zone == "slot":
         return str(view.slots[place])

@@ -155,9 +155,11 @@ def _draw_frame(brush: Brush, language: Language, building: str, rect: Rect, sal
     side = max(round(23 * k), 14) if covers and not brush.frame.compact else 0  # its edges tell it there
     room = Rect(band.x, band.y, band.w - side, band.h)
     if brush.letters.fit(name, look.TAG, brush.frame, room.w, room.h).cut:  # two lines, and a deeper band
-        room.h = band.h = max(round(40 * k), 2 * brush.frame.leading(look.TAG, 12) + 1)
+        room.h = band.h = max(round(40 * k), 2 * brush.frame.leading(look.TAG, palette.FLOOR) + 1)
+    if band.h > round(25 * k):  # deeper than it is drawn
         brush.box(Rect(rect.x + 1, band.y, rect.w - 2, band.h), "#1f5a3c" if sale else "#6b4530", 7)
-    brush.text(name, room, look.TAG, palette.CREAM, lines=2)
+    role = look.TAG if brush.fits(name, room, look.TAG, 2) else look.TAG_SOFT
+    brush.text(name, room, role, palette.CREAM, lines=2)
     if side:
         disc = Rect(rect.right - side - 2, band.y + 1, side, side)
         brush.box(disc, palette.NIGHT, side, palette.CREAM, 1.5)
@@ -215,7 +217,7 @@ def _draw_timing(brush: Brush, language: Language, card: Building, room: Rect) -
     side = min(room.h, brush.px(25) if not brush.frame.compact else room.h)
     brush.picture(f"tokens/timing_{card.timing}", Rect(room.x, room.centery - side // 2, side, side))
     words = Rect(room.x + side + brush.px(5), room.y, room.w - side - brush.px(5), room.h)
-    if room.h >= brush.frame.leading(look.SAID, 12) + 5:
+    if room.h >= brush.frame.leading(look.SAID, palette.FLOOR) + 5:
         look.write(brush, words, look.SAID, palette.SOFT, language.say(look.TIMINGS[card.timing]), "")
 
 

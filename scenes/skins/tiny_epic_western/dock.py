@@ -14,24 +14,27 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
 from game.tiny_epic_western.effects import Convert, ExchangeTypes
 from game.tiny_epic_western.pieces import INFLUENCE, POSSE
 from game.tiny_epic_western.state import State
-from scenes import palette
+from scenes import palette, table_dock
 from scenes.brush import Brush
 from scenes.lettering import fine, number
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, look, table
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western.figures import figure_at
+from scenes.table_view import TableView
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")
 POTS: Final = ("pot/influence", "pot/third")
 WIDEST: Final = 236  # reference pixels of a plate
+BOSS_FACES: Final = (0.5, 0.27, 0.2, 0.14)  # of a Boss card: as large as its words allow
+DUEL_COLUMNS: Final = {1: 1, 2: 2, 4: 2}  # by the number of great choices; else three
 
 
-def asked(desk: Desk) -> list[Spot]:
-    """The plates this decision lays into the dock, in a steady order."""
+def asked(desk: TableView) -> list[Spot]:
+    """The plates this decision lays into the dock, in a steady order; what was touched stays, before what follows."""
     found = [spot for spot in desk.glow if _is_plate(spot)]
-    return sorted(found, key=lambda spot: (_order(spot), spot))
+    begun = [spot for spot in desk.touched if _is_plate(spot) and spot not in found]
+    return begun + sorted(found, key=lambda spot: (_order(spot), spot))
 
 
 def _is_plate(spot: Spot) -> bool:
@@ -48,24 +51,33 @@ def _order(spot: Spot) -> int:
     return 0 if zone == "kept" else 1
 
 
-def rooms(desk: Desk) -> dict[Spot, Rect]:
+def rooms(desk: TableView) -> dict[Spot, Rect]:
     """A place for each plate, as large as their number allows."""
     spots = asked(desk)
     if not spots:
         return {}
-    room = desk.rect("dock/choices")
     if any(spot.split("/")[0] in ROWS for spot in spots):
-        lines = table.table_rows(room, len(spots))
+        lines = table.table_rows(desk.rect("dock/choices"), len(spots))
         return dict(zip(spots, lines, strict=True))
-    return dict(zip(spots, _grid(room, len(spots), desk.layout.scale, spots[0] in duel.BUTTONS), strict=True))
+    if desk.view.phase == "duel":
+        columns = len(spots) if desk.touched else DUEL_COLUMNS.get(len(spots), 3)
+        return dict(zip(spots, _grid(below_headline(desk), len(spots), desk.layout.scale, columns), strict=True))
+    return dict(zip(spots, _grid(desk.rect("dock/choices"), len(spots), desk.layout.scale), strict=True))
 
 
-def _grid(room: Rect, count: int, scale: float, three: bool) -> list[Rect]:
-    """One row as long as it goes, then two, three, four."""
+def below_headline(desk: TableView) -> Rect:
+    """The room of a prompt that says no sentence: everything under its headline."""
+    room, head = desk.rect("dock/choices"), desk.rect("dock/headline")
+    top = head.y + round(head.union(desk.rect("dock/sentence")).h * table_dock.HEADLINE) + round(4 * desk.layout.scale)
+    return Rect(room.x, top, room.w, room.bottom - top)
+
+
+def _grid(room: Rect, count: int, scale: float, columns: int = 0) -> list[Rect]:
+    """One row as long as it goes, then two, three, four; or so many columns."""
     rows = 1 if count <= 7 else 2 if count <= 12 else 3 if count <= 21 else 4
-    columns = math.ceil(count / rows)
-    if three:
-        rows, columns = math.ceil(count / 3), 3
+    if columns:
+        rows = math.ceil(count / columns)
+    columns = columns or math.ceil(count / rows)
     gap = max(2, round((10 if rows == 1 else 5) * scale))
     wide = min(round(WIDEST * scale * 1.1), (room.w - gap * (columns - 1)) // columns)
     high = (room.h - gap * (rows - 1)) // rows
@@ -75,7 +87,7 @@ def _grid(room: Rect, count: int, scale: float, three: bool) -> list[Rect]:
     ]
 
 
-def boss_rooms(desk: Desk) -> dict[Spot, Rect]:
+def boss_rooms(desk: TableView) -> dict[Spot, Rect]:
     """Bosses to choose from lie large over the circle."""
     spots = sorted(spot for spot in desk.glow if spot.startswith("boss/"))
     if not spots:
@@ -97,9 +109,9 @@ def boss_rooms(desk: Desk) -> dict[Spot, Rect]:
 # ------------------------------------------------------------------ drawing
 
 
-def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     """The own card, the plates, or the table of hands where nothing is chosen here."""
-    _draw_kept(brush, desk, dark)
+    draw_kept(brush, desk, dark)
     places = rooms(desk)
     if places:
         candidates = [spot for spot in places if spot.split("/")[0] in ROWS]
@@ -108,13 +120,16 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
             return
         for spot, rect in places.items():
             draw_plate(brush, desk, spot, rect)
+        duel.draw_choices(brush, desk, {spot: face_of(brush, places[spot]) for spot in places if spot in duel.BUTTONS})
     elif "button/use" in desk.glow and at_work(desk.view):
         _draw_ability(brush, desk, at_work(desk.view), room)
+    elif desk.view.offers[desk.focus]:
+        table.draw_offers(brush, desk)
     elif desk.view.gaps and not any(spot.startswith("boss/") for spot in desk.glow):
         table.draw_table(brush, desk, room, dark)
 
 
-def _draw_ability(brush: Brush, desk: Desk, building: str, room: Rect) -> None:
+def _draw_ability(brush: Brush, desk: TableView, building: str, room: Rect) -> None:
     """A building that asks to be used, and all it says."""
     brush.box(room, palette.SHADE, 10)
     side = room.h - brush.px(8)
@@ -123,7 +138,7 @@ def _draw_ability(brush: Brush, desk: Desk, building: str, room: Rect) -> None:
     brush.text(fine(desk.say(BUILDINGS[building].text)), words, "sentence", palette.INK, lines=3)
 
 
-def _draw_kept(brush: Brush, desk: Desk, dark: bool) -> None:
+def draw_kept(brush: Brush, desk: TableView, dark: bool) -> None:
     """The card of the seat in the middle, with an eye that tells whether all see it."""
     seat = desk.focus
     card, rect = desk.view.kept[seat], desk.rect(f"kept/{seat}")
@@ -141,11 +156,11 @@ def _draw_kept(brush: Brush, desk: Desk, dark: bool) -> None:
     brush.icon(icon, plate.center, round(side * 0.7), palette.CREAM)
 
 
-def draw_plate(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+def draw_plate(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
     """One choice on a paper plate."""
     selected = spot in desk.touched
     brush.plate("button_primary" if selected else "button_paper", rect)
-    face = Rect(rect.x, rect.y, rect.w, rect.h - brush.px(palette.LIP)).inflate(-brush.px(12), -brush.px(8))
+    face = face_of(brush, rect)
     zone, *rest = spot.split("/")
     with brush.inside(spot):
         if zone == "counter":
@@ -161,8 +176,11 @@ def draw_plate(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
             _draw_building(brush, desk, spot, face)
         elif zone == "pot":
             _draw_pot(brush, desk, rest[0], face)
-        elif spot in duel.BUTTONS:
-            duel.draw_choice(brush, desk, spot, face)
+
+
+def face_of(brush: Brush, rect: Rect) -> Rect:
+    """What can be written on of a plate."""
+    return Rect(rect.x, rect.y, rect.w, rect.h - brush.px(palette.LIP)).inflate(-brush.px(12), -brush.px(8))
 
 
 def _draw_pips(brush: Brush, room: Rect, parts: Sequence[tuple[str, str]]) -> None:
@@ -181,7 +199,7 @@ def _draw_pips(brush: Brush, room: Rect, parts: Sequence[tuple[str, str]]) -> No
         x += step
 
 
-def _draw_counter(brush: Brush, desk: Desk, influence: str, room: Rect) -> None:
+def _draw_counter(brush: Brush, desk: TableView, influence: str, room: Rect) -> None:
     """A type to gain or to pay: its name, and what the counter shows then."""
     have = desk.view.influence[3 * desk.watcher + INFLUENCE.index(influence)]
     change = change_of(desk.view, influence)
@@ -219,7 +237,7 @@ def at_work(view: State) -> str:
     return stack[-1] if stack else ""
 
 
-def _draw_amount(brush: Brush, desk: Desk, amount: int, room: Rect) -> None:
+def _draw_amount(brush: Brush, desk: TableView, amount: int, room: Rect) -> None:
     """A conversion: so many of one type become that many and two more of another."""
     effect = BUILDINGS[at_work(desk.view)].effect if at_work(desk.view) else None
     if not isinstance(effect, Convert):
@@ -233,7 +251,7 @@ def _draw_amount(brush: Brush, desk: Desk, amount: int, room: Rect) -> None:
     _draw_pips(brush, upper.move(0, room.h // 2), [(f"+{gained}", effect.target)])
 
 
-def _draw_building(brush: Brush, desk: Desk, spot: Spot, room: Rect) -> None:
+def _draw_building(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> None:
     zone, what = spot.split("/")
     building = what if zone == "building" else desk.view.auction[int(what)]
     if building not in BUILDINGS:
@@ -250,7 +268,7 @@ def _draw_building(brush: Brush, desk: Desk, spot: Spot, room: Rect) -> None:
         cards.draw_signs(brush, below, look.signs(card.effect, desk.watcher))
 
 
-def _draw_pot(brush: Brush, desk: Desk, choice: str, room: Rect) -> None:
+def _draw_pot(brush: Brush, desk: TableView, choice: str, room: Rect) -> None:
     if choice == "influence":
         _draw_pips(brush, room, [("+1", "law"), ("+1", "force")])
         return
@@ -260,26 +278,31 @@ def _draw_pot(brush: Brush, desk: Desk, choice: str, room: Rect) -> None:
     brush.text(desk.say("Third Posse next round"), words, "choice", palette.INK, lines=3)
 
 
-def draw_boss_card(brush: Brush, desk: Desk, boss: str, rect: Rect, state: str) -> None:
+def draw_boss_card(brush: Brush, desk: TableView, boss: str, rect: Rect, state: str) -> None:
     """A Boss to choose: face, name, ability."""
     brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
     brush.plate("card_frame", rect)
-    face = Rect(
-        rect.x + brush.px(14),
-        rect.y + brush.px(12),
-        rect.w - brush.px(28),
-        round(rect.h * (0.27 if brush.frame.compact else 0.5)),
-    )
+    text = fine(desk.say(BOSSES[boss].text))
+    for share in BOSS_FACES:
+        face, name, words = _boss_parts(brush, rect, share)
+        if brush.fits(text, words, "card_text", 9):
+            break
     brush.box(face, "#e9cf97", 8)
     brush.picture(look.boss_picture(boss), face)
     with brush.inside(f"boss/{boss}"):
-        name = Rect(face.x, face.bottom + brush.px(2), face.w, round(rect.h * 0.11))
         brush.text(desk.say(BOSSES[boss].name), name, "card_name", palette.INK, "centre")
-        words = Rect(face.x, name.bottom, face.w, rect.bottom - name.bottom - brush.px(10))
-        brush.text(fine(desk.say(BOSSES[boss].text)), words, "card_text", palette.INK, "centre", lines=9)
+        brush.text(text, words, "card_text", palette.INK, "centre", lines=9)
 
 
-def posse_rooms(desk: Desk) -> dict[Spot, Rect]:
+def _boss_parts(brush: Brush, rect: Rect, share: float) -> tuple[Rect, Rect, Rect]:
+    """Face, name and ability of a Boss card whose face takes this share of it."""
+    face = Rect(rect.x + brush.px(14), rect.y + brush.px(12), rect.w - brush.px(28), round(rect.h * share))
+    high = max(round(rect.h * 0.11), brush.frame.leading("card_name"))
+    name = Rect(face.x, face.bottom + brush.px(2), face.w, high)
+    return face, name, Rect(face.x, name.bottom, face.w, rect.bottom - name.bottom - brush.px(10))
+
+
+def posse_rooms(desk: TableView) -> dict[Spot, Rect]:
     """Figures to be picked are touched where they stand."""
     found = {}
     for spot in desk.glow:

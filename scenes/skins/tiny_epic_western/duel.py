@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 import pygame
@@ -11,38 +12,40 @@ from pygame import Rect
 
 from game.protocol import FACE_DOWN, Event
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western.state import Duel
+from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.glide import in_quad, out_cubic
 from scenes.moment import Moment
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.duel_dock import is_free
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
 BOARD = 1520  # the drawing of the scene is so wide
 ROLL = 0.75  # seconds the dice tumble
 FLIP = 0.3
-STEP = 1.5  # how long a step of others is shown
+REST = 0.1  # after dice and cards have come to rest, before the watcher decides
+STEP = 1.0  # and where another decides, or nobody
 ENTER = 0.25
-FALL = 1.7  # from the last die to the end of the scene
+FALL = 1.7  # from the last word to the end of the scene
 
 
 class Fight(NamedTuple):
-    """All the scene shows: parties, spot, dice, added values and their cards, and what has just changed."""
+    """All the scene shows: parties, spot, dice, added values and the Rival's card, and what has just changed."""
 
     parties: tuple[int, int]  # Attacker, Defender
     spot: str
     side: str
     dice: tuple[int, int]
     added: tuple[int, int]
-    cards: tuple[str, str]  # the card of each, a back, or nothing
-    rolled: tuple[bool, bool]
-    turned: tuple[bool, bool]
-    opens: bool  # it has just begun
+    card: str  # the Rival's
+    rolled: tuple[bool, bool] = (False, False)
+    turned: tuple[bool, bool] = (False, False)
+    opens: bool = False  # it has just begun
     winner: int | None = None  # 0 or 1 once it is over
     wanted: bool = True  # the Wanted card changes hands
+    number: int = 0  # of the steps seen: new dice, or a new card
 
     @property
     def powers(self) -> tuple[int, int]:
@@ -56,115 +59,107 @@ class Fight(NamedTuple):
 
 
 class Street:
-    """What was last seen of a duel, so that only what changed moves."""
+    """The steps of duels, so that only what changed moves; a step that was seen looks the same ever after."""
 
     def __init__(self) -> None:
-        self._seen: Duel | None = None
-        self._fight: Fight | None = None
-        self._told: set[tuple[object, ...]] = set()
+        self._steps: dict[tuple[object, ...], Fight] = {}
+        self._seen: tuple[Duel, Fight] | None = None
+        self._rolling: int | None = None  # whose die was picked up and is not seen again yet
+        self._watches = False  # who comes to a duel that goes on already finds everything at rest
+        self._count = count(1)
 
-    def standing(self, desk: Desk) -> Moment | None:
-        """The scene as long as a duel is fought; a step of others is first shown as a moment of its own."""
+    def standing(self, desk: TableView) -> Moment | None:
+        """The scene from the first dice to the end; its name is a new one with new dice or a new card."""
         duel = desk.view.duel
+        watches, self._watches = self._watches, True
         if duel is None or not all(duel.dice):
-            self._fight = None
             return None
-        if duel != self._seen or self._fight is None:
-            self._fight = _fight(desk, duel, self._seen)
-            self._seen = duel
-        if not desk.match.is_mine and _key(duel) not in self._told:
-            return None
-        fight = self._fight
+        fight = self._step(desk.view, duel, watches)
+        behind = fight.parties[1 - _leader(fight)]
+        rest = REST if behind == desk.watcher else STEP
+        return _moment(f"duel/{fight.number}", fight, fight.settles + rest if fight.settles else 0.0)
 
-        def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-            draw_scene(brush, desk, rect, fight, time)
+    def _step(self, view: State, duel: Duel, watches: bool) -> Fight:
+        """While the dealer holds a die or draws a card, what was there before is still to be seen."""
+        waits = view.phase in DEALER_PHASES
+        key = (view.round, duel, waits, tuple(view.influence))
+        if key not in self._steps:
+            seen = self._seen if self._seen is not None and _is_same(self._seen[0], duel) else None
+            if waits and seen is not None:
+                self._steps[key] = seen[1]
+                self._rolling = duel.rolling if view.phase == "roll_again" else None
+            else:
+                old = seen[0] if seen is not None else None
+                self._steps[key] = self._changed(duel, old if watches else duel)
+                self._seen, self._rolling = (duel, self._steps[key]), None
+        return self._steps[key]
 
-        return Moment(f"duel/{_key(duel)}", fight.settles + 0.1, draw)
-
-    def of(self, desk: Desk, event: Event, events: Sequence[Event]) -> list[Moment]:
-        """A step between others, and the end of every duel."""
-        if isinstance(event, told.DuelEnded):
-            fight = _ended(desk, event, events, self._seen)
-            self._seen = None
-            return [_moment("duel/end", fight, fight.settles + FALL)] if fight is not None else []
-        last = next((each for each in reversed(events) if isinstance(each, told.PowersCompared)), None)
-        duel = desk.view.duel
-        if event is not last or duel is None or desk.match.is_mine or self._fight is None:
-            return []
-        self._told.add(_key(duel))
-        return [_moment("duel/step", self._fight, self._fight.settles + STEP)]
+    def _changed(self, duel: Duel, old: Duel | None) -> Fight:
+        rolled = [old is None or self._rolling == role or old.dice[role] != duel.dice[role] for role in range(2)]
+        turned = [old is not None and old.added[role] != duel.added[role] for role in range(2)]
+        if old is not None and old.card != duel.card:
+            turned[0 if duel.attacker > duel.defender else 1] = True  # the Rival's, the last of the parties
+        return Fight(
+            (duel.attacker, duel.defender), duel.spot, duel.side, duel.dice, duel.added, duel.card or "",
+            (rolled[0], rolled[1]), (turned[0], turned[1]), old is None, number=next(self._count),
+        )  # fmt: skip
 
 
-def _moment(name: str, fight: Fight, seconds: float) -> Moment:
-    def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
+def _is_same(one: Duel, other: Duel) -> bool:
+    return (one.attacking, one.defending, one.spot) == (other.attacking, other.defending, other.spot)
+
+
+def of(desk: TableView, event: Event, events: Sequence[Event]) -> list[Moment]:
+    """The end of every duel, with the last dice: the loser falls."""
+    if not isinstance(event, told.DuelEnded):
+        return []
+    at = next(number for number, each in enumerate(events) if each is event)
+    fight = _ended(desk.view.duel, event, events[:at])
+    if fight is None:
+        return []
+    moved = any(isinstance(each, told.WantedMoved) for each in events[at + 1 : at + 3])
+    return [_moment("duel/end", fight._replace(wanted=moved), FALL, event)]
+
+
+def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Moment:
+    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
         draw_scene(brush, desk, rect, fight, time)
 
-    return Moment(name, seconds, draw)
+    return Moment(name, seconds, draw, event=event)
 
 
-def _key(duel: Duel) -> tuple[object, ...]:
-    return duel.attacking, duel.defending, duel.spot, duel.dice, duel.added, duel.card or ""
-
-
-def _fight(desk: Desk, duel: Duel, before: Duel | None) -> Fight:
-    same = before is not None and (before.attacking, before.defending) == (duel.attacking, duel.defending)
-    old = before if same and before is not None else None
-    shown = (_card(desk, duel, 0), _card(desk, duel, 1))
-    return Fight(
-        (duel.attacker, duel.defender), duel.spot, duel.side, duel.dice, duel.added, shown,
-        (old is None or old.dice[0] != duel.dice[0], old is None or old.dice[1] != duel.dice[1]),
-        (old is not None and old.added[0] != duel.added[0], old is not None and old.added[1] != duel.added[1]),
-        old is None,
-    )  # fmt: skip
-
-
-def _card(desk: Desk, duel: Duel, role: int) -> str:
-    party = (duel.attacker, duel.defender)[role]
-    if party >= desk.view.terms.seats:
-        return duel.card or ""
-    return _seat_card(desk, party, duel.added[role])
-
-
-def _seat_card(desk: Desk, seat: int, added: int) -> str:
-    card = desk.view.kept[seat] or ""
-    if added:
-        return card
-    return "" if desk.view.revealed[seat] or not card else FACE_DOWN
-
-
-def _ended(desk: Desk, event: told.DuelEnded, events: Sequence[Event], seen: Duel | None) -> Fight | None:
-    """The end of a duel, put together from what was told."""
-    began = next((each for each in events if isinstance(each, told.DuelBegan)), None)
-    compared = [each for each in events if isinstance(each, told.PowersCompared)]
+def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:
+    """How it stood at the end: by what was told last, else as it stands on the table."""
+    began = next((each for each in reversed(before) if isinstance(each, told.DuelBegan)), None)
+    last = next((each for each in reversed(before) if isinstance(each, told.PowersCompared)), duel)
+    drawn = next((each.card for each in reversed(before) if isinstance(each, told.RivalCardDrawn)), "")
+    if last is None or (began is None and duel is None):
+        return None
     if began is not None:
         parties = began.party, began.defender
-    elif seen is not None:
-        parties = seen.attacker, seen.defender
     else:
-        return None
-    dice = compared[-1].dice if compared else seen.dice if seen is not None else (1, 1)
-    added = compared[-1].added if compared else seen.added if seen is not None else (0, 0)
-    drawn = [each.card for each in events if isinstance(each, told.RivalCardDrawn)]
-    if not drawn and seen is not None and seen.card:
-        drawn = [seen.card]
-    shown = []
-    for role, party in enumerate(parties):
-        rival = party >= desk.view.terms.seats
-        shown.append((drawn[-1] if drawn else "") if rival else _seat_card(desk, party, added[role]))
-    roles = [each.role for each in events if isinstance(each, told.Rerolled)]
-    both = any(isinstance(each, told.DiceRolled) for each in events)
-    rolled = (both or "attacker" in roles, both or "defender" in roles)
-    turned = tuple(seen is not None and compared != [] and seen.added[role] != added[role] for role in range(2))
-    moved = any(isinstance(each, told.WantedMoved) for each in events)
+        assert duel is not None
+        parties = duel.attacker, duel.defender
+        drawn = drawn or duel.card or ""
     winner = 0 if event.party == parties[0] else 1
-    return Fight(parties, event.spot, event.side, dice, added, (shown[0], shown[1]), rolled, (turned[0], turned[1]),
-                 both, winner, moved)  # fmt: skip
+    return Fight(parties, event.spot, event.side, last.dice, last.added, drawn, winner=winner)
+
+
+def _card(desk: TableView, fight: Fight, role: int) -> str:
+    """The card of one side, a back while one could be added, or nothing."""
+    party, view = fight.parties[role], desk.view
+    if party >= view.terms.seats:
+        return fight.card
+    card = view.kept[party] or ""
+    if fight.added[role]:
+        return card
+    return "" if view.revealed[party] or not card else FACE_DOWN
 
 
 # ------------------------------------------------------------------ drawing
 
 
-def draw_scene(brush: Brush, desk: Desk, rect: Rect, fight: Fight, time: float) -> None:
+def draw_scene(brush: Brush, desk: TableView, rect: Rect, fight: Fight, time: float) -> None:
     """Everything, ``time`` seconds after the last change."""
     k = rect.w / BOARD
     frame = rect.inflate(round(24 * k), round(24 * k))
@@ -191,7 +186,7 @@ def draw_scene(brush: Brush, desk: Desk, rect: Rect, fight: Fight, time: float) 
         _draw_end(brush, desk, rect, fight, time - fight.settles - 0.35, k)
 
 
-def _draw_person(brush: Brush, desk: Desk, rect: Rect, fight: Fight, role: int, time: float, falls: bool,
+def _draw_person(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: int, time: float, falls: bool,
                  k: float) -> None:  # fmt: skip
     """A Boss from the waist up; the one ahead leans in, the loser drops out of the frame."""
     settled = time >= fight.settles
@@ -222,7 +217,7 @@ def _leader(fight: Fight) -> int:
     return 0 if attack > defend else 1
 
 
-def _draw_plaque(brush: Brush, desk: Desk, rect: Rect, fight: Fight, k: float) -> None:
+def _draw_plaque(brush: Brush, desk: TableView, rect: Rect, fight: Fight, k: float) -> None:
     wide, high = round(560 * k), max(round(56 * k), 28)
     plaque = Rect(rect.centerx - wide // 2, rect.y - high // 2 - round(6 * k), wide, high)
     mat = hands.mat_name(desk, int(fight.spot[0]))
@@ -234,7 +229,7 @@ def _draw_plaque(brush: Brush, desk: Desk, rect: Rect, fight: Fight, k: float) -
     brush.text(words, line.inflate(-round(24 * k), 0), "small_strong", palette.CREAM, "centre")
 
 
-def _draw_sheet(brush: Brush, desk: Desk, rect: Rect, fight: Fight, role: int, time: float, k: float) -> None:
+def _draw_sheet(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: int, time: float, k: float) -> None:
     """Die and card of one side, their sum, and whether it is behind or ahead."""
     wide, high = round(236 * k), round(332 * k)
     x = rect.centerx - wide - round(20 * k) if role == 0 else rect.centerx + round(20 * k)
@@ -253,7 +248,7 @@ def _draw_sheet(brush: Brush, desk: Desk, rect: Rect, fight: Fight, role: int, t
     plus = Rect(sheet.centerx - round(14 * k), sheet.y + round(168 * k), round(28 * k), round(40 * k))
     brush.text("+", plus, look.POT, palette.SOFT, "centre")
     slot = Rect(sheet.centerx + round(20 * k), sheet.y + round(138 * k), round(76 * k), round(106 * k))
-    _draw_slot(brush, slot, fight, role, time)
+    _draw_slot(brush, slot, fight, role, _card(desk, fight, role), time)
     if settled:
         _draw_state(brush, desk, sheet, ahead, k)
 
@@ -275,9 +270,8 @@ def _draw_die(brush: Brush, sheet: Rect, fight: Fight, role: int, time: float, k
     brush.surface.blit(image, image.get_rect(center=(centre[0], round(centre[1] - lift))))
 
 
-def _draw_slot(brush: Brush, slot: Rect, fight: Fight, role: int, time: float) -> None:
+def _draw_slot(brush: Brush, slot: Rect, fight: Fight, role: int, card: str, time: float) -> None:
     """The card added, a back while one could be, an empty frame where none is left."""
-    card = fight.cards[role]
     if not card:
         brush.box(slot, palette.SHADE, 10, palette.EDGE, 3)
         brush.icon("close", slot.center, slot.w // 2, palette.EDGE)
@@ -293,7 +287,7 @@ def _draw_slot(brush: Brush, slot: Rect, fight: Fight, role: int, time: float) -
     brush.picture(look.card_picture(card), slot, "" if fight.added[role] else "faint")
 
 
-def _draw_state(brush: Brush, desk: Desk, sheet: Rect, ahead: bool, k: float) -> None:
+def _draw_state(brush: Brush, desk: TableView, sheet: Rect, ahead: bool, k: float) -> None:
     pill = Rect(sheet.x + round(20 * k), sheet.bottom - round(70 * k), sheet.w - round(40 * k), round(52 * k))
     brush.box(pill, palette.GAIN if ahead else palette.LOSS, 26, palette.INK, 2)
     side = round(pill.h * 0.56)
@@ -304,7 +298,7 @@ def _draw_state(brush: Brush, desk: Desk, sheet: Rect, ahead: bool, k: float) ->
     brush.text(words, Rect(x + side + round(8 * k), pill.y, wide, pill.h), look.GREAT, palette.CREAM)
 
 
-def _draw_name(brush: Brush, desk: Desk, rect: Rect, fight: Fight, role: int, k: float) -> None:
+def _draw_name(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: int, k: float) -> None:
     """Who it is, the belt that pays for rerolls, and their price."""
     plate = _plate(rect, role, k)
     brush.panel(plate, "leather")
@@ -322,10 +316,10 @@ def _draw_name(brush: Brush, desk: Desk, rect: Rect, fight: Fight, role: int, k:
     left = plate.x + round(32 * k) + side
     upper = Rect(left, plate.y + round(10 * k), plate.right - left - round(18 * k), round(42 * k))
     name = desk.say("The Rival") if rival else desk.name(seat)
-    half = upper.w * 6 // 10
-    brush.text(name, Rect(upper.x, upper.y, half, upper.h), "name", palette.CREAM)
     words = desk.say("attacks") if role == 0 else desk.say("defends")
-    brush.text(words, Rect(upper.x + half, upper.y, upper.w - half, upper.h), "voice", palette.TAN, "right")
+    wide = min(brush.measure(words, "voice")[0] + 2, upper.w // 2)
+    brush.text(words, Rect(upper.right - wide, upper.y, wide, upper.h), "voice", palette.TAN, "right")
+    brush.text(name, Rect(upper.x, upper.y, upper.w - wide - round(8 * k), upper.h), "name", palette.CREAM)
     lower = Rect(left, upper.bottom + round(2 * k), upper.w, round(40 * k))
     if rival:
         brush.text(desk.say("die and one card, no choices"), lower, "voice", palette.TAN)
@@ -346,7 +340,7 @@ def _plate(rect: Rect, role: int, k: float) -> Rect:
     return Rect(x, rect.bottom - round(84 * k), wide, high)
 
 
-def _draw_end(brush: Brush, desk: Desk, rect: Rect, fight: Fight, time: float, k: float) -> None:
+def _draw_end(brush: Brush, desk: TableView, rect: Rect, fight: Fight, time: float, k: float) -> None:
     """The Wanted poster flies to the winner; a banner says who won."""
     winner = fight.winner or 0
     party = fight.parties[winner]

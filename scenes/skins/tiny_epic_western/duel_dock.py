@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -13,12 +14,22 @@ from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.state import Duel, State
 from scenes import palette
 from scenes.brush import Brush
-from scenes.skin import Desk
+from scenes.lettering import number
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
-SAID: Final = look.Role("Regular", 19, 21, 12)
+SAID: Final = look.Role("Regular", 19, 21, 13)
+COST: Final = look.Role("Bold", 20, 22, 13)
 BUTTONS: Final = ("button/reroll", "button/reveal", "button/stand", "button/rival_die", "button/rival_card")
+
+
+class Told(NamedTuple):
+    """A choice in words; ``price`` may be a warning, or nothing."""
+
+    name: str
+    follows: str
+    price: str
 
 
 def role_of(duel: Duel, party: int) -> int:
@@ -51,33 +62,116 @@ def needed(duel: Duel, role: int) -> int:
     return max(1, other - mine + (1 if role == 0 else 0))
 
 
-def draw_choice(brush: Brush, desk: Desk, spot: Spot, room: Rect) -> None:
-    """Picture, what it is, what follows from it."""
-    duel = desk.view.duel
-    if duel is None:
+def draw_choices(brush: Brush, desk: TableView, places: Mapping[Spot, Rect]) -> None:
+    """Each with its picture, what it is, what it costs, what follows from it; all in letters of one size."""
+    if desk.view.duel is None or not places:
         return
-    words = room
-    if not brush.frame.compact:
-        side = min(room.h, brush.px(72), round(room.w * 0.3))
-        picture = Rect(room.x, room.centery - side // 2, side, side)
-        brush.picture(_picture(desk, spot, duel), picture)
-        words = Rect(picture.right + brush.px(8), room.y, room.right - picture.right - brush.px(8), room.h)
-    name, told, price = sentences(desk, spot)
-    line = brush.frame.leading(SAID, brush.frame.type_px(SAID))
-    if words.h < 2.1 * line:
-        look.write(brush, words, "choice", palette.INK, f"{name}: {price or told}", name)
-        return
-    rows = [told, price] if price and words.h >= 3.6 * line else [price or told]
-    head = Rect(words.x, words.y, words.w, words.h // (len(rows) + 1))
-    brush.text(name, head, "choice", palette.INK)
-    high = (words.bottom - head.bottom) // len(rows)
+    heads = {spot: _words_room(brush, desk, spot, room) for spot, room in places.items()}
+    told = {spot: sentences(desk, spot) for spot in places}
+    names = {spot: _head(brush, desk, spot, room) for spot, room in places.items()}
+    role = brush.alike([(told[spot].name, names[spot]) for spot in places], "choice")
+    for spot, room in places.items():
+        with brush.inside(spot):
+            words = heads[spot]
+            if not _is_low(brush, desk, spot, room):
+                _draw_picture(brush, desk, spot, Rect(room.x, room.y, words.x - room.x - brush.px(8), room.h))
+            brush.text(told[spot].name, names[spot], role, palette.INK)
+            if names[spot].right < words.right:
+                _draw_cost(brush, desk, spot, _beyond(names[spot], words))
+            below = Rect(words.x, names[spot].bottom, words.w, words.bottom - names[spot].bottom)
+            _draw_told(brush, told[spot], below)
+
+
+def _beyond(name: Rect, words: Rect) -> Rect:
+    """What a name leaves of its line."""
+    return Rect(name.right, words.y, words.right - name.right, name.h)
+
+
+def _words_room(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> Rect:
+    """Beside the picture."""
+    if _is_low(brush, desk, spot, room):
+        return room.inflate(-brush.px(8), 0)
+    side = min(room.h, brush.px(72), round(room.w * 0.3)) + brush.px(8)
+    return Rect(room.x + side, room.y, room.w - side, room.h)
+
+
+def _is_low(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> bool:
+    """A low plate has no picture, nor one that is touched and asks what pays; its cost is a sign then."""
+    return room.h < 3.2 * brush.frame.leading(SAID) or brush.frame.compact or spot in desk.touched
+
+
+def _head(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> Rect:
+    """The line of the name: what the sign of its cost leaves."""
+    words = _words_room(brush, desk, spot, room)
+    lines = max(2, words.h // brush.frame.leading(SAID))
+    cost = _cost_width(brush, desk, spot) if _is_low(brush, desk, spot, room) else 0
+    return Rect(words.x, words.y, words.w - cost, words.h // min(4, lines))
+
+
+def _draw_told(brush: Brush, told: Told, room: Rect) -> None:
+    """What follows and, where there is room, the price in words."""
+    line = brush.frame.leading(SAID)
+    rows = [told.follows, told.price] if told.price and room.h >= 2 * line else [told.follows]
+    high = room.h // len(rows)
     for index, row in enumerate(rows):
-        place = Rect(words.x, head.bottom + index * high, words.w, high)
-        colour = palette.INK if row == told else palette.SOFT
-        look.write(brush, place, SAID, colour, row, row.split(": ")[-1], "", lines=2 if high >= 2 * line else 1)
+        place = Rect(room.x, room.y + index * high, room.w, high)
+        colour = palette.SOFT if index else palette.INK
+        look.write(brush, place, SAID, colour, row, row.split(": ")[-1], lines=max(1, high // line))
 
 
-def _picture(desk: Desk, spot: Spot, duel: Duel) -> str:
+def _draw_picture(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> None:
+    brush.picture(_picture(desk, spot, desk.view.duel), room)
+
+
+# ------------------------------------------------------------------ costs
+
+
+def cost(desk: TableView, spot: Spot) -> tuple[str, str]:
+    """What a choice costs: words or a number, and the picture of what pays."""
+    view, duel = desk.view, desk.view.duel
+    if spot in desk.touched:
+        return "", ""  # that is what is asked now
+    if spot == "button/reroll":
+        if is_free(view, desk.watcher, duel):
+            return "0", look.pip(_pays(duel, desk.watcher))
+        return number(-1), look.pip(_pays(duel, desk.watcher))
+    if spot in ("button/rival_die", "button/rival_card"):
+        return number(-1), look.pip("wild")
+    return "", {"button/reveal": "icons/eye", "button/stand": look.posse_picture(desk.watcher, "wounded")}[spot]
+
+
+def _pays(duel: Duel, seat: int) -> str:
+    """TEW-063: the influence that pays for a reroll."""
+    return "force" if role_of(duel, seat) == 0 else "law"
+
+
+def _cost_side(brush: Brush) -> int:
+    return max(brush.px(26), brush.frame.type_px("choice"))
+
+
+def _cost_width(brush: Brush, desk: TableView, spot: Spot) -> int:
+    words, picture = cost(desk, spot)
+    wide = brush.measure(words, COST)[0] if words else 0
+    return wide + (_cost_side(brush) if picture else 0) + brush.px(8)
+
+
+def _draw_cost(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> None:
+    words, picture = cost(desk, spot)
+    right = room.right
+    if picture:
+        side = _cost_side(brush)
+        brush.picture(picture, Rect(right - side, room.centery - side // 2, side, side), tint=_tint(picture))
+        right -= side
+    if words:
+        place = Rect(room.x, room.y, right - room.x, room.h)
+        brush.text(words, place, COST, palette.GAIN if words == "0" else palette.LOSS, "right")
+
+
+def _tint(picture: str) -> str | None:
+    return palette.SOFT if picture.startswith("icons/") else None
+
+
+def _picture(desk: TableView, spot: Spot, duel: Duel) -> str:
     role = role_of(duel, desk.watcher)
     if spot == "button/reroll":
         return f"{FOLDER}die_{min(6, needed(duel, role))}"
@@ -90,7 +184,7 @@ def _picture(desk: Desk, spot: Spot, duel: Duel) -> str:
     return look.card_picture(duel.card or "")
 
 
-def sentences(desk: Desk, spot: Spot) -> tuple[str, str, str]:
+def sentences(desk: TableView, spot: Spot) -> Told:
     """Name, what follows, and the price or a warning."""
     view, duel, seat = desk.view, desk.view.duel, desk.watcher
     role = role_of(duel, seat)
@@ -100,7 +194,7 @@ def sentences(desk: Desk, spot: Spot) -> tuple[str, str, str]:
         if least == 6:
             told = desk.say("only a 6: ahead")
         paid = desk.say("costs 1 Force") if role == 0 else desk.say("costs 1 Law")
-        return desk.say("Reroll"), told, desk.say("free this time") if is_free(view, seat, duel) else paid
+        return Told(desk.say("Reroll"), told, desk.say("free this time") if is_free(view, seat, duel) else paid)
     if spot == "button/reveal":
         card = view.kept[seat] or ""
         value = poker.value_of(card) if card in poker.CARD else 0
@@ -108,9 +202,9 @@ def sentences(desk: Desk, spot: Spot) -> tuple[str, str, str]:
         ahead = total > powers(duel)[1] if role == 0 else total >= powers(duel)[0]
         told = desk.say("{die} + {card} = {sum}", die=duel.dice[role], card=value, sum=total)
         follows = desk.say("ahead") if ahead else desk.say("still behind")
-        return desk.say("Reveal card"), f"{told}: {follows}", desk.say("all will see it")
+        return Told(desk.say("Reveal card"), f"{told}: {follows}", desk.say("all will see it"))
     if spot == "button/stand":
-        return desk.say("Give up"), desk.say("your Posse lies wounded"), ""
+        return Told(desk.say("Give up"), desk.say("your Posse falls"), "")
     if spot == "button/rival_die":
-        return desk.say("Its die again"), desk.say("the Rival rolls anew"), desk.say("costs 1 of any type")
-    return desk.say("Its card again"), desk.say("the Rival draws another"), desk.say("costs 1 of any type")
+        return Told(desk.say("Rival’s die"), desk.say("it rolls again"), desk.say("costs 1 of any type"))
+    return Told(desk.say("Rival’s card"), desk.say("it draws another"), desk.say("costs 1 of any type"))

@@ -6,14 +6,14 @@ from typing import Final
 
 from pygame import Rect
 
-from game.protocol import Seat, Spot
+from game.protocol import Spot
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
 from scenes import palette
 from scenes.brush import Brush
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
 SIDES: Final = {"left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit",
                 "up": "suit", "porch": "porch", "leftover": "leftover"}  # fmt: skip
@@ -46,29 +46,36 @@ def figure_rect(rect: Rect, word: str, index: int, count: int) -> Rect:
     elif word in ("left", "right"):
         side = round(rect.h * 1.12)
         x = rect.right - side - round(rect.w * 0.02) - (count - 1 - index) * round(side * 0.4)
+    elif word == "leftover":
+        side = round(rect.h * 1.0)
+        x = rect.right - side - (count - 1 - index) * round(side * 0.22)
     else:
         side = round(rect.h * 1.0)
         x = rect.centerx - side // 2 + (index - (count - 1)) * round(side * 0.22)
     return Rect(x, rect.bottom - side + round(side * 0.05), side, side)
 
 
-def draw_figures(brush: Brush, desk: Desk, position: int, word: str, rect: Rect) -> None:
+def draw_figure(brush: Brush, desk: TableView, party: int, wounded: bool, place: Rect) -> None:
+    """One figure; whoever is immune carries a lock."""
+    brush.picture(look.posse_picture(party, "wounded" if wounded else ""), place)
+    if not wounded and party < desk.view.terms.seats and desk.view.immune[party]:
+        side = max(10, place.w // 3)
+        shield = Rect(place.x, place.y, side, side)
+        brush.box(shield, palette.INFO, side, palette.CREAM, 1)
+        brush.icon("lock", shield.center, side - 3, palette.CREAM)
+
+
+def draw_figures(brush: Brush, desk: TableView, position: int, word: str, rect: Rect) -> None:
     side = word if word not in ("porch", "leftover") else ""
     found = hands.posse_at(desk.view, position, SIDES[word], side)
     for index, (number, wounded) in enumerate(found):
         if f"posse/{number // POSSE}/{number % POSSE}" in desk.hidden:
             continue
         place = figure_rect(rect, word, index, len(found))
-        brush.picture(look.posse_picture(number // POSSE, "wounded" if wounded else ""), place)
-        seat = number // POSSE
-        if not wounded and seat < desk.view.terms.seats and desk.view.immune[seat]:
-            side_px = max(10, place.w // 3)
-            shield = Rect(place.x, place.y, side_px, side_px)
-            brush.box(shield, palette.INFO, side_px, palette.CREAM, 1)
-            brush.icon("lock", shield.center, side_px - 3, palette.CREAM)
+        draw_figure(brush, desk, number // POSSE, wounded, place)
 
 
-def figure_at(desk: Desk, number: int) -> Rect | None:
+def figure_at(desk: TableView, number: int) -> Rect | None:
     """Where a placed figure is on the screen."""
     place = desk.view.posse[number]
     if place is None:
@@ -81,5 +88,20 @@ def figure_at(desk: Desk, number: int) -> Rect | None:
     return figure_rect(desk.rect(spot), word, found.index(number), len(found))
 
 
-def draw_figure(brush: Brush, rect: Rect, seat: Seat, word: str, look_as: str = "ghost") -> None:
-    brush.picture(look.posse_picture(seat), figure_rect(rect, word, 0, 1), look_as)
+def draw_ghost(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
+    """The figure that would go there; where another stands, whole and beside it, face to face."""
+    seat, word = desk.watcher, spot.split("/")[2]
+    place = figure_rect(rect, word, 0, 1)
+    if defender(desk.view, spot, seat) is None:
+        brush.picture(look.posse_picture(seat), place, "ghost")
+    else:
+        brush.picture(look.posse_picture(seat), challenger_rect(rect, word))
+
+
+def challenger_rect(rect: Rect, word: str) -> Rect:
+    """Clear of whoever stands on the spot: at its other end, or above the edge of a spot with room for one."""
+    stands = figure_rect(rect, word, 0, 1)
+    if rect.w < 2 * stands.w:
+        return stands.move(-round(stands.w * 0.6), -round(stands.h * 0.6))
+    way = round(stands.w * 1.02)
+    return stands.move(-way if stands.centerx > rect.centerx else way, 0)

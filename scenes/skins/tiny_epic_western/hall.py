@@ -9,17 +9,17 @@ from game.tiny_epic_western.content import CONTENT, HallSide
 from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes import palette
 from scenes.brush import Brush
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.mats import candidates
 from scenes.skins.tiny_epic_western.seats import draw_face
+from scenes.table_view import TableView
 
 DULL = "#e6d3a9"
-TIGHT = look.Role("Semibold", 18, 18, 12)
+TIGHT = look.Role("Semibold", 18, 18, 13)
 
 
-def draw_hall(brush: Brush, desk: Desk) -> None:
+def draw_hall(brush: Brush, desk: TableView) -> None:
     with brush.inside("mat/0"):
         draw_track(brush, desk)
         if desk.view.ranking:
@@ -31,12 +31,12 @@ def draw_hall(brush: Brush, desk: Desk) -> None:
 # ------------------------------------------------------------------ the industries
 
 
-def columns(desk: Desk) -> list[int]:
+def columns(desk: TableView) -> list[int]:
     """The middles of the four steps."""
     return [desk.rect(f"rank/{step}").centerx for step in range(4)]
 
 
-def draw_track(brush: Brush, desk: Desk) -> None:
+def draw_track(brush: Brush, desk: TableView) -> None:
     """Three lines of four steps, with what each rank is worth."""
     track, side = desk.rect("track"), _hall_side(desk)
     heads = (desk.say("start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
@@ -60,12 +60,12 @@ def draw_track(brush: Brush, desk: Desk) -> None:
         brush.text(words, Rect(head.x, foot.y, head.w, foot.h), look.TAG, palette.CREAM, "centre")
 
 
-def _hall_side(desk: Desk) -> HallSide:
+def _hall_side(desk: TableView) -> HallSide:
     wanted = CONTENT.counts[desk.view.terms.seats].town_hall_side
     return next(side for side in CONTENT.board.town_hall_side if side.id == wanted)
 
 
-def draw_token(brush: Brush, desk: Desk, industry: str, rect: Rect) -> None:
+def draw_token(brush: Brush, desk: TableView, industry: str, rect: Rect) -> None:
     """One line of the track with its token."""
     middles = columns(desk)
     thick = max(2, brush.px(3))
@@ -85,28 +85,31 @@ def draw_token(brush: Brush, desk: Desk, industry: str, rect: Rect) -> None:
 # ------------------------------------------------------------------ the lists
 
 
-def _draw_ranks(brush: Brush, desk: Desk) -> None:
+def _draw_ranks(brush: Brush, desk: TableView) -> None:
     """Hands from the best down, and the suits likewise."""
     room = desk.rect("ranks").inflate(-brush.px(12), -brush.px(6))
-    small = brush.frame.compact
-    foot = 0 if small else round(room.h * 0.19)
-    lines = sorted(CONTENT.board.hand_rank, key=lambda each: -each.rank)
-    high = (room.h - foot) / len(lines)
+    ranks = sorted(CONTENT.board.hand_rank, key=lambda each: -each.rank)
+    foot = round(room.h * 0.19)
+    if (room.h - foot) // len(ranks) < brush.frame.leading(TIGHT):
+        foot = 0  # the suits lie on the picture then
+    high = (room.h - foot) / len(ranks)
     mine = hands.standing(desk.view, desk.watcher, 0)
     own = hands.poker.rank_id(mine.strength) if mine else ""
-    for index, rank in enumerate(lines):
-        line = Rect(room.x, round(room.y + index * high), room.w, round(high))
-        colour = palette.AMBER if rank.id == own else DULL
-        look.write(brush, line, TIGHT if small else look.LEAST, colour, desk.say(rank.name),
-                   desk.say(hands.SHORT[rank.id]))  # fmt: skip
+    lines = [Rect(room.x, round(room.y + index * high), room.w, round(high)) for index in range(len(ranks))]
+    names = [desk.say(rank.name) for rank in ranks]
+    if not all(brush.fits(name, line, TIGHT) for name, line in zip(names, lines, strict=True)):
+        names = [desk.say(hands.SHORT[rank.id]) for rank in ranks]
+    role = brush.alike(zip(names, lines, strict=True), TIGHT)
+    for rank, name, line in zip(ranks, names, lines, strict=True):
+        brush.text(name, line, role, palette.AMBER if rank.id == own else DULL)
     _draw_suits(brush, desk, Rect(room.x, room.bottom - foot, room.w, foot))
 
 
-def _draw_suits(brush: Brush, desk: Desk, room: Rect) -> None:
-    """From the best down; in small windows on the picture, where other mats have their pot."""
-    if brush.frame.compact and candidates(desk):
+def _draw_suits(brush: Brush, desk: TableView, room: Rect) -> None:
+    """From the best down; where the list leaves no room, on the picture, where other mats have their pot."""
+    if not room.h and candidates(desk):
         return  # their hands lie there
-    if brush.frame.compact:
+    if not room.h:
         plate = desk.rect("plate/0")
         room = Rect(plate.right - brush.px(168), plate.y + brush.px(70), brush.px(160), brush.px(40))
         brush.box(room, palette.NIGHT, 10, alpha=0.75)
@@ -125,7 +128,7 @@ def _draw_suits(brush: Brush, desk: Desk, room: Rect) -> None:
             brush.surface.blit(tip, tip.get_rect(center=gap.center))
 
 
-def _draw_order(brush: Brush, desk: Desk) -> None:
+def _draw_order(brush: Brush, desk: TableView) -> None:
     """Phase 4: the order of buying with the hand of each; who buys now is brass, who has bought carries a check."""
     view, room = desk.view, desk.rect("ranks").inflate(-brush.px(8), -brush.px(6))
     head = Rect(room.x, room.y, room.w, round(room.h * 0.17))
@@ -155,13 +158,13 @@ def _draw_order(brush: Brush, desk: Desk) -> None:
 HUB = ("pile", "discard", "rival/0", "rival/1", "wanted", "die/attacker", "die/defender", "die/rival", "deck")
 
 
-def draw_hub(brush: Brush, desk: Desk, rival_die: int = 6) -> None:
+def draw_hub(brush: Brush, desk: TableView, rival_die: int = 6) -> None:
     for spot in HUB:
         if spot in desk.layout and desk.layout[spot].kind != "place":
             draw_thing(brush, desk, spot, desk.rect(spot), rival_die)
 
 
-def draw_thing(brush: Brush, desk: Desk, spot: Spot, rect: Rect, rival_die: int = 6) -> None:
+def draw_thing(brush: Brush, desk: TableView, spot: Spot, rect: Rect, rival_die: int = 6) -> None:
     """One thing in the middle."""
     view = desk.view
     if spot == "deck":
@@ -192,7 +195,7 @@ def pill(brush: Brush, words: str, centre: tuple[int, int], most: int) -> None:
     brush.text(words, rect.inflate(-brush.px(8), 0), look.LEAST, palette.CREAM, "centre")
 
 
-def _draw_deck(brush: Brush, desk: Desk, rect: Rect) -> None:
+def _draw_deck(brush: Brush, desk: TableView, rect: Rect) -> None:
     count = len(desk.view.deck)
     if count:
         brush.shadow(rect, "chip", 8)
@@ -213,7 +216,7 @@ def _draw_pile(brush: Brush, rect: Rect, count: int, top: str) -> None:
     pill(brush, str(count), (rect.centerx, rect.bottom - brush.px(6)), rect.w)
 
 
-def _draw_rival(brush: Brush, desk: Desk, slot: int, rect: Rect) -> None:
+def _draw_rival(brush: Brush, desk: TableView, slot: int, rect: Rect) -> None:
     view = desk.view
     if slot >= len(view.rival):
         brush.box(rect, None, 7, palette.SEAM, 2, dashes="6 5", alpha=0.6)
@@ -224,7 +227,7 @@ def _draw_rival(brush: Brush, desk: Desk, slot: int, rect: Rect) -> None:
         pill(brush, words, (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(20))
 
 
-def _draw_wanted(brush: Brush, desk: Desk, rect: Rect) -> None:
+def _draw_wanted(brush: Brush, desk: TableView, rect: Rect) -> None:
     """The poster hangs here with the face of its holder; nobody's face as long as no duel was decided."""
     brush.picture(FOLDER + "wanted", rect)
     k = rect.w / 160
@@ -236,12 +239,12 @@ def _draw_wanted(brush: Brush, desk: Desk, rect: Rect) -> None:
         draw_face(brush, desk, party, frame.center, frame.w)
     elif party < 0:
         brush.text("?", frame, look.FIGURE, "#5d3a1c", "centre")
-    foot = Rect(rect.x + round(8 * k), rect.y + round(166 * k), rect.w - round(16 * k), round(38 * k))
+    foot = Rect(rect.x + round(8 * k), rect.y + round(164 * k), rect.w - round(16 * k), round(42 * k))
     points = str(CONTENT.board.wanted.vp)
     look.write(brush, foot, look.SIGN_SMALL, "#4a1f16", desk.say("{n} VP", n=points), points, align="centre")
 
 
-def _draw_die(brush: Brush, desk: Desk, spot: Spot, rect: Rect, rival_die: int) -> None:
+def _draw_die(brush: Brush, desk: TableView, spot: Spot, rect: Rect, rival_die: int) -> None:
     duel = desk.view.duel
     rest = {"die/attacker": 2, "die/defender": 5}.get(spot, rival_die)
     if duel is not None and spot != "die/rival":

@@ -11,8 +11,8 @@ from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES
+from scenes.table_view import TableView
 
 PAIRS: Final = (
     mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"), mark("Pair of fives"),
@@ -57,26 +57,42 @@ class Standing(NamedTuple):
     unknown: tuple[int, ...]
 
 
-def mat_name(desk: Desk, position: int) -> str:
+def mat_name(desk: TableView, position: int) -> str:
     return fine(desk.say(MAT_NAMES[desk.view.circle[position]]))
 
 
-def short_mat(desk: Desk, position: int) -> str:
+def short_mat(desk: TableView, position: int) -> str:
     return desk.say(SHORT_MATS[desk.view.circle[position]])
 
 
-def card_name(desk: Desk, card: str) -> str:
+def spot_name(desk: TableView, spot: str, side: str) -> str:
+    """A placement spot in words: Bank, porch."""
+    position, kind = spot.split("/")
+    names = {
+        "porch": desk.say("porch"),
+        "left": desk.say("left side"),
+        "right": desk.say("right side"),
+        "minus": desk.say("number minus 1"),
+        "plus": desk.say("number plus 1"),
+        "down": desk.say("suit down"),
+        "up": desk.say("suit up"),
+        "leftover": desk.say("Leftover"),
+    }
+    return desk.say("{mat}, {spot}", mat=mat_name(desk, int(position)), spot=names[side or kind])
+
+
+def card_name(desk: TableView, card: str) -> str:
     """``4 of Hats``."""
     return desk.say(CONTENT.cards[card].name) if card in CONTENT.cards else desk.say("a hidden card")
 
 
-def hand_name(desk: Desk, card: str, position: int) -> str:
+def hand_name(desk: TableView, card: str, position: int) -> str:
     """What a card makes at a mat, in words: Pair of threes."""
     gaps = poker.gap_cards(desk.view, position)
     return named(desk, card, gaps)
 
 
-def named(desk: Desk, card: str, gaps: tuple[str, str]) -> str:
+def named(desk: TableView, card: str, gaps: tuple[str, str]) -> str:
     """The same for any two gap cards."""
     rank = poker.rank_id(poker.strength(card, *gaps))
     values = sorted(poker.value_of(each) for each in (card, *gaps))
@@ -125,14 +141,14 @@ def _at_the_hall(view: State, mine: int, others: list[int]) -> tuple[tuple[int, 
     )
 
 
-def party_name(desk: Desk, party: int) -> str:
+def party_name(desk: TableView, party: int) -> str:
     """A seat by its name, the watcher as you; the Rival as itself."""
     if party >= desk.view.terms.seats:
         return desk.say("the Rival")
     return desk.say("you") if party == desk.watcher else desk.name(party)
 
 
-def verdict(desk: Desk, position: int) -> str:
+def verdict(desk: TableView, position: int) -> str:
     """Whom the watcher would beat at a mat so far, in sentences."""
     found = standing(desk.view, desk.watcher, position)
     if found is None:
@@ -153,7 +169,7 @@ def verdict(desk: Desk, position: int) -> str:
     return " ".join(said)
 
 
-def _with_hand(desk: Desk, party: int, position: int) -> str:
+def _with_hand(desk: TableView, party: int, position: int) -> str:
     """A party, and what it makes at a mat where that can be seen."""
     view, name = desk.view, party_name(desk, party)
     seated = party < view.terms.seats
@@ -163,7 +179,7 @@ def _with_hand(desk: Desk, party: int, position: int) -> str:
     return desk.say("{name} ({hand})", name=name, hand=hand_name(desk, hand.card, position))
 
 
-def decided(desk: Desk, how: str, best: str, other: str) -> str:
+def decided(desk: TableView, how: str, best: str, other: str) -> str:
     """The deciding tie-break in words; ``best`` and ``other`` are the two cards compared."""
     if best not in CONTENT.cards or other not in CONTENT.cards:
         return ""

@@ -65,17 +65,19 @@ MAT_NAMES: Final = {each.id: each.name for each in CONTENT.board.mat}
 RANK_NAMES: Final = {each.rank: each.name for each in CONTENT.board.hand_rank}
 
 # Type inside mats: as large as the mat allows, never under the floor.
-TAG: Final = Role("Bold", 19, 21, 12)
-TAG_SOFT: Final = Role("Semibold", 19, 21, 12)
-SIGN: Final = Role("Black", 20, 22, 12)
-SIGN_SMALL: Final = Role("Black", 18, 20, 12)
+TAG: Final = Role("Bold", 19, 21, 13)
+TAG_SOFT: Final = Role("Semibold", 19, 21, 13)
+SIGN: Final = Role("Black", 20, 22, 13)
+SIGN_SMALL: Final = Role("Black", 18, 17, 13)  # numbers and single words: a line needs no room below it
 FIGURE: Final = Role("Black", 25, 28, 13)
 POT: Final = Role("Black", 30, 34, 14)
-SAID: Final = Role("It", 18, 21, 12)
-PLAQUE: Final = Role("Black", 20, 24, 12, 1.2, True)
+SAID: Final = Role("It", 18, 21, 13)
+PLAQUE: Final = Role("Black", 20, 24, 13, 1.2, True)
+TIGHT_PLAQUE: Final = Role("Black", 20, 24, 13, 0, True)
 POWER: Final = Role("Black", 104, 110, 40)
 GREAT: Final = Role("Black", 27, 32, 15)
-LEAST: Final = Role("Semibold", 18, 20, 12)
+LEAST: Final = Role("Semibold", 18, 20, 13)
+ABILITY: Final = Role("Regular", 19, 20, 13)
 
 
 def posse_picture(seat: int, state: str = "") -> str:

@@ -17,29 +17,19 @@ from game.tiny_epic_western.state import State
 from scenes import palette
 from scenes.brush import Brush
 from scenes.lettering import number as figure
-from scenes.skin import Desk
-from scenes.skins.tiny_epic_western import cards, figures, hands, look
+from scenes.skins.tiny_epic_western import cards, figures, hands, homes, look
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
 BUYING: Final = ("buy", "leftover", "central_pay", "central_buy")
-
-
-def is_grey(view: State, position: int) -> bool:
-    """TEW-005: a location mat of nobody's colour lies grey side up."""
-    mat = CONTENT.mats[view.circle[position]]
-    return mat.kind == "location" and mat.colour not in view.terms.colours
-
-
-def owner(view: State, position: int) -> int | None:
-    """The party whose home this is."""
-    return view.homes.index(position) if position in view.homes else None
+MARKS: Final = 2  # of other parties in a ribbon
 
 
 def influence_of(view: State, position: int) -> str:
     return CONTENT.mats[view.circle[position]].spot_influence
 
 
-def draw_ring(brush: Brush, desk: Desk) -> None:
+def draw_ring(brush: Brush, desk: TableView) -> None:
     """The street, the mats, the cards between them."""
     ring = desk.rect(f"seat/{desk.focus}")
     brush.shadow(ring, "panel", 28)
@@ -50,17 +40,16 @@ def draw_ring(brush: Brush, desk: Desk) -> None:
         draw_gap(brush, desk, gap, desk.rect(f"gap/{gap}"))
 
 
-def draw_gap(brush: Brush, desk: Desk, gap: int, rect: Rect) -> None:
+def draw_gap(brush: Brush, desk: TableView, gap: int, rect: Rect) -> None:
     if desk.view.gaps and f"gap/{gap}" not in desk.hidden:
         cards.draw_poker(brush, rect, desk.view.gaps[gap])
 
 
-def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
+def draw_mat(brush: Brush, desk: TableView, position: int) -> None:
     """One mat with everything on it."""
     view, plate = desk.view, desk.rect(f"plate/{position}")
     brush.shadow(plate, "panel", 16)
-    grey = "_grey" if is_grey(view, position) else ""
-    brush.picture(f"{FOLDER}mat_{view.circle[position]}{grey}", plate)
+    homes.draw(brush, view, position, plate)
     with brush.inside(f"mat/{position}"):
         draw_sign(brush, desk, position)
         if position:
@@ -70,30 +59,40 @@ def draw_mat(brush: Brush, desk: Desk, position: int) -> None:
             return
         for spot in spots_of(view, position):
             draw_spot(brush, desk, spot, desk.rect(spot))
-        if grey:
+        if homes.is_grey(view, position):
             _draw_strip(brush, desk, position)
-        _draw_new(brush, desk, position, plate)
+        _draw_new(brush, desk, position)
 
 
-def _draw_new(brush: Brush, desk: Desk, position: int, plate: Rect) -> None:
-    """TEW-117: what its owner bought this round lies beside the porch, with a ribbon."""
-    whose = owner(desk.view, position)
-    bought = desk.view.new[whose] if whose is not None else ()
+def new_place(desk: TableView, party: int, building: str) -> Rect:
+    """Where a building lies that the party bought this round, or is about to."""
+    plate, bought = desk.rect(f"plate/{desk.view.homes[party]}"), desk.view.new[party]
+    place = bought.index(building) if building in bought else len(bought)
     side = round(plate.w * 0.16)
-    for place, building in enumerate(bought):
-        if f"new/{whose}/{place}" in desk.hidden:
-            continue
-        house = Rect(plate.x + round(plate.w * 0.03) + place * round(side * 0.86), 0, side, side)
-        house.bottom = plate.y + round(plate.w * 112 / 360)
-        brush.shadow(house.inflate(-side // 4, -side // 4), "chip", 10)
-        brush.picture(look.building_picture(building), house)
+    house = Rect(plate.x + round(plate.w * 0.03) + place * round(side * 0.86), 0, side, side)
+    house.bottom = plate.y + round(plate.w * 112 / 360)
+    return house
+
+
+def draw_new_house(brush: Brush, building: str, house: Rect) -> None:
+    brush.shadow(house.inflate(-house.w // 4, -house.w // 4), "chip", 10)
+    brush.picture(look.building_picture(building), house)
+
+
+def _draw_new(brush: Brush, desk: TableView, position: int) -> None:
+    """TEW-117: what its owner bought this round lies beside the porch, with a ribbon."""
+    whose = homes.owner(desk.view, position)
+    if whose is None:
+        return
+    bought = [building for building in desk.view.new[whose] if f"new/{building}" not in desk.hidden]
+    for building in bought:
+        draw_new_house(brush, building, new_place(desk, whose, building))
     if bought:
         words = desk.say("new")
         wide = brush.measure(words, look.LEAST)[0] + brush.px(16)
         high = brush.frame.type_px(look.LEAST) + brush.px(8)
-        ribbon = Rect(
-            plate.x + round(plate.w * 0.03), plate.y + round(plate.w * 112 / 360) - side - high // 2, wide, high
-        )
+        first = new_place(desk, whose, desk.view.new[whose][0])
+        ribbon = Rect(first.x, first.y - high // 2, wide, high)
         brush.box(ribbon, palette.GAIN, 6, palette.CREAM, 1.5)
         brush.text(words, ribbon, look.LEAST, palette.CREAM, "centre")
 
@@ -103,17 +102,20 @@ def spots_of(view: State, position: int) -> list[Spot]:
     words = ["porch", "slot"]
     if position == SHERIFF:
         words += ["minus", "plus", "down", "up", "leftover"]
-    elif not is_grey(view, position):
+    elif not homes.is_grey(view, position):
         words += ["left", "right"]
     return [f"slot/{position}" if word == "slot" else f"spot/{position}/{word}" for word in words]
 
 
-def draw_sign(brush: Brush, desk: Desk, position: int) -> None:
+def draw_sign(brush: Brush, desk: TableView, position: int) -> None:
     """The brass plaque: whose home it is, and its name."""
     room, words = desk.rect(f"sign/{position}"), hands.mat_name(desk, position)
-    whose = owner(desk.view, position)
+    whose = homes.owner(desk.view, position)
     side = round(room.h * 0.7) if whose is not None else 0
-    wide = min(room.w, brush.measure(words, look.PLAQUE)[0] + side + brush.px(52))
+    role = look.PLAQUE
+    if brush.measure(words, role)[0] + side + brush.px(26) > room.w:
+        role = look.TIGHT_PLAQUE
+    wide = min(room.w, brush.measure(words, role)[0] + side + brush.px(52))
     rect = Rect(room.centerx - wide // 2, room.y, wide, room.h)
     brush.shadow(rect, "chip", 9)
     brush.plate("plaque_brass", rect)
@@ -121,13 +123,13 @@ def draw_sign(brush: Brush, desk: Desk, position: int) -> None:
     if whose is not None:
         brush.picture(look.shape_picture(whose), Rect(inner.x - 2, rect.centery - side // 2, side, side))
         inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
-    brush.text(words, inner, look.PLAQUE, palette.INK, "centre")
+    look.write(brush, inner, role, palette.INK, words, hands.short_mat(desk, position), align="centre")
 
 
 # ------------------------------------------------------------------ the hand a card makes here
 
 
-def draw_ribbon(brush: Brush, desk: Desk, position: int) -> None:
+def draw_ribbon(brush: Brush, desk: TableView, position: int) -> None:
     """The three cards, their hand and how good it is; while cards are chosen, a row for each of them."""
     view, room = desk.view, desk.rect(f"ribbon/{position}")
     if not view.gaps:
@@ -137,27 +139,28 @@ def draw_ribbon(brush: Brush, desk: Desk, position: int) -> None:
         for row, card in enumerate(offered):
             line = room.move(0, (row - len(offered) + 1) * room.h)
             brush.box(line, look.WELL, 4, alpha=0.95)
-            _draw_hand(brush, desk, position, line, card)
+            _draw_hand(brush, desk, position, line, card, MARKS)  # a row may lie before the pot
         return
     found = hands.standing(view, desk.watcher, position)
     if found is None:
         _draw_gaps(brush, desk, position, room, "")
         return
-    _draw_hand(brush, desk, position, room, found.card)
-    _draw_verdict(brush, desk, room, found)
+    told = _told(found)
+    _draw_hand(brush, desk, position, room, found.card, len(told))
+    _draw_verdict(brush, desk, room, told)
 
 
-def candidates(desk: Desk) -> tuple[str, ...]:
+def candidates(desk: TableView) -> tuple[str, ...]:
     """The cards the watcher chooses from now."""
     view = desk.view
-    if view.phase == "keep_card" and desk.match.is_mine:
+    if view.phase == "keep_card" and desk.is_mine:
         return tuple(view.offers[desk.watcher])
-    if view.phase == "redraw_keep" and desk.match.is_mine and view.drawn is not None:
+    if view.phase == "redraw_keep" and desk.is_mine and view.drawn is not None:
         return view.kept[desk.watcher] or "", view.drawn
     return ()
 
 
-def _draw_gaps(brush: Brush, desk: Desk, position: int, room: Rect, own: str) -> Rect:
+def _draw_gaps(brush: Brush, desk: TableView, position: int, room: Rect, own: str) -> Rect:
     """The two gap cards and the own one between them; returns the room left."""
     gaps = desk.view.gaps
     wide, high = round(room.w * 0.112), round(room.h * 0.82)
@@ -169,41 +172,57 @@ def _draw_gaps(brush: Brush, desk: Desk, position: int, room: Rect, own: str) ->
     return Rect(x + brush.px(4), room.y, room.right - x - brush.px(6), room.h)
 
 
-def _draw_hand(brush: Brush, desk: Desk, position: int, room: Rect, card: str) -> None:
-    rest = _draw_gaps(brush, desk, position, room, card)
-    rank = hands.RANK_NUMBER[hands.poker.rank_id(hands.poker.hand_of(desk.view, card, position))]
-    bars = Rect(room.right - round(room.w * 0.14), room.y + round(room.h * 0.2), round(room.w * 0.125),
+def _bars(room: Rect) -> Rect:
+    """Where a ribbon shows how good its hand is."""
+    return Rect(room.right - round(room.w * 0.14), room.y + round(room.h * 0.2), round(room.w * 0.125),
                 round(room.h * 0.6))  # fmt: skip
+
+
+def _pitch(brush: Brush, room: Rect) -> int:
+    """From one mark of a ribbon to the next."""
+    return round(room.h * 0.58) + brush.px(7)
+
+
+def _draw_hand(brush: Brush, desk: TableView, position: int, room: Rect, card: str, marks: int = 0) -> None:
+    """The cards, what they make and how good that is; words end where the marks of others begin."""
+    rest, bars = _draw_gaps(brush, desk, position, room, card), _bars(room)
+    rank = hands.RANK_NUMBER[hands.poker.rank_id(hands.poker.hand_of(desk.view, card, position))]
     cards.draw_bars(brush, bars, rank)
-    words = Rect(rest.x, rest.y, bars.x - brush.px(46) - rest.x, rest.h)
+    words = Rect(rest.x, rest.y, bars.x - brush.px(5) - marks * _pitch(brush, room) - rest.x, rest.h)
+    least = Rect(words.x, words.y, words.w - (MARKS - marks) * _pitch(brush, room), words.h)
+    role = brush.alike([(desk.say(name), least) for name in hands.SHORT.values()], look.TAG)
+    role = role._replace(minimum=brush.frame.type_px(role))  # the same at every mat
     short = desk.say(hands.SHORT[hands.RANK_ID[rank]])
     colour = palette.AMBER if rank >= 3 else palette.CREAM
-    look.write(brush, words, look.TAG, colour, hands.hand_name(desk, card, position), short)
+    look.write(brush, words, role, colour, hands.hand_name(desk, card, position), short)
 
 
-def _draw_verdict(brush: Brush, desk: Desk, room: Rect, found: hands.Standing) -> None:
-    """Whom it would beat so far: shapes with a check, a cross or a question."""
-    told = [(party, "check") for party in found.beats] + [(party, "check") for party in found.ties]
-    told += [(party, "close") for party in found.loses]
-    side = round(room.h * 0.58)
-    right = room.right - round(room.w * 0.145)
-    for party, sign in reversed(told[:2]):
-        place = Rect(right - side, room.centery - side // 2, side, side)
-        seats = desk.view.terms.seats
+def _told(found: hands.Standing) -> list[tuple[int, str]]:
+    """Whom it would beat so far, and who is better: two of them; the others are in the tip."""
+    told = [(party, "check") for party in (*found.beats, *found.ties)]
+    return (told + [(party, "close") for party in found.loses])[:MARKS]
+
+
+def _draw_verdict(brush: Brush, desk: TableView, room: Rect, told: list[tuple[int, str]]) -> None:
+    """Shapes with a check or a cross, before the bars."""
+    side, pitch, seats = round(room.h * 0.58), _pitch(brush, room), desk.view.terms.seats
+    x = _bars(room).x - brush.px(5) - pitch * len(told)
+    for party, sign in told:
+        place = Rect(x, room.centery - side // 2 - brush.px(2), side, side)
         brush.picture(look.shape_picture(party) if party < seats else "tokens/bandit", place)
-        disc = Rect(place.right - side // 2, place.bottom - side // 2, side // 2 + 2, side // 2 + 2)
+        small = side // 2 + 2
+        disc = Rect(place.right - small + brush.px(4), place.bottom - small + brush.px(4), small, small)
         brush.box(disc, palette.GAIN if sign == "check" else palette.LOSS, 20, palette.CREAM, 1)
         brush.icon(sign, disc.center, max(7, disc.w - 3), palette.CREAM)
-        right -= side + brush.px(4)
+        x += pitch
 
 
 # ------------------------------------------------------------------ pots and strips
 
 
-def draw_vignette(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+def draw_vignette(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
     """The picture of a mat with its pot, as wide as the room."""
-    grey = "_grey" if is_grey(desk.view, position) else ""
-    plate = brush.art.picture(f"{FOLDER}mat_{desk.view.circle[position]}{grey}", (rect.w, 9999))
+    plate = homes.picture(brush, desk.view, position, (rect.w, 9999))
     high = min(rect.h, round(plate.get_width() * 112 / 360))
     brush.surface.blit(plate, rect, Rect(0, 0, plate.get_width(), high))
     brush.box(Rect(rect.x, rect.y, plate.get_width(), high), None, 14, palette.INK, 3)
@@ -213,7 +232,7 @@ def draw_vignette(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
         draw_pot(brush, desk, position, pot)
 
 
-def draw_pot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+def draw_pot(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
     """What the winner of the hand takes."""
     effect = CONTENT.pots[desk.view.circle[position]].effect
     if isinstance(effect, Gain):
@@ -232,7 +251,7 @@ def draw_pot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
         brush.picture(look.posse_picture(desk.watcher), place)
 
 
-def _draw_strip(brush: Brush, desk: Desk, position: int) -> None:
+def _draw_strip(brush: Brush, desk: TableView, position: int) -> None:
     """TEW-051: a grey porch also gives influence."""
     rect = desk.rect(f"strip/{position}")
     words = desk.say("The porch also gives 1")
@@ -247,7 +266,7 @@ def _draw_strip(brush: Brush, desk: Desk, position: int) -> None:
 # ------------------------------------------------------------------ spots
 
 
-def draw_spot(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+def draw_spot(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
     """What lies on a spot of a mat, words and figures."""
     zone, number, *rest = spot.split("/")
     position = int(number)
@@ -266,7 +285,7 @@ def draw_spot(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
         figures.draw_guns(brush, rect)
 
 
-def _draw_porch(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+def _draw_porch(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
     """The top building, with an edge for each one it covers; an empty porch says so."""
     stack = desk.view.porches[position]
     shown = [name for index, name in enumerate(stack) if f"stack/{position}/{index}" not in desk.hidden]
@@ -285,14 +304,14 @@ def _draw_porch(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
     cards.draw_building(brush, desk.language, shown[-1], card, False, desk.watcher, covers=covered)
 
 
-def draw_slot(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+def draw_slot(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
     """The building on sale; in the buy phase, those out of reach lie in the dark with what is missing."""
     view, building = desk.view, desk.view.slots[position]
     if building is None or f"slot/{position}" in desk.hidden:
         words = desk.say("Sold") if view.ranking else ""
         brush.text(words, rect.inflate(-brush.px(12), -brush.px(12)), look.SAID, palette.TAN, "centre")
         return
-    buying = view.phase in BUYING and desk.match.is_mine
+    buying = view.phase in BUYING and desk.is_mine
     short = (0, 0, 0)
     if buying and f"slot/{position}" not in desk.glow:
         stock = view.influence[3 * desk.watcher : 3 * desk.watcher + 3]
@@ -329,7 +348,7 @@ def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None
         brush.picture(look.pip(kind), Rect(left + step - side - 1, plate.centery - side // 2, side, side))
 
 
-def _draw_side(brush: Brush, desk: Desk, position: int, side: str, rect: Rect) -> None:
+def _draw_side(brush: Brush, desk: TableView, position: int, side: str, rect: Rect) -> None:
     """Left: influence now.  Right: more, with the hand."""
     now = side == "left"
     words = desk.say("Now") if now else desk.say("Win")
@@ -345,7 +364,7 @@ def _draw_side(brush: Brush, desk: Desk, position: int, side: str, rect: Rect) -
                   Rect(figure.right + brush.px(3), rect.centery - pip // 2, pip, pip))  # fmt: skip
 
 
-def _draw_bend(brush: Brush, desk: Desk, word: str, rect: Rect) -> None:
+def _draw_bend(brush: Brush, desk: TableView, word: str, rect: Rect) -> None:
     """The Sheriff's spots: minus and plus one, a suit down or up, the leftovers."""
     if word in ("minus", "plus"):
         brush.text(figure(-1) if word == "minus" else "+1", rect, look.FIGURE, palette.INK, "centre")
@@ -361,7 +380,9 @@ def _draw_bend(brush: Brush, desk: Desk, word: str, rect: Rect) -> None:
         brush.surface.blit(drawn, arrow)
     else:
         words, room = desk.say("Leftover"), rect.inflate(-brush.px(6), 0)
-        if brush.letters.fit(words, look.TAG, brush.frame, room.w, room.h).cut:
+        if hands.posse_at(desk.view, SHERIFF, "leftover"):
+            room.w //= 2  # beside whoever is there
+        if not brush.fits(words, room, look.TAG):
             brush.picture("tokens/timing_buy", room.inflate(0, -brush.px(10)))
         else:
             brush.text(words, room, look.TAG, palette.INK, "centre")

@@ -9,41 +9,37 @@ from pygame import Rect
 
 from game.protocol import Event
 from game.tiny_epic_western import events as told
+from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
 from scenes.moment import Moment
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, hands, look, mats, rival
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
 MAT: Final = 2.0  # seconds a mat is shown, and a little more for each hand
 HAND: Final = 0.3
 RULE: Final = 2.4
 BANNER: Final = 1.1
-Draw = Callable[[Brush, Desk, Rect, float], None]
-Gaps = tuple[str, ...]
+Draw = Callable[[Brush, TableView, Rect, float], None]
 Pair = tuple[str, str]
 
 
-def _beside(gaps: Gaps, position: int) -> Pair:
-    return (gaps[(position - 1) % 6], gaps[position]) if gaps else ("", "")
-
-
-def of(event: Event, events: Sequence[Event], gaps: Gaps) -> list[Moment]:
-    """The moment an event deserves, if any; ``gaps`` are the six cards as they lay then."""
+def of(event: Event, events: Sequence[Event]) -> list[Moment]:
+    """The moment an event deserves, if any."""
     if isinstance(event, told.MatResolved):
         gains = _gains(event.position, event, events)
-        return [Moment("mat", MAT + HAND * len(event.hands), _mat(event, gains, _beside(gaps, event.position)), "flip")]
+        return [Moment("mat", MAT + HAND * len(event.hands), _mat(event, gains), "flip", event=event)]
     if isinstance(event, told.HallRanked):
-        return [Moment("hall", MAT + HAND * len(event.hands), _hall(event, _beside(gaps, 0)), "flip")]
+        return [Moment("hall", MAT + HAND * len(event.hands), _hall(event), "flip", event=event)]
     if isinstance(event, told.RivalRolled):
-        return [Moment("rival", RULE, _rolled(event))]
+        return [Moment("rival", RULE, _rolled(event), event=event)]
     if isinstance(event, told.RivalTook | told.RivalAdvanced):
-        return [Moment("rival", RULE, _ruled(event))]
+        return [Moment("rival", RULE, _ruled(event), event=event)]
     if isinstance(event, told.RoundBegan):
-        return [Moment("round", BANNER, _banner(event))]
+        return [Moment("round", BANNER, _banner(event), event=event)]
     return []
 
 
@@ -72,7 +68,7 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -
     return inner, min(high, (inner.h - round(70 * k)) // max(1, rows))
 
 
-def _picture(brush: Brush, desk: Desk, room: Rect, position: int, words: str) -> Rect:
+def _picture(brush: Brush, desk: TableView, room: Rect, position: int, words: str) -> Rect:
     """The mat at the right edge of the page, words below it; returns what is left."""
     wide = round(room.w * 0.3)
     place = Rect(room.right - wide, room.y, wide, room.h)
@@ -84,10 +80,9 @@ def _picture(brush: Brush, desk: Desk, room: Rect, position: int, words: str) ->
     return Rect(room.x, room.y, room.w - wide - brush.px(24), room.h)
 
 
-def _mat(event: told.MatResolved, gains: list[told.Gained], gaps: Pair) -> Draw:
-    def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        if not all(gaps):
-            return
+def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
+    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
+        gaps = poker.gap_cards(desk.view, event.position)
         title = hands.mat_name(desk, event.position)
         room, high = _page(brush, rect, max(1, len(event.hands)), title, 0.74)
         pot = fine(desk.say(CONTENT.pots[desk.view.circle[event.position]].text))
@@ -114,7 +109,7 @@ def _mat(event: told.MatResolved, gains: list[told.Gained], gaps: Pair) -> Draw:
     return draw
 
 
-def _verdict(desk: Desk, event: told.MatResolved) -> str:
+def _verdict(desk: TableView, event: told.MatResolved) -> str:
     """Who wins, and what decided it."""
     if not event.hands:
         return ""
@@ -135,7 +130,7 @@ def _verdict(desk: Desk, event: told.MatResolved) -> str:
     return " ".join(words for words in said if words)
 
 
-def _draw_hand(brush: Brush, desk: Desk, line: Rect, gaps: Pair, hand: told.Hand, won: bool,
+def _draw_hand(brush: Brush, desk: TableView, line: Rect, gaps: Pair, hand: told.Hand, won: bool,
                paid: Sequence[told.Gained]) -> None:  # fmt: skip
     """One hand: who, the three cards, what they make, what it earned."""
     px = brush.px
@@ -180,10 +175,9 @@ def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
     return step * len(shown)
 
 
-def _hall(event: told.HallRanked, gaps: Pair) -> Draw:
-    def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
-        if not all(gaps):
-            return
+def _hall(event: told.HallRanked) -> Draw:
+    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
+        gaps = poker.gap_cards(desk.view, 0)
         room, high = _page(brush, rect, len(event.hands), desk.say("Town Hall: the buying order"), 0.74)
         room = _picture(brush, desk, room, 0, "")
         with brush.inside("moment"):
@@ -205,7 +199,7 @@ def _hall(event: told.HallRanked, gaps: Pair) -> Draw:
 
 
 def _rolled(event: told.RivalRolled) -> Draw:
-    def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
+    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
         rows = 1 if len(event.rules) < 3 and not brush.frame.compact else 2
         room, high = _page(brush, rect, rows, desk.say("The Rival’s turn"), 0.74)
         if time > 0.7:
@@ -223,7 +217,7 @@ def _rolled(event: told.RivalRolled) -> Draw:
 
 
 def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
-    def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
+    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
         room, high = _page(brush, rect, 2 if brush.frame.compact else 1, desk.say("The Rival’s turn"), 0.74)
         room = _picture(brush, desk, room, event.position if isinstance(event, told.RivalTook) else 0, "")
         side = round(high * 1.3)
@@ -244,7 +238,7 @@ def _beyond(room: Rect, way: int) -> Rect:
     return Rect(room.x + way, room.y, room.w - way, room.h)
 
 
-def _draw_rules(brush: Brush, desk: Desk, event: Event, room: Rect) -> None:
+def _draw_rules(brush: Brush, desk: TableView, event: Event, room: Rect) -> None:
     """What it did, large, and the lines of the rules it followed."""
     with brush.inside("moment"):
         head = brush.measure(rival.told_of(desk, event), "name", room.w)[1] + brush.px(10)
@@ -257,7 +251,7 @@ def _draw_rules(brush: Brush, desk: Desk, event: Event, room: Rect) -> None:
 
 
 def _banner(event: told.RoundBegan) -> Draw:
-    def draw(brush: Brush, desk: Desk, rect: Rect, time: float) -> None:
+    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
         share = min(1.0, time / 0.16, max(0.0, (BANNER - time) / 0.14))
         wide, high = round(rect.w * 0.46 * share), max(round(rect.h * 0.18), 60)
         if wide < 40:

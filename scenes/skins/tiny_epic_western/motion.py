@@ -19,9 +19,7 @@ WAY: Final = 0.42  # seconds of a unit of influence
 
 
 def _unit(influence: str, number: int, source: str, target: str) -> tuple[Actor, Part]:
-    piece = Piece(
-        f"unit/{influence}/{number}", "token", influence, source, pip(influence)
-    )  # on no stage: it is gone then
+    piece = Piece(f"unit/{influence}/{number}", "unit", influence, source, pip(influence))  # on no stage: gone then
     actor = Actor(f"{influence}/{number}", "piece", piece, None, source, target, 44)
     return actor, (Beat(actor.key, "travel", 0, 1, WAY, in_out_cubic),)
 
@@ -85,8 +83,9 @@ RECIPES: Final[Recipes] = {
     told.Paid: paid,
     told.Placed: move,
     told.Moved: move,
-    told.Wounded: nothing,  # the end of the duel shows both
-    told.WantedMoved: nothing,
+    told.DuelEnded: nothing,  # its scene shows both
+    told.Wounded: nothing,
+    told.WantedMoved: move,
     told.RivalCardDrawn: deal,
     told.AuctionDrawn: deal,
     told.DeckShuffled: fly,

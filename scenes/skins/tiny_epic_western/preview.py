@@ -13,15 +13,16 @@ from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
 from scenes import palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skin import NO_PREVIEW, Preview
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
+from scenes.table_view import TableView
 
 DEAL: Final = frozenset({"deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "choose_boss",
                          "keep_boss", "keep_card"})  # fmt: skip
 BUY: Final = frozenset({"post_office", "buy", "payment", "leftover", "livery", "advance", "refill", "over"})
 
 
-def building_on(desk: Desk, spot: Spot) -> str:
+def building_on(desk: TableView, spot: Spot) -> str:
     """The building that lies on a spot, if one does."""
     zone, *rest = spot.split("/")
     view = desk.view
@@ -34,7 +35,7 @@ def building_on(desk: Desk, spot: Spot) -> str:
     return rest[0] if zone == "building" else ""
 
 
-def preview(desk: Desk, spot: Spot) -> Preview:
+def preview(desk: TableView, spot: Spot) -> Preview:
     """For a spot the decision at hand accepts: who would stand there, and what it brings."""
     if desk.chooser is None or not desk.chooser.accepts(spot):
         return NO_PREVIEW
@@ -46,7 +47,7 @@ def preview(desk: Desk, spot: Spot) -> Preview:
     return NO_PREVIEW
 
 
-def _brings(desk: Desk, spot: Spot, position: int, word: str) -> str:
+def _brings(desk: TableView, spot: Spot, position: int, word: str) -> str:
     """What a placement here would give, and whom it would have to fight."""
     said = []
     foe = figures.defender(desk.view, spot, desk.watcher)
@@ -65,11 +66,11 @@ def _brings(desk: Desk, spot: Spot, position: int, word: str) -> str:
     return " ".join(said)
 
 
-def _type(desk: Desk, influence: str) -> str:
+def _type(desk: TableView, influence: str) -> str:
     return desk.say(look.INFLUENCE_NAMES[influence]) if influence in look.INFLUENCE_NAMES else desk.say("of any type")
 
 
-def _bent(desk: Desk, word: str) -> str:
+def _bent(desk: TableView, word: str) -> str:
     """The card as it would count from there."""
     card = desk.view.kept[desk.watcher]
     if card not in CONTENT.cards:
@@ -83,20 +84,31 @@ def _bent(desk: Desk, word: str) -> str:
     return desk.say("Your card would count as {card}.", card=hands.card_name(desk, counted))
 
 
-def _advance(desk: Desk, industry: str) -> str:
+def _advance(desk: TableView, industry: str) -> str:
     step = desk.view.steps[INDUSTRIES.index(industry)] + 1
     if step >= len(CONTENT.board.rank):
         return ""
     return desk.say("Goes to: {rank}.", rank=desk.say(CONTENT.board.rank[step].name))
 
 
-def posture(desk: Desk, spot: Spot) -> str:
+def clear(desk: TableView, spot: Spot) -> tuple[Rect, str] | None:
+    """A tip about something on a mat leaves the whole mat free, and lies outside the circle if it can."""
+    zone, *rest = spot.split("/")
+    if zone not in ("spot", "slot", "mat", "pot") or not rest[0].isdigit():
+        return None
+    mat = desk.rect(f"plate/{rest[0]}").union(desk.rect(f"sign/{rest[0]}"))
+    ring = desk.rect(f"seat/{desk.focus}")
+    side = "" if abs(mat.centerx - ring.centerx) < mat.w // 2 else "left" if mat.centerx < ring.centerx else "right"
+    return mat, side
+
+
+def posture(desk: TableView, spot: Spot) -> str:
     _, party, number = spot.split("/")
     place = desk.view.posse[POSSE * int(party) + int(number)]
     return "wounded" if place is not None and place.wounded else ""
 
 
-def draw_hover(brush: Brush, desk: Desk, spot: Spot) -> None:
+def draw_hover(brush: Brush, desk: TableView, spot: Spot) -> None:
     """The poker eye: the mat of the spot pointed at and its two gap cards are lit."""
     position = int(spot.split("/")[1])
     for gap in ((position - 1) % 6, position):
@@ -109,7 +121,7 @@ def draw_hover(brush: Brush, desk: Desk, spot: Spot) -> None:
         _draw_fan(brush, desk, position, desk.rect(spot))
 
 
-def _draw_fan(brush: Brush, desk: Desk, position: int, rect: Rect) -> None:
+def _draw_fan(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
     """What the top building covers, fanned out upwards: names, points, shares."""
     covered = desk.view.porches[position][:-1]
     high = max(round(rect.h * 0.3), brush.frame.leading(look.TAG) + 4)
@@ -136,32 +148,40 @@ def phase_of(phase: str) -> int:
     return 2 if phase in ("turn_cards", "sheriff_pot") else 1
 
 
-def draw_phases(brush: Brush, desk: Desk) -> None:
-    """Deal, Place, Resolve, Buy; where there is little room, the present one alone."""
-    room = desk.rect("bar/phases")
+def draw_phases(brush: Brush, desk: TableView) -> None:
+    """Deal, Place, Resolve, Buy; where there is no room for four names, the other three keep their numbers."""
     view = desk.view
     now = phase_of(view.phase)
     if now == 1 and view.rival_open:  # a type chosen while hands are compared
         now = 3 if view.ranking else 2
-    gap = brush.px(26)
+    room = _phase_room(brush, desk)
     names = [desk.say(name) for name in look.PHASES]
-    wide = [brush.measure(name, "small_strong")[0] for name in names]
-    if sum(wide) + 4 * gap > room.w:
-        _draw_phase(brush, room, names[now], True)
-        return
-    x = room.x + gap // 2
-    for index, name in enumerate(names):
-        _draw_phase(brush, Rect(x, room.y, wide[index], room.h), name, index == now)
+    numbers = [name if index == now else str(index + 1) for index, name in enumerate(names)]
+    for words, gap in ((names, brush.px(26)), (names, brush.px(15)), (numbers, brush.px(15))):
+        wide = [brush.measure(word, "small_strong")[0] for word in words]
+        if sum(wide) + 4 * gap <= room.w:
+            break
+    x = room.right - sum(wide) - 3 * gap - gap // 2
+    for index, word in enumerate(words):
+        _draw_phase(brush, Rect(x, room.y, wide[index], room.h), word, index == now)
         x += wide[index] + gap
-        if index < len(names) - 1:
-            tip = brush.art.drawn(f'<path fill="{palette.TAN}" d="M5 4L13 9L5 14Z"/>', (18, 18), (gap // 2, gap // 2))
+        if index < len(words) - 1:
+            side = max(6, gap // 2)
+            tip = brush.art.drawn(f'<path fill="{palette.TAN}" d="M5 4L13 9L5 14Z"/>', (18, 18), (side, side))
             brush.surface.blit(tip, tip.get_rect(center=(x - gap // 2, room.centery)))
+
+
+def _phase_room(brush: Brush, desk: TableView) -> Rect:
+    """From the last seat's chip to the tools."""
+    room = desk.rect("bar/phases")
+    left = max(desk.rect(f"chip/{seat}").right for seat in range(desk.view.terms.seats)) + brush.px(8)
+    return Rect(left, room.y, room.right - left, room.h)
 
 
 def _draw_phase(brush: Brush, room: Rect, words: str, on: bool) -> None:
     if on:
         wide = min(room.w, brush.measure(words, "small_strong")[0])
-        plate = Rect(0, 0, wide + brush.px(20), brush.px(34))
+        plate = Rect(0, 0, wide + brush.px(20), max(brush.px(34), brush.frame.leading("small_strong") + 4))
         plate.center = room.center
         brush.box(plate, "#8f2a30", 17, palette.BRASS, 2)
     colour = palette.CREAM if on else "#b89b74"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.protocol import Event
@@ -9,13 +10,13 @@ from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import hands, look
+from scenes.table_view import TableView
 
 RULES: Final = {
     "TEW-184": mark("1 to 5 name the mat on that place of the circle; 6 names the spot you just took."),
     "TEW-185": mark("It takes the right side on a coloured mat, the porch on a grey one, Leftover at the Sheriff’s."),
-    "TEW-186": mark("It never has two Posse on one mat and goes on clockwise."),
+    "TEW-186": mark("It has a Posse on that mat already, so it goes on clockwise."),
     "TEW-187": mark("Your immunity closes the spot, so it goes on clockwise."),
     "TEW-188": mark("You stand there, so it attacks."),
     "TEW-197": mark("At each mat it plays the better of its two cards."),
@@ -26,26 +27,37 @@ RULES: Final = {
 
 
 class Memory:
-    """The last thing the Rival did."""
+    """What the Rival did, each thing with the number of lines in the log when it is told."""
 
     def __init__(self) -> None:
-        self.die = 6
-        self.last: Event | None = None
+        self._heard: list[tuple[int, Event]] = []
 
-    def hear(self, event: Event) -> None:
-        if isinstance(event, told.RivalRolled):
-            self.die = event.die
-        if isinstance(event, told.RivalRolled | told.RivalTook | told.RivalAdvanced):
-            self.last = event
+    def hear(self, desk: TableView, events: Sequence[Event]) -> None:
+        """What is going to be told from here on."""
+        lines = len(desk.lines)
+        self._heard = [each for each in self._heard if each[0] <= lines]
+        for event in events:
+            lines += desk.rules.story(event, desk.names) is not None
+            if isinstance(event, told.RivalRolled | told.RivalTook | told.RivalAdvanced):
+                self._heard.append((lines, event))
 
-    def words(self, desk: Desk) -> str:
+    def _told(self, desk: TableView) -> Iterator[Event]:
+        """The last first."""
+        return (event for line, event in reversed(self._heard) if line <= len(desk.lines))
+
+    def die(self, desk: TableView) -> int:
+        """As it lies there."""
+        return next((event.die for event in self._told(desk) if isinstance(event, told.RivalRolled)), 6)
+
+    def words(self, desk: TableView) -> str:
         """Told in the panel under the Rival."""
-        if self.last is None:
+        last = next(self._told(desk), None)
+        if last is None:
             return desk.say("After each of your placements the Rival rolls a die and places one Posse.")
-        return " ".join((told_of(desk, self.last), *rules_of(desk, self.last)))
+        return " ".join((told_of(desk, last), *rules_of(desk, last)))
 
 
-def told_of(desk: Desk, event: Event) -> str:
+def told_of(desk: TableView, event: Event) -> str:
     """What it did, in a sentence."""
     if isinstance(event, told.RivalRolled):
         return _rolled(desk, event)
@@ -58,7 +70,7 @@ def told_of(desk: Desk, event: Event) -> str:
     return ""
 
 
-def _rolled(desk: Desk, event: told.RivalRolled) -> str:
+def _rolled(desk: TableView, event: told.RivalRolled) -> str:
     named = hands.mat_name(desk, event.named)
     if not event.spot:
         return desk.say("The Rival rolls {die}: {mat}. No spot is left for it.", die=event.die, mat=named)
@@ -68,7 +80,7 @@ def _rolled(desk: Desk, event: told.RivalRolled) -> str:
     return desk.say("The Rival rolls {die}: {mat}.", die=event.die, mat=named)
 
 
-def rules_of(desk: Desk, event: Event) -> list[str]:
+def rules_of(desk: TableView, event: Event) -> list[str]:
     """The lines of the rules it followed, in order."""
     if isinstance(event, told.RivalRolled):
         return [desk.say(RULES[rule]) for rule in event.rules if rule in RULES]

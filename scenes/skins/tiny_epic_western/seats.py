@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.protocol import Seat
+from game.protocol import Line, Seat
 from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
@@ -16,9 +17,11 @@ from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
 from scenes.rival_panels import level_of
-from scenes.skin import Desk, Skin
+from scenes.score_panel import draw_totals
+from scenes.skin import Skin
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
 LINES = {
     "buildings": FOLDER + "building_store",
@@ -40,10 +43,12 @@ def shares_of(view: State, party: int) -> Counter[str]:
     return Counter(icon for building in buildings_of(view, party) for icon in BUILDINGS[building].icons)
 
 
-def draw_own(brush: Brush, desk: Desk) -> None:
+def draw_own(brush: Brush, desk: TableView) -> None:
     """The large panel at the right: the seat in the middle of attention, mostly the watcher."""
     panel, seat = desk.rect("panel/own"), desk.focus
     brush.panel(panel, "paper_plain")
+    if seat != desk.watcher:
+        _draw_looking(brush, desk, panel)
     with brush.inside("panel/own"):
         _draw_head(brush, desk, seat, desk.name(seat), _boss_name(desk, seat), palette.INK, palette.SOFT)
         _draw_words(brush, desk, seat, palette.INK)
@@ -54,7 +59,17 @@ def draw_own(brush: Brush, desk: Desk) -> None:
         _draw_goods(brush, desk, seat, palette.INK)
 
 
-def draw_rival(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
+def _draw_looking(brush: Brush, desk: TableView, panel: Rect) -> None:
+    """On the edge of a panel that is not the watcher's: whose it is, and the way back."""
+    name = desk.name(desk.focus)
+    words = desk.say("{name} (Esc: back)", name=name)
+    high = brush.frame.leading(look.LEAST) + brush.px(8)
+    plate = Rect(panel.x, panel.y - high // 2, panel.w, high)
+    brush.box(plate, palette.BRASS, high / 2 / brush.frame.scale, palette.INK, 2)
+    look.write(brush, plate.inflate(-brush.px(20), 0), look.LEAST, palette.INK, words, name, align="centre")
+
+
+def draw_rival(brush: Brush, desk: TableView, skin: Skin, seat: Seat) -> None:
     """A rival's panel: what is public, its card from behind."""
     level = level_of(desk, skin, seat)
     boss = _boss_name(desk, seat)
@@ -69,21 +84,21 @@ def draw_rival(brush: Brush, desk: Desk, skin: Skin, seat: Seat) -> None:
     _draw_goods(brush, desk, seat, palette.CREAM)
 
 
-def _boss_name(desk: Desk, seat: int) -> str:
+def _boss_name(desk: TableView, seat: int) -> str:
     boss = desk.view.bosses[seat]
     return desk.say(BOSSES[boss].name) if boss in BOSSES else ""
 
 
-def _draw_head(brush: Brush, desk: Desk, party: int, name: str, title: str, ink: str, soft: str) -> None:
+def _draw_head(brush: Brush, desk: TableView, party: int, name: str, title: str, ink: str, soft: str) -> None:
     view = desk.view
     boss = view.bosses[party] if party < view.terms.seats else "rival"
     face = desk.rect(f"home/{party}")
-    decides = desk.match.decider == party
+    decides = desk.decider == party
     if decides:
         brush.glow(face, 12, 10, 6)
     cards.draw_boss(brush, face, boss or "", party)
     room = desk.rect(f"who/{party}")
-    if view.dealer == party and not brush.frame.compact:
+    if view.dealer == party and "dealer" not in desk.hidden and not brush.frame.compact:
         side = min(room.h + brush.px(6), brush.px(36))
         brush.picture(FOLDER + "dealer", Rect(room.right - side, room.y - brush.px(4), side, side))
         room.w -= side + brush.px(4)
@@ -99,20 +114,20 @@ def _draw_head(brush: Brush, desk: Desk, party: int, name: str, title: str, ink:
         brush.picture(FOLDER + "wanted", desk.rect(f"wanted/{party}"))
 
 
-def points_of(desk: Desk, party: int) -> int:
+def points_of(desk: TableView, party: int) -> int:
     """If it ended now; alone, the Rival scores as a seat would (TEW-204)."""
     return desk.sheets[party].total if party < desk.view.terms.seats else sheet(desk.view, party).total
 
 
-def _draw_words(brush: Brush, desk: Desk, seat: int, ink: str) -> None:
+def _draw_words(brush: Brush, desk: TableView, seat: int, ink: str) -> None:
     """The Boss's ability."""
     boss = desk.view.bosses[seat]
     if boss in BOSSES:
         text = fine(desk.say(BOSSES[boss].text))
-        brush.text(text, desk.rect(f"words/{seat}"), "card_text", ink, lines=7 if brush.frame.compact else 4)
+        brush.text(text, desk.rect(f"words/{seat}"), look.ABILITY, ink, lines=7)
 
 
-def draw_counter(brush: Brush, desk: Desk, seat: int, influence: str, rect: Rect, ink: str) -> None:
+def draw_counter(brush: Brush, desk: TableView, seat: int, influence: str, rect: Rect, ink: str) -> None:
     amount = desk.view.influence[3 * seat + INFLUENCE.index(influence)]
     cards.draw_belt(brush, rect, influence, amount, ink)
 
@@ -120,7 +135,7 @@ def draw_counter(brush: Brush, desk: Desk, seat: int, influence: str, rect: Rect
 # ------------------------------------------------------------------ Posse and card
 
 
-def _draw_posse(brush: Brush, desk: Desk, party: int, ink: str) -> None:
+def _draw_posse(brush: Brush, desk: TableView, party: int, ink: str) -> None:
     """Those still to be placed stand; the third lies until it is earned; the others have gone out or are wounded."""
     view = desk.view
     light = ink == palette.CREAM
@@ -150,7 +165,7 @@ def _draw_gone(brush: Brush, rect: Rect, wounded: bool, light: bool) -> None:
     brush.icon("close" if wounded else "check", box.center, round(box.h * 0.7), palette.LOSS if wounded else colour)
 
 
-def _draw_card(brush: Brush, desk: Desk, seat: int) -> None:
+def _draw_card(brush: Brush, desk: TableView, seat: int) -> None:
     """The kept card from behind, or face up once it is revealed; cards being chosen from."""
     view = desk.view
     for slot in range(len(view.offers[seat])):
@@ -171,7 +186,7 @@ def _draw_card(brush: Brush, desk: Desk, seat: int) -> None:
 # ------------------------------------------------------------------ buildings and shares
 
 
-def _draw_goods(brush: Brush, desk: Desk, party: int, ink: str) -> None:
+def _draw_goods(brush: Brush, desk: TableView, party: int, ink: str) -> None:
     view = desk.view
     owned = buildings_of(view, party)
     room = desk.rect(f"owned/{party}")
@@ -210,7 +225,7 @@ def _draw_row(brush: Brush, room: Rect, owned: tuple[str, ...], fresh: int) -> N
 # ------------------------------------------------------------------ the Rival, alone
 
 
-def draw_automaton(brush: Brush, desk: Desk, rule: str) -> None:
+def draw_automaton(brush: Brush, desk: TableView, rule: str) -> None:
     """The Rival's panel, and what it did last and by which rule."""
     view = desk.view
     brush.panel(desk.rect("panel/rival"), "leather")
@@ -236,7 +251,7 @@ def draw_automaton(brush: Brush, desk: Desk, rule: str) -> None:
 # ------------------------------------------------------------------ what everybody would score
 
 
-def draw_tally(brush: Brush, desk: Desk) -> None:
+def draw_tally(brush: Brush, desk: TableView) -> None:
     """Line by line, a column for each party; the totals stand where they are counted."""
     room, view = desk.rect("tally"), desk.view
     parties = range(view.terms.parties)
@@ -255,21 +270,32 @@ def draw_tally(brush: Brush, desk: Desk) -> None:
             draw_face(brush, desk, party, (column.centerx, head.centery), min(head.h - 2, column.w - 2))
         lines = sheets[0].lines
         high = (first.y - brush.px(4) - head.bottom) / len(lines)
-        for index, line in enumerate(lines):
-            row = Rect(room.x + brush.px(8), round(head.bottom + index * high), room.w - brush.px(16), round(high))
-            if index % 2 == 0:
-                brush.box(row, "#eddcb6", 4)
-            _draw_line(brush, desk, row, first.x, line.id, line.name, [each.lines[index].points for each in sheets])
+        rows = [
+            Rect(room.x + brush.px(8), round(head.bottom + index * high), room.w - brush.px(16), round(high))
+            for index in range(len(lines))
+        ]
+        _draw_names(brush, desk, rows, first.x, lines)
+        for index, row in enumerate(rows):
+            _draw_line(brush, desk, row, [each.lines[index].points for each in sheets])
         _draw_totals(brush, desk, room, [each.total for each in sheets])
 
 
-def _draw_line(brush: Brush, desk: Desk, row: Rect, first: int, line: str, name: str, points: list[int]) -> None:
-    side = min(row.h - 2, brush.px(30))
-    brush.picture(LINES[line], Rect(row.x + brush.px(4), row.centery - side // 2, side, side))
-    left = row.x + side + brush.px(12)
-    words = desk.say(name)
-    if brush.letters.fit(words, "body", brush.frame, first - left - 2, row.h).cut is False:
-        brush.text(words, Rect(left, row.y, first - left - 2, row.h), "body", palette.INK)
+def _draw_names(brush: Brush, desk: TableView, rows: list[Rect], first: int, lines: Sequence[Line]) -> None:
+    """Picture and name of every line, all in one size; pictures alone where one name has no room."""
+    side = min(rows[0].h - 2, brush.px(30))
+    rooms = [Rect(row.x + side + brush.px(12), row.y, first - row.x - side - brush.px(14), row.h) for row in rows]
+    names = [(desk.say(line.name), room) for line, room in zip(lines, rooms, strict=True)]
+    whole = all(brush.fits(name, room, "body") for name, room in names)
+    role = brush.alike(names, "body")
+    for index, (line, row, (name, room)) in enumerate(zip(lines, rows, names, strict=True)):
+        if index % 2 == 0:
+            brush.box(row, "#eddcb6", 4)
+        brush.picture(LINES[line.id], Rect(row.x + brush.px(4), row.centery - side // 2, side, side))
+        if whole:
+            brush.text(name, room, role, palette.INK)
+
+
+def _draw_line(brush: Brush, desk: TableView, row: Rect, points: list[int]) -> None:
     for party, count in enumerate(points):
         column = desk.rect(f"score/{party}")
         cell = Rect(column.x, row.y, column.w, row.h)
@@ -277,22 +303,17 @@ def _draw_line(brush: Brush, desk: Desk, row: Rect, first: int, line: str, name:
         brush.text(str(count) if count else "–", cell, role, palette.INK if count else palette.FAINT, "centre")
 
 
-def _draw_totals(brush: Brush, desk: Desk, room: Rect, totals: list[int]) -> None:
+def _draw_totals(brush: Brush, desk: TableView, room: Rect, totals: list[int]) -> None:
     first = desk.rect("score/0")
-    over = desk.match.outcome is not None
+    over = desk.outcome is not None
     words = desk.say("Final score") if over else desk.say("Now")
     left = Rect(room.x + brush.px(14), first.y, first.x - room.x - brush.px(16), first.h)
     if not brush.letters.fit(words, "strong", brush.frame, left.w, left.h, 2).cut:
         brush.text(words, left, "strong", palette.INK, lines=2)
-    for party, total in enumerate(totals):
-        rect = desk.rect(f"score/{party}")
-        if party == desk.watcher:
-            brush.box(rect, palette.BRASS, 8, palette.INK, 2)
-        role = "count" if brush.measure(str(total), "count")[0] <= rect.w - 2 else "body_strong"
-        brush.text(str(total), rect, role, palette.INK, "centre")
+    draw_totals(brush, desk, totals)
 
 
-def draw_face(brush: Brush, desk: Desk, party: int, centre: tuple[int, int], side: int) -> None:
+def draw_face(brush: Brush, desk: TableView, party: int, centre: tuple[int, int], side: int) -> None:
     """A seat's portrait, or the Rival's."""
     if party < desk.view.terms.seats:
         paint.portrait(brush, centre, side, party, desk.faces[party])

@@ -11,10 +11,10 @@ from game.protocol import Spot
 from game.tiny_epic_western import poker
 from scenes import paint, palette
 from scenes.brush import Brush
-from scenes.skin import Desk
 from scenes.skins.tiny_epic_western import cards, hands, look
+from scenes.table_view import TableView
 
-HEAD: Final = look.Role("Regular", 18, 20, 12)
+HEAD: Final = look.Role("Regular", 18, 20, 13)
 QUESTION: Final = (
     '<path fill="none" stroke="#fff6e2" stroke-width="2.6" d="M4 5Q4 2 7.5 2Q11 2 11 5Q11 7.5 7.5 9V11"/>'
     '<circle cx="7.5" cy="14" r="1.7" fill="#fff6e2"/>'
@@ -23,7 +23,7 @@ QUESTION: Final = (
 
 def table_rows(room: Rect, count: int) -> list[Rect]:
     """The rows of candidates; their heads stand above, where the sentence would."""
-    gap = max(3, round(room.h * 0.1))
+    gap = max(4, round(room.h * 0.14))
     high = (room.h - gap * (count - 1)) // count
     return [Rect(room.x, room.y + row * (high + gap), room.w, high) for row in range(count)]
 
@@ -35,7 +35,7 @@ def _columns(room: Rect) -> tuple[int, list[int]]:
     return first, [round(room.x + first + index * wide) for index in range(7)]
 
 
-def _draw_heads(brush: Brush, desk: Desk, room: Rect, heads: Rect, dark: bool) -> None:
+def _draw_heads(brush: Brush, desk: TableView, room: Rect, heads: Rect, dark: bool) -> None:
     _, edges = _columns(room)
     for position in range(6):
         cell = Rect(edges[position], heads.y, edges[position + 1] - edges[position], heads.h).inflate(-2, 0)
@@ -44,10 +44,9 @@ def _draw_heads(brush: Brush, desk: Desk, room: Rect, heads: Rect, dark: bool) -
         look.write(brush, cell, HEAD, colour, name, f"{name[:7]}.", f"{name[:5]}.", align="centre")
 
 
-def draw_candidates(brush: Brush, desk: Desk, room: Rect, places: Mapping[Spot, Rect]) -> None:
+def draw_candidates(brush: Brush, desk: TableView, room: Rect, places: Mapping[Spot, Rect]) -> None:
     """A row for each card: what it makes at every mat; the better one of a column is bold."""
-    if desk.match.hint is None:  # whose words stand there
-        _draw_heads(brush, desk, room, desk.rect("dock/sentence"), False)
+    _draw_heads(brush, desk, room, desk.rect("dock/sentence"), False)
     first, edges = _columns(room)
     of = {spot: _card_on(desk, spot) for spot in places}
     best = [max(poker.hand_of(desk.view, card, position) for card in of.values()) for position in range(6)]
@@ -67,7 +66,7 @@ def draw_candidates(brush: Brush, desk: Desk, room: Rect, places: Mapping[Spot, 
                 brush.text(words, cell, role, palette.INK if top else palette.FAINT, "centre")
 
 
-def _card_on(desk: Desk, spot: Spot) -> str:
+def _card_on(desk: TableView, spot: Spot) -> str:
     view, seat = desk.view, desk.watcher
     if spot.startswith("kept/"):
         return view.kept[seat] or ""
@@ -76,7 +75,25 @@ def _card_on(desk: Desk, spot: Spot) -> str:
     return view.offers[seat][int(spot.split("/")[2])]
 
 
-def draw_table(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def offer_place(desk: TableView, spot: Spot) -> Rect:
+    """Where a dealt card lies until its seat is asked: on a rival's panel, or side by side in the dock."""
+    _, seat, slot = spot.split("/")
+    if int(seat) != desk.focus:
+        return desk.rect(spot)
+    room = desk.rect("dock/choices")
+    wide = round(room.h * 72 / 101)
+    return Rect(room.x + int(slot) * (wide + round(10 * desk.layout.scale)), room.y, wide, room.h)
+
+
+def draw_offers(brush: Brush, desk: TableView) -> None:
+    """The cards of the seat in the middle before it is asked which to keep."""
+    for slot, card in enumerate(desk.view.offers[desk.focus]):
+        spot = f"offer/{desk.focus}/{slot}"
+        if spot not in desk.hidden:
+            cards.draw_poker(brush, offer_place(desk, spot), card)
+
+
+def draw_table(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     """The watcher's hand at all six mats, and who would win there so far."""
     _draw_heads(brush, desk, room, Rect(room.x, room.y, room.w, round(room.h * 0.24)), dark)
     _, edges = _columns(room)
@@ -99,7 +116,7 @@ def draw_table(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         _draw_rivals(brush, desk, cell.move(0, half), found)
 
 
-def _draw_rivals(brush: Brush, desk: Desk, cell: Rect, found: hands.Standing) -> None:
+def _draw_rivals(brush: Brush, desk: TableView, cell: Rect, found: hands.Standing) -> None:
     """Portraits of those at the mat: a check for who is beaten, a cross for who is better, a question for hidden."""
     told = [(party, "check", palette.GAIN) for party in (*found.beats, *found.ties)]
     told += [(party, "close", palette.LOSS) for party in found.loses]

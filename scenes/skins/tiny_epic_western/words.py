@@ -1,22 +1,22 @@
-"""What Tiny Epic Western says in the dock: prompts, questions, advice.  Decides nothing."""
+"""What Tiny Epic Western says in the dock: prompts, buttons, advice.  Decides nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import Action, Seat, Spot
+from game.protocol import Action, Outcome, Seat, Spot
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import POSSE
-from game.tiny_epic_western.state import State
+from game.tiny_epic_western.state import State, Task
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk, Press, Prompt, Question
+from scenes.skin import Press, Prompt
 from scenes.skins.tiny_epic_western import duel_dock as duel
-from scenes.skins.tiny_epic_western import figures, hands, look
+from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.dock import at_work
-from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table_view import TableView
 
 PLACING: Final = (mark("Place your first Posse"), mark("Place your second Posse"), mark("Place your third Posse"))
 
@@ -32,38 +32,35 @@ ABILITIES: Final = {
 }
 
 
-def building_name(desk: Desk, building: str) -> str:
+def building_name(desk: TableView, building: str) -> str:
     return fine(desk.say(BUILDINGS[building].name))
 
 
-def boss_name(desk: Desk, boss: str) -> str:
+def boss_name(desk: TableView, boss: str) -> str:
     return desk.say(BOSSES[boss].name)
 
 
 # ------------------------------------------------------------------ prompts
 
 
-def prompt(desk: Desk) -> Prompt:
+def prompt(desk: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
     return PROMPTS.get(desk.view.phase, _ability)(desk, desk.view)
 
 
-def _choose_boss(desk: Desk, view: State) -> Prompt:
+def _choose_boss(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("Choose your Boss"), desk.say("Its ability is yours for the whole game."))
 
 
-def _keep_boss(desk: Desk, view: State) -> Prompt:
+def _keep_boss(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("Keep one Boss"), desk.say("Nobody sees your choice before all have chosen."))
 
 
-def _keep_card(desk: Desk, view: State) -> Prompt:
-    return Prompt(
-        desk.say("Keep one poker card"),
-        "",
-    )
+def _keep_card(desk: TableView, view: State) -> Prompt:
+    return Prompt(desk.say("Keep one poker card"), "", full=True)
 
 
-def _place(desk: Desk, view: State) -> Prompt:
+def _place(desk: TableView, view: State) -> Prompt:
     if desk.touched:
         return Prompt(desk.say("Which side?"), "", look.posse_picture(desk.watcher))
     number = hands.in_play(view, desk.watcher) - view.ready[desk.watcher]
@@ -73,20 +70,19 @@ def _place(desk: Desk, view: State) -> Prompt:
     return Prompt(desk.say(PLACING[min(number, 2)]), sentence, look.posse_picture(desk.watcher))
 
 
-def _duel(desk: Desk, view: State) -> Prompt:
+def _duel(desk: TableView, view: State) -> Prompt:
     assert view.duel is not None
     role = duel.role_of(view.duel, desk.watcher)
     both = duel.powers(view.duel)
     if desk.touched:
-        return Prompt(desk.say("Which influence pays?"), desk.say("It costs 1 of any type."), FOLDER + "duel")
+        return Prompt(desk.say("Which influence pays the 1 it costs?"), "", full=True)
     headline = desk.say("You are behind, {mine} to {other}", mine=both[role], other=both[1 - role])
     if both[0] == both[1]:
         headline = desk.say("Even at {n}: the Attacker is behind", n=both[0])
-    sentence = desk.say("Only the one who is behind may act. A tie goes to the Defender.")
-    return Prompt(headline, sentence, FOLDER + "duel")
+    return Prompt(headline, "", full=True)
 
 
-def source_name(desk: Desk, source: Spot) -> str:
+def source_name(desk: TableView, source: Spot) -> str:
     """Where influence comes from, in a word."""
     zone, *rest = source.split("/")
     view = desk.view
@@ -103,21 +99,30 @@ def source_name(desk: Desk, source: Spot) -> str:
     return ""
 
 
-def _choose_type(desk: Desk, view: State) -> Prompt:
+def _choose_type(desk: TableView, view: State) -> Prompt:
     amount, source = view.gain
     headline = desk.language.count("Gain {n} influence", "Gain {n} influence of one type", amount)
     where = source_name(desk, source)
     sentence = desk.say("{source}. Choose the type.", source=where) if where else desk.say("Choose the type.")
+    after = _asked_again(view)
+    if after:  # or the next question could not be told from this one
+        sentence += " " + desk.say("Then {n} more.", n=after)
     return Prompt(headline, sentence, look.pip("wild"))
 
 
-def _choose_two(desk: Desk, view: State) -> Prompt:
+def _asked_again(view: State) -> int:
+    """TEW-022: how many single gains from the same source are still to be chosen."""
+    same = Task("wild", view.seat, *view.gain)
+    return sum(1 for task in view.todo if task == same)
+
+
+def _choose_two(desk: TableView, view: State) -> Prompt:
     where = source_name(desk, view.gain[1])
     sentence = desk.say("{source}: 1 each of two types.", source=where) if where else desk.say("1 each of two types.")
     return Prompt(desk.say("Two different types"), sentence, look.pip("wild"))
 
 
-def _stand_third(desk: Desk, view: State) -> Prompt:
+def _stand_third(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Pay for your third Posse?"),
         desk.say("1 influence of any type: it stands this round."),
@@ -125,7 +130,7 @@ def _stand_third(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _ability(desk: Desk, view: State) -> Prompt:
+def _ability(desk: TableView, view: State) -> Prompt:
     """A building at work: its name, what it does."""
     building = at_work(view)
     if not building:
@@ -134,14 +139,14 @@ def _ability(desk: Desk, view: State) -> Prompt:
     return Prompt(building_name(desk, building), sentence, look.building_picture(building))
 
 
-def _pick(desk: Desk, view: State) -> Prompt:
+def _pick(desk: TableView, view: State) -> Prompt:
     said = _ability(desk, view)
     wounded = view.phase == "heal_pick"
     sentence = desk.say("Click one of your wounded Posse.") if wounded else desk.say("Click the Posse that shall go.")
     return said._replace(sentence=sentence)
 
 
-def _go(desk: Desk, view: State) -> Prompt:
+def _go(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Where does it go?"),
         desk.say("Click a free spot: it takes it like a placed Posse."),
@@ -149,24 +154,24 @@ def _go(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _redraw_keep(desk: Desk, view: State) -> Prompt:
-    return Prompt(desk.say("Keep which card?"), "")
+def _redraw_keep(desk: TableView, view: State) -> Prompt:
+    return Prompt(desk.say("Keep which card?"), "", full=True)
 
 
-def _auction_buy(desk: Desk, view: State) -> Prompt:
+def _auction_buy(desk: TableView, view: State) -> Prompt:
     names = ", ".join(building_name(desk, each) for each in view.auction if each in BUILDINGS)
     return Prompt(desk.say("Buy one of these?"), desk.say("You drew: {names}.", names=names))
 
 
-def _central_buy(desk: Desk, view: State) -> Prompt:
+def _central_buy(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("Buy any building"), desk.say("Click a building on sale, at any mat."))
 
 
-def _sheriff_pot(desk: Desk, view: State) -> Prompt:
+def _sheriff_pot(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("You won the Sheriff’s Office"), desk.say("Take your pot."), "tokens/law")
 
 
-def _post_office(desk: Desk, view: State) -> Prompt:
+def _post_office(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Be the Town Hall winner?"),
         desk.say("Pay 2 influence: you buy first and advance an industry."),
@@ -174,26 +179,26 @@ def _post_office(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _buy(desk: Desk, view: State) -> Prompt:
+def _buy(desk: TableView, view: State) -> Prompt:
     place = view.ranking.index(desk.watcher) + 1 if desk.watcher in view.ranking else 1
-    sentence = desk.say("You are number {n} in the buying order. Gold cards are in your reach.", n=place)
+    sentence = desk.say("Your place in the order: {n}. Gold cards are in reach.", n=place)
     return Prompt(desk.say("Buy a building, or pass"), sentence, "tokens/timing_buy")
 
 
-def _leftover(desk: Desk, view: State) -> Prompt:
+def _leftover(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Buy what is left over?"), desk.say("Any building still on sale, at any mat."), "tokens/timing_buy"
     )
 
 
-def _payment(desk: Desk, view: State) -> Prompt:
+def _payment(desk: TableView, view: State) -> Prompt:
     name = building_name(desk, view.purchase.building) if view.purchase is not None else ""
     return Prompt(
         desk.say("How do you pay?"), desk.say("{building}: choose a mix.", building=name), "tokens/timing_buy"
     )
 
 
-def _livery(desk: Desk, view: State) -> Prompt:
+def _livery(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Pay for your third Posse?"),
         desk.say("1 influence of any type: it stands next round."),
@@ -201,7 +206,7 @@ def _livery(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _advance(desk: Desk, view: State) -> Prompt:
+def _advance(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Advance an industry"),
         desk.say("You won the Town Hall. Click one of the tokens on its track."),
@@ -209,22 +214,30 @@ def _advance(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _over(desk: Desk, view: State) -> Prompt:
-    outcome = desk.match.outcome
+def _over(desk: TableView, view: State) -> Prompt:
+    outcome = desk.outcome
     if outcome is None:
         return Prompt(desk.say("The game is over"), "")
     reason = fine(desk.language.tell(outcome.reason))
     reason = reason[:1].upper() + reason[1:]
     if view.terms.solo:
-        won = 0 in outcome.winners
-        return Prompt(desk.say("You beat the Rival") if won else desk.say("The Rival wins"), reason, "tokens/vp")
+        return Prompt(_against_the_rival(desk, outcome), reason, "tokens/vp")
     if len(outcome.winners) > 1:
         names = ", ".join(desk.name(seat) for seat in outcome.winners)
         return Prompt(desk.say("{names} share the victory", names=names), reason, "tokens/vp")
     return Prompt(desk.say("{name} wins", name=desk.name(outcome.winners[0])), reason, "tokens/vp")
 
 
-PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
+def _against_the_rival(desk: TableView, outcome: Outcome) -> str:
+    """Alone: as the table itself says it; the one seat is always first among the seats, and tells nothing."""
+    if desk.won_alone:
+        return desk.say("Victory: you beat the Rival")
+    if outcome.rival is not None and outcome.rival.sheet.total == outcome.sheets[0].total:
+        return desk.say("A tie, and the Rival wins it")
+    return desk.say("Defeat: the Rival wins")
+
+
+PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "choose_boss": _choose_boss,
     "keep_boss": _keep_boss,
     "keep_card": _keep_card,
@@ -251,7 +264,7 @@ PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
 }
 
 
-def waiting(desk: Desk) -> str:
+def waiting(desk: TableView) -> str:
     """While somebody else decides."""
     phase = desk.view.phase
     if phase in ("choose_boss", "keep_boss"):
@@ -271,10 +284,10 @@ def waiting(desk: Desk) -> str:
     return desk.say("An ability is being used.")
 
 
-# ------------------------------------------------------------------ buttons, questions, advice
+# ------------------------------------------------------------------ buttons, advice
 
 
-def press(desk: Desk, spot: Spot) -> Press:
+def press(desk: TableView, spot: Spot) -> Press:
     word = spot.split("/")[1]
     if word == "pass":
         return Press(desk.say("Buy nothing"), "primary")
@@ -288,41 +301,7 @@ def press(desk: Desk, spot: Spot) -> Press:
     return Press(desk.say("Use it"), "primary", "check")
 
 
-def spot_name(desk: Desk, spot: str, side: str) -> str:
-    """A placement spot in words: Bank, porch."""
-    position, kind = spot.split("/")
-    names = {
-        "porch": desk.say("porch"),
-        "left": desk.say("left side"),
-        "right": desk.say("right side"),
-        "minus": desk.say("number minus 1"),
-        "plus": desk.say("number plus 1"),
-        "down": desk.say("suit down"),
-        "up": desk.say("suit up"),
-        "leftover": desk.say("Leftover"),
-    }
-    return desk.say("{mat}, {spot}", mat=hands.mat_name(desk, int(position)), spot=names[side or kind])
-
-
-def question(desk: Desk, action: Action) -> Question | None:
-    """A placement that starts a duel cannot be undone: it is asked about."""
-    if not isinstance(action, do.Place):
-        return None
-    path = action.path(desk.watcher)
-    foe = figures.defender(desk.view, path[0], desk.watcher)
-    if foe is None:
-        return None
-    name = hands.party_name(desk, foe)
-    return Question(
-        desk.say("Duel with {name}?", name=name),
-        desk.say("{spot}. A duel cannot be undone.", spot=spot_name(desk, action.spot, action.side)),
-        desk.say("Duel!"),
-        desk.say("Another spot"),
-        frozenset(path),
-    )
-
-
-def advice(desk: Desk, action: Action) -> str:
+def advice(desk: TableView, action: Action) -> str:
     """A hint in words."""
     view, seat = desk.view, desk.watcher
     match action:
@@ -331,7 +310,7 @@ def advice(desk: Desk, action: Action) -> str:
         case do.KeepDrawn(slot):
             return desk.say("Hint: the new card.") if slot else desk.say("Hint: the old card.")
         case do.Place(spot, side) | do.MoveTo(spot, side):
-            return desk.say("Hint: {spot}.", spot=spot_name(desk, spot, side))
+            return desk.say("Hint: {spot}.", spot=hands.spot_name(desk, spot, side))
         case do.Reroll():
             return desk.say("Hint: reroll your die.")
         case do.Reveal():
@@ -355,7 +334,7 @@ def advice(desk: Desk, action: Action) -> str:
     return desk.say("Hint: what is marked.")
 
 
-def status(desk: Desk, seat: Seat) -> str:
+def status(desk: TableView, seat: Seat) -> str:
     """How far a seat is."""
     view = desk.view
     placed = sum(1 for place in view.posse[POSSE * seat : POSSE * seat + POSSE] if place is not None)

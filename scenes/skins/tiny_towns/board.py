@@ -12,9 +12,11 @@ from game.tiny_towns.pieces import RESOURCE, SQUARES, at
 from game.tiny_towns.state import Town
 from scenes import palette
 from scenes.brush import Brush
+from scenes.language import Say
 from scenes.lettering import number
-from scenes.skin import Desk
-from scenes.skins.tiny_towns.look import CUBES, FOLDER, LETTERS, PLOT, card_picture, cube_picture, standing
+from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of, standing
+from scenes.skins.tiny_towns.stage import stored_id
+from scenes.table_view import TableView
 
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
 PIECE_SHARE: Final = (1.02, 1.12)
@@ -22,7 +24,7 @@ RISE: Final = 0.07  # a building stands over its square upwards
 FED, HUNGRY = "fed", "hungry"
 
 
-def draw_town(brush: Brush, desk: Desk, seat: Seat) -> None:
+def draw_town(brush: Brush, desk: TableView, seat: Seat) -> None:
     """One town with all that lies in it."""
     large = seat == desk.focus
     board = desk.rect(f"board/{seat}")
@@ -34,7 +36,7 @@ def draw_town(brush: Brush, desk: Desk, seat: Seat) -> None:
         draw_square(brush, desk, seat, square)
 
 
-def draw_square(brush: Brush, desk: Desk, seat: Seat, square: str) -> None:
+def draw_square(brush: Brush, desk: TableView, seat: Seat, square: str) -> None:
     """What lies on one square."""
     spot = f"town/{seat}/{square}"
     town = desk.view.towns[seat]
@@ -42,7 +44,7 @@ def draw_square(brush: Brush, desk: Desk, seat: Seat, square: str) -> None:
     if piece is None or spot in desk.hidden:
         return
     rect, large = desk.rect(spot), seat == desk.focus
-    draw_piece(brush, rect, piece, large)
+    draw_piece(brush, rect, piece, desk.say, large)
     if piece in CUBES:
         return
     _draw_load(brush, desk, town, SQUARES.index(square), spot, large)
@@ -52,15 +54,17 @@ def draw_square(brush: Brush, desk: Desk, seat: Seat, square: str) -> None:
             draw_fed(brush, rect, mark)
 
 
-def draw_piece(brush: Brush, rect: Rect, piece: str, large: bool = True, look: str = "") -> None:
+def draw_piece(
+    brush: Brush, rect: Rect, piece: str, say: Say | None = None, large: bool = True, look: str = ""
+) -> None:
     """A cube with its letter, or a building, on a square."""
     if piece in CUBES:
         side = round(rect.w * CUBE_SHARE[0 if large else 1])
         place = Rect(0, 0, side, side)
         place.center = (rect.centerx, rect.centery - (brush.px(2) if large else 0))
         brush.picture(cube_picture(piece), place, look)
-        if large and not look:
-            draw_letter(brush, piece, rect)
+        if large and say is not None and not look:
+            draw_letter(brush, pill_of(piece, say), rect)
         return
     side = round(rect.w * PIECE_SHARE[0 if large else 1])
     place = Rect(0, 0, side, side)
@@ -68,15 +72,15 @@ def draw_piece(brush: Brush, rect: Rect, piece: str, large: bool = True, look: s
     brush.picture(card_picture(brush.art, piece), place, look)
 
 
-def draw_letter(brush: Brush, resource: str, rect: Rect) -> None:
+def draw_letter(brush: Brush, sign: tuple[str, str, str], rect: Rect) -> None:
     """The letter of a cube in the lower right corner of its square."""
     if not brush.aid:
         return
     side = max(brush.px(24), brush.frame.type_px("pill") + 4)
-    fill, text = CUBES[resource]
+    letter, fill, text = sign
     pill = Rect(rect.right - side - brush.px(7), rect.bottom - side - brush.px(7), side, side)
     brush.box(pill, fill, 6, palette.CREAM, 2)
-    brush.text(LETTERS[resource], pill, "pill", text, "centre")
+    brush.text(letter, pill, "pill", text, "centre")
 
 
 def draw_fed(brush: Brush, rect: Rect, mark: str) -> None:
@@ -88,48 +92,78 @@ def draw_fed(brush: Brush, rect: Rect, mark: str) -> None:
     brush.icon(mark, disc.center, round(side * 0.62), palette.CREAM)
 
 
-def _draw_load(brush: Brush, desk: Desk, town: Town, square: int, spot: str, large: bool) -> None:
+def _draw_load(brush: Brush, desk: TableView, town: Town, square: int, spot: str, large: bool) -> None:
     """The resource on a Bank or Factory or Cottage, the cubes on a Warehouse."""
     rect = desk.rect(spot)
-    held = RESOURCE.get(at(town.held, square)) if f"{spot}+held" not in desk.hidden else None
+    held = RESOURCE.get(at(town.held, square))
     cubes = next((store.cubes for store in town.stores if store.square == square), ())
-    side = round(rect.w * (0.34 if large else 0.42))
-    if held:
-        draw_token(brush, held, Rect(rect.right - side, rect.y, side, side), large)
-    for index, cube in enumerate(cubes):
-        if f"{spot}+{index}" in desk.hidden:
-            continue
-        step = round(side * 0.92)
-        draw_token(brush, cube, Rect(rect.right - side - index * step, rect.bottom - side, side, side), large)
+    if held and f"{spot}+held" not in desk.hidden:
+        draw_held(brush, held, rect, desk.say, large)
+    for place, cube in enumerate(cubes):
+        if stored_id(spot, cubes, place) not in desk.hidden:
+            draw_stored(brush, cube, place, rect, desk.say, large)
 
 
-def draw_token(brush: Brush, resource: str, rect: Rect, letter: bool = True) -> None:
-    """A cube that lies on something, on a little plate of its own."""
+def draw_held(brush: Brush, resource: str, rect: Rect, say: Say, large: bool) -> None:
+    """In the upper corner of the square."""
+    side = _load_side(rect, large)
+    _draw_token(brush, resource, Rect(rect.right - side, rect.y, side, side), say if large else None)
+
+
+def draw_stored(brush: Brush, resource: str, place: int, rect: Rect, say: Say, large: bool) -> None:
+    """Along the foot of the square."""
+    side = _load_side(rect, large)
+    step = round(side * 0.92)
+    _draw_token(
+        brush, resource, Rect(rect.right - side - place * step, rect.bottom - side, side, side), say if large else None
+    )
+
+
+def _load_side(rect: Rect, large: bool) -> int:
+    return round(rect.w * (0.34 if large else 0.42))
+
+
+def _draw_token(brush: Brush, resource: str, rect: Rect, say: Say | None = None) -> None:
+    """A cube that lies on something, on a little plate of its own; with its letter if it can be said."""
     brush.box(rect, "#fffaf0", 6, CUBES[resource][0], 2)
     brush.picture(cube_picture(resource), rect.inflate(-brush.px(4), -brush.px(4)))
-    if letter and brush.aid and rect.w >= brush.frame.type_px("pill") * 2:
+    if say is not None and brush.aid and rect.w >= brush.frame.type_px("pill") * 2:
         side = brush.frame.type_px("pill") + 2
-        fill, text = CUBES[resource]
+        letter, fill, text = pill_of(resource, say)
         pill = Rect(rect.right - side + 2, rect.bottom - side + 2, side, side)
         brush.box(pill, fill, 5, palette.CREAM, 1)
-        brush.text(LETTERS[resource], pill, "pill", text, "centre")
+        brush.text(letter, pill, "pill", text, "centre")
 
 
-def draw_cavern(brush: Brush, desk: Desk, seat: Seat) -> None:
+def draw_cavern(brush: Brush, desk: TableView, seat: Seat) -> None:
     """The mouth in the hedge, with the cubes dropped into it and the places left."""
     rect = desk.rect(f"cavern/{seat}")
     brush.picture(FOLDER + "cavern", rect)
     cubes = desk.view.towns[seat].cavern
+    for place in range(CONTENT.values.cavern_capacity):
+        if place < len(cubes) and f"cavern/{seat}+{place}" not in desk.hidden:
+            draw_dropped(brush, cubes[place], place, rect)
+        elif seat == desk.focus:
+            brush.box(_in_cavern(rect, place), None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
+
+
+def draw_dropped(brush: Brush, resource: str, place: int, rect: Rect) -> None:
+    """A cube in the Cavern."""
+    _draw_token(brush, resource, _in_cavern(rect, place))
+
+
+def _in_cavern(rect: Rect, place: int) -> Rect:
     places = CONTENT.values.cavern_capacity
     side = round(rect.h * 0.62)
     gap = round(side * 0.3)
     left = rect.centerx - (places * side + (places - 1) * gap) // 2
-    for index in range(places):
-        slot = Rect(left + index * (side + gap), rect.centery - side // 2 + round(rect.h * 0.06), side, side)
-        if index < len(cubes) and f"cavern/{seat}+{index}" not in desk.hidden:
-            draw_token(brush, cubes[index], slot, letter=False)
-        elif seat == desk.focus:
-            brush.box(slot, None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
+    return Rect(left + place * (side + gap), rect.centery - side // 2 + round(rect.h * 0.06), side, side)
+
+
+def draw_reserved(brush: Brush, card: str, rect: Rect) -> None:
+    """A piece on Opaleye's Watch, on a little plate."""
+    brush.box(rect, palette.PAPER, 8, palette.EDGE, 2)
+    draw_piece(brush, rect, card, large=False)
 
 
 def draw_gain(brush: Brush, rect: Rect, gain: int) -> None:

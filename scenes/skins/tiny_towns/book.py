@@ -14,10 +14,10 @@ from scenes.brush import Brush
 from scenes.language import Language
 from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
-from scenes.skin import Desk
+from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, standing
+from scenes.table_view import TableView
 
 BOOK: Final = "tiny_towns"
 ZONES: Final = {
@@ -53,7 +53,7 @@ def _page(card: Card, note: str, language: Language) -> Page:
     extra = tuple(parse(note, BOOK)) if note else ()
     return Page(
         f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), FOLDER + card.kin,
-        _siblings(card), ("large", card.id), fine(say(card.text)),
+        _siblings(card), ("large", card.id), fine(say(card.text)), house_of(card.origin),
     )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def _siblings(card: Card) -> tuple[str, ...]:
     return tuple(f"{BOOK}/card/{other}" for other in others if other != card.id)
 
 
-def topic_of(desk: Desk, spot: Spot) -> str:
+def topic_of(desk: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its card, or what can be done there."""
     card = card_of(desk.view, spot, desk.watcher)
     zone, *rest = spot.split("/")
@@ -99,7 +99,7 @@ def draw(brush: Brush, language: Language, kind: str, what: str, rect: Rect) -> 
         cards.draw_large(brush, language, what, rect)
         return
     if kind == "card":
-        cards.draw(brush, language, what, rect)
+        cards.draw(brush, language, what, rect, cards.lettered(brush, language, [what], rect))
         return
     rows = what.split("/")
     side = rect.w // len(rows[0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -11,66 +12,112 @@ from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.language import Language
 from scenes.lettering import fine
+from scenes.palette import Role
 from scenes.skins.tiny_towns.look import BANDS, CELL, CUBES, card_picture, cost, cube_picture, pale, pill_of
 
 CELLS: Final = {1: 42, 2: 42, 3: 33, 4: 28}  # side of a pattern cell by the number of columns
 PIECES: Final = {1: 100, 2: 100, 3: 84, 4: 66}  # side of the piece beside it
-WINDOW: Final = 116  # height of the picture window
+WINDOWS: Final = (116, 100, 84)  # height of the picture window; lower where the words need room
+LEGIBLE: Final = 0.8  # of the smallest type as large as the player wants it: words set smaller are no use
+WORD_LINES: Final = 7
+
+
+class Lettered(NamedTuple):
+    """How the cards of a table are set: names alike, words alike under windows alike, and whose words have room."""
+
+    name: Role
+    words: Role
+    window: int  # reference pixels
+    told: frozenset[str]
+
+
+def lettered(brush: Brush, language: Language, cards: Iterable[str], rect: Rect) -> Lettered:
+    """For these cards, each as large as ``rect``.  The windows give way to the words; words that would still come out
+    too small for the player are left to the tip, and a sign says so."""
+    said = {card: (fine(language.say(CARDS[card].name)), fine(language.say(CARDS[card].text))) for card in cards}
+    band = paint.card_band(brush, rect)
+    name = brush.alike(((called, band) for called, _ in said.values()), "card_name", lines=2)
+    for window in WINDOWS:
+        room = _words_room(brush, rect, window)
+        large = [(card, words) for card, (_, words) in said.items() if _is_legible(brush, words, room)]
+        role = brush.alike(((words, room) for _, words in large), "card_text", WORD_LINES)
+        told = frozenset(card for card, words in large if brush.fits(words, room, role, WORD_LINES))
+        if len(told) == len(said):
+            break
+    return Lettered(name, role, window, frozenset() if brush.frame.compact else told)
+
+
+def _is_legible(brush: Brush, words: str, room: Rect) -> bool:
+    """Whole, and not much smaller than the player wants it."""
+    setting = brush.letters.fit(words, "card_text", brush.frame, room.w, room.h, WORD_LINES)
+    return not setting.cut and setting.px >= max(palette.FLOOR, round(palette.FLOOR * brush.frame.text_scale * LEGIBLE))
 
 
 def draw(
-    brush: Brush, language: Language, card: str, rect: Rect, state: str = "rest", secret: bool = False,
-    bare: bool = False,
+    brush: Brush, language: Language, card: str, rect: Rect, letters: Lettered, state: str = "rest",
+    secret: bool = False, bare: bool = False,
 ) -> None:  # fmt: skip
-    """A card at the table; in compact windows, or ``bare``, without its sentence."""
+    """A card at the table; ``bare``, because pieces lie on it, without its sentence."""
     if state != "rest":
-        _draw(brush, language, card, rect, state, secret, bare)
+        _draw(brush, language, card, rect, letters, state, secret, bare)
         return
-    key = (card, secret, bare, language.code)
-    brush.kept(key, rect, lambda place: _draw(brush, language, card, place, state, secret, bare))
+    key = (card, secret, bare, language.code, letters)
+    brush.kept(key, rect, lambda place: _draw(brush, language, card, place, letters, state, secret, bare))
 
 
-def _draw(brush: Brush, language: Language, card: str, rect: Rect, state: str, secret: bool, bare: bool) -> None:
+def _draw(
+    brush: Brush, language: Language, card: str, rect: Rect, letters: Lettered, state: str, secret: bool, bare: bool
+) -> None:
     kind = CARDS[card]
     band, text = BANDS[kind.kin]
-    room = paint.card(brush, rect, fine(language.say(kind.name)), band, text, "rest" if state == "used" else state)
+    called = fine(language.say(kind.name))
+    room = paint.card(brush, rect, called, band, text, "rest" if state == "used" else state, letters.name)
     with brush.inside(card):
         if brush.frame.compact:
             _draw_small(brush, kind, room)
         else:
-            _draw_full(brush, language, kind, room, bare)
+            _draw_full(brush, kind, room, letters.window)
+            if card in letters.told and not bare:
+                words = _words_room(brush, rect, letters.window)
+                brush.text(fine(language.say(kind.text)), words, letters.words, palette.INK, "centre", lines=WORD_LINES)
+            elif not bare:
+                paint.more(brush, rect)
     if secret:
         _draw_secret(brush, room)
     if state == "used":
         paint.mark(brush, rect, "used")
 
 
-def _draw_full(brush: Brush, language: Language, card: Card, room: Rect, bare: bool) -> None:
-    px = brush.px
-    window = Rect(room.x + px(1), room.y + px(2), room.w - px(2), px(WINDOW))
+def _words_room(brush: Brush, rect: Rect, window: int) -> Rect:
+    """Under the window with piece and pattern."""
+    room = paint.card_room(brush, rect)
+    top = room.y + brush.px(window + 6)
+    return Rect(room.x + brush.px(6), top, room.w - brush.px(12), room.bottom - top - brush.px(2))
+
+
+def _draw_full(brush: Brush, card: Card, room: Rect, high: int) -> None:
+    px, k = brush.px, high / WINDOWS[0]
+    window = Rect(room.x + px(1), room.y + px(2), room.w - px(2), px(high))
     brush.box(window, pale(BANDS[card.kin][0]), 4)
     columns = max(len(card.layout[0]), 1)
-    grid = draw_pattern(brush, card, window.right - px(7), window.centery, px(CELLS[columns]))
-    size = min(px(PIECES[columns]), grid.x - window.x - px(2))
+    grid = draw_pattern(brush, card, window.right - px(7), window.centery, px(CELLS[columns] * k))
+    size = min(px(PIECES[columns] * k), grid.x - window.x - px(2))
     middle = window.x + (grid.x - window.x) // 2
     piece = Rect(0, 0, size, size)
     piece.center = (middle, window.centery - px(3))
     brush.picture(card_picture(brush.art, card.id), piece)
     line = window.bottom + px(2)
     brush.rule(Rect(room.x + px(5), line, room.w - px(10), 1), "#c9ac78")
-    words = Rect(room.x + px(6), line + px(4), room.w - px(12), room.bottom - line - px(8))
-    if bare:
-        return
-    brush.text(fine(language.say(card.text)), words, "card_text", palette.INK, "centre", lines=7)
 
 
 def _draw_small(brush: Brush, card: Card, room: Rect) -> None:
-    """The picture above the pattern."""
+    """The picture above the pattern; its words are told by pointing at it."""
     px = brush.px
     window = Rect(room.x, room.y + px(2), room.w, round(room.h * 0.5))
     brush.box(window, pale(BANDS[card.kin][0]), 2)
     brush.picture(card_picture(brush.art, card.id), window.inflate(0, -px(4)))
     below = Rect(room.x, window.bottom, room.w, room.bottom - window.bottom)
+    paint.more(brush, window)
     columns, rows = len(card.layout[0]), len(card.layout)
     side = min(px(47 if columns < 4 else 41), (below.h - px(8)) // rows - 1, (below.w - px(4)) // columns - 1)
     wide = columns * (side + 1) - 1
@@ -110,9 +157,10 @@ def draw_empty(brush: Brush, rect: Rect, words: str) -> None:
 
 
 def draw_large(
-    brush: Brush, language: Language, card: str, rect: Rect, secret: bool = False, state: str = "rest"
-) -> None:
-    """A card as large as in the hand: piece, pattern with letters, sentence."""
+    brush: Brush, language: Language, card: str, rect: Rect, secret: bool = False, state: str = "rest",
+    beside: Sequence[str] = (),
+) -> None:  # fmt: skip
+    """A card as large as in the hand: piece, pattern with letters, sentence; set like those that lie ``beside`` it."""
     kind = CARDS[card]
     band, text = BANDS[kind.kin]
     scale = rect.h / 700
@@ -121,23 +169,27 @@ def draw_large(
     brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, band), strip)
     edge = round(20 * scale)
     with brush.inside(card):
-        brush.text(fine(language.say(kind.name)), strip.inflate(-2 * edge, 0), "large_name", text, "centre", lines=2)
+        called, place = fine(language.say(kind.name)), strip.inflate(-2 * edge, 0)
+        role = "large_name" if brush.fits(called, place, "large_name", 2) else "card_name"
+        brush.text(called, place, role, text, "centre", lines=2)
         window = Rect(room.x, strip.bottom + round(4 * scale), room.w, round(300 * scale))
         brush.box(window, pale(band), 6)
         columns, rows = len(kind.layout[0]), len(kind.layout)
         side = min(round(92 * scale), round(window.w * 0.5 / columns), round(window.h * 0.86 / max(rows, 2)))
         grid = draw_pattern(brush, kind, window.right - edge, window.centery, side)
-        _draw_letters(brush, kind, grid, side)
+        _draw_letters(brush, language, kind, grid, side)
         piece = Rect(window.x + edge // 2, window.y, grid.x - window.x - edge, window.h)
         brush.picture(card_picture(brush.art, card), piece)
         foot = round(44 * scale)
         words = Rect(room.x + edge, window.bottom + edge, room.w - 2 * edge, room.bottom - window.bottom - edge - foot)
-        brush.text(fine(language.say(kind.text)), words, "large_text", palette.INK, "centre", lines=8)
+        texts = [fine(language.say(CARDS[each].text)) for each in (card, *beside)]
+        alike = brush.alike(((text, words) for text in texts), "large_text", 8)
+        brush.text(texts[0], words, alike, palette.INK, "centre", lines=8)
         last = Rect(room.x + edge, room.bottom - foot, room.w - 2 * edge, foot)
         _draw_kind(brush, language, kind, last, secret)
 
 
-def _draw_letters(brush: Brush, card: Card, grid: Rect, side: int) -> None:
+def _draw_letters(brush: Brush, language: Language, card: Card, grid: Rect, side: int) -> None:
     space = max(1, brush.px(2))
     small = max(brush.frame.type_px("pill") + 2, side // 4)
     if small > side // 2:
@@ -147,7 +199,8 @@ def _draw_letters(brush: Brush, card: Card, grid: Rect, side: int) -> None:
             resource = CONTENT.legend.get(letter)
             if resource:
                 right, foot = grid.x + across * (side + space) + side, grid.y + down * (side + space) + side
-                paint.pill(brush, Rect(right - small - 2, foot - small - 2, small, small), *pill_of(resource))
+                place = Rect(right - small - 2, foot - small - 2, small, small)
+                paint.pill(brush, place, *pill_of(resource, language.say))
 
 
 def _draw_kind(brush: Brush, language: Language, card: Card, room: Rect, secret: bool) -> None:

@@ -4,46 +4,64 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.protocol import Seat
+from game.protocol import Seat, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import at
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine, number
-from scenes.skin import Desk
+from scenes.skin import Face
 from scenes.skins.tiny_towns import board, cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
-from scenes.skins.tiny_towns.words import counts
+from scenes.skins.tiny_towns.stage import to_place
+from scenes.skins.tiny_towns.words import counts, is_deck_out
+from scenes.table_view import TableView
+from scenes.widgets import Choice
 
+MARKET = ("take", "refill")
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")
 
 
-def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+class StillPlate(Choice):
+    """A card of the market while nobody can take it: it looks as one that can, and neither lights up nor gives."""
+
+    @property
+    def lit(self) -> float:
+        return 0.0
+
+    @property
+    def sunk(self) -> float:
+        return 0.0
+
+
+def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     """What the row of choices leaves free."""
     view = desk.view
-    if view.phase == "choose_monument" and desk.match.is_mine:
+    if view.phase == "choose_monument" and desk.is_mine:
         brush.text(_first_words(desk), room, "sentence", palette.SOFT, lines=4)
-    if view.terms.mode == "town_hall":
+    if is_deck_out(view) and view.terms.mode == "town_hall":
         _draw_hall(brush, desk)
-    if view.terms.mode == "solo" and "deck" in desk.layout:
-        _draw_pile(brush, desk.rect("deck"), len(view.deck))
+    elif is_deck_out(view) and "deck" in desk.layout:
+        draw_deck(brush, desk.rect("deck"), len(view.deck))
+    if view.phase in MARKET and "market/0" not in desk.shown:  # nobody is asked: no buttons stand there
+        for slot, resource in enumerate(view.market):
+            if f"market/{slot}" not in desk.hidden:
+                draw_resource_card(brush, desk, resource, f"market/{slot}", desk.rect(f"market/{slot}"))
     if any(spot.split("/")[0] in ("resource", "market") for spot in desk.shown) or view.phase in PALETTE:
         return
     if "button/done" in desk.shown or "button/stop" in desk.shown:
         room = Rect(room.x, room.y, desk.rect("button/done").x - room.x - brush.px(12), room.h)
-    cube = view.work.cube or view.named
-    if desk.match.is_mine and view.phase in ("place", "put") and cube:
-        _draw_cube(brush, desk, cube, room)
-    elif desk.match.is_mine and view.phase in ("build", "watch"):
+    cube = to_place(view, desk.watcher)
+    if cube is not None:
+        _draw_cube(brush, desk, cube, room, dark)
+    elif desk.is_mine and view.phase in ("build", "watch"):
         _draw_buildable(brush, desk, room)
-    elif not desk.match.is_mine and view.named:
-        _draw_cube(brush, desk, view.named, room, dark)
-    elif desk.match.is_mine and (piece := _subject(desk)):
+    elif desk.is_mine and (piece := _subject(desk)):
         _draw_cube(brush, desk, piece, room)
 
 
-def _subject(desk: Desk) -> str | None:
+def _subject(desk: TableView) -> str | None:
     """The building a decision is about: the one on its way, the one to be replaced, or the monument that asks."""
     view, town = desk.view, desk.view.towns[desk.watcher]
     if view.phase == "new_type":
@@ -51,33 +69,44 @@ def _subject(desk: Desk) -> str | None:
     return view.work.card or town.monument
 
 
-def _draw_cube(brush: Brush, desk: Desk, piece: str, room: Rect, dark: bool = False) -> None:
+def _draw_cube(brush: Brush, desk: TableView, piece: str, room: Rect, dark: bool = False) -> None:
     """The piece that is to be placed, large, and who asked for it."""
-    side = room.h
-    plate = Rect(room.x, room.y, side, side)
+    plate = plate_in(room)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
-    cube = piece in NAMES
-    brush.picture(
-        cube_picture(piece) if cube else card_picture(brush.art, piece), plate.inflate(-brush.px(10), -brush.px(10))
-    )
-    if cube:
-        small = max(brush.px(26), brush.frame.type_px("pill") + 4)
-        pill = Rect(plate.right - small - brush.px(4), plate.bottom - small - brush.px(4), small, small)
-        paint.pill(brush, pill, *pill_of(piece))
+    if piece not in NAMES:
+        brush.picture(card_picture(brush.art, piece), plate.inflate(-brush.px(10), -brush.px(10)))
+    elif "to_place" not in desk.hidden:
+        draw_ready(brush, desk, piece, plate)
     words = Rect(plate.right + brush.px(18), room.y, room.right - plate.right - brush.px(18), room.h)
     why = _why(desk, piece)
     role = "sentence" if brush.measure(why, "sentence", words.w)[1] <= words.h else "body"
     brush.text(why, words, role, palette.TAN if dark else palette.SOFT, lines=6)
 
 
-def _why(desk: Desk, piece: str) -> str:
+def plate_in(room: Rect) -> Rect:
+    """Where the cube lies that is to be placed: at the head of the row of choices."""
+    return Rect(room.x, room.y, room.h, room.h)
+
+
+def draw_ready(brush: Brush, desk: TableView, resource: str, plate: Rect) -> None:
+    """A cube to be placed, with its letter."""
+    brush.picture(cube_picture(resource), plate.inflate(-brush.px(10), -brush.px(10)))
+    small = max(brush.px(26), brush.frame.type_px("pill") + 4)
+    pill = Rect(plate.right - small - brush.px(4), plate.bottom - small - brush.px(4), small, small)
+    paint.pill(brush, pill, *pill_of(resource, desk.say))
+
+
+def _why(desk: TableView, piece: str) -> str:
     view = desk.view
     if piece in CARDS and view.phase == "new_type":
         card = fine(desk.say(CARDS[piece].name))
         return desk.say("{card} goes, and the card you click stands on the same square.", card=card)
     if piece in CARDS:
         return fine(desk.say(CARDS[piece].text))
-    if view.work.cube and view.work.cube == piece and desk.match.is_mine:
+    if not desk.is_mine:
+        by_name = view.terms.mode == "master_builder"
+        return desk.say("{name} named it.", name=desk.name(view.master)) if by_name else ""
+    if view.work.cube and view.work.cube == piece:
         return desk.say("The cube you took instead. Point at a square to see what it would complete.")
     if view.terms.mode == "solo":
         return desk.say("Taken from the market. Point at a square to see what it would complete.")
@@ -86,12 +115,10 @@ def _why(desk: Desk, piece: str) -> str:
     if view.master == desk.watcher:
         return desk.say("You named it. Point at a square to see what it would complete.")
     who = desk.name(view.master)
-    if not desk.match.is_mine:
-        return desk.say("{name} named it.", name=who)
     return desk.say("{name} named it. Point at a square to see what it would complete.", name=who)
 
 
-def _first_words(desk: Desk) -> str:
+def _first_words(desk: TableView) -> str:
     """For somebody who sees the game for the first time."""
     return desk.say(
         "A monument is a building only you can raise, once, when its cubes lie in your town. "
@@ -99,9 +126,9 @@ def _first_words(desk: Desk) -> str:
     )
 
 
-def _draw_buildable(brush: Brush, desk: Desk, room: Rect) -> None:
+def _draw_buildable(brush: Brush, desk: TableView, room: Rect) -> None:
     """The pieces that could be raised now, and how many squares are free."""
-    ready = dict.fromkeys(each.card for each in desk.match.legal if isinstance(each, do.Build))
+    ready = dict.fromkeys(each.card for each in desk.legal if isinstance(each, do.Build))
     side = min(room.h, brush.px(104))
     x = room.x
     for card in ready:
@@ -121,27 +148,46 @@ def _draw_buildable(brush: Brush, desk: Desk, room: Rect) -> None:
         brush.text(words, rest, "sentence", colour, lines=4)
 
 
-def _draw_hall(brush: Brush, desk: Desk) -> None:
+def _draw_hall(brush: Brush, desk: TableView) -> None:
     """The Town Hall's deck, the card turned up, the cards played."""
     view = desk.view
-    _draw_pile(brush, desk.rect("deck"), len(view.deck))
-    rect = desk.rect("face_up")
-    if view.face_up:
+    draw_deck(brush, desk.rect("deck"), len(view.deck))
+    lying = [resource for at, resource in enumerate(view.played) if f"discard+{at}" not in desk.hidden]
+    for spot, resource in (
+        ("face_up", view.face_up if "face_up" not in desk.hidden else None),
+        ("discard", lying[-1] if lying else None),
+    ):
+        rect = desk.rect(spot)
+        if resource:
+            draw_resource_card(brush, desk, resource, spot, rect)
+        else:
+            brush.box(rect, None, 6, palette.EDGE, 1.5, dashes="5 4")
+    _draw_count(brush, desk.rect("discard"), len(lying) + len(view.aside))
+
+
+def draw_resource_card(brush: Brush, desk: TableView, resource: str, spot: Spot, rect: Rect) -> None:
+    """As it lies there: in the market on a plate as those that can be taken, face up, or played and faint."""
+    if spot == "face_up":
         brush.box(rect, palette.PAPER, 6, palette.INK, 2)
-        brush.picture(cube_picture(view.face_up), rect.inflate(-4, -4))
-    else:
-        brush.box(rect, None, 6, palette.EDGE, 1.5, dashes="5 4")
-    rect = desk.rect("discard")
-    played = len(view.played) + len(view.aside)
-    if view.played:
+        brush.picture(cube_picture(resource), rect.inflate(-4, -4))
+    elif spot == "discard":
         brush.box(rect, palette.SHADE, 6, palette.EDGE, 2)
-        brush.picture(cube_picture(view.played[-1]), rect.inflate(-8, -8), "faint")
+        brush.picture(cube_picture(resource), rect.inflate(-8, -8), "faint")
     else:
-        brush.box(rect, None, 6, palette.EDGE, 1.5, dashes="5 4")
-    _draw_count(brush, rect, played)
+        face = resource_face(desk, resource)
+        plate = StillPlate(
+            spot, rect, face.label, bool, picture=face.picture, pill=face.pill, row=face.row, role="choice"
+        )
+        plate.draw(brush)
 
 
-def _draw_pile(brush: Brush, rect: Rect, count: int) -> None:
+def resource_face(desk: TableView, resource: str) -> Face:
+    """A resource on a plate."""
+    row = tuple(desk.say(name) for name in NAMES.values())
+    return Face(desk.say(NAMES[resource]), cube_picture(resource), pill_of(resource, desk.say), row)
+
+
+def draw_deck(brush: Brush, rect: Rect, count: int) -> None:
     brush.picture(FOLDER + "resource_back", rect)
     _draw_count(brush, rect, count)
 
@@ -157,45 +203,53 @@ def _draw_count(brush: Brush, rect: Rect, count: int) -> None:
 # ------------------------------------------------------------------ the left column
 
 
-def draw_seat(brush: Brush, desk: Desk, seat: Seat) -> None:
+def draw_seat(brush: Brush, desk: TableView, seat: Seat) -> None:
     """A rival's monument, pieces on the Watch, and two counts."""
     layout, view = desk.layout, desk.view
     town = view.towns[seat]
     if f"monument/{seat}" in layout:
         rect = desk.rect(f"monument/{seat}")
         label = ""
-        if view.hands[seat]:
-            for slot in range(len(view.hands[seat])):
-                if f"hand/{seat}/{slot}" in layout:
-                    cards.draw_back(brush, desk.rect(f"hand/{seat}/{slot}"))
-        elif town.monument:
-            brush.picture(card_picture(brush.art, town.monument), rect)
-            label = desk.say("built")
-        elif card_of(view, f"monument/{seat}", seat):
-            brush.picture(card_picture(brush.art, view.kept[seat] or ""), rect, "faint")
-            label = desk.say("not built")
-        elif view.kept[seat]:
-            cards.draw_back(brush, rect)
-            label = desk.say("secret")
+        kept = view.kept[seat]
+        for slot in range(len(view.hands[seat])):
+            spot = f"hand/{seat}/{slot}"
+            if spot in layout and spot not in desk.hidden:
+                cards.draw_back(brush, desk.rect(spot))
+        if kept is not None and f"monument/{seat}" not in desk.hidden:
+            draw_monument(brush, kept, rect, is_built=town.monument is not None)
+            label = _monument_label(desk, seat)
         if label and f"label/{seat}" in layout and not any(town.watch):
             room = desk.rect(f"label/{seat}")
             brush.text(label, room, "voice", palette.TAN, "centre" if room.centerx == rect.centerx else "left")
     for slot, card in enumerate(town.watch):
-        if card and f"watch/{seat}/{slot}" in layout:
-            place = desk.rect(f"watch/{seat}/{slot}")
-            brush.box(place, palette.PAPER, 5, palette.EDGE, 1.5)
-            brush.picture(card_picture(brush.art, card), place)
+        spot = f"watch/{seat}/{slot}"
+        if card and spot in layout and spot not in desk.hidden:
+            board.draw_reserved(brush, card, desk.rect(spot))
     _draw_counts(brush, desk, seat)
 
 
-def _draw_counts(brush: Brush, desk: Desk, seat: Seat) -> None:
+def draw_monument(brush: Brush, card: str, rect: Rect, *, is_built: bool) -> None:
+    """A rival's: its back, and once it can be seen its picture, faint if it was never built."""
+    if card not in CARDS:
+        cards.draw_back(brush, rect)
+    else:
+        brush.picture(card_picture(brush.art, card), rect, "" if is_built else "faint")
+
+
+def _monument_label(desk: TableView, seat: Seat) -> str:
+    if desk.view.towns[seat].monument:
+        return desk.say("built")
+    return desk.say("not built") if card_of(desk.view, f"monument/{seat}", seat) else desk.say("secret")
+
+
+def _draw_counts(brush: Brush, desk: TableView, seat: Seat) -> None:
     built, bare = counts(desk.view, seat)
     if f"buildings/{seat}" in desk.layout:
         board.draw_pair(brush, desk.rect(f"buildings/{seat}"), FOLDER + "cottage", built)
         board.draw_pair(brush, desk.rect(f"empties/{seat}"), "", bare)
 
 
-def draw_ranks(brush: Brush, desk: Desk) -> None:
+def draw_ranks(brush: Brush, desk: TableView) -> None:
     """Alone: what the points are worth, the line reached so far lit."""
     panel = desk.rect("panel/ranks")
     px = brush.px

@@ -13,7 +13,7 @@ from game.tiny_towns.pieces import CLASS, FIRST_BUILDING, RESOURCE
 from game.tiny_towns.state import State, Town
 from scenes import palette
 from scenes.art import Art
-from scenes.language import Say
+from scenes.language import Say, mark
 
 FOLDER: Final = "tiny_towns/"
 INK, CREAM = palette.INK, palette.CREAM
@@ -35,16 +35,22 @@ CUBES: Final = {
     "glass": ("#1f7488", CREAM),
     "stone": ("#a59d90", INK),
 }
-LETTERS: Final[dict[str, str]] = {resource.id: resource.letter for resource in CONTENT.numbers.resource}
+LETTERS: Final = {  # only the first letter is shown; every language has its own, no two alike
+    "wood": mark("W (wood)"),
+    "wheat": mark("H (wheat)"),
+    "brick": mark("B (brick)"),
+    "glass": mark("G (glass)"),
+    "stone": mark("S (stone)"),
+}
 NAMES: Final[dict[str, str]] = {resource.id: resource.name for resource in CONTENT.numbers.resource}
 CLASS_NAMES: Final[dict[str, str]] = {kin.id: kin.name for kin in CONTENT.classes}
 PLOT: Final = ("#c3d391", "#7d9f4e")  # a free square, as a small sign
 CELL: Final = "#fffaf0"
 
 
-def pill_of(resource: str) -> tuple[str, str, str]:
+def pill_of(resource: str, say: Say) -> tuple[str, str, str]:
     fill, text = CUBES[resource]
-    return LETTERS[resource], fill, text
+    return say(LETTERS[resource])[:1], fill, text
 
 
 def pale(colour: str, share: float = 0.8) -> str:

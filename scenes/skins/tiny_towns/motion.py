@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Event
 from game.tiny_towns import events as told
-from scenes.choreography import Recipes, build, counting, deal, fade, flip, fly, gather, move, nothing, put, swing
+from scenes.choreography import (
+    LIGHT,
+    Act,
+    Actor,
+    Recipes,
+    beats,
+    build,
+    counting,
+    deal,
+    fade,
+    flip,
+    fly,
+    gather,
+    move,
+    nothing,
+    put,
+    side_by_side,
+    swing,
+)
+from scenes.motion import out_quad
+from scenes.stage import Change
+
+
+def keep(event: Event, changes: Sequence[Change]) -> Act:
+    """One of two cards goes to its place; the other is never seen again."""
+    kept = [change for change in changes if change.after is not None]
+    gone = [change for change in changes if change.after is None]
+    return side_by_side([move(event, kept), fade(event, gone)], 0.0)
+
+
+def rebuild(event: Event, changes: Sequence[Change]) -> Act:
+    """One building and what lay on it makes room for another."""
+    gone = [change for change in changes if change.after is None]
+    return side_by_side([fade(event, gone), build(event, changes)], 0.0)
+
+
+def shine(event: Event, changes: Sequence[Change]) -> Act:
+    """A town that is complete lights up."""
+    board = f"board/{event.seat}"
+    light = Actor(f"{LIGHT}:{board}", LIGHT, None, None, board, board)
+    return Act((light,), beats(light, 0.6, out_quad, alpha=(1, 0)))
+
 
 RECIPES: Final[Recipes] = {
     told.CardsDealt: deal,
     told.MonumentsDealt: deal,
-    told.MonumentKept: move,
+    told.MonumentKept: keep,
     told.MarketLaid: deal,
     told.FirstChosen: put,
     told.HammerPassed: swing,
@@ -29,12 +71,14 @@ RECIPES: Final[Recipes] = {
     told.Gathered: gather,
     told.Constructed: build,
     told.PlacedFree: build,
-    told.Replaced: build,
+    told.Replaced: rebuild,
     told.WatchSet: fly,
     told.WatchPlaced: move,
-    told.TurnSealed: put,
+    told.TurnSealed: nothing,
     told.Revealed: nothing,
-    told.Completed: put,
+    told.Completed: shine,
+    told.CardDiscarded: move,
+    told.Shuffled: fly,
     told.CubesCleared: fade,
     told.MonumentShown: flip,
     told.Scored: counting("total", "score"),

@@ -8,10 +8,11 @@ from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.state import State
 from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Desk, Preview
+from scenes.skin import NO_PREVIEW, Preview
+from scenes.table_view import TableView
 
 
-def preview(desk: Desk, spot: Spot) -> Preview:
+def preview(desk: TableView, spot: Spot) -> Preview:
     """For a spot that the decision at hand accepts."""
     if desk.chooser is None or not desk.chooser.accepts(spot):
         return NO_PREVIEW
@@ -32,28 +33,28 @@ def preview(desk: Desk, spot: Spot) -> Preview:
     return NO_PREVIEW
 
 
-def after(desk: Desk, action: Action) -> State:
+def after(desk: TableView, action: Action) -> State:
     """The view once the action is done; the watcher's own actions need nothing hidden."""
     state = rules.copy(desk.view)
     rules.apply(state, action)
     return state
 
 
-def _gain(desk: Desk, *actions: Action) -> int:
+def _gain(desk: TableView, *actions: Action) -> int:
     state = rules.copy(desk.view)
     for action in actions:
         rules.apply(state, action)
     return rules.score(state, desk.watcher).total - desk.sheets[desk.watcher].total
 
 
-def _piece(desk: Desk) -> str:
+def _piece(desk: TableView) -> str:
     view, card = desk.view, desk.view.work.card
     if card is None and view.phase == "watch_square":
         return view.towns[desk.watcher].watch[view.work.slot] or ""
     return card or ""
 
 
-def _put(desk: Desk, action: do.Put) -> Preview:
+def _put(desk: TableView, action: do.Put) -> Preview:
     """The patterns the cube would complete there."""
     cube = desk.view.work.cube or desk.view.named or ""
     before = _builds(desk.view)
@@ -78,7 +79,7 @@ def _builds(state: State) -> list[do.Build]:
     return [action for action in rules.legal_actions(state) if isinstance(action, do.Build)]
 
 
-def _build(desk: Desk, builds: list[do.Build]) -> Preview:
+def _build(desk: TableView, builds: list[do.Build]) -> Preview:
     """The cubes it would take, and the most it could bring."""
     spots = tuple(dict.fromkeys(do.square_spot(desk.watcher, square) for each in builds for square in each.squares))
     gains: list[int] = []

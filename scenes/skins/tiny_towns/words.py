@@ -8,66 +8,76 @@ from typing import Final
 from game.protocol import Action, Seat, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.effects import HoldTypes, ReplaceBuildings, VersusRight
 from game.tiny_towns.pieces import SQUARE, SQUARES, at, empty, squares_of
 from game.tiny_towns.powers import foreign, substitutes
 from game.tiny_towns.state import State
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk, Prompt, Question
+from scenes.skin import Prompt, Question
 from scenes.skins.tiny_towns.look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
+from scenes.table_view import TableView
 
+ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
 ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))
 
 
-def thing(desk: Desk, resource: str) -> str:
+def thing(desk: TableView, resource: str) -> str:
     """A resource inside a sentence."""
     return desk.say(NAMES[resource]).lower()
 
 
-def card_name(desk: Desk, card: str) -> str:
+def card_name(desk: TableView, card: str) -> str:
     return fine(desk.say(CARDS[card].name))
 
 
 # ------------------------------------------------------------------ prompts
 
 
-def prompt(desk: Desk) -> Prompt:
+def prompt(desk: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
     said = PROMPTS[desk.view.phase](desk, desk.view)
-    return said._replace(until="") if desk.view.terms.mode == "master_builder" else said._replace(until="deck")
+    return said._replace(until="deck" if is_deck_out(desk.view) else "")
 
 
-def _choose_monument(desk: Desk, view: State) -> Prompt:
+def is_deck_out(view: State) -> bool:
+    """Whether resource cards lie in the dock."""
+    return bool(view.terms.mode != "master_builder") and view.phase != "over"
+
+
+def _choose_monument(desk: TableView, view: State) -> Prompt:
     return Prompt(
         desk.say("Choose your monument"),
-        desk.say("Keep one of the two. Nobody sees it until you build it."),
+        desk.say("Keep one of the two. Nobody sees it until you build it.")
+        if view.terms.seats > 1
+        else desk.say("Keep one of the two. You can build it once."),
         "tiny_towns/monument",
     )
 
 
-def _name(desk: Desk, view: State) -> Prompt:
+def _name(desk: TableView, view: State) -> Prompt:
     headline = desk.say("You are the Master Builder")
     return Prompt(headline, desk.say("Name a resource. Every town must place one."), "tokens/hammer")
 
 
-def _take(desk: Desk, view: State) -> Prompt:
-    return Prompt(desk.say("Visit the market"), desk.say("Take one of the three cards and place its cube."))
+def _take(desk: TableView, view: State) -> Prompt:
+    return Prompt(desk.say("Visit the market"), desk.say("Take a card and place its cube."))
 
 
-def _pick(desk: Desk, view: State) -> Prompt:
+def _pick(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("A free round"), desk.say("Choose any resource for your own town."))
 
 
-def _place(desk: Desk, view: State) -> Prompt:
+def _place(desk: TableView, view: State) -> Prompt:
     resource = view.named or ""
     if desk.touched:
         sentence = desk.say("Store it there, or trade it for one of the cubes that lie there.")
     elif substitutes(view, view.towns[desk.watcher], resource) and foreign(view, desk.watcher):
         sentence = desk.say("On a free square; or change it: Factory.")
-    elif any(isinstance(action, do.Park) for action in desk.match.legal):
+    elif any(isinstance(action, do.Park) for action in desk.legal):
         sentence = desk.say("On a free square, or on a Cottage.")
-    elif any(isinstance(action, do.Store) for action in desk.match.legal):
+    elif any(isinstance(action, do.Store) for action in desk.legal):
         sentence = desk.say("On a free square, or your Warehouse.")
     elif view.terms.cavern and f"cavern/{desk.watcher}" in desk.glow:
         sentence = desk.say("On a free square, or in the Cavern.")
@@ -76,14 +86,14 @@ def _place(desk: Desk, view: State) -> Prompt:
     return Prompt(desk.say("Place the {thing}", thing=thing(desk, resource)), sentence, cube_picture(resource))
 
 
-def _put(desk: Desk, view: State) -> Prompt:
+def _put(desk: TableView, view: State) -> Prompt:
     cube = view.work.cube or ""
     sentence = desk.say("Put it on any free square.")
     return Prompt(desk.say("Place the {thing}", thing=thing(desk, cube)), sentence, cube_picture(cube))
 
 
-def _build(desk: Desk, view: State) -> Prompt:
-    can_build = any(isinstance(action, do.Build) for action in desk.match.legal)
+def _build(desk: TableView, view: State) -> Prompt:
+    can_build = any(isinstance(action, do.Build) for action in desk.legal)
     if desk.touched:
         return Prompt(desk.say("Which cubes?"), desk.say("Click a marked square to choose the pattern."))
     if can_build:
@@ -91,7 +101,7 @@ def _build(desk: Desk, view: State) -> Prompt:
     return Prompt(desk.say("Nothing to build now"), desk.say("End your turn when you are ready."))
 
 
-def _target(desk: Desk, view: State) -> Prompt:
+def _target(desk: TableView, view: State) -> Prompt:
     card = view.work.card or ""
     return Prompt(
         desk.say("Where does it stand?"),
@@ -100,56 +110,62 @@ def _target(desk: Desk, view: State) -> Prompt:
     )
 
 
-def _hold(desk: Desk, view: State) -> Prompt:
+def _hold(desk: TableView, view: State) -> Prompt:
     kin = at(view.towns[desk.watcher].grid, view.work.square)
     card = standing(view, view.towns[desk.watcher], kin) or ""
     headline = desk.say("A resource for {card}", card=card_name(desk, card)) if card else desk.say("Choose a resource")
     return Prompt(headline, desk.say("Choose the resource that lies on it from now on."))
 
 
-def _replace(desk: Desk, view: State) -> Prompt:
+def _replace(desk: TableView, view: State) -> Prompt:
     sentence = desk.language.count(
         "Click a building to turn it into another kind. One is left.",
         "Click a building to turn it into another kind. {n} are left.",
         view.work.left,
     )
-    return Prompt(card_name(desk, "architects_guild"), sentence, "tiny_towns/monument")
+    return Prompt(_which(desk, "architects_guild"), sentence, "tiny_towns/monument")
 
 
-def _new_type(desk: Desk, view: State) -> Prompt:
+def _new_type(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("What does it become?"), desk.say("Click a glowing card."))
 
 
-def _free_type(desk: Desk, view: State) -> Prompt:
+def _free_type(desk: TableView, view: State) -> Prompt:
     return Prompt(desk.say("A building for free"), desk.say("Click the card you want; then its square."))
 
 
-def _free_square(desk: Desk, view: State) -> Prompt:
+def _free_square(desk: TableView, view: State) -> Prompt:
     card = view.work.card or ""
     return Prompt(
         desk.say("Where does it stand?"), desk.say("Click a free square for {card}.", card=card_name(desk, card))
     )
 
 
-def _watch_pick(desk: Desk, view: State) -> Prompt:
+def _watch_pick(desk: TableView, view: State) -> Prompt:
     sentence = desk.language.count(
         "Reserve one more kind of building: click its card.",
         "Reserve {n} kinds of building: click their cards.",
         view.work.left,
     )
-    return Prompt(card_name(desk, "opaleyes_watch"), sentence)
+    return Prompt(_which(desk, "opaleyes_watch"), sentence)
 
 
-def _watch(desk: Desk, view: State) -> Prompt:
-    if any(isinstance(action, do.WatchTake) for action in desk.match.legal):
+def _which(desk: TableView, card: str) -> str:
+    """A monument that asks the same several times, with the number of this time."""
+    count = next(ability.count for ability in CARDS[card].abilities if isinstance(ability, ASKS_OFTEN))
+    return desk.say("{card}, {n} of {all}", card=card_name(desk, card), n=count - desk.view.work.left + 1, all=count)
+
+
+def _watch(desk: TableView, view: State) -> Prompt:
+    if any(isinstance(action, do.WatchTake) for action in desk.legal):
         sentence = desk.say("A neighbour built what you reserved. Take the glowing piece.")
     else:
         sentence = desk.say("Build if you like, then end your turn.")
     return Prompt(card_name(desk, "opaleyes_watch"), sentence)
 
 
-def _over(desk: Desk, view: State) -> Prompt:
-    outcome = desk.match.outcome
+def _over(desk: TableView, view: State) -> Prompt:
+    outcome = desk.outcome
     if outcome is None:
         return Prompt(desk.say("The game is over"), "")
     reason = desk.language.tell(outcome.reason)
@@ -163,7 +179,7 @@ def _over(desk: Desk, view: State) -> Prompt:
     return Prompt(desk.say("{name} wins", name=desk.name(outcome.winners[0])), reason, "tokens/vp")
 
 
-PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
+PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "choose_monument": _choose_monument,
     "name": _name,
     "take": _take,
@@ -184,7 +200,7 @@ PROMPTS: Final[dict[str, Callable[[Desk, State], Prompt]]] = {
 }
 
 
-def waiting(desk: Desk) -> str:
+def waiting(desk: TableView) -> str:
     """While somebody else decides."""
     view = desk.view
     if view.phase == "choose_monument":
@@ -199,24 +215,39 @@ def waiting(desk: Desk) -> str:
 # ------------------------------------------------------------------ tips
 
 
-def tip(desk: Desk, spot: Spot) -> str:
+def tip(desk: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     explain = TIPS.get(zone)
     return explain(desk, spot, rest) if explain else ""
 
 
-def _card_tip(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _card_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
     card = card_of(desk.view, spot, desk.watcher)
     if card is None:
         return ""
     text = fine(desk.say(CARDS[card].text))
     kin = CARDS[card].kin
     kind = "" if card == kin or kin == "monument" else f" ({desk.say(CLASS_NAMES[kin])})"
-    return f"{card_name(desk, card)}{kind}\n{text}"
+    return f"{card_name(desk, card)}{kind}\n{text} {_neighbours(desk, card, desk.watcher)}".rstrip()
 
 
-def _square_tip(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _neighbours(desk: TableView, card: str, seat: int) -> str:
+    """Who the neighbours of a seat are, for a card that speaks of them (TT-067, TT-082, TT-139)."""
+    seats = desk.view.terms.seats
+    right, left = desk.name((seat - 1) % seats), desk.name((seat + 1) % seats)
+    if isinstance(CARDS[card].effect, VersusRight):
+        if seats == 1:
+            return desk.say("Alone there is no neighbour: 2 points.")
+        return desk.say("To the right of {name} sits {neighbour}.", name=desk.name(seat), neighbour=right)
+    if not any(isinstance(ability, HoldTypes) for ability in CARDS[card].abilities) or seats == 1:
+        return ""
+    if seats == 2:
+        return desk.say("The neighbour of {name} is {neighbour}.", name=desk.name(seat), neighbour=right)
+    return desk.say("The neighbours of {name} are {left} and {right}.", name=desk.name(seat), left=left, right=right)
+
+
+def _square_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
     seat, square = int(rest[0]), rest[1]
     town = desk.view.towns[seat]
     piece = standing(desk.view, town, at(town.grid, SQUARE[square]))
@@ -226,25 +257,26 @@ def _square_tip(desk: Desk, spot: Spot, rest: list[str]) -> str:
         return desk.say("{thing} on {square}", thing=desk.say(NAMES[piece]), square=square)
     mark_here = dict(desk.sheets[seat].marks).get(spot, "")
     state = {"fed": desk.say("It is fed."), "hungry": desk.say("It goes hungry.")}.get(mark_here, "")
-    return f"{card_name(desk, piece)}\n{fine(desk.say(CARDS[piece].text))} {state}".rstrip()
+    sentences = (fine(desk.say(CARDS[piece].text)), _neighbours(desk, piece, seat), state)
+    return f"{card_name(desk, piece)}\n{' '.join(each for each in sentences if each)}"
 
 
-def _resource_tip(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _resource_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
     return desk.say(NAMES[rest[0]])
 
 
-def _cavern_tip(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _cavern_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
     left = CONTENT.values.cavern_capacity - len(desk.view.towns[int(rest[0])].cavern)
     places = desk.language.count("{n} place is left.", "{n} places are left.", left)
     return desk.say("Cavern\nCubes others call for can be dropped here, for good. {places}", places=places)
 
 
-def _market_tip(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _market_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
     slot = int(rest[0])
     return desk.say(NAMES[desk.view.market[slot]]) if slot < len(desk.view.market) else ""
 
 
-TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
+TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "card": _card_tip,
     "hand": _card_tip,
     "monument": _card_tip,
@@ -258,12 +290,12 @@ TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
 # ------------------------------------------------------------------ before the end of a turn
 
 
-def question(desk: Desk, action: Action) -> Question | None:
+def question(desk: TableView, action: Action) -> Question | None:
     """TT-046: said before the seat confirms when the town will be complete, or a building could still be raised."""
     if not isinstance(action, do.Done):
         return None
     free = len(squares_of(empty(desk.view.towns[desk.watcher].grid)))
-    builds = [each for each in desk.match.legal if isinstance(each, do.Build)]
+    builds = [each for each in desk.legal if isinstance(each, do.Build)]
     lit = frozenset(spot for each in builds for spot in each.path(desk.watcher))
     end, stay = desk.say("End my turn"), desk.say("Not yet")
     if not free:
@@ -282,7 +314,7 @@ def question(desk: Desk, action: Action) -> Question | None:
 # ------------------------------------------------------------------ advice
 
 
-def advice(desk: Desk, action: Action) -> str:
+def advice(desk: TableView, action: Action) -> str:
     """A hint in words."""
     match action:
         case do.Name(resource) | do.Pick(resource) | do.Substitute(resource) | do.Hold(resource):
@@ -304,7 +336,7 @@ def advice(desk: Desk, action: Action) -> str:
     return f"{desk.say('Hint: the marked square.')} {completes}".rstrip()
 
 
-def status(desk: Desk, seat: Seat) -> str:
+def status(desk: TableView, seat: Seat) -> str:
     """How far a rival is."""
     view = desk.view
     if view.completed[seat]:
@@ -313,19 +345,20 @@ def status(desk: Desk, seat: Seat) -> str:
     if view.sealed:
         seats = view.terms.seats
         done = [(view.starter + step) % seats for step in range((view.seat - view.starter) % seats)]
-        return desk.say("has finished") if seat in done else ""
+        return desk.say("turn done") if seat in done else ""
     return ""
 
 
-def line_note(desk: Desk, line: str) -> str:
-    """The card that earns a line, in its own words."""
+def line_note(desk: TableView, line: str) -> str:
+    """The class of the card that earns a line, where the card has another name, and the card's words."""
     if line not in CLASS_NAMES:
         return desk.say("Every square without a building costs 1 point.")
     card = card_of(desk.view, f"card/{line}", desk.watcher)
     if card is None:
         return ""
     name, text = card_name(desk, card), fine(desk.say(CARDS[card].text))
-    return text if desk.say(CLASS_NAMES[line]) == name else f"{name}: {text[:1].lower()}{text[1:]}"
+    other = name if line == "monument" else desk.say(CLASS_NAMES[line])  # what the row itself is not called
+    return text if line != "monument" and other == name else f"{other}\n{text}"
 
 
 def counts(view: State, seat: int) -> tuple[int, int]:

@@ -16,12 +16,12 @@ from game.wild_tiled_west.wilds import threats
 from scenes import palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
 from scenes.skins.wild_tiled_west.look import land_of, lying, points_of, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
+from scenes.table_view import TableView
 
 FRAME: Final = 9  # reference pixels outside the squares
 REACH: Final = ("#fff096", 86)  # over the squares that can be covered
@@ -30,13 +30,13 @@ GHOST: Final = 225  # of 255
 BADGE_FROM: Final = 30  # pixels of a square: smaller settlements carry no badges
 
 
-def draw_all(brush: Brush, desk: Desk) -> None:
+def draw_all(brush: Brush, desk: TableView) -> None:
     """Every seat's settlement; the one in the middle with its frame."""
     for seat in range(desk.layout.seats):
         draw(brush, desk, seat)
 
 
-def draw(brush: Brush, desk: Desk, seat: int) -> None:
+def draw(brush: Brush, desk: TableView, seat: int) -> None:
     rect, large = hand.ground_rect(desk, seat), seat == desk.focus
     edge = brush.px(FRAME) if large else max(2, brush.px(3))
     frame = rect.inflate(2 * edge, 2 * edge)
@@ -49,7 +49,7 @@ def draw(brush: Brush, desk: Desk, seat: int) -> None:
     redraw(brush, desk, seat)
 
 
-def redraw(brush: Brush, desk: Desk, seat: int) -> None:
+def redraw(brush: Brush, desk: TableView, seat: int) -> None:
     """Everything within the frame; may be laid over itself, for it casts no shadow."""
     rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
     land = land_of(desk.view, seat, desk.hidden)
@@ -64,10 +64,10 @@ def redraw(brush: Brush, desk: Desk, seat: int) -> None:
     _plaque(brush, desk, seat)
 
 
-def _latest(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
+def _latest(brush: Brush, desk: TableView, seat: int, rect: Rect, side: int) -> None:
     """A white line round the tile a rival laid last."""
     laid = desk.view.boards[seat].laid
-    if not laid or tile_id(seat, laid[-1]) in desk.hidden or desk.match.outcome is not None:
+    if not laid or tile_id(seat, laid[-1]) in desk.hidden or desk.outcome is not None:
         return
     squares = frozenset((row, column) for row, column, _ in lying(laid[-1]))
     top, left = min(row for row, _ in squares), min(column for _, column in squares)
@@ -82,7 +82,7 @@ def _latest(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
     brush.surface.blit(brush.art.kept(("wtw latest", flat, side), make), (rect.x + left * side, rect.y + top * side))
 
 
-def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
+def _tables(brush: Brush, desk: TableView, seat: int, rect: Rect, side: int) -> None:
     """The card tables of Riverboat Bend lie outside the board, beside their squares."""
     rule = ground(desk.view.boards[seat].face).rule
     if not isinstance(rule, PocketAces):
@@ -96,7 +96,7 @@ def _tables(brush: Brush, desk: Desk, seat: int, rect: Rect, side: int) -> None:
         brush.picture(f"{ART}ace_{table.suit}", box)
 
 
-def _threats(brush: Brush, desk: Desk, seat: int) -> None:
+def _threats(brush: Brush, desk: TableView, seat: int) -> None:
     """On Hollow Hill: the bandits with a clear line to the house."""
     board = desk.view.boards[seat]
     if not isinstance(ground(board.face).rule, HouseInDanger) or not board.laid:
@@ -109,7 +109,7 @@ def _threats(brush: Brush, desk: Desk, seat: int) -> None:
         brush.text("!", sign, "pill", palette.CREAM, "centre")
 
 
-def _name(brush: Brush, desk: Desk, seat: int) -> str:
+def _name(brush: Brush, desk: TableView, seat: int) -> str:
     """The settlement's, with that of its wild rule if both fit."""
     face = CONTENT.faces[desk.view.boards[seat].face]
     words = fine(desk.say(face.name))
@@ -117,7 +117,7 @@ def _name(brush: Brush, desk: Desk, seat: int) -> str:
     return longer if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= desk.rect(f"nameplate/{seat}").w else words
 
 
-def _plaque_rect(brush: Brush, desk: Desk, seat: int) -> Rect:
+def _plaque_rect(brush: Brush, desk: TableView, seat: int) -> Rect:
     most = desk.rect(f"nameplate/{seat}")
     wide = brush.measure(_name(brush, desk, seat), "label")[0] + 2 * brush.px(34)
     rect = Rect(0, 0, min(most.w, wide), most.h)
@@ -125,19 +125,19 @@ def _plaque_rect(brush: Brush, desk: Desk, seat: int) -> Rect:
     return rect
 
 
-def _plaque(brush: Brush, desk: Desk, seat: int) -> None:
+def _plaque(brush: Brush, desk: TableView, seat: int) -> None:
     """The name on brass, as wide as it needs."""
     rect = _plaque_rect(brush, desk, seat)
     brush.plate("plaque_brass", rect)
     brush.text(_name(brush, desk, seat), rect.inflate(-2 * brush.px(18), 0), "label", palette.INK, "centre")
 
 
-def _light(brush: Brush, desk: Desk, rect: Rect, side: int) -> None:
+def _light(brush: Brush, desk: TableView, rect: Rect, side: int) -> None:
     """What may be covered or touched now."""
     squares = lit_squares(desk)
     if squares:
         brush.surface.blit(_glow(brush, squares, side), rect)
-    if not squares or not desk.match.is_mine:
+    if not squares or not desk.is_mine:
         return
     board = desk.view.boards[desk.watcher]
     if desk.view.phase == "shoot":
@@ -165,9 +165,9 @@ def _glow(brush: Brush, squares: frozenset[Square], side: int) -> Surface:
     return brush.art.kept(("wtw glow", squares, side), make)
 
 
-def lit_squares(desk: Desk) -> frozenset[Square]:
+def lit_squares(desk: TableView) -> frozenset[Square]:
     """On the watcher's settlement: where the tile in hand fits, or what is asked for."""
-    if desk.focus != desk.watcher or not desk.match.is_mine or desk.chooser is None:
+    if desk.focus != desk.watcher or not desk.is_mine or desk.chooser is None or desk.held is not None:
         return frozenset()
     if desk.view.phase == "wrangle":
         return frozenset().union(*hand.pasture_spots(desk).values())
@@ -177,7 +177,7 @@ def lit_squares(desk: Desk) -> frozenset[Square]:
     return frozenset(hand.point_of(spot.removeprefix(own)) for spot in desk.glow if spot.startswith(own))
 
 
-def _badges(brush: Brush, desk: Desk, seat: int, land: Land, rect: Rect, side: int) -> None:
+def _badges(brush: Brush, desk: TableView, seat: int, land: Land, rect: Rect, side: int) -> None:
     """A town's letter and points on its first square, a check once it is filled."""
     if side < BADGE_FROM:
         return
@@ -204,7 +204,7 @@ def draw_badge(brush: Brush, key: str, points: int, corner: tuple[int, int], sid
     brush.text(str(points), Rect(letter.right, box.y, box.right - letter.right, high), "pill", palette.CREAM, "centre")
 
 
-def draw_reach(brush: Brush, desk: Desk, tile: str) -> None:
+def draw_reach(brush: Brush, desk: TableView, tile: str) -> None:
     """Where a tile that is only pointed at could come to lie."""
     if desk.focus != desk.watcher:
         return
@@ -214,7 +214,7 @@ def draw_reach(brush: Brush, desk: Desk, tile: str) -> None:
         brush.surface.blit(_glow(brush, squares, side), rect)
 
 
-def light_town(brush: Brush, desk: Desk, seat: int, key: str) -> None:
+def light_town(brush: Brush, desk: TableView, seat: int, key: str) -> None:
     """A town of the settlement in the middle, pointed at on its row."""
     rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
     squares = town_squares(land_of(desk.view, seat), key)
@@ -225,7 +225,7 @@ def light_town(brush: Brush, desk: Desk, seat: int, key: str) -> None:
 # ------------------------------------------------------------------ the ghost
 
 
-def draw_ghost(brush: Brush, desk: Desk, now: Held, square: Square, legal: bool) -> None:
+def draw_ghost(brush: Brush, desk: TableView, now: Held, square: Square, legal: bool) -> None:
     """The tile in hand, snapped to the squares: lifted and white-rimmed, or red where it may not lie."""
     seat = desk.watcher
     rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
@@ -271,7 +271,7 @@ def _size(shape: Cells, side: int) -> tuple[int, int]:
 # ------------------------------------------------------------------ lines of fire
 
 
-def draw_shot(brush: Brush, desk: Desk, seat: int, sheriff: Square, bandit: Square, share: float = 1.0) -> None:
+def draw_shot(brush: Brush, desk: TableView, seat: int, sheriff: Square, bandit: Square, share: float = 1.0) -> None:
     """A line from the sheriff to the bandit as far as it has come, and the cross-hairs at its end."""
     a, b = hand.square_rect(desk, seat, sheriff), hand.square_rect(desk, seat, bandit)
     length = max(abs(b.centerx - a.centerx), abs(b.centery - a.centery))
@@ -300,5 +300,5 @@ def _line(brush: Brush, long: int, thick: int) -> Surface:
     return image
 
 
-def draw_target(brush: Brush, desk: Desk, seat: int, square: Square) -> None:
+def draw_target(brush: Brush, desk: TableView, seat: int, square: Square) -> None:
     brush.picture(ART + "target", hand.square_rect(desk, seat, square))

@@ -11,20 +11,20 @@ from typing import Final
 
 from game.protocol import Spot
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
-from game.wild_tiled_west.records import Contract, Face, Partner, Tile
+from game.wild_tiled_west.records import BanditCard, Contract, Face, Partner, Tile
 from scenes.language import Language
 from scenes.lettering import fine
 from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, parse
-from scenes.skin import Desk
+from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
+from scenes.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 
 BOOK: Final = "wild_tiled_west"
-COSTS: Final = {stack.tile: stack.cost for stack in STACKS}
+PLACES: Final = {stack.tile: stack for stack in STACKS}
 ZONES: Final = {
     "board": "placing", "turn": "placing", "slot": "dice", "hand": "partners", "partner": "partners",
     "partners": "partners", "ace": "aces", "aces": "aces", "contract": "contracts", "wrangle": "pastures",
@@ -48,7 +48,7 @@ def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
         ("partners", (maker.partner(partner) for partner in PARTNERS.values())),
         ("faces", (maker.face(face) for face in CONTENT.faces.values())),
         ("contracts", (maker.contract(contract) for contract in TRACKS.contract)),
-        ("bandits", (maker.bandit(card.id, card.name, card.text) for card in CONTENT.bandits.bandit_card)),
+        ("bandits", (maker.bandit(card) for card in CONTENT.bandits.bandit_card)),
     )
     return tuple(Chapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
 
@@ -64,23 +64,26 @@ class _Maker:
         return parse(self.notes.get(key, "").replace("#", str(number)), BOOK)
 
     def page(self, key: str, name: str, text: str, blocks: tuple[PageBlock, ...], see: tuple[str, ...],
-             side: str = "large") -> Page:  # fmt: skip
+             origins: tuple[str, ...], side: str = "large") -> Page:  # fmt: skip
         links = tuple(f"{BOOK}/{link}" for link in see)
         shown = (side, key if side == "large" else f"{key.removeprefix('face/')}/A1.K11")
-        return Page(f"{BOOK}/{key}", fine(self.say(name)), blocks, sign_of(key), links, shown, fine(self.say(text)))
+        words, told = fine(self.say(name)), fine(self.say(text))
+        return Page(f"{BOOK}/{key}", words, blocks, sign_of(key), links, shown, told, house_of(*origins))
 
     def tile(self, tile: Tile) -> Page:
         key, building = f"tile/{tile.id}", BUILDINGS.get(tile.id)
         sign = self.told(f"word_{building.sign}") if building is not None else ()
         stock = (
             ()
-            if tile.id not in COSTS
-            else (*self.told("word_cost", COSTS[tile.id]), *self.told("word_copies", tile.copies))
+            if tile.id not in PLACES
+            else (*self.told("word_cost", PLACES[tile.id].cost), *self.told("word_copies", tile.copies))
         )
         blocks = (*self.told(key), *sign, *self.features(tile), *stock, *self.told("word_size", tile.size))
         alike = [f"tile/{other.tile}" for other in BUILDINGS.values() if building and other.sign == building.sign]
         see = tuple(link for link in alike if link != key) or (PASTURE_PAGES[tile.kind],)
-        return self.page(key, tile.name, building.text if building else tile.text, blocks, see)
+        shown = (tile, building, PLACES.get(tile.id))
+        origins = tuple(record.origin for record in shown if record is not None)
+        return self.page(key, tile.name, building.text if building else tile.text, blocks, see, origins)
 
     def features(self, tile: Tile) -> tuple[PageBlock, ...]:
         """What is on a tile, as pictures."""
@@ -95,7 +98,7 @@ class _Maker:
     def partner(self, partner: Partner) -> Page:
         key = f"partner/{partner.id}"
         blocks = (*self.told(key), *self.told("word_partner"))
-        return self.page(key, partner.name, partner.text, blocks, ("partners", "scoring"))
+        return self.page(key, partner.name, partner.text, blocks, ("partners", "scoring"), (partner.origin,))
 
     def face(self, face: Face) -> Page:
         key = f"face/{face.id}"
@@ -111,22 +114,23 @@ class _Maker:
         other = board.wild if face.side == "normal" else board.normal
         sentence = PageBlock("text", (Piece(fine(self.say(face.text))),))
         blocks = (*kind, *(self.told(key) if key in self.notes else (sentence,)), *self.told("word_towns"), *towns)
-        return self.page(key, face.name, face.text, blocks, (f"face/{other}", "wild", "towns"), "land")
+        see = (f"face/{other}", "wild", "towns")
+        return self.page(key, face.name, face.text, blocks, see, (face.origin, face.rule_origin or face.origin), "land")
 
     def contract(self, contract: Contract) -> Page:
         key = f"contract/{contract.id}"
-        return self.page(
-            key, contract.name, contract.text, tuple(self.told("word_contract")), ("contracts", "pastures")
-        )
+        blocks, see = tuple(self.told("word_contract")), ("contracts", "pastures")
+        return self.page(key, contract.name, contract.text, blocks, see, (contract.origin,))
 
-    def bandit(self, card: str, name: str, text: str) -> Page:
-        return self.page(f"bandit/{card}", name, text, tuple(self.told("word_bandit")), ("solo",))
+    def bandit(self, card: BanditCard) -> Page:
+        blocks = tuple(self.told("word_bandit"))
+        return self.page(f"bandit/{card.id}", card.name, card.text, blocks, ("solo",), (card.origin,))
 
 
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: Desk, spot: Spot) -> str:
+def topic_of(desk: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its piece, or what can be done there."""
     zone, *rest = spot.split("/")
     if zone == "button":
@@ -143,7 +147,7 @@ def topic_of(desk: Desk, spot: Spot) -> str:
     return ZONES.get(zone, "")
 
 
-def _topic_on_board(desk: Desk, seat: int, square: str) -> str:
+def _topic_on_board(desk: TableView, seat: int, square: str) -> str:
     """The tile that lies there, or what is printed."""
     board, here = desk.view.boards[seat], point_of(square)
     for laid in board.laid:

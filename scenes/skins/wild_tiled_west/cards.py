@@ -9,32 +9,35 @@ from pygame import Rect
 from game.protocol import FACE_DOWN, Spot
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import palette
+from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.dock import sign_words
-from scenes.skins.wild_tiled_west.goods import partner_worth, trade_of
+from scenes.skins.wild_tiled_west.goods import is_choosing_second, partner_worth, trade_of
 from scenes.skins.wild_tiled_west.look import POINT, cells, partner_of, partner_picture, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text
+from scenes.table_view import TableView
 
 SHAPE: Final = 200 / 312  # of a partner card
+WORDS: Final = (188, 160, 132)  # where the words may begin, and where they end, of a card 200 wide
+WORDS_END: Final = 272
+WORD_LINES: Final = 8
 
 
-def rooms(desk: Desk) -> dict[Spot, Rect]:
+def rooms(desk: TableView) -> dict[Spot, Rect]:
     """While a partner is to be chosen the cards lie large where the trays are."""
     seat = desk.watcher
-    if desk.view.phase == "keep_partner" and f"hand/{seat}/0" in desk.glow:
+    if desk.view.phase == "keep_partner" and desk.view.hands[seat] and desk.view.seat == seat:
         return _spread(desk, [f"hand/{seat}/{slot}" for slot in range(2)])
-    if desk.view.phase == "second_partner" and "partners/0" in desk.glow:
+    if is_choosing_second(desk):
         return _spread(desk, [f"partners/{slot}" for slot in ("0", "1", "2", "deck")])
     return {}
 
 
-def ace_rooms(desk: Desk) -> dict[Spot, Rect]:
+def ace_rooms(desk: TableView) -> dict[Spot, Rect]:
     """While an ace card is to be taken they lie in the dock."""
-    if desk.view.phase != "take_ace" or not desk.match.is_mine:
+    if desk.view.phase != "take_ace" or not desk.is_mine:
         return {}
     room = desk.rect("dock/choices")
     spots = [spot for spot in sorted(desk.glow) if spot.startswith("ace/")]
@@ -47,12 +50,12 @@ def ace_rooms(desk: Desk) -> dict[Spot, Rect]:
     }
 
 
-def stage(desk: Desk) -> Rect:
+def stage(desk: TableView) -> Rect:
     """Where the trays are."""
     return desk.rect("tray/1").union(desk.rect("tray/2"))
 
 
-def _spread(desk: Desk, spots: list[Spot]) -> dict[Spot, Rect]:
+def _spread(desk: TableView, spots: list[Spot]) -> dict[Spot, Rect]:
     room = stage(desk)
     gap = room.w // 40
     high = min(round(room.h * 0.94), round((room.w - gap * (len(spots) + 1)) / len(spots) / SHAPE))
@@ -64,21 +67,25 @@ def _spread(desk: Desk, spots: list[Spot]) -> dict[Spot, Rect]:
     }
 
 
-def draw_partner(brush: Brush, desk: Desk, spot: Spot, rect: Rect, state: str = "rest") -> None:
+def draw_partner(brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str = "rest") -> None:
     """A partner card: name, portrait, words, and what it would score now."""
     card = partner_of(desk.view, spot)
-    if card is None:
+    if card is None or spot in desk.hidden:
         return
     brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
+    draw_face(brush, desk, desk.watcher if spot.startswith("partners") else int(spot.split("/")[1]), card, rect)
+
+
+def draw_face(brush: Brush, desk: TableView, seat: int, card: str, rect: Rect) -> None:
+    """Its back, or what it says and what it would score for this seat."""
     if card == FACE_DOWN:
         brush.picture("ui/card_back", rect)
-        return
-    seat = desk.watcher if spot.startswith("partners") else int(spot.split("/")[1])
-    draw_card(brush, desk, card, rect, partner_worth(desk, seat, card))
+    else:
+        draw_card(brush, desk, card, rect, partner_worth(desk, seat, card))
 
 
-def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect, worth: int | None) -> None:
-    """In small windows without words: the dock says them while the card is pointed at."""
+def draw_card(brush: Brush, desk: TableView, card: str, rect: Rect, worth: int | None) -> None:
+    """Name, portrait, words, worth; where there is no room for the words a sign says that pointing shows them."""
     image = brush.art.picture(ART + "partner_card", rect.size)
     brush.surface.blit(image, image.get_rect(center=rect.center))
     k = rect.w / 200
@@ -87,18 +94,36 @@ def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect, worth: int | None
     foot = Rect(rect.x + round(14 * k), rect.bottom - round(38 * k), rect.w - round(28 * k), round(32 * k))
     with brush.inside(card):
         brush.text(trade_of(called), band, "card_name", palette.CREAM, "centre", lines=2)
-        face = round(124 * k)
-        brush.picture(partner_picture(card), Rect(rect.centerx - face // 2, rect.y + round(180 * k) - face, face, face))
-        if not brush.frame.compact or rect.w > 160:
-            words = Rect(rect.x + round(10 * k), rect.y + round(188 * k), rect.w - round(20 * k), round(84 * k))
-            text = fine(desk.say(PARTNERS[card].text))
-            if brush.fits(text, words, "sentence", 6):
-                brush.text(text, words, "sentence", palette.INK, "centre", lines=6)
+        text = fine(desk.say(PARTNERS[card].text))
+        room, role = _words_room(brush, rect, text)
+        foot_of_face = room.y - round(8 * k)
+        face = min(round(124 * k), foot_of_face - band.bottom)
+        brush.picture(partner_picture(card), Rect(rect.centerx - face // 2, foot_of_face - face, face, face))
+        if not role:
+            paint.more(brush, Rect(rect.x, rect.y, rect.w, foot.y - rect.y))
+        else:
+            if room.y < rect.y + round(WORDS[0] * k):
+                brush.box(room.inflate(round(8 * k), round(8 * k)), palette.PAPER, 6)
+            brush.text(text, room, role, palette.INK, "centre", lines=WORD_LINES)
         if worth is not None:
             _worth(brush, desk, foot, worth)
 
 
-def _worth(brush: Brush, desk: Desk, room: Rect, worth: int) -> None:
+def _words_room(brush: Brush, rect: Rect, text: str) -> tuple[Rect, str]:
+    """Under the portrait, which gives way where the words need more; and how they are set, "" if they have no room."""
+    k = rect.w / 200
+    rooms = [
+        Rect(rect.x + round(10 * k), rect.y + round(top * k), rect.w - round(20 * k), round((WORDS_END - top) * k))
+        for top in WORDS
+    ]
+    for room in rooms:
+        for role in ("sentence", "card_text"):
+            if brush.fits(text, room, role, WORD_LINES):
+                return room, role
+    return rooms[0], ""
+
+
+def _worth(brush: Brush, desk: TableView, room: Rect, worth: int) -> None:
     brush.box(room, palette.SHADE, 8)
     star = round(room.h * 0.84)
     words = desk.say("now {n}", n=worth)
@@ -108,12 +133,12 @@ def _worth(brush: Brush, desk: Desk, room: Rect, worth: int) -> None:
     brush.text(words, Rect(left + star + 2, room.y, room.right - left - star - 4, room.h), "small_strong", palette.INK)
 
 
-def draw_stage(brush: Brush, desk: Desk) -> None:
+def draw_stage(brush: Brush, desk: TableView) -> None:
     """A panel over the trays for cards to choose from."""
     brush.panel(stage(desk), "leather")
 
 
-def draw_large(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
+def draw_large(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
     """A partner or a tile, enlarged."""
     zone = spot.split("/")[0]
     if zone == "stack":
@@ -129,7 +154,7 @@ def draw_large(brush: Brush, desk: Desk, spot: Spot, rect: Rect) -> None:
         draw_card(brush, desk, card, place, partner_worth(desk, desk.focus, card))
 
 
-def _large_tile(brush: Brush, desk: Desk, tile: str, rect: Rect) -> None:
+def _large_tile(brush: Brush, desk: TableView, tile: str, rect: Rect) -> None:
     px = brush.px
     brush.panel(rect, "paper")
     shape = cells(tile, 0)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
 from game.wild_tiled_west.effects import ChooseGain
 from game.wild_tiled_west.shapes import SIGN_OF
@@ -13,13 +14,13 @@ from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west import hand, trays
 from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, signed, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
-from scenes.skins.wild_tiled_west.preview import Brings, Row, tile_brings
+from scenes.skins.wild_tiled_west.preview import Brings, Row, brings, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text, wild_rule
+from scenes.table_view import TableView
 
 WELL: Final = "#fffaf0"
 HEADING: Final = "#8a5a12"
@@ -28,12 +29,16 @@ HEADING: Final = "#8a5a12"
 # ------------------------------------------------------------------ what lies still
 
 
-def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
+def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     """Beside the choices of the phase at hand."""
-    phase, mine = desk.view.phase, desk.match.is_mine
+    phase, mine = desk.view.phase, desk.is_mine
     if not mine:
-        if desk.view.tile and desk.match.outcome is None:
+        if desk.view.tile and desk.outcome is None:
             _draw_theirs(brush, desk, room)
+        return
+    if isinstance(desk.held, do.Place | do.LayAlley):
+        heading = desk.say("{square} brings", square=desk.held.square)
+        draw_list(brush, desk, desk.rect("dock/brings"), heading, brings(desk, desk.held))
         return
     if phase in PLACING:
         draw_list(brush, desk, desk.rect("dock/brings"), desk.say("This spot brings"), None)
@@ -53,7 +58,7 @@ def draw(brush: Brush, desk: Desk, room: Rect, dark: bool) -> None:
         draw_partner_words(brush, desk, None)
 
 
-def _draw_theirs(brush: Brush, desk: Desk, room: Rect) -> None:
+def _draw_theirs(brush: Brush, desk: TableView, room: Rect) -> None:
     """While somebody else decides: the tile in their hand, or the one just laid."""
     tile, px = desk.view.tile, brush.px
     shape = cells(tile, 0)
@@ -71,7 +76,7 @@ def _draw_theirs(brush: Brush, desk: Desk, room: Rect) -> None:
         brush.text(tile_text(desk, tile), text, "body", palette.TAN, lines=5, valign="top")
 
 
-def draw_partner_words(brush: Brush, desk: Desk, card: str | None) -> None:
+def draw_partner_words(brush: Brush, desk: TableView, card: str | None) -> None:
     """What the partner that is pointed at says; else what partners are for."""
     room = desk.rect("dock/choices")
     brush.box(room, WELL, 8, "#c9ac78", 2)
@@ -86,7 +91,7 @@ def draw_partner_words(brush: Brush, desk: Desk, card: str | None) -> None:
     brush.text(fine(desk.say(PARTNERS[card].text)), text, "body", palette.SOFT, lines=4, valign="top")
 
 
-def _with_rule(brush: Brush, desk: Desk, room: Rect, words: str) -> None:
+def _with_rule(brush: Brush, desk: TableView, room: Rect, words: str) -> None:
     """Words, and below them the rule of a wild face if there is room for it."""
     rule = wild_rule(desk, desk.watcher)
     high = brush.measure(words, "body", room.w)[1]
@@ -100,7 +105,7 @@ def _with_rule(brush: Brush, desk: Desk, room: Rect, words: str) -> None:
         brush.text(words, room, "body", palette.SOFT, lines=5)
 
 
-def offer_room(desk: Desk) -> Rect:
+def offer_room(desk: TableView) -> Rect:
     """In the turn: what the button for free alleys leaves."""
     room = desk.rect("dock/choices")
     shown = [spot for spot in ("button/alleys", "button/pass") if spot in desk.shown]
@@ -108,7 +113,7 @@ def offer_room(desk: Desk) -> Rect:
     return Rect(room.x, room.y, right - room.x - 8, room.h)
 
 
-def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
+def draw_offer(brush: Brush, desk: TableView, stack: str | None) -> None:
     """The tile of the stack that is pointed at, its name, price and words."""
     room, px = offer_room(desk), brush.px
     brush.box(room, WELL, 8, "#c9ac78", 2)
@@ -132,7 +137,7 @@ def draw_offer(brush: Brush, desk: Desk, stack: str | None) -> None:
     _offer_words(brush, desk, beside, stack, tile)
 
 
-def _offer_words(brush: Brush, desk: Desk, room: Rect, stack: str, tile: str) -> None:
+def _offer_words(brush: Brush, desk: TableView, room: Rect, stack: str, tile: str) -> None:
     """Name, what it does as far as there is room, price or why not."""
     head = Rect(room.x, room.y, room.w, max(brush.px(28), brush.frame.leading("body_strong")))
     brush.text(tile_name(desk, tile), head, "body_strong", palette.INK)
@@ -159,17 +164,17 @@ def _icons(brush: Brush, room: Rect, rows: list[Row]) -> None:
             brush.picture(row.picture, place)
 
 
-def _price(desk: Desk, stack: str) -> str:
+def _price(desk: TableView, stack: str) -> str:
     reach = trays.reached(desk).get(stack)
     if reach is not None and reach.jumps:
         return desk.say("{price} gold, jumps included", price=reach.price)
     if reach is not None:
         return desk.say("{price} gold", price=reach.price) if reach.price else desk.say("Costs nothing")
-    saying = desk.match.why_not(f"stack/{stack}")
+    saying = desk.why_not(f"stack/{stack}")
     return fine(desk.language.tell(saying)) if saying is not None else ""
 
 
-def draw_income(brush: Brush, desk: Desk) -> None:
+def draw_income(brush: Brush, desk: TableView) -> None:
     """Year 4: where the cart would stand."""
     board, px = desk.view.boards[desk.watcher], brush.px
     choice = TRACKS.year_four_choice
@@ -187,7 +192,7 @@ def draw_income(brush: Brush, desk: Desk) -> None:
 # ------------------------------------------------------------------ what a spot brings
 
 
-def draw_list(brush: Brush, desk: Desk, room: Rect, heading: str, found: Brings | None, reason: str = "") -> None:
+def draw_list(brush: Brush, desk: TableView, room: Rect, heading: str, found: Brings | None, reason: str = "") -> None:
     """The list of gains, the points in a pill; or why the tile may not lie there."""
     px = brush.px
     line = palette.LOSS if reason else "#c9ac78"
@@ -247,13 +252,13 @@ def _rows(brush: Brush, body: Rect, rows: tuple[Row, ...]) -> None:
 # ------------------------------------------------------------------ plates
 
 
-def draw_turn(brush: Brush, desk: Desk, turn: int, state: str) -> None:
+def draw_turn(brush: Brush, desk: TableView, turn: int, state: str) -> None:
     """One orientation: bright if it fits somewhere, ringed if the tile is held like that."""
     spot = f"turn/{turn}"
     if spot not in desk.shown or turn not in hand.all_turns(desk.view.tile):
         return
     rect = desk.rect(spot)
-    fits = turn in hand.turns_offered(desk.match)
+    fits = turn in hand.turns_offered(desk.legal)
     chosen = spot in desk.touched
     fill = "#fff3bf" if chosen else palette.SHADE if fits else palette.DISABLED
     brush.box(rect, "#ffffff" if state == "hover" and fits else fill, 8, palette.INK if chosen else palette.EDGE, 2)
@@ -268,7 +273,7 @@ def draw_turn(brush: Brush, desk: Desk, turn: int, state: str) -> None:
         paint.check(brush, (rect.right - 4, rect.y + 4), max(14, brush.px(20)))
 
 
-def draw_plate(brush: Brush, desk: Desk, spot: str, rect: Rect, state: str) -> None:
+def draw_plate(brush: Brush, desk: TableView, spot: str, rect: Rect, state: str) -> None:
     """A herd's size, or one of the goods a General Store offers."""
     zone, number = spot.split("/")
     legal = spot in desk.glow or (desk.chooser is not None and desk.chooser.accepts(spot))
@@ -279,7 +284,7 @@ def draw_plate(brush: Brush, desk: Desk, spot: str, rect: Rect, state: str) -> N
         _gain(brush, desk, int(number), rect)
 
 
-def _herd(brush: Brush, desk: Desk, cows: int, rect: Rect, legal: bool) -> None:
+def _herd(brush: Brush, desk: TableView, cows: int, rect: Rect, legal: bool) -> None:
     px = brush.px
     high = (rect.h - px(14)) // 3
     look = "" if legal else "grey"
@@ -292,10 +297,11 @@ def _herd(brush: Brush, desk: Desk, cows: int, rect: Rect, legal: bool) -> None:
     if cows >= TRACKS.contract[0].cows:
         wide = min(rect.w - px(12), round(high * 1.56))
         place = Rect(rect.centerx - wide // 2, rect.y + px(4) + 2 * high, wide, high)
-        draw_contract(brush, desk, cows - TRACKS.contract[0].cows, place, large=True)
+        index = cows - TRACKS.contract[0].cows
+        draw_contract(brush, index, place, desk.view.contracts[index], large=True)
 
 
-def _gain(brush: Brush, desk: Desk, option: int, rect: Rect) -> None:
+def _gain(brush: Brush, desk: TableView, option: int, rect: Rect) -> None:
     effect = BUILDINGS[desk.view.goods].effect if desk.view.goods in BUILDINGS else None
     if not isinstance(effect, ChooseGain) or option >= len(effect.options):
         return
@@ -307,6 +313,6 @@ def _gain(brush: Brush, desk: Desk, option: int, rect: Rect) -> None:
     brush.text(f"+{amount}", room, "score", palette.INK, "centre")
 
 
-def sign_words(desk: Desk, tile: str) -> str:
+def sign_words(desk: TableView, tile: str) -> str:
     """When a building's sign works."""
     return desk.say(SIGN_NAMES[SIGN_OF[tile]]) if tile in SIGN_OF else ""

@@ -14,10 +14,9 @@ from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.pieces import SUITS
 from game.wild_tiled_west.scoring import effect_points
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import palette
+from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.look import (
     BANDIT,
     BULLET,
@@ -32,12 +31,13 @@ from scenes.skins.wild_tiled_west.look import (
     partner_picture,
 )
 from scenes.skins.wild_tiled_west.tiles import ART, alone
+from scenes.table_view import TableView
 
 SIGN_ORDER: Final = ("white", "yellow", "red", "pink")
 COLUMNS: Final = {1: 3, 2: 1, 3: 2, 4: 3}  # of a rival's numbers, by how many rivals there are
 
 
-def partner_worth(desk: Desk, seat: int, card: str) -> int:
+def partner_worth(desk: TableView, seat: int, card: str) -> int:
     """What a partner would score now."""
     return effect_points(desk.view.boards[seat], PARTNERS[card].effect)
 
@@ -51,13 +51,15 @@ def trade_of(name: str) -> str:
     return trade[:1].upper() + trade[1:]
 
 
-def draw_partners(brush: Brush, desk: Desk) -> None:
+def draw_partners(brush: Brush, desk: TableView) -> None:
     """The first partner, face down unless it may be seen; then the second, or those to choose from."""
     seat = desk.focus
     first, second = desk.rect("strip/0"), desk.rect("strip/1")
     kept = partner_of(desk.view, f"partner/{seat}/0")
-    if kept is None or f"partner/{seat}/0" in desk.hidden:
+    if kept is None:
         _empty(brush, first, desk.say("Your first partner comes here."))
+    elif f"partner/{seat}/0" in desk.hidden:
+        _empty(brush, first, "")
     else:
         draw_strip(brush, desk, seat, kept, first, secret=seat == desk.watcher and desk.view.phase != "over")
     taken = partner_of(desk.view, f"partner/{seat}/1")
@@ -67,7 +69,7 @@ def draw_partners(brush: Brush, desk: Desk) -> None:
         _supply(brush, desk, second)
 
 
-def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secret: bool) -> None:
+def draw_strip(brush: Brush, desk: TableView, seat: int, card: str, rect: Rect, secret: bool) -> None:
     px = brush.px
     brush.shadow(rect, "chip", 12)
     face = _frame(brush, rect)
@@ -94,7 +96,7 @@ def draw_strip(brush: Brush, desk: Desk, seat: int, card: str, rect: Rect, secre
         brush.icon("hidden", sign.center, px(20), palette.CREAM)
 
 
-def _strip_words(brush: Brush, desk: Desk, card: str, rect: Rect, name: Rect) -> bool:
+def _strip_words(brush: Brush, desk: TableView, card: str, rect: Rect, name: Rect) -> bool:
     """Name and sentence; in little room what the partner scores by is worth more.  True if it takes all the paper."""
     words = fine(desk.say(PARTNERS[card].text))
     wide = rect.right - name.x - brush.px(12)
@@ -110,6 +112,8 @@ def _strip_words(brush: Brush, desk: Desk, card: str, rect: Rect, name: Rect) ->
     brush.text(called, name, "body_strong", palette.INK)
     if brush.fits(words, below, "small", 4):
         brush.text(words, below, "small", palette.SOFT, lines=4)
+    else:
+        paint.more(brush, rect)
     return False
 
 
@@ -132,31 +136,36 @@ def _empty(brush: Brush, rect: Rect, words: str) -> None:
     brush.text(words, rect.inflate(-2 * brush.px(16), 0), "voice", palette.TAN, "centre", lines=2)
 
 
-def _supply(brush: Brush, desk: Desk, strip: Rect) -> None:
+def _supply(brush: Brush, desk: TableView, strip: Rect) -> None:
     """The three face-up partners and the deck: one of them comes at the hat."""
     brush.box(strip, palette.NIGHT, 12, palette.SEAM, 2, alpha=0.55)
-    if desk.view.phase == "second_partner" and "partners/0" in desk.glow:
+    if is_choosing_second(desk):
         return  # they lie large over the trays
     for slot in ("0", "1", "2", "deck"):
-        draw_supply_card(brush, desk, f"partners/{slot}", desk.rect(f"partners/{slot}"))
+        card = partner_of(desk.view, f"partners/{slot}")
+        if card is not None and f"partners/{slot}" not in desk.hidden:
+            draw_supply_card(brush, card, desk.rect(f"partners/{slot}"))
 
 
-def draw_supply_card(brush: Brush, desk: Desk, spot: str, rect: Rect) -> None:
-    card = partner_of(desk.view, spot)
-    if card is None or spot in desk.hidden:
-        return
+def is_choosing_second(desk: TableView) -> bool:
+    """Whether the watcher looks for a second partner, or has found one and it is being told."""
+    return desk.view.phase == "second_partner" and desk.view.seat == desk.watcher
+
+
+def draw_supply_card(brush: Brush, card: str, rect: Rect) -> None:
     if card == FACE_DOWN:
         brush.picture("ui/card_back", rect.inflate(-brush.px(6), -brush.px(4)))
         return
     brush.box(rect, "#cfe4df", 8, TINT.mid, 2)
     image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 4)
     brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))
+    paint.more(brush, rect)
 
 
 # ------------------------------------------------------------------ goods
 
 
-def draw_goods(brush: Brush, desk: Desk) -> None:
+def draw_goods(brush: Brush, desk: TableView) -> None:
     """Purse and counts, aces by suit, signs by colour, the ace cards left."""
     panel, seat, px = desk.rect("panel/goods"), desk.focus, brush.px
     board = desk.view.boards[seat]
@@ -169,10 +178,14 @@ def draw_goods(brush: Brush, desk: Desk) -> None:
         (SHOE, shoes, desk.say("bare")),
     )  # fmt: skip
     with brush.inside("panel/goods"):
+        boxes = [Rect(gold.x + index * pitch, gold.y, min(gold.w, pitch), gold.h) for index in range(len(counts))]
+        lower = [Rect(box.x, box.bottom - round(box.h * 0.36), box.w, round(box.h * 0.36)) for box in boxes]
+        named = all(brush.fits(label, room, "voice") for (_, _, label), room in zip(counts, lower, strict=True))
         for index, (picture, count, label) in enumerate(counts):
-            box = Rect(gold.x + index * pitch, gold.y, min(gold.w, pitch), gold.h)
             if not (board.store == "aside" and index == 4):
-                _count(brush, box, picture, count, label)
+                _count(brush, boxes[index], picture, count)
+                if named:  # all of them, or the pictures say it
+                    brush.text(label, lower[index], "voice", palette.SOFT, "centre")
         if board.store == "aside":
             _aside(brush, desk, aside)
         line = desk.rect(f"aces/{seat}")
@@ -181,17 +194,14 @@ def draw_goods(brush: Brush, desk: Desk) -> None:
         _ace_cards(brush, desk, panel, line)
 
 
-def _count(brush: Brush, box: Rect, picture: str, count: int, label: str) -> None:
+def _count(brush: Brush, box: Rect, picture: str, count: int) -> None:
     upper = Rect(box.x, box.y, box.w, round(box.h * 0.64))
     size = min(upper.h, round(box.w * 0.54))
     brush.picture(picture, Rect(upper.x, upper.centery - size // 2, size, size))
     brush.text(str(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.INK, "centre")
-    lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
-    if brush.fits(label, lower, "voice", 1):
-        brush.text(label, lower, "voice", palette.SOFT, "centre")
 
 
-def _aside(brush: Brush, desk: Desk, rect: Rect) -> None:
+def _aside(brush: Brush, desk: TableView, rect: Rect) -> None:
     """The General Store that waits for its signposts."""
     shape = cells("general_store", 0)
     side = max(4, rect.h // 6 * 2)
@@ -199,7 +209,7 @@ def _aside(brush: Brush, desk: Desk, rect: Rect) -> None:
     brush.surface.blit(image, image.get_rect(center=rect.center))
 
 
-def _aces(brush: Brush, desk: Desk, room: Rect) -> None:
+def _aces(brush: Brush, desk: TableView, room: Rect) -> None:
     seat = desk.focus
     board = desk.view.boards[seat]
     aces, signs = aces_of(board), Counter(SIGN_OF[laid.tile] for laid in board.laid if laid.tile in SIGN_OF)
@@ -223,7 +233,7 @@ def _aces(brush: Brush, desk: Desk, room: Rect) -> None:
             )
 
 
-def _ace_cards(brush: Brush, desk: Desk, panel: Rect, line: Rect) -> None:
+def _ace_cards(brush: Brush, desk: TableView, panel: Rect, line: Rect) -> None:
     first = desk.rect("ace/spades")
     if not brush.frame.compact:
         brush.rule(Rect(line.right + brush.px(4), line.y, 1, panel.bottom - line.y - brush.px(14)))
@@ -240,7 +250,7 @@ def _ace_cards(brush: Brush, desk: Desk, panel: Rect, line: Rect) -> None:
 # ------------------------------------------------------------------ rivals
 
 
-def draw_numbers(brush: Brush, desk: Desk, seat: Seat) -> None:
+def draw_numbers(brush: Brush, desk: TableView, seat: Seat) -> None:
     """Gold, bullets, mining space, bandits, graves, partners: as many columns as the place is wide."""
     if f"numbers/{seat}" not in desk.layout:
         return
@@ -262,19 +272,24 @@ def draw_numbers(brush: Brush, desk: Desk, seat: Seat) -> None:
     _small_partners(brush, desk, seat)
 
 
-def _small_partners(brush: Brush, desk: Desk, seat: Seat) -> None:
+def _small_partners(brush: Brush, desk: TableView, seat: Seat) -> None:
     first, second = desk.rect(f"partner/{seat}/0"), desk.rect(f"partner/{seat}/1")
     if not desk.view.boards or first == desk.rect(f"portrait/{seat}"):
         return
     for slot, rect in ((0, first), (1, second)):
         card = partner_of(desk.view, f"partner/{seat}/{slot}")
-        if card is None and desk.view.hands[seat] and slot < len(desk.view.hands[seat]):
-            card = FACE_DOWN
-        if card is None or f"partner/{seat}/{slot}" in desk.hidden:
+        spot = f"partner/{seat}/{slot}"
+        if card is None and slot < len(desk.view.hands[seat]):
+            card, spot = FACE_DOWN, f"hand/{seat}/{slot}"
+        if card is None or spot in desk.hidden:
             continue
-        if card == FACE_DOWN:
-            brush.picture("ui/card_back", rect)
-            continue
-        brush.box(rect, TINT.band, 6, TINT.mid, 2)
-        image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 2)
-        brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))
+        draw_small_partner(brush, card, rect)
+
+
+def draw_small_partner(brush: Brush, card: str, rect: Rect) -> None:
+    if card == FACE_DOWN:
+        brush.picture("ui/card_back", rect)
+        return
+    brush.box(rect, TINT.band, 6, TINT.mid, 2)
+    image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 2)
+    brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -14,11 +15,10 @@ from game.wild_tiled_west.pieces import BIT
 from game.wild_tiled_west.placing import free_squares, positions, wanted_squares
 from game.wild_tiled_west.shapes import flipped, next_turn, shapes
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
-from scenes.match import Match
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.land import SIZE
 from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
 from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
+from scenes.table_view import TableView
 
 POINTING: Final = frozenset({"shoot", "lay_to_rest", "place_hill_bandit"})  # a square is all that is asked
 
@@ -30,7 +30,7 @@ class Held(NamedTuple):
     turn: int
 
 
-def ground_rect(desk: Desk, seat: int) -> Rect:
+def ground_rect(desk: TableView, seat: int) -> Rect:
     """The eleven by eleven squares of a settlement, in whole even pixels, in the middle of their place."""
     room = desk.rect(f"land/{seat}")
     side = even(min(room.w, room.h) / SIZE)
@@ -39,11 +39,11 @@ def ground_rect(desk: Desk, seat: int) -> Rect:
     return rect
 
 
-def side_of(desk: Desk, seat: int) -> int:
+def side_of(desk: TableView, seat: int) -> int:
     return ground_rect(desk, seat).w // SIZE
 
 
-def square_rect(desk: Desk, seat: int, square: Square) -> Rect:
+def square_rect(desk: TableView, seat: int, square: Square) -> Rect:
     """One square as it is drawn."""
     ground = ground_rect(desk, seat)
     side = ground.w // SIZE
@@ -54,9 +54,9 @@ def turn_in(touched: tuple[Spot, ...]) -> int | None:
     return int(touched[0].split("/")[1]) if touched and touched[0].startswith("turn/") else None
 
 
-def held(desk: Desk) -> Held | None:
+def held(desk: TableView) -> Held | None:
     """What hangs on the watcher's pointer."""
-    if not desk.match.is_mine:
+    if not desk.is_mine:
         return None
     view = desk.view
     if view.phase in PLACING:
@@ -65,22 +65,22 @@ def held(desk: Desk) -> Held | None:
     return Held(ALLEY, 0) if view.phase in LAYING_ALLEYS else None
 
 
-def turns_offered(match: Match) -> tuple[int, ...]:
+def turns_offered(legal: Sequence[Action]) -> tuple[int, ...]:
     """The orientations with a legal position."""
-    return tuple(dict.fromkeys(action.turn for action in match.legal if isinstance(action, do.Place)))
+    return tuple(dict.fromkeys(action.turn for action in legal if isinstance(action, do.Place)))
 
 
-def opening(match: Match) -> Spot | None:
+def opening(legal: Sequence[Action], hint: Action | None) -> Spot | None:
     """A tile is held as it lies in the tray, if it fits anywhere like that; after a hint, as the hint has it."""
-    offered = turns_offered(match)
-    if isinstance(match.hint, do.Place):
-        return f"turn/{match.hint.turn}"
+    offered = turns_offered(legal)
+    if isinstance(hint, do.Place):
+        return f"turn/{hint.turn}"
     return f"turn/{offered[0]}" if offered else None
 
 
-def turned(desk: Desk, step: int) -> Spot | None:
+def turned(desk: TableView, step: int) -> Spot | None:
     """After a quarter-turn, skipping what fits nowhere."""
-    now, offered = held(desk), turns_offered(desk.match)
+    now, offered = held(desk), turns_offered(desk.legal)
     if now is None or now.tile == ALLEY:
         return None
     turn = now.turn
@@ -91,9 +91,9 @@ def turned(desk: Desk, step: int) -> Spot | None:
     return None
 
 
-def mirrored(desk: Desk) -> Spot | None:
+def mirrored(desk: TableView) -> Spot | None:
     """After a flip; where the mirror image fits nowhere as it is, turned on until it does."""
-    now, offered = held(desk), turns_offered(desk.match)
+    now, offered = held(desk), turns_offered(desk.legal)
     if now is None or now.tile == ALLEY:
         return None
     turn = flipped(now.tile, now.turn)
@@ -108,15 +108,15 @@ def all_turns(tile: str) -> tuple[int, ...]:
     return tuple(shape.turn for shape in shapes(tile))
 
 
-def legal_grips(desk: Desk, held_now: Held) -> frozenset[str]:
+def legal_grips(desk: TableView, held_now: Held) -> frozenset[str]:
     """The squares the grip may lie on, turned like this."""
     if held_now.tile == ALLEY:
-        return frozenset(action.square for action in desk.match.legal if isinstance(action, do.LayAlley))
-    places = [action for action in desk.match.legal if isinstance(action, do.Place)]
+        return frozenset(action.square for action in desk.legal if isinstance(action, do.LayAlley))
+    places = [action for action in desk.legal if isinstance(action, do.Place)]
     return frozenset(action.square for action in places if action.turn == held_now.turn)
 
 
-def reach(desk: Desk) -> frozenset[Square]:
+def reach(desk: TableView) -> frozenset[Square]:
     """Every square the tile in hand can cover, turned like this."""
     now = held(desk)
     if now is None:
@@ -126,7 +126,7 @@ def reach(desk: Desk) -> frozenset[Square]:
     )
 
 
-def could_cover(desk: Desk, tile: str) -> frozenset[Square]:
+def could_cover(desk: TableView, tile: str) -> frozenset[Square]:
     """Every square of the watcher's settlement that a tile could cover, turned any way."""
     board = desk.view.boards[desk.watcher]
     free, wanted, covered = free_squares(desk.view, board), wanted_squares(board), 0
@@ -148,7 +148,7 @@ def is_on_board(lies: Cells) -> bool:
     return all(0 <= row < SIZE and 0 <= column < SIZE for row, column, _ in lies)
 
 
-def square_at(desk: Desk, at: tuple[int, int]) -> Square | None:
+def square_at(desk: TableView, at: tuple[int, int]) -> Square | None:
     """The square of the watcher's settlement under a point, if it is in the middle of the table."""
     if desk.focus != desk.watcher:
         return None
@@ -159,7 +159,7 @@ def square_at(desk: Desk, at: tuple[int, int]) -> Square | None:
     return (at[1] - ground.y) // side, (at[0] - ground.x) // side
 
 
-def over(desk: Desk, at: tuple[int, int]) -> Square | None:
+def over(desk: TableView, at: tuple[int, int]) -> Square | None:
     """The square the hand is over: that of the keyboard's focus, else that of the pointer."""
     own = f"board/{desk.watcher}/"
     if desk.pointed is not None and desk.pointed.startswith(own):
@@ -167,11 +167,11 @@ def over(desk: Desk, at: tuple[int, int]) -> Square | None:
     return square_at(desk, at)
 
 
-def meant(desk: Desk, square: Square) -> Action | None:
+def meant(desk: TableView, square: Square) -> Action | None:
     """The action a click on this square means, if it is legal."""
     now = held(desk)
     if now is None:
-        return next((a for a in desk.match.legal if isinstance(a, do.OnSquare) and point_of(a.square) == square), None)
+        return next((a for a in desk.legal if isinstance(a, do.OnSquare) and point_of(a.square) == square), None)
     lies = laid_at(now, square)
     if not is_on_board(lies):
         return None
@@ -181,7 +181,7 @@ def meant(desk: Desk, square: Square) -> Action | None:
     return do.LayAlley(name) if now.tile == ALLEY else do.Place(now.turn, name)
 
 
-def rooms(desk: Desk) -> dict[Spot, Rect]:
+def rooms(desk: TableView) -> dict[Spot, Rect]:
     """The squares in the middle as they are drawn, in whole even pixels."""
     seat = desk.focus
     return {
@@ -191,11 +191,11 @@ def rooms(desk: Desk) -> dict[Spot, Rect]:
     }
 
 
-def pasture_spots(desk: Desk) -> dict[Spot, frozenset[Square]]:
+def pasture_spots(desk: TableView) -> dict[Spot, frozenset[Square]]:
     """While a herd is to be wrangled: the squares of each pasture that may be, by the spot that stands for it."""
     board, seat = desk.view.boards[desk.watcher], desk.watcher
     return {
         do.square_spot(seat, action.square): points_of(pasture_at(board, BIT[action.square]))
-        for action in desk.match.legal
+        for action in desk.legal
         if isinstance(action, do.Wrangle)
     }

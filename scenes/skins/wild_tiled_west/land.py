@@ -60,6 +60,7 @@ class Land(NamedTuple):
     done: frozenset[str] = frozenset()  # letters of finished towns
     closed: frozenset[Square] = frozenset()  # by the storm
     caught: frozenset[Square] = frozenset()  # ropes
+    away: frozenset[Square] = frozenset()  # bandits on their way
 
 
 def town_squares(land: Land, key: str) -> frozenset[Square]:
@@ -162,7 +163,6 @@ def _town_lines(image: Surface, art: Art, land: Land, side: int, lies: frozenset
 def _uprights(land: Land, side: int) -> list[Upright]:
     """Hills, mines, cows, people, buildings, signs, cowpokes."""
     things: list[Upright] = []
-    small = side < SMALL_BELOW
     for r, row in enumerate(land.terrain):
         for c, letter in enumerate(row):
             if letter in "^M":
@@ -171,25 +171,35 @@ def _uprights(land: Land, side: int) -> list[Upright]:
             if letter == "c":
                 things.append(Upright(r + 0.6, "cow", (c + 0.1) * side, (r + 0.06) * side, side * 0.8))
             if letter == "^":
-                things += _rider(land, (r, c), side, small)
+                things += _rider(land, (r, c), side)
     for laid in land.tiles:
-        things += standing(laid.cells, side, laid.tile, laid.sign, land.graves.__contains__)
+        things += standing(laid.cells, side, laid.tile, laid.sign, land.graves, land.away)
         if laid.stash:
             top, left, _ = laid.cells[0]
             things.append(Upright(top + 0.9, "icon_gold", left * side, top * side, side * 0.5))
+    return things + [on_field(square, side) for square in land.pokes]
+
+
+def on_field(square: Square, side: int) -> Upright:
+    """A cowpoke."""
+    r, c = square
+    small = side < SMALL_BELOW
     wide = side * (0.9 if small else 0.62)
-    for r, c in land.pokes:
-        x = (c + (0.5 if small else 0.66)) * side - wide / 2
-        things.append(Upright(r + 0.8, "cowpoke", x, (r + 0.98) * side - wide, wide))
-    return things
+    return Upright(r + 0.8, "cowpoke", (c + (0.5 if small else 0.66)) * side - wide / 2, (r + 0.98) * side - wide, wide)
 
 
-def _rider(land: Land, square: Square, side: int, small: bool) -> list[Upright]:
+def on_hill(square: Square, side: int, name: str) -> Upright:
+    """A bandit, or the grave of one."""
+    r, c = square
+    wide = side * (0.8 if side < SMALL_BELOW else 0.62)
+    return Upright(r + 0.7, name, (c + 0.5) * side - wide / 2, (r + 0.98) * side - wide, wide)
+
+
+def _rider(land: Land, square: Square, side: int) -> list[Upright]:
     """Who sits on a hill: a printed bandit, a hill bandit, or the grave of either."""
     r, c = square
     printed, chip = land.icons[r][c] == "b", square in land.chips
-    if not (printed or chip):
+    if not (printed or chip) or square in land.away:
         return []
     name = "tombstone" if square in land.graves else "bandit" if printed else "hill_bandit"
-    wide = side * (0.8 if small else 0.62)
-    return [Upright(r + 0.7, name, (c + 0.5) * side - wide / 2, (r + 0.98) * side - wide, wide)]
+    return [on_hill(square, side, name)]

@@ -95,13 +95,14 @@ def land_of(view: State, seat: int, hidden: set[str] | frozenset[str] = frozense
     def seen(bits: int, zone: str) -> frozenset[Square]:
         return frozenset(at for at in points_of(bits) if f"{zone}/{seat}/{name_at(at)}" not in hidden)
 
+    away = points_of(board.bandits) - seen(board.bandits, "bandit")
     closed = points_of(printed.closed[view.year - 1]) - covered if printed.closed else frozenset()
     return Land(
         tuple(face.terrain.split()), tuple(face.icons.split()),
         "landing" if isinstance(printed.rule, Saucers) else "signpost", tiles,
         seen(board.graves, "grave"), seen(board.hill_bandits, "rider"), seen(board.cowpokes, "poke"),
         frozenset(plot.key for index, plot in enumerate(printed.towns) if board.towns >> index & 1),
-        closed if view.phase != "over" else frozenset(), points_of(board.ropes),
+        closed if view.phase != "over" else frozenset(), points_of(board.ropes), away,
     )  # fmt: skip
 
 

@@ -18,48 +18,50 @@ from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.lettering import fine
 from scenes.moment import Moment
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west import board, hand
 from scenes.skins.wild_tiled_west.land import SIZE, Land, picture
 from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
 from scenes.skins.wild_tiled_west.tiles import ART, Square, rim, wash
 from scenes.skins.wild_tiled_west.tussle import tussle
+from scenes.table_view import TableView
 
 LINE, FLASH, RISE, REST = 0.16, 0.08, 0.26, 0.7  # seconds of a shot
 SHOT: Final = LINE + FLASH + RISE
 
 
-def moments(desk: Desk, events: Sequence[Event]) -> list[Moment]:
+def moments(desk: TableView, events: Sequence[Event]) -> list[Moment]:
     """In the order they happened; of settlements only what happens in the one in the middle."""
     found: list[Moment] = []
-    here = [event for event in events if getattr(event, "seat", desk.focus) == desk.focus]
+    here = [event for event in events if event.seat in (None, desk.focus)]
     shots = [event for event in here if isinstance(event, told.BanditShot)]
     if shots:
-        found.append(Moment("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), "shot"))
+        found.append(Moment("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), "shot", event=shots[-1]))
     for event in here:
         if isinstance(event, told.Wrangled):
-            found.append(Moment("wrangle", 1.7, partial(_wrangle, event=event, events=here), "cow"))
+            found.append(Moment("wrangle", 1.7, partial(_wrangle, event=event, events=here), "cow", event=event))
         elif isinstance(event, told.TownCompleted):
-            found.append(Moment("town", 1.8, partial(_town, event=event), "town"))
+            found.append(Moment("town", 1.8, partial(_town, event=event), "town", event=event))
         elif isinstance(event, told.Surrounded):
-            found.append(Moment("surrounded", 1.4, partial(_surrounded, event=event), "stamp"))
+            found.append(Moment("surrounded", 1.4, partial(_surrounded, event=event), "stamp", event=event))
     for event in events:
         if isinstance(event, later.BanditTurned):
             acts = [act for act in events if isinstance(act, later.RidgeActed) and act.card == event.card]
-            found.append(Moment("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), "flip"))
+            found.append(
+                Moment("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), "flip", event=event)
+            )
         elif isinstance(event, later.TussleHeld):
             found.append(tussle(desk, event))
         elif isinstance(event, told.YearBegan):
             pay = [each for each in events if isinstance(each, told.GoldGained) and each.source == "income"]
-            found.append(Moment("year", 1.9, partial(_year, event=event, pay=pay), "hammer"))
+            found.append(Moment("year", 1.9, partial(_year, event=event, pay=pay), "hammer", event=event))
     return found
 
 
 # ------------------------------------------------------------------ on the settlement
 
 
-def _lift(brush: Brush, desk: Desk, land: Land) -> tuple[Rect, int]:
+def _lift(brush: Brush, desk: TableView, land: Land) -> tuple[Rect, int]:
     """The settlement in the middle, sharp over the dusk."""
     seat = desk.focus
     rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
@@ -71,7 +73,7 @@ def _lift(brush: Brush, desk: Desk, land: Land) -> tuple[Rect, int]:
 
 
 def _ribbon(
-    brush: Brush, desk: Desk, words: str, squares: Sequence[Square], points: int = 0, time: float = 1.0
+    brush: Brush, desk: TableView, words: str, squares: Sequence[Square], points: int = 0, time: float = 1.0
 ) -> None:
     """What happened, in a sentence over the foot of the settlement, or over its head if it happens at the foot."""
     ground, px = hand.ground_rect(desk, desk.focus), brush.px
@@ -96,7 +98,7 @@ def _ribbon(
     brush.text(words, room, "prompt", palette.CREAM, "left" if points else "centre", lines=2)
 
 
-def _shot(brush: Brush, desk: Desk, rect: Rect, time: float, *, shots: Sequence[told.BanditShot]) -> None:
+def _shot(brush: Brush, desk: TableView, rect: Rect, time: float, *, shots: Sequence[told.BanditShot]) -> None:
     """The line is drawn, a flash, the bust drops, the tombstone rises; one bandit after the other."""
     now = land_of(desk.view, desk.focus)
     fallen = [point_of(event.square) for index, event in enumerate(shots) if time >= index * SHOT + LINE + FLASH]
@@ -118,7 +120,7 @@ def _shot(brush: Brush, desk: Desk, rect: Rect, time: float, *, shots: Sequence[
     _ribbon(brush, desk, words, [point_of(event.square) for event in shots])
 
 
-def _flash(brush: Brush, desk: Desk, square: Square, side: int) -> None:
+def _flash(brush: Brush, desk: TableView, square: Square, side: int) -> None:
     centre = hand.square_rect(desk, desk.focus, square).center
     burst = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     for share, alpha in ((1.0, 60), (0.66, 110), (0.36, 235)):
@@ -126,7 +128,7 @@ def _flash(brush: Brush, desk: Desk, square: Square, side: int) -> None:
     brush.surface.blit(burst, burst.get_rect(center=centre))
 
 
-def _grave(brush: Brush, desk: Desk, square: Square, side: int, share: float) -> None:
+def _grave(brush: Brush, desk: TableView, square: Square, side: int, share: float) -> None:
     if share < 1:
         box = hand.square_rect(desk, desk.focus, square)
         brush.glow(box, 10, 10, 6, palette.HOVER, strength=1 - share)
@@ -137,7 +139,7 @@ def _squares(event: told.Wrangled | told.TownCompleted | told.Surrounded) -> lis
 
 
 def _wrangle(
-    brush: Brush, desk: Desk, rect: Rect, time: float, *, event: told.Wrangled, events: Sequence[Event]
+    brush: Brush, desk: TableView, rect: Rect, time: float, *, event: told.Wrangled, events: Sequence[Event]
 ) -> None:
     """A rope closes round the pasture square by square; then the cowpoke is in, and the contract pays."""
     now = land_of(desk.view, desk.focus)
@@ -161,7 +163,7 @@ def _wrangle(
     _ribbon(brush, desk, words, squares, event.points + paid, time)
 
 
-def _town(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: told.TownCompleted) -> None:
+def _town(brush: Brush, desk: TableView, rect: Rect, time: float, *, event: told.TownCompleted) -> None:
     """Its squares turn green one by one, then the stamp comes down."""
     ground, side = _lift(brush, desk, land_of(desk.view, desk.focus))
     squares = _squares(event)
@@ -181,7 +183,7 @@ def _town(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: told.Town
     _ribbon(brush, desk, words, squares, event.points + event.bonus, time - 0.4)
 
 
-def _surrounded(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: told.Surrounded) -> None:
+def _surrounded(brush: Brush, desk: TableView, rect: Rect, time: float, *, event: told.Surrounded) -> None:
     """A light runs once round the building, and its sign swings."""
     ground, side = _lift(brush, desk, land_of(desk.view, desk.focus))
     squares = _squares(event)
@@ -202,7 +204,7 @@ def _surrounded(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: tol
 
 
 def _year(
-    brush: Brush, desk: Desk, rect: Rect, time: float, *, event: told.YearBegan, pay: Sequence[told.GoldGained]
+    brush: Brush, desk: TableView, rect: Rect, time: float, *, event: told.YearBegan, pay: Sequence[told.GoldGained]
 ) -> None:
     """A banner with the year, and what the mines pay everybody."""
     px = brush.px
@@ -215,19 +217,34 @@ def _year(
     line = Rect(inner.x, head.bottom, inner.w, max(px(34), brush.frame.leading("sentence")))
     record = TRACKS.year[event.year - 1]
     words = desk.say("Tussle for {n} points; towns bring {bonus} more.", n=record.tussle, bonus=record.town_bonus)
+    if not record.town_bonus:
+        words = desk.say("Tussle for {n} points; towns bring nothing more.", n=record.tussle)
     brush.text(words, line, "sentence", palette.SOFT, "centre")
     row = Rect(inner.x, line.bottom + px(10), inner.w, inner.bottom - line.bottom - px(10))
-    wide = min(px(210), row.w // max(1, len(pay)))
-    left = row.centerx - wide * len(pay) // 2
+    if pay:
+        _pay(brush, desk, row, pay[: max(0, int((time - 0.3) / 0.15) + 1)], len(pay))
+    else:
+        choice = TRACKS.year_four_choice
+        words = desk.say(
+            "Everybody chooses what the mines pay: the usual income, or {gold} gold and {pickaxes} pickaxes.",
+            gold=choice.gold, pickaxes=choice.pickaxes,
+        )  # fmt: skip
+        brush.text(words, row, "strong", palette.INK, "centre", lines=3)
+
+
+def _pay(brush: Brush, desk: TableView, row: Rect, pay: Sequence[told.GoldGained], seats: int) -> None:
+    """A portrait, a nugget and a number for each seat, side by side, as wide as they are."""
+    px = brush.px
+    number = max(brush.measure(signed(gain.amount), "count")[0] for gain in pay) if pay else 0
+    size = min(row.h, px(96), (row.w // seats - number - px(24)) * 5 // 8)
+    coin = round(size * 0.6)
+    wide = size + coin + number + px(24)
+    left = row.centerx - wide * seats // 2
     for index, gain in enumerate(pay):
-        if time < 0.3 + 0.15 * index:
-            return
         cell = Rect(left + index * wide, row.y, wide, row.h)
-        size = min(cell.h, wide // 2)
         paint.portrait(brush, (cell.x + size // 2, cell.centery), size, gain.seat, desk.faces[gain.seat])
-        coin = round(size * 0.6)
         brush.picture(GOLD, Rect(cell.x + size + px(4), cell.centery - coin // 2, coin, coin))
-        room = Rect(cell.x + size + coin + px(6), cell.y, wide - size - coin - px(8), cell.h)
+        room = Rect(cell.x + size + coin + px(8), cell.y, number + px(6), cell.h)
         brush.text(signed(gain.amount), room, "count", palette.INK)
 
 
@@ -236,7 +253,7 @@ def _year(
 
 def _bandit(
     brush: Brush,
-    desk: Desk,
+    desk: TableView,
     rect: Rect,
     time: float,
     *,
@@ -269,16 +286,16 @@ def _stretched(brush: Brush, name: str, card: Rect, shown: Rect) -> None:
     brush.surface.blit(narrow, narrow.get_rect(center=card.center))
 
 
-def _deeds(brush: Brush, desk: Desk, room: Rect, time: float, acts: Sequence[later.RidgeActed]) -> None:
+def _deeds(brush: Brush, desk: TableView, room: Rect, time: float, acts: Sequence[later.RidgeActed]) -> None:
     px = brush.px
     head = Rect(room.x, room.y, room.w, max(px(56), brush.frame.leading("headline")))
     brush.text(desk.say("Bandit Ridge"), head, "headline", palette.AMBER)
     y = head.bottom + px(12)
-    names = [player.name for player in desk.match.table.players]
+    names = desk.names
     for index, act in enumerate(acts):
         if time < 0.6 + 0.5 * index:
             return
-        saying = desk.match.table.rules.story(act, names)
+        saying = desk.rules.story(act, names)
         line = Rect(room.x, y, room.w, max(px(40), 2 * brush.frame.leading("sentence")))
         if saying is not None:
             brush.text(fine(desk.language.tell(saying)), line, "strong", palette.CREAM, lines=2, valign="foot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.protocol import Event
+from game.protocol import FACE_DOWN, Event
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.actions import square_spot
@@ -33,32 +33,62 @@ from scenes.motion import later as delayed
 from scenes.stage import Change, Piece
 
 MOST: Final = 6  # coins seen of one gain
+FLIGHT, DROP = 0.34, 0.14  # seconds of a tile on its way
+IN_TRAY: Final = 0.35  # how large a tile is on its stack, its squares being as large as the stack on a board
 
 
 def tumble(event: Event, changes: Sequence[Change]) -> Act:
-    """Dice fall into the slot they show, then step on to where they come to rest."""
+    """Dice fall into the slot of the number they show, then step on to where they come to rest."""
+    assert isinstance(event, told.DiceRolled)
+    shows = {
+        f"slot/prairie_{slot}": f"slot/prairie_{face}"
+        for face, slot in zip(event.prairie, event.prairie_slots, strict=True)
+    }
+    shows |= {
+        f"slot/river_{slot}": f"slot/river_{face}" for face, slot in zip(event.river, event.river_slots, strict=True)
+    }
+    fallen = [change._replace(via=shows[change.after.spot]) for change in changes if change.after is not None]
 
     def roll(actor: Actor) -> Part:
         fall = beats(actor, 0.3, in_quad, lift=(90, 0), turn=(200, 0), travel=(0, 0))
         return after(fall, beats(actor, 0.24, in_out_quad, travel=(0, 1), turn=(0, 0)))
 
-    return each(changes, roll, stagger=0.07)
+    return each(fallen, roll, stagger=0.07)
+
+
+def step_on(event: Event, changes: Sequence[Change]) -> Act:
+    """A die hops to another slot and is turned to its number; or it is out of play."""
+
+    def hop(actor: Actor) -> Part:
+        return beats(actor, 0.3, in_out_quad, travel=(0, 1), face=(0, 1))
+
+    moved = each([change for change in changes if change.after is not None], hop, arc=40)
+    return side_by_side([moved, fade(event, [change for change in changes if change.after is None])], 0.0)
+
+
+def leave(event: Event, changes: Sequence[Change]) -> Act:
+    """The die that was used; the tile stays on its stack as long as it is in a hand."""
+    return fade(event, [change for change in changes if change.after is None])
 
 
 def lay(event: Event, changes: Sequence[Change]) -> Act:
-    """From its stack in an arc onto the board, or down out of the hand; dust where it comes to lie."""
+    """From its stack in an arc onto the board, or down out of one's own hand; dust where it comes to lie.
+
+    What stands on it comes with it.
+    """
     acts = []
     for change in changes:
-        actor = actor_of(change, 60 if change.via else 14, at_target=False, stay=False)
-        if actor is None:
+        flies = change.before is not None
+        actor = actor_of(change, 60, at_target=not flies, stay=False)
+        if actor is None or change.after is None or change.after.kind != "tile":
             continue
         puff = Actor(f"{DUST}:{actor.target}", DUST, None, None, actor.target, actor.target)
-        way = after(
-            beats(actor, 0.34 if change.via else 0.14, in_out_cubic, travel=(0, 1)),
-            beats(actor, 0.08, out_back, scale=(1.05, 1), travel=(1, 1)),
-        )
-        dust = delayed(beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0)), 0.32 if change.via else 0.12)
-        acts.append(Act((actor, puff), together(way, dust)))
+        if flies:
+            way = beats(actor, FLIGHT, in_out_cubic, travel=(0, 1), scale=(IN_TRAY, 1), face=(1, 1))
+        else:
+            way = beats(actor, DROP, in_quad, lift=(14, 0))
+        dust = beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0))
+        acts.append(Act((actor, puff), together(way, delayed(dust, FLIGHT if flies else DROP))))
     return side_by_side(acts, 0.0)
 
 
@@ -67,7 +97,7 @@ def coins(art: str) -> Recipe:
 
     def recipe(event: Event, changes: Sequence[Change]) -> Act:
         squares = getattr(event, "squares", ())
-        seat, amount = getattr(event, "seat", 0), getattr(event, "amount", 1)
+        seat, amount = event.seat or 0, getattr(event, "amount", 1)
         target = event.touches()[-1] if event.touches() else ""
         if not target:
             return Act()
@@ -104,6 +134,24 @@ def rise(event: Event, changes: Sequence[Change]) -> Act:
     return side_by_side([gone, come], 0.05)
 
 
+def take(event: Event, changes: Sequence[Change]) -> Act:
+    """A card hops to its owner, as it will lie there."""
+    return each(changes, lambda actor: beats(actor, 0.3, in_out_quad, travel=(0, 1), face=(1, 1)), arc=40)
+
+
+def turn_over(event: Event, changes: Sequence[Change]) -> Act:
+    """One card with two open faces: what goes and what comes on a spot are its two sides."""
+    gone = {change.before.spot: change.before for change in changes if change.before is not None}
+    come = [change.after for change in changes if change.after is not None]
+    return flip(event, [Change(gone.get(piece.spot), piece) for piece in come])
+
+
+def deal_covered(event: Event, changes: Sequence[Change]) -> Act:
+    """From the deck with its back up: what it is, a moment tells."""
+    come = [(change.after, change.via) for change in changes if change.after is not None]
+    return deal(event, [Change(None, piece._replace(what=FACE_DOWN), via) for piece, via in come])
+
+
 def ride(event: Event, changes: Sequence[Change]) -> Act:
     """A rider comes in from above and settles."""
 
@@ -116,28 +164,28 @@ def ride(event: Event, changes: Sequence[Change]) -> Act:
 RECIPES: Final[Recipes] = {
     told.BoardsDealt: nothing,
     told.PartnersDealt: deal,
-    told.PartnerKept: move,
+    told.PartnerKept: take,
     told.PartnersShown: deal,
     told.FirstChosen: put,
     later.FirstPassed: swing,
     told.DiceRolled: tumble,
     later.DiceLifted: fade,
-    told.DieMoved: move,
-    told.TileDrafted: fade,
+    told.DieMoved: step_on,
+    told.TileDrafted: leave,
     told.TilePlaced: lay,
     told.AlleyPlaced: put,
     told.GoldGained: coins("tokens/gold"),
     told.BulletsGained: coins("tokens/bullet"),
     told.Climbed: roll_on,
-    told.PartnerTaken: move,
+    told.PartnerTaken: take,
     told.PartnerRefilled: deal,
-    told.BanditShot: rise,
+    told.BanditShot: nothing,  # a moment tells it
     told.LaidToRest: rise,
     told.AceTaken: move,
-    told.Wrangled: ride,
-    told.ContractFlipped: flip,
+    told.Wrangled: nothing,  # a moment tells it
+    told.ContractFlipped: turn_over,
     later.HillBanditPlaced: ride,
-    later.BanditTurned: deal,
+    later.BanditTurned: deal_covered,
     later.PartnerRevealed: flip,
     later.Scored: counting("total", "score"),
 }

@@ -8,14 +8,15 @@ from pygame import Rect
 
 from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.faces import ground
-from scenes import paint, palette
+from scenes import paint, palette, score_panel
 from scenes.brush import Brush
 from scenes.language import mark
 from scenes.lettering import fine, number
-from scenes.skin import Desk
+from scenes.palette import Role
 from scenes.skins.wild_tiled_west.land import TOWNS
 from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.table_view import TableView
 
 STRIPE: Final = "#eddcb6"
 GROUPS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # lines of the sheet that are shown as one
@@ -32,26 +33,26 @@ GROUPS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # lines of the 
 FILLED, BARE, UNDER = "#6b4328", "#fffaf0", "#ffe27a"  # a square of a town: covered, open, under the ghost
 
 
-def rounds_of(desk: Desk, year: int) -> int:
+def rounds_of(desk: TableView, year: int) -> int:
     record = TRACKS.year[year - 1]
     return record.rounds_5_players if desk.layout.seats == 5 else record.rounds
 
 
-def round_in_year(desk: Desk) -> int:
+def round_in_year(desk: TableView) -> int:
     """From 1; after the last round comes the Tussle, which has the number after it."""
     spaces = [space for space in TRACKS.space if space.year == desk.view.year]
     index = spaces.index(TRACKS.space[desk.view.space]) + 1
     return index - (1 if desk.layout.seats == 5 and desk.view.year == 1 else 0)
 
 
-def is_tussle(desk: Desk) -> bool:
+def is_tussle(desk: TableView) -> bool:
     return TRACKS.space[desk.view.space].kind == "tussle"
 
 
 # ------------------------------------------------------------------ scoreboard
 
 
-def draw_scoreboard(brush: Brush, desk: Desk) -> None:
+def draw_scoreboard(brush: Brush, desk: TableView) -> None:
     """Years with their rounds, stakes and town bonus; then what a herd pays."""
     panel = desk.rect("panel/scoreboard")
     with brush.inside("panel/scoreboard"):
@@ -61,23 +62,24 @@ def draw_scoreboard(brush: Brush, desk: Desk) -> None:
         _herds(brush, desk, panel)
 
 
-def _head(brush: Brush, desk: Desk, panel: Rect) -> None:
+def _head(brush: Brush, desk: TableView, panel: Rect) -> None:
     px, first = brush.px, desk.rect("track/y1r1")
     head = Rect(panel.x + px(16), panel.y + px(8), panel.w - px(32), first.y - panel.y - px(10))
     year = brush.text(desk.say("Year {year}", year=desk.view.year), Rect(head.x, head.y, head.w // 2, head.h), "label")
     if brush.frame.compact:
         return
-    words = desk.say("the Tussle") if is_tussle(desk) else desk.say(
-        "round {n} of {rounds}", n=round_in_year(desk), rounds=rounds_of(desk, desk.view.year)
-    )  # fmt: skip
+    now, most = round_in_year(desk), rounds_of(desk, desk.view.year)
+    words = desk.say("the Tussle") if is_tussle(desk) else desk.say("round {n} of {rounds}", n=now, rounds=most)
     tussle = desk.rect("track/y1t")
     room = Rect(year.right + px(12), head.y, tussle.right - year.right - px(16), head.h)
+    if not is_tussle(desk) and not brush.fits(words, room, "voice"):
+        words = f"{now}/{most}"
     brush.text(words, room, "voice", palette.SOFT)
     right = Rect(tussle.right + px(2), head.y, panel.right - px(14) - tussle.right, head.h)
     brush.text(desk.say("town"), right, "voice", palette.SOFT, "right")
 
 
-def _year(brush: Brush, desk: Desk, panel: Rect, year: int) -> None:
+def _year(brush: Brush, desk: TableView, panel: Rect, year: int) -> None:
     px, view = brush.px, desk.view
     first, tussle = desk.rect(f"track/y{year}r1"), desk.rect(f"track/y{year}t")
     row = Rect(panel.x + px(10), first.y - px(1), panel.w - px(20), first.h + px(3))
@@ -101,7 +103,7 @@ def _year(brush: Brush, desk: Desk, panel: Rect, year: int) -> None:
     brush.text(f"+{bonus}" if bonus else "–", room, "small_strong", colour, "right")
 
 
-def _space(brush: Brush, desk: Desk, space: str, cart: bool, card: bool, here: str, done: bool) -> None:
+def _space(brush: Brush, desk: TableView, space: str, cart: bool, card: bool, here: str, done: bool) -> None:
     rect = desk.rect(f"track/{space}")
     tussle = space.endswith("t")
     unused = desk.layout.seats == 5 and space == "y1r1"
@@ -115,7 +117,7 @@ def _space(brush: Brush, desk: Desk, space: str, cart: bool, card: bool, here: s
         brush.picture(ART + "round_marker", rect.inflate(brush.px(3), brush.px(3)))
 
 
-def _herds(brush: Brush, desk: Desk, panel: Rect) -> None:
+def _herds(brush: Brush, desk: TableView, panel: Rect) -> None:
     """Cows, points, contract, for each size of a herd."""
     px = brush.px
     first, last = desk.rect("contract/contract_4"), desk.rect("contract/contract_7")
@@ -130,10 +132,14 @@ def _herds(brush: Brush, desk: Desk, panel: Rect) -> None:
         _pair(brush, COW, pay.cows, Rect(left, top + 2, wide, line))
         _pair(brush, POINT, pay.points, Rect(left, top + line, wide, line))
         if index:
-            draw_contract(brush, desk, index - 1, desk.rect(f"contract/{TRACKS.contract[index - 1].id}"))
+            spot = f"contract/{TRACKS.contract[index - 1].id}"
+            if spot not in desk.hidden:
+                draw_contract(brush, index - 1, desk.rect(spot), desk.view.contracts[index - 1])
         elif not brush.frame.compact:
             room = Rect(left, first.y, wide, first.h)
-            brush.text(desk.say("no contract"), room.inflate(-px(2), 0), "voice", palette.FAINT, "centre", lines=2)
+            words = desk.say("no contract")
+            words = words if brush.fits(words, room, "voice", 2) else "–"
+            brush.text(words, room, "voice", palette.FAINT, "centre", lines=2)
 
 
 def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "pill") -> None:
@@ -142,23 +148,25 @@ def _pair(brush: Brush, picture: str, count: int, room: Rect, role: str = "pill"
     brush.text(str(count), Rect(room.x + size, room.y, room.w - size, room.h), role, palette.INK, "centre")
 
 
-def draw_contract(brush: Brush, desk: Desk, index: int, rect: Rect, large: bool = False) -> None:
+def draw_contract(brush: Brush, index: int, rect: Rect, flipped: bool, large: bool = False) -> None:
     """The side that pays next, with what it pays."""
     contract = TRACKS.contract[index]
-    flipped = desk.view.contracts[index] and f"contract/{contract.id}" not in desk.hidden
     brush.picture(ART + ("contract_flipped" if flipped else "contract_first"), rect)
     goods = (contract.effect_flipped if flipped else contract.effect).goods
     name, amount = next((name, getattr(goods, name)) for name in GOOD_PICTURES if getattr(goods, name))
     size = round(rect.h * (0.56 if large else 0.52))
-    brush.picture(GOOD_PICTURES[name], Rect(rect.x + round(rect.w * 0.06), rect.centery - size // 2, size, size))
+    picture = Rect(rect.x + round(rect.w * 0.06), rect.centery - size // 2, size, size)
     room = Rect(rect.x + round(rect.w * 0.44), rect.y, round(rect.w * 0.5), rect.h)
+    if not brush.fits(f"+{amount}", room, "body_strong"):  # one above the other
+        picture.midtop, room = rect.midtop, Rect(rect.x, rect.centery, rect.w, rect.bottom - rect.centery)
+    brush.picture(GOOD_PICTURES[name], picture)
     brush.text(f"+{amount}", room, "body_strong", palette.INK, "centre")
 
 
 # ------------------------------------------------------------------ mining
 
 
-def draw_mining(brush: Brush, desk: Desk) -> None:
+def draw_mining(brush: Brush, desk: TableView) -> None:
     """Income above, endgame points below; the cart on the space reached, the hat on the fourth."""
     seat = desk.focus
     rect = desk.rect(f"mining/{seat}")
@@ -170,16 +178,15 @@ def draw_mining(brush: Brush, desk: Desk) -> None:
         _mine(brush, desk, record.space, record.income, record.points, record.hat, record.space == space)
 
 
-def _mine(brush: Brush, desk: Desk, space: int, income: int, points: int, hat: bool, here: bool) -> None:
+def _mine(brush: Brush, desk: TableView, space: int, income: int, points: int, hat: bool, here: bool) -> None:
     seat = desk.focus
     box = desk.rect(f"mine/{seat}/{space}")
-    if here:
-        brush.glow(box, 9, 8, 5)
-        brush.box(box.inflate(-2, -2), None, 7, "#ffe27a", 3)
+    if here:  # no glow: nothing is to be touched here
+        brush.box(box, None, 7, palette.CREAM, 3)
     half = box.h // 2
     upper, lower = Rect(box.x, box.y, box.w, half), Rect(box.x, box.y + half, box.w, box.h - half)
     if here and f"cart/{seat}" not in desk.hidden:
-        brush.picture(ART + "mining_marker", Rect(box.x, box.y - round(box.h * 0.08), box.w, round(box.h * 0.66)))
+        draw_cart(brush, box)
     else:
         coin = round(box.w * 0.4)
         brush.picture(GOLD, Rect(upper.x + round(box.w * 0.08), upper.centery - coin // 2, coin, coin))
@@ -194,11 +201,15 @@ def _mine(brush: Brush, desk: Desk, space: int, income: int, points: int, hat: b
         brush.picture(ART + "hat", Rect(box.right - round(size * 0.62), box.y - round(size * 0.42), size, size))
 
 
+def draw_cart(brush: Brush, box: Rect) -> None:
+    brush.picture(ART + "mining_marker", Rect(box.x, box.y - round(box.h * 0.08), box.w, round(box.h * 0.66)))
+
+
 # ------------------------------------------------------------------ towns and score
 
 
-def draw_towns(brush: Brush, desk: Desk, under: frozenset[tuple[int, int]] = frozenset()) -> None:
-    """The towns of the seat in the middle, square by square; ``under`` are squares beneath the ghost."""
+def draw_towns(brush: Brush, desk: TableView) -> None:
+    """The towns of the seat in the middle, square by square."""
     panel, px, seat = desk.rect("panel/towns"), brush.px, desk.focus
     first = desk.rect(f"town/{seat}/A")
     bonus = TRACKS.year[desk.view.year - 1].town_bonus
@@ -208,12 +219,19 @@ def draw_towns(brush: Brush, desk: Desk, under: frozenset[tuple[int, int]] = fro
         if bonus:
             room = Rect(title.right + px(8), head.y, head.right - title.right - px(8), head.h)
             brush.text(desk.say("+{n} this year", n=bonus), room, "voice", palette.GAIN, "right")
-        for index, plot in enumerate(ground(desk.view.boards[seat].face).towns):
-            _town(brush, desk, index, plot.key, under)
+        for index in range(len(ground(desk.view.boards[seat].face).towns)):
+            _town(brush, desk, index)
         _rule(brush, desk, seat)
 
 
-def _rule(brush: Brush, desk: Desk, seat: int) -> None:
+def light_towns(brush: Brush, desk: TableView, under: frozenset[tuple[int, int]]) -> None:
+    """Once more the rows of the towns with squares beneath the ghost."""
+    for index, plot in enumerate(ground(desk.view.boards[desk.focus].face).towns):
+        if under & points_of(plot.squares):
+            _town(brush, desk, index, under)
+
+
+def _rule(brush: Brush, desk: TableView, seat: int) -> None:
     """The name of a wild face's rule on the row of a sixth town, where there is none; its words are a tip."""
     face = CONTENT.faces[desk.view.boards[seat].face]
     if face.rule_name and len(face.towns) < 6:
@@ -221,26 +239,25 @@ def _rule(brush: Brush, desk: Desk, seat: int) -> None:
         brush.text(desk.say(face.rule_name), row.inflate(-brush.px(12), 0), "voice", palette.INFO, "centre")
 
 
-def _town(brush: Brush, desk: Desk, index: int, key: str, under: frozenset[tuple[int, int]]) -> None:
+def _town(brush: Brush, desk: TableView, index: int, under: frozenset[tuple[int, int]] = frozenset()) -> None:
     seat, px = desk.focus, brush.px
     board = desk.view.boards[seat]
     plot = ground(board.face).towns[index]
-    row = desk.rect(f"town/{seat}/{key}")
-    if index % 2 == 0:
-        brush.box(row, STRIPE, 4)
+    row = desk.rect(f"town/{seat}/{plot.key}")
+    if index % 2 == 0 or under:  # what is written there must not be written over itself
+        brush.box(row, STRIPE if index % 2 == 0 else palette.PAPER, 4)
     squares, covered = sorted(points_of(plot.squares)), points_of(board.covered)
     if under & set(squares):
         brush.box(row, None, 5, palette.GAIN, 2)
     letter = Rect(row.x + px(4), row.y + 1, row.h - 2, row.h - 2)
-    brush.box(letter, TOWNS[key], 5, palette.INK, 2)
-    brush.text(key, letter, "pill", palette.INK, "centre")
+    brush.box(letter, TOWNS[plot.key], 5, palette.INK, 2)
+    brush.text(plot.key, letter, "pill", palette.INK, "centre")
     small = min(round(row.h * 0.62), round(row.w * 0.042))
-    most = max(each.squares.bit_count() for each in ground(board.face).towns)
     step = small + max(1, px(3))
-    wide = round(row.w * 0.15) if brush.frame.compact else step * most
-    left = row.right - round(row.w * 0.13) - wide
-    name = Rect(letter.right + px(8), row.y, left - letter.right - px(12), row.h)
-    brush.text(fine(desk.say(plot.name)), name, "body", palette.INK)
+    name = _town_room(brush, desk, index)
+    left = name.right + px(4)
+    wide = row.right - round(row.w * 0.13) - left
+    brush.text(fine(desk.say(plot.name)), name, _town_role(brush, desk), palette.INK)
     if brush.frame.compact:
         count = f"{len(covered.intersection(squares))}/{len(squares)}"
         brush.text(count, Rect(left, row.y, wide, row.h), "small", palette.SOFT, "right")
@@ -255,7 +272,24 @@ def _town(brush: Brush, desk: Desk, index: int, key: str, under: frozenset[tuple
         brush.text(str(plot.points), end, "body_strong", palette.INK, "centre")
 
 
-def draw_score(brush: Brush, desk: Desk) -> None:
+def _town_room(brush: Brush, desk: TableView, index: int) -> Rect:
+    """Of a town's name: between its letter and its boxes or their count."""
+    towns = ground(desk.view.boards[desk.focus].face).towns
+    row = desk.rect(f"town/{desk.focus}/{towns[index].key}")
+    step = min(round(row.h * 0.62), round(row.w * 0.042)) + max(1, brush.px(3))
+    most = max(each.squares.bit_count() for each in towns)
+    wide = round(row.w * 0.15) if brush.frame.compact else step * most
+    left = row.x + row.h + brush.px(10)
+    return Rect(left, row.y, row.right - round(row.w * 0.13) - wide - brush.px(4) - left, row.h)
+
+
+def _town_role(brush: Brush, desk: TableView) -> Role:
+    towns = ground(desk.view.boards[desk.focus].face).towns
+    names = ((fine(desk.say(plot.name)), _town_room(brush, desk, index)) for index, plot in enumerate(towns))
+    return brush.alike(names, "body")
+
+
+def draw_score(brush: Brush, desk: TableView) -> None:
     """Five groups of lines and the total, a column for each seat."""
     panel, px = desk.rect("panel/towns"), brush.px
     top = desk.rect(f"town/{desk.focus}/F").bottom + px(6)
@@ -270,39 +304,48 @@ def draw_score(brush: Brush, desk: Desk) -> None:
             centre = (desk.rect(f"score/{seat}").centerx, head.centery)
             size = min(round(high * 1.02), px(34), desk.rect(f"score/{seat}").w)
             paint.portrait(brush, centre, size, seat, desk.faces[seat])
-        for index, (long, short, lines) in enumerate(GROUPS):
-            name = short if brush.frame.compact else long
-            y = round(top + px(4) + (index + 1) * high)
-            _group(brush, desk, Rect(panel.x + px(10), y, panel.w - px(20), round(high)), index, name, lines)
+        rows = [
+            Rect(panel.x + px(10), round(top + px(4) + (index + 1) * high), panel.w - px(20), round(high))
+            for index in range(len(GROUPS))
+        ]
+        names, role = _group_names(brush, desk, [_group_room(brush, desk, row) for row in rows])
+        for index, (row, name) in enumerate(zip(rows, names, strict=True)):
+            _group(brush, desk, row, index, name, role)
         _totals(brush, desk, panel)
 
 
-def _group(brush: Brush, desk: Desk, row: Rect, index: int, name: str, lines: tuple[str, ...]) -> None:
+def _group_room(brush: Brush, desk: TableView, row: Rect) -> Rect:
+    return Rect(row.x + brush.px(8), row.y, desk.rect("score/0").x - row.x - brush.px(10), row.h)
+
+
+def _group_names(brush: Brush, desk: TableView, rooms: list[Rect]) -> tuple[list[str], Role]:
+    """The long names if all of them fit, else all the short ones; at one size."""
+    long, short = [desk.say(name) for name, _, _ in GROUPS], [desk.say(name) for _, name, _ in GROUPS]
+    fit = all(brush.fits(name, room, "body") for name, room in zip(long, rooms, strict=True))
+    names = long if fit and not brush.frame.compact else short
+    return names, brush.alike(zip(names, rooms, strict=True), "body")
+
+
+def _group(brush: Brush, desk: TableView, row: Rect, index: int, name: str, role: Role) -> None:
     if index % 2 == 0:
         brush.box(row, STRIPE, 4)
-    first = desk.rect("score/0").x
-    brush.text(desk.say(name), Rect(row.x + brush.px(8), row.y, first - row.x - brush.px(10), row.h), "body")
+    brush.text(name, _group_room(brush, desk, row), role)
+    lines = GROUPS[index][2]
     for seat, sheet in enumerate(desk.sheets):
         points = sum(line.points for line in sheet.lines if line.id in lines)
         cell = desk.rect(f"score/{seat}")
         ink = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
-        role = "body_strong" if seat == desk.watcher else "body"
-        brush.text(number(points) if points else "–", Rect(cell.x, row.y, cell.w, row.h), role, ink, "centre")
+        points_role = "body_strong" if seat == desk.watcher else "body"
+        brush.text(number(points) if points else "–", Rect(cell.x, row.y, cell.w, row.h), points_role, ink, "centre")
 
 
-def _totals(brush: Brush, desk: Desk, panel: Rect) -> None:
+def _totals(brush: Brush, desk: TableView, panel: Rect) -> None:
     total, px = desk.rect("score/0"), brush.px
     for offset, thick in ((5, 2), (1, 1)):
         brush.rule(Rect(panel.x + px(14), total.y - px(offset), panel.w - px(28), max(1, px(thick))), palette.INK)
-    over = desk.match.outcome is not None
+    over = desk.outcome is not None
     words = desk.say("Final score") if over else desk.say("If it ended now")
     if brush.frame.compact:
         words = desk.say("Total")
     brush.text(words, Rect(panel.x + px(18), total.y, total.x - panel.x - px(22), total.h), "strong", lines=2)
-    for seat, sheet in enumerate(desk.sheets):
-        rect = desk.rect(f"score/{seat}")
-        if seat == desk.watcher:
-            brush.box(rect, palette.BRASS, 8, palette.INK, 2)
-        words = number(sheet.total)
-        role = "count" if brush.measure(words, "count")[0] <= rect.w - 2 else "body_strong"
-        brush.text(words, rect, role, palette.INK, "centre")
+    score_panel.draw_totals(brush, desk, [sheet.total for sheet in desk.sheets])

@@ -18,9 +18,9 @@ from game.wild_tiled_west.preview import why_not_on
 from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import State
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE, signed
 from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.table_view import TableView
 
 ENDS: Final = (  # what comes after the turn is not brought by the tile
     told.TurnBegan, later.DiceLifted, later.FirstPassed, later.TussleHeld, later.HouseThreatened, later.SiteJudged,
@@ -47,7 +47,7 @@ class Brings(NamedTuple):
     squares: tuple[str, ...] = ()  # what would be covered
 
 
-def tried(desk: Desk, action: Action) -> tuple[State, list[Event]]:
+def tried(desk: TableView, action: Action) -> tuple[State, list[Event]]:
     """The view once the action is done, and what happened in this placement; nothing hidden is needed for it."""
     state = rules.copy(desk.view)
     happened: list[Event] = []
@@ -56,11 +56,11 @@ def tried(desk: Desk, action: Action) -> tuple[State, list[Event]]:
     return state, happened[:ends]
 
 
-def brings(desk: Desk, action: Action) -> Brings:
+def brings(desk: TableView, action: Action) -> Brings:
     """For a placement, an alley, a shot, a hill."""
     after, events = tried(desk, action)
     seat = desk.watcher
-    mine = [event for event in events if getattr(event, "seat", seat) == seat]
+    mine = [event for event in events if event.seat in (None, seat)]
     rows = [*_goods(desk, mine), *_shots(desk, mine), *_towns(desk, mine, after), *_buildings(desk, mine, after)]
     rows += [*_face(desk, mine), *_pasture(desk, mine, after), *_rest(desk, mine, after)]
     points = sum(event.points for event in mine if isinstance(event, told.PointsScored))
@@ -81,7 +81,7 @@ def _sum(events: list[Event], sort: type[Event]) -> int:
     return sum(getattr(event, "amount", 1) for event in events if isinstance(event, sort))
 
 
-def _goods(desk: Desk, events: list[Event]) -> list[Row]:
+def _goods(desk: TableView, events: list[Event]) -> list[Row]:
     """Gold, bullets, and how far the cart climbs."""
     rows = []
     gold, bullets = _sum(events, told.GoldGained), _sum(events, told.BulletsGained)
@@ -96,7 +96,7 @@ def _goods(desk: Desk, events: list[Event]) -> list[Row]:
     return rows
 
 
-def _shots(desk: Desk, events: list[Event]) -> list[Row]:
+def _shots(desk: TableView, events: list[Event]) -> list[Row]:
     shot = [event for event in events if isinstance(event, told.BanditShot)]
     came = _arrived(events) - len([event for event in shot if event.square in _arrivals(events)])
     rows = []
@@ -132,7 +132,7 @@ def _arrived(events: list[Event]) -> int:
     return len(_arrivals(events))
 
 
-def _towns(desk: Desk, events: list[Event], after: State) -> list[Row]:
+def _towns(desk: TableView, events: list[Event], after: State) -> list[Row]:
     """Towns that are filled, with the sum; then those that get nearer to it."""
     rows = []
     for event in events:
@@ -148,7 +148,7 @@ def _towns(desk: Desk, events: list[Event], after: State) -> list[Row]:
     return rows
 
 
-def _buildings(desk: Desk, events: list[Event], after: State) -> list[Row]:
+def _buildings(desk: TableView, events: list[Event], after: State) -> list[Row]:
     rows = []
     for event in events:
         if isinstance(event, told.Surrounded):
@@ -177,7 +177,7 @@ def _is_near(events: list[Event], squares: int) -> bool:
     return bool(covered & (beside(squares) | squares))
 
 
-def _face(desk: Desk, events: list[Event]) -> list[Row]:
+def _face(desk: TableView, events: list[Event]) -> list[Row]:
     """What a wild face does."""
     rows = []
     for event in events:
@@ -192,7 +192,7 @@ def _face(desk: Desk, events: list[Event]) -> list[Row]:
     return rows
 
 
-def _pasture(desk: Desk, events: list[Event], after: State) -> list[Row]:
+def _pasture(desk: TableView, events: list[Event], after: State) -> list[Row]:
     """The herds the tile creates or expands."""
     board = after.boards[desk.watcher]
     seen, rows = 0, []
@@ -213,7 +213,7 @@ def _pasture(desk: Desk, events: list[Event], after: State) -> list[Row]:
     return rows
 
 
-def _rest(desk: Desk, events: list[Event], after: State) -> list[Row]:
+def _rest(desk: TableView, events: list[Event], after: State) -> list[Row]:
     """Alleys to place, horseshoes covered, aces gained."""
     rows = []
     alleys = _sum(events, told.AlleysGained)
@@ -231,13 +231,13 @@ def _rest(desk: Desk, events: list[Event], after: State) -> list[Row]:
     return rows
 
 
-def end_gain(desk: Desk, action: Action) -> int:
+def end_gain(desk: TableView, action: Action) -> int:
     """How the whole sheet would change, endgame lines included."""
     after, _ = tried(desk, action)
     return rules.score(after, desk.watcher).total - desk.sheets[desk.watcher].total
 
 
-def why_not_here(desk: Desk, squares: tuple[tuple[int, int], ...]) -> str:
+def why_not_here(desk: TableView, squares: tuple[tuple[int, int], ...]) -> str:
     """Why nothing may be laid on just these squares, given by row and column; "" if it may."""
     bits = 0
     for row, column in squares:
@@ -248,7 +248,7 @@ def why_not_here(desk: Desk, squares: tuple[tuple[int, int], ...]) -> str:
     return fine(desk.language.tell(saying)) if saying is not None else ""
 
 
-def tile_brings(desk: Desk, tile: str) -> list[Row]:
+def tile_brings(desk: TableView, tile: str) -> list[Row]:
     """What a tile brings wherever it lies: for a stack that is pointed at."""
     letters = TILES[tile].grid
     counts = (

@@ -11,9 +11,9 @@ from scenes import palette
 from scenes.brush import Brush
 from scenes.language import mark
 from scenes.lettering import fine, number
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.look import BANDIT, BULLET, COW
 from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.table_view import TableView
 
 CARDS: Final = {card.id: card for card in CONTENT.bandits.bandit_card}
 LINES: Final = {  # the rule behind a deed of the Ridge, in a sentence
@@ -28,7 +28,7 @@ LINES: Final = {  # the rule behind a deed of the Ridge, in a sentence
 PARTS: Final = (("bandits", BANDIT, "WTW-184"), ("bullets", BULLET, "WTW-185"), ("cows", COW, "WTW-187"))
 
 
-def draw(brush: Brush, desk: Desk) -> None:
+def draw(brush: Brush, desk: TableView) -> None:
     """The Ridge with its three numbers, the row of cards, what the last one does, and the ranks."""
     ridge = desk.view.ridge
     if ridge is None or "panel/ridge" not in desk.layout:
@@ -46,7 +46,7 @@ def draw(brush: Brush, desk: Desk) -> None:
         _foot(brush, desk)
 
 
-def _head(brush: Brush, desk: Desk, rect: Rect) -> None:
+def _head(brush: Brush, desk: TableView, rect: Rect) -> None:
     ridge, px = desk.view.ridge, brush.px
     scene = Rect(rect.x, rect.y, rect.w, round(rect.w * 220 / 640))
     if scene.h > rect.h * 0.62:
@@ -70,12 +70,12 @@ def _head(brush: Brush, desk: Desk, rect: Rect) -> None:
         brush.text(
             number(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.CREAM, "centre"
         )
-        brush.text(
-            label, Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom), "voice", palette.TAN, "centre"
-        )
+        lower = Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom)
+        if brush.fits(label, lower, "voice"):  # else the picture says it, and its tip
+            brush.text(label, lower, "voice", palette.TAN, "centre")
 
 
-def draw_card(brush: Brush, desk: Desk, card: str, rect: Rect) -> None:
+def draw_card(brush: Brush, desk: TableView, card: str, rect: Rect) -> None:
     """A handbill: who it is in the window, what the card brings below."""
     record = CARDS[card]
     brush.picture(ART + "bandit_card", rect)
@@ -113,7 +113,7 @@ def rules_of(card: str) -> list[str]:
     return [*found, LINES["WTW-188"]] if effect.cows else found
 
 
-def _foot(brush: Brush, desk: Desk) -> None:
+def _foot(brush: Brush, desk: TableView) -> None:
     """What the last card follows; then how far the points reach."""
     panel, ridge, px = desk.rect("panel/ridge"), desk.view.ridge, brush.px
     top = desk.rect(f"ridge/card/{len(CONTENT.bandits.symbol_spaces.ids) - 1}").bottom + px(8)

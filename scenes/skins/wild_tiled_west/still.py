@@ -8,9 +8,9 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.brush import Brush
-from scenes.skin import Desk
+from scenes.table_view import TableView
 
-Draw = Callable[[Brush, Desk], object]
+Draw = Callable[[Brush, TableView], object]
 
 
 class Still:
@@ -19,7 +19,7 @@ class Still:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[Any, ...], Rect, Surface]] = {}
 
-    def draw(self, brush: Brush, desk: Desk, name: str, rect: Rect, draw: Draw) -> None:
+    def draw(self, brush: Brush, desk: TableView, name: str, rect: Rect, draw: Draw) -> None:
         """``draw`` keeps within ``rect``, on a ground that depends on nothing but the window."""
         if brush.ledger is not None:  # its words count
             draw(brush, desk)
@@ -34,10 +34,9 @@ class Still:
         self._kept[name] = (now, room, brush.surface.subsurface(room).copy())
 
 
-def _depends_on(brush: Brush, desk: Desk) -> tuple[Any, ...]:
+def _depends_on(brush: Brush, desk: TableView) -> tuple[Any, ...]:
     touched = desk.touched if desk.view.phase in ("turn", "wrangle") else ()
-    match = desk.match
     return (
         desk.view, desk.focus, desk.watcher, desk.language.code, brush.frame, brush.aid, frozenset(desk.hidden),
-        touched, bool(desk.glow), match.is_mine, match.outcome is not None, desk.faces, desk.layout.window,
+        touched, bool(desk.glow), desk.is_mine, desk.outcome is not None, desk.faces, desk.layout.window,
     )  # fmt: skip

@@ -6,7 +6,7 @@ so that the quarters of a rim fall on whole ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import pygame
@@ -196,24 +196,31 @@ def best_block(squares: Iterable[Square]) -> Block:
     return max(found, key=lambda block: block.worth)
 
 
-def standing(cells: Cells, side: int, building: str, sign: str, is_grave: Callable[[Square], bool]) -> list[Upright]:
-    """The features of a tile, its building with props and sign, from squares in any frame."""
-    small = side < SMALL_BELOW
+NONE: Final[frozenset[Square]] = frozenset()
+
+
+def standing(cells: Cells, side: int, building: str, sign: str, graves: frozenset[Square] = NONE,
+             away: frozenset[Square] = NONE) -> list[Upright]:  # fmt: skip
+    """The features of a tile but those that are ``away``, its building with props and sign, in any frame."""
     things: list[Upright] = []
     decks = [(row, column) for row, column, letter in cells if letter == "#"]
     for row, column, letter in cells:
         feature = FEATURES.get(letter)
-        if feature is None:
+        if feature is None or (row, column) in away:
             continue
-        if is_grave((row, column)):
-            feature = "tombstone"
-        share = 0.95 if small else 0.8 if feature == "cow" else 0.66 if feature.startswith("icon") else 0.78
-        wide = side * share
-        x, y = (column + 0.5) * side - wide / 2, (row + 0.48) * side - wide / 2
-        things.append(Upright(row + 0.6, feature, x, y, wide))
+        things.append(on_tile((row, column), side, "tombstone" if (row, column) in graves else feature))
     if decks:
         things += _house(decks, side, building, sign)
     return things
+
+
+def on_tile(square: Square, side: int, feature: str) -> Upright:
+    """A cow, a person, an icon or a grave on a square of a tile."""
+    row, column = square
+    small = side < SMALL_BELOW
+    share = 0.95 if small else 0.8 if feature == "cow" else 0.66 if feature.startswith("icon") else 0.78
+    wide = side * share
+    return Upright(row + 0.6, feature, (column + 0.5) * side - wide / 2, (row + 0.48) * side - wide / 2, wide)
 
 
 def _house(decks: list[Square], side: int, building: str, sign: str) -> list[Upright]:
@@ -244,19 +251,21 @@ def stand(dst: Surface, art: Art, things: Iterable[Upright], at: tuple[int, int]
         dst.blit(image, (round(at[0] + thing.x), round(at[1] + thing.y)))
 
 
-def alone(art: Art, cells: Cells, side: int, building: str = "", sign: str = "") -> Surface:
-    """A boxed tile by itself, one square of room round it: for tray, dock and hand."""
+def alone(art: Art, cells: Cells, side: int, building: str = "", sign: str = "", at: Square = (0, 0)) -> Surface:
+    """A boxed tile by itself, one square of room round it: for tray, dock and hand.  ``at`` only varies the grain."""
 
     def make() -> Surface:
         wide, high = extent(cells)
         image = blank(((wide + 2) * side, (high + 2) * side))
-        image.blit(slab(art, cells, side), (side, side))
+        image.blit(slab(art, cells, side, at), (side, side))
         if side >= NO_PROPS_BELOW:
             fences(image, art, [(row, col) for row, col, letter in cells if letter in FIELD], side, (side, side))
-        stand(image, art, standing(cells, side, building, sign, lambda square: False), (side, side))
+        lies = tuple((row + at[0], column + at[1], letter) for row, column, letter in cells)
+        origin = ((1 - at[1]) * side, (1 - at[0]) * side)
+        stand(image, art, standing(lies, side, building, sign), origin)
         return image
 
-    return art.kept(("wtw tile", cells, side, building, sign), make)
+    return art.kept(("wtw tile", cells, side, building, sign, at), make)
 
 
 def faded(image: Surface, alpha: int) -> Surface:

@@ -15,7 +15,6 @@ from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import PLACING, Laid
 from scenes.language import mark
 from scenes.lettering import fine
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import partner_worth
 from scenes.skins.wild_tiled_west.hand import all_turns, held
@@ -23,6 +22,7 @@ from scenes.skins.wild_tiled_west.land import print_of
 from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west.panels import rounds_of
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
+from scenes.table_view import TableView
 
 PRINTS: Final = {
     "horseshoe": mark("Horseshoe: costs 1 point at the end if it stays bare."),
@@ -44,14 +44,14 @@ GROUND: Final = {
 }
 
 
-def tip(desk: Desk, spot: Spot) -> str:
+def tip(desk: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     explain = TIPS.get(zone)
     return explain(desk, spot, rest) if explain and desk.view.boards else ""
 
 
-def _square(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _square(desk: TableView, spot: Spot, rest: list[str]) -> str:
     """Nothing while a tile is in hand: the dock tells what the place brings."""
     if int(rest[0]) == desk.watcher and held(desk) is not None:
         return ""
@@ -62,7 +62,7 @@ def _square(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return f"{name}: {words}" if words else ""
 
 
-def _tile(desk: Desk, seat: int, laid: Laid, square: tuple[int, int]) -> str:
+def _tile(desk: TableView, seat: int, laid: Laid, square: tuple[int, int]) -> str:
     board = desk.view.boards[seat]
     name = tile_name(desk, laid.tile)
     more = []
@@ -78,7 +78,7 @@ def _tile(desk: Desk, seat: int, laid: Laid, square: tuple[int, int]) -> str:
     return f"{name}\n{' '.join(more)}" if more else name
 
 
-def _herd(desk: Desk, seat: int, square: tuple[int, int]) -> list[str]:
+def _herd(desk: TableView, seat: int, square: tuple[int, int]) -> list[str]:
     board = desk.view.boards[seat]
     bit = 1 << square[0] * STRIDE + square[1]
     if not bit & fields(board):
@@ -88,7 +88,7 @@ def _herd(desk: Desk, seat: int, square: tuple[int, int]) -> list[str]:
     return [cows, desk.say("It has been wrangled.")] if pasture & board.cowpokes else [cows]
 
 
-def _ground(desk: Desk, seat: int, square: tuple[int, int]) -> str:
+def _ground(desk: TableView, seat: int, square: tuple[int, int]) -> str:
     land = land_of(desk.view, seat)
     terrain, icon = land.terrain[square[0]][square[1]], land.icons[square[0]][square[1]]
     found = []
@@ -109,19 +109,19 @@ def _ground(desk: Desk, seat: int, square: tuple[int, int]) -> str:
     return " ".join(found)
 
 
-def _stack(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _stack(desk: TableView, spot: Spot, rest: list[str]) -> str:
     index, record = STACK[rest[0]]
     if not desk.view.stacks[index]:
         return desk.say("An empty stack.")
     left = desk.language.count("{n} tile left.", "{n} tiles left.", desk.view.stacks[index])
-    cost = desk.say("Costs {n} gold.", n=record.cost) if record.cost else desk.say("Costs nothing.")
+    cost = desk.say("Printed price: {n} gold.", n=record.cost) if record.cost else desk.say("No printed price.")
     sign = sign_words(desk, record.tile)
     name = tile_name(desk, record.tile)
     head = f"{name} ({sign})" if sign else name
     return f"{head}\n{tile_text(desk, record.tile)} {cost} {left}"
 
 
-def _slot(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _slot(desk: TableView, spot: Spot, rest: list[str]) -> str:
     kind, number = slot_number(rest[0])
     has = (desk.view.prairie if kind == "prairie" else desk.view.river) >> number - 1 & 1
     if kind == "prairie":
@@ -135,7 +135,7 @@ def _slot(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return f"{name}\n{says if has else empty}"
 
 
-def _partner(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _partner(desk: TableView, spot: Spot, rest: list[str]) -> str:
     seat = desk.focus if spot.startswith("partners") else int(rest[0])
     if spot.startswith("partners/") and desk.view.second[desk.focus] is not None:
         card = desk.view.second[desk.focus]  # it lies on the supply's place
@@ -151,13 +151,13 @@ def _partner(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return f"{partner_name(desk, card)}\n{fine(desk.say(PARTNERS[card].text))} {worth}"
 
 
-def _contract(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _contract(desk: TableView, spot: Spot, rest: list[str]) -> str:
     index, contract = next((i, each) for i, each in enumerate(TRACKS.contract) if each.id == rest[0])
     side = desk.say("It has been flipped.") if desk.view.contracts[index] else desk.say("Nobody has claimed it yet.")
     return f"{fine(desk.say(contract.name))}\n{fine(desk.say(contract.text))} {side}"
 
 
-def _track(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _track(desk: TableView, spot: Spot, rest: list[str]) -> str:
     space = next(each for each in TRACKS.space if each.id == rest[0])
     year = TRACKS.year[space.year - 1]
     if space.kind == "tussle":
@@ -173,7 +173,7 @@ def _track(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return f"{desk.say('Year {year}', year=year.year)}\n{rounds} {bonus} {card}".rstrip()
 
 
-def _mine(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _mine(desk: TableView, spot: Spot, rest: list[str]) -> str:
     space = TRACKS.mining[int(rest[1]) - 1]
     words = desk.say(
         "Mining space {space}\nIncome {income} gold each year; {points} points at the end.",
@@ -184,7 +184,7 @@ def _mine(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return f"{words} {desk.say('The hat: a second partner joins you.')}" if space.hat else words
 
 
-def _town(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _town(desk: TableView, spot: Spot, rest: list[str]) -> str:
     seat, key = int(rest[0]), rest[1]
     board = desk.view.boards[seat]
     for index, plot in enumerate(ground(board.face).towns):
@@ -202,22 +202,22 @@ def _town(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return wild_rule(desk, seat)
 
 
-def _gold(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _gold(desk: TableView, spot: Spot, rest: list[str]) -> str:
     return desk.say("Gold\nPays for tiles and claim jumps. Mining Income brings more every year.")
 
 
-def _bullets(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _bullets(desk: TableView, spot: Spot, rest: list[str]) -> str:
     return desk.say("Bullets\nA sheriff who sees a bandit along his row or column shoots at once.")
 
 
-def _aces(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _aces(desk: TableView, spot: Spot, rest: list[str]) -> str:
     return desk.say(
         "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
         "Below: your buildings by the colour of their signs."
     )
 
 
-def _ace(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _ace(desk: TableView, spot: Spot, rest: list[str]) -> str:
     suit = desk.say(SUIT_NAMES[rest[0]])
     if rest[0] in desk.view.aces:
         return desk.say("Ace of {suit}\nA Fancy Saloon brings an ace card of your choice.", suit=suit)
@@ -225,14 +225,14 @@ def _ace(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return desk.say("Ace of {suit}\n{name} has taken it.", suit=suit, name=desk.name(owner))
 
 
-def _aside(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _aside(desk: TableView, spot: Spot, rest: list[str]) -> str:
     if desk.view.boards[int(rest[0])].store == "aside":
         return desk.say("General Store\nSet aside until both signposts are covered.")
     words = desk.say("Horseshoes still bare\nEach costs 1 point at the end.")
     return f"{words}\n{wild_rule(desk, int(rest[0]))}".rstrip()
 
 
-def _ridge(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _ridge(desk: TableView, spot: Spot, rest: list[str]) -> str:
     ridge = desk.view.ridge
     if ridge is None:
         return ""
@@ -250,11 +250,11 @@ def _ridge(desk: Desk, spot: Spot, rest: list[str]) -> str:
     return f"{fine(desk.say(card.name))}\n{desk.say(card.text)}"
 
 
-def _wrangle(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _wrangle(desk: TableView, spot: Spot, rest: list[str]) -> str:
     return desk.say("Declare a herd of {n}.", n=rest[0])
 
 
-def _turn(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _turn(desk: TableView, spot: Spot, rest: list[str]) -> str:
     if desk.view.phase not in PLACING or int(rest[0]) not in all_turns(desk.view.tile):
         return ""
     return desk.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
@@ -267,11 +267,11 @@ BUTTONS: Final = {
 }
 
 
-def _button(desk: Desk, spot: Spot, rest: list[str]) -> str:
+def _button(desk: TableView, spot: Spot, rest: list[str]) -> str:
     return desk.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
 
 
-TIPS: Final[dict[str, Callable[[Desk, Spot, list[str]], str]]] = {
+TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "board": _square,
     "button": _button,
     "stack": _stack,

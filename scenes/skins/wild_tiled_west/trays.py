@@ -12,9 +12,9 @@ from game.wild_tiled_west.dice import offers
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes import paint, palette
 from scenes.brush import Brush
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent, faded
+from scenes.table_view import TableView
 
 CREAM: Final = "#fff3bf"
 NUMBERS: Final = {"prairie": "#c9a877", "river": "#a9c8d8"}
@@ -38,11 +38,11 @@ class Reach(NamedTuple):
     slots: tuple[str, ...]
 
 
-def reached(desk: Desk) -> dict[str, Reach]:
+def reached(desk: TableView) -> dict[str, Reach]:
     """Stacks that can be drafted now, by their ids; only those of the die that is touched, if one is."""
-    if not desk.match.is_mine or desk.view.phase != "turn":
+    if not desk.is_mine or desk.view.phase != "turn":
         return {}
-    legal = {(action.slot, action.stack) for action in desk.match.legal if isinstance(action, do.Draft)}
+    legal = {(action.slot, action.stack) for action in desk.legal if isinstance(action, do.Draft)}
     die = next((spot.removeprefix("slot/") for spot in desk.touched if spot.startswith("slot/")), None)
     found: dict[str, Reach] = {}
     for offer in every_offer(desk):
@@ -57,14 +57,14 @@ def reached(desk: Desk) -> dict[str, Reach]:
     return found
 
 
-def every_offer(desk: Desk) -> list[Offer]:
+def every_offer(desk: TableView) -> list[Offer]:
     """What the dice reach for the watcher, affordable or not."""
     if not desk.view.boards:
         return []
     return [Offer(*offer) for offer in offers(desk.view, desk.view.boards[desk.watcher])]
 
 
-def draw(brush: Brush, desk: Desk) -> None:
+def draw(brush: Brush, desk: TableView) -> None:
     for tray in (1, 2):
         rect = desk.rect(f"tray/{tray}")
         brush.shadow(rect, "card", 18)
@@ -79,7 +79,7 @@ def draw(brush: Brush, desk: Desk) -> None:
         draw_slot(brush, desk, slot)
 
 
-def _used(brush: Brush, desk: Desk) -> None:
+def _used(brush: Brush, desk: TableView) -> None:
     """Dice set aside until the next roll: prairie dice in the corners of the first tray, river dice of the second."""
     for tray, kind, count in ((1, "prairie", desk.view.used[0]), (2, "river", desk.view.used[1])):
         rect = desk.rect(f"tray/{tray}")
@@ -94,7 +94,7 @@ def _used(brush: Brush, desk: Desk) -> None:
 # ------------------------------------------------------------------ stacks
 
 
-def draw_stack(brush: Brush, desk: Desk, stack: str, reach: Reach | None, pointed: bool = False) -> None:
+def draw_stack(brush: Brush, desk: TableView, stack: str, reach: Reach | None, pointed: bool = False) -> None:
     """A stack in its well: the tile, its price or cost, its height."""
     rect = desk.rect(f"stack/{stack}")
     index = next(place for place, record in enumerate(STACKS) if record.id == stack)
@@ -109,7 +109,7 @@ def draw_stack(brush: Brush, desk: Desk, stack: str, reach: Reach | None, pointe
         brush.box(rect, "#ffffff" if pointed else CREAM, 6, "#b9852f", 2)
     foot = max(round(rect.h * 0.34), brush.frame.type_px("pill") + 2)
     room = Rect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h - foot - 1)
-    _mini(brush, record.tile, room, taken)
+    draw_mini(brush, record.tile, room, taken)
     sign = SIGN_OF.get(record.tile, "")
     if sign:
         size = max(10, round(rect.h * 0.36))
@@ -120,7 +120,7 @@ def draw_stack(brush: Brush, desk: Desk, stack: str, reach: Reach | None, pointe
         paint.check(brush, (rect.right - 2, rect.y + 2), max(16, brush.px(24)))
 
 
-def _mini(brush: Brush, tile: str, room: Rect, faint: bool) -> None:
+def draw_mini(brush: Brush, tile: str, room: Rect, faint: bool) -> None:
     """The tile as large as fits, squares of even pixels."""
     shape = cells(tile, 0)
     wide, high = extent(shape)
@@ -141,7 +141,8 @@ def _foot(brush: Brush, room: Rect, reach: Reach | None, cost: int, height: int)
         brush.text(str(reach.price), number, "pill", palette.AMBER, "centre")
     else:
         brush.picture(GOLD, Rect(room.x + 1, room.centery - coin // 2, coin, coin), "" if cost else "faint")
-        number = Rect(room.x + coin + 1, room.y, round(room.w * 0.24), room.h)
+        wide = max(round(room.w * 0.24), brush.measure(str(cost), "pill")[0])
+        number = Rect(room.x + coin + 1, room.y, wide, room.h)
         brush.text(str(cost), number, "pill", palette.SOFT, "centre")
     right = Rect(room.x + round(room.w * 0.58), room.y, room.w - round(room.w * 0.58), room.h)
     if brush.frame.compact:
@@ -158,7 +159,7 @@ def _pips(brush: Brush, room: Rect, height: int) -> None:
         brush.rule(Rect(room.right - round(room.w * 0.7), y, round(room.w * 0.62), thick), palette.SOFT)
 
 
-def _passed(brush: Brush, desk: Desk) -> None:
+def _passed(brush: Brush, desk: TableView) -> None:
     """A claim jump over a stack costs a gold: said on it while its die is touched."""
     die = next((spot.removeprefix("slot/") for spot in desk.touched if spot.startswith("slot/river")), None)
     if die is None:
@@ -168,7 +169,7 @@ def _passed(brush: Brush, desk: Desk) -> None:
         draw_toll(brush, desk, STACKS[stack].id)
 
 
-def draw_toll(brush: Brush, desk: Desk, stack: str) -> None:
+def draw_toll(brush: Brush, desk: TableView, stack: str) -> None:
     rect = desk.rect(f"stack/{stack}")
     wide, high = max(24, brush.px(38)), max(16, brush.px(24))
     pill = Rect(rect.centerx - wide // 2, rect.y - high // 2, wide, high)
@@ -179,7 +180,7 @@ def draw_toll(brush: Brush, desk: Desk, stack: str) -> None:
 # ------------------------------------------------------------------ dice
 
 
-def draw_slot(brush: Brush, desk: Desk, slot: str, selected: bool = False) -> None:
+def draw_slot(brush: Brush, desk: TableView, slot: str, selected: bool = False) -> None:
     """The number of a slot, or the die that lies on it."""
     rect = desk.rect(f"slot/{slot}")
     kind, number = slot_number(slot)
@@ -191,6 +192,12 @@ def draw_slot(brush: Brush, desk: Desk, slot: str, selected: bool = False) -> No
         brush.glow(rect.inflate(-brush.px(12), -brush.px(12)), 20, 8, 6, palette.SELECTED)
     elif spot in desk.glow:
         brush.glow(rect.inflate(-brush.px(12), -brush.px(12)), 20, 8, 6, palette.GLOW, strength=0.9)
+    draw_die(brush, slot, rect)
+
+
+def draw_die(brush: Brush, slot: str, rect: Rect) -> None:
+    """A die on its slot, with the number of the slot up."""
+    kind, number = slot_number(slot)
     size = rect.w + brush.px(4)
     die = Rect(0, 0, size, size)
     die.center = rect.center

@@ -12,22 +12,22 @@ from game.wild_tiled_west.content import TRACKS
 from scenes import paint, palette
 from scenes.brush import Brush
 from scenes.moment import Moment
-from scenes.skin import Desk
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, signed
 from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.table_view import TableView
 
 BEGIN, STEP, RIBBON = 0.6, 0.11, 0.5  # seconds before the first bust, between busts, before the ribbons
 PER_PLANK: Final = 5
 RIDGE: Final = -1
 
 
-def tussle(desk: Desk, event: later.TussleHeld) -> Moment:
+def tussle(desk: TableView, event: later.TussleHeld) -> Moment:
     """Lasts as long as the longest row of busts takes, and a while for the ribbons."""
     most = max((*event.counts, event.ridge, 1))
-    return Moment("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), "hammer")
+    return Moment("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), "hammer", event=event)
 
 
-def _draw(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: later.TussleHeld) -> None:
+def _draw(brush: Brush, desk: TableView, rect: Rect, time: float, *, event: later.TussleHeld) -> None:
     px = brush.px
     panel = rect.inflate(-px(20), -px(10))
     brush.panel(panel, "leather", "dialog")
@@ -44,7 +44,7 @@ def _draw(brush: Brush, desk: Desk, rect: Rect, time: float, *, event: later.Tus
             _side(brush, desk, Rect(left + index * (wide + gap), room.y, wide, room.h), side, event, time)
 
 
-def _head(brush: Brush, desk: Desk, rect: Rect, event: later.TussleHeld) -> None:
+def _head(brush: Brush, desk: TableView, rect: Rect, event: later.TussleHeld) -> None:
     brush.surface.blit(brush.art.cover(ART + "bandit_ridge", rect.size), rect)
     px = brush.px
     brush.dim(Rect(rect.x, rect.y, rect.w, round(rect.h * 0.74)), 0.5, "#1d0d13")
@@ -60,7 +60,7 @@ def _head(brush: Brush, desk: Desk, rect: Rect, event: later.TussleHeld) -> None
     brush.text(words, room, "sentence", palette.CREAM, "centre")
 
 
-def _side(brush: Brush, desk: Desk, rect: Rect, side: int, event: later.TussleHeld, time: float) -> None:
+def _side(brush: Brush, desk: TableView, rect: Rect, side: int, event: later.TussleHeld, time: float) -> None:
     """One seat, or the Ridge: portrait, name, count, the gang on its planks, the ribbon."""
     px = brush.px
     own = side == desk.watcher
@@ -103,7 +103,7 @@ def _gang(brush: Brush, room: Rect, count: int, own: bool) -> None:
             brush.picture(BANDIT, box)
 
 
-def _ribbon(brush: Brush, desk: Desk, rect: Rect, points: int) -> None:
+def _ribbon(brush: Brush, desk: TableView, rect: Rect, points: int) -> None:
     fill = palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
     brush.box(rect, fill, 8)
     if not points:

@@ -1,0 +1,141 @@
+"""The Outlaws' panel: in town at whose saloon, out of town how near each seat is to bringing them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.saloon_tycoon.arrivals import gauges
+from game.saloon_tycoon.content import CHARACTERS
+from scenes import paint, palette
+from scenes.brush import Brush
+from scenes.frame import Frame
+from scenes.language import mark
+from scenes.lettering import fine
+from scenes.palette import SEATS
+from scenes.skins.saloon_tycoon.look import HOT, RED, SMALL_NAME, face, name_in
+from scenes.skins.saloon_tycoon.town import BOSS, outlaw_row, where
+from scenes.table_view import TableView
+
+OUTLAW_WORDS: Final = {
+    "sydney_smythe": mark("first claim: costs 5"),
+    "flatfoot_fleming": mark("10 gold: 1 less income"),
+    "moonshine_angie": mark("5 tiles: discard to play"),
+    "phineus_pillbottom": mark("5 cubes: a cube costs 3"),
+}
+
+
+def head_of(desk: TableView, row: Rect) -> Rect:
+    """Where the face is in its row."""
+    px = Frame(*desk.layout.window).px
+    high = min(row.h - px(6), px(58))
+    return Rect(row.x + px(6), row.centery - high // 2, high, high)
+
+
+def draw_outlaws(brush: Brush, desk: TableView) -> None:
+    """In town: at whose saloon.  Out of town: how near each seat is to bringing them."""
+    panel, px = desk.rect("panel/outlaws"), brush.px
+    head = Rect(
+        panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(desk, "sydney_smythe").y - panel.y - px(8)
+    )
+    with brush.inside("panel/outlaws"):
+        brush.text(desk.say("Outlaws"), head, "label", palette.AMBER)
+        coming = gauges(desk.view)
+        for who in OUTLAW_WORDS:
+            _draw_outlaw(brush, desk, who, outlaw_row(desk, who), coming.get(who))
+
+
+def _draw_outlaw(brush: Brush, desk: TableView, who: str, row: Rect, coming: list[tuple[int, int]] | None) -> None:
+    px = brush.px
+    at = where(desk.view, who)
+    if at is None:
+        brush.box(row, "#4a2620", 8, RED, 2)
+    head = head_of(desk, row)
+    high = head.h
+    left = f"character/{who}" in desk.hidden and at is None
+    face(brush, who, head, look="faint" if left else "" if at is not None or coming else "grey")
+    if brush.frame.compact and (at is not None or not coming):
+        words = Rect(head.right + px(6), row.y, row.right - head.right - px(10), row.h)
+        name_in(brush, fine(desk.say(CHARACTERS[who].name)), words, SMALL_NAME, palette.CREAM, "left")
+        if at is not None:
+            _draw_holder(brush, desk, at, Rect(head.right - high // 2, head.bottom - high // 2, high // 2, high // 2))
+        return
+    step = max(px(28), 17)
+    wide = max(px(52), len(coming) * step) if at is None and coming else px(52)
+    words = Rect(head.right + px(8), row.y, row.right - wide - px(8) - head.right - px(8), row.h)
+    name = fine(desk.say(CHARACTERS[who].name))
+    if at is None and coming and brush.measure(name, "body_strong")[0] > words.w:
+        _draw_below(brush, name, coming, Rect(words.x, row.y, row.right - words.x - px(6), row.h), step)
+        return
+    _draw_told(brush, desk, who, words)
+    right = Rect(row.right - wide - px(4), row.y, wide, row.h)
+    if at is not None:
+        _draw_holder(brush, desk, at, right)
+    elif coming:
+        _draw_gauges(brush, coming, right, step)
+
+
+def _draw_below(brush: Brush, name: str, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
+    """Where there is little room: the name, the gauges under it."""
+    half = room.h // 2
+    line, role = Rect(room.x, room.y, room.w, half), palette.ROLES["body_strong"]
+    if not brush.fits(name, line, role._replace(face="Semibold"), 2):
+        name = name.split(" ")[0]
+    name_in(brush, name, line, role, palette.CREAM, "left")
+    side = min(half - 3, step - 4)
+    pitch = room.w // len(coming)
+    for seat, (have, need) in enumerate(coming):
+        shape = Rect(room.x + seat * pitch, room.y + half, side, side)
+        brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
+        bar = Rect(shape.right + 2, shape.centery - max(3, brush.px(5)), pitch - side - 5, max(6, brush.px(10)))
+        _draw_bar(brush, bar, have, need)
+
+
+def _draw_told(brush: Brush, desk: TableView, who: str, room: Rect) -> None:
+    """The name and what the Outlaw does, in full where there is room for it."""
+    px = brush.px
+    name = fine(desk.say(CHARACTERS[who].name))
+    line = brush.frame.leading("body_strong")
+    if brush.frame.compact or room.h < line + brush.frame.leading("small"):
+        brush.text(name, room, "small_strong", palette.CREAM, lines=2)
+        return
+    full, short = fine(desk.say(CHARACTERS[who].text)), desk.say(OUTLAW_WORDS[who])
+    told = next(
+        (words for words in (full, short) if brush.measure(words, "small", room.w)[1] + line + px(6) <= room.h), ""
+    )
+    high = line + (brush.measure(told, "small", room.w)[1] if told else 0)
+    top = Rect(room.x, room.centery - high // 2, room.w, line)
+    if not brush.fits(name, top, "body_strong"):
+        name_in(brush, name, room, palette.ROLES["small_strong"], palette.CREAM, "left")
+        return
+    brush.text(name, top, "body_strong", palette.CREAM)
+    if told:
+        brush.text(told, Rect(room.x, top.bottom, room.w, high - line), "small", palette.TAN, valign="top", lines=6)
+
+
+def _draw_holder(brush: Brush, desk: TableView, at: int, room: Rect) -> None:
+    side = min(brush.px(46), room.h, room.w)
+    if at >= desk.layout.seats:
+        brush.picture(BOSS, Rect(room.right - side, room.centery - side // 2, side, side))
+    else:
+        paint.portrait(brush, (room.right - side // 2, room.centery), side, at, desk.faces[at])
+
+
+def _draw_gauges(brush: Brush, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
+    """For each seat its shape and how full its measure is."""
+    for seat, (have, need) in enumerate(coming):
+        x = room.right - (len(coming) - seat) * step
+        side = min(step - 3, brush.px(24))
+        shape = Rect(x, room.centery - side - brush.px(1), side, side)
+        brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
+        bar = Rect(x, room.centery + brush.px(6), side, max(5, brush.px(9)))
+        _draw_bar(brush, bar, have, need)
+
+
+def _draw_bar(brush: Brush, bar: Rect, have: int, need: int) -> None:
+    brush.box(bar, palette.NIGHT, 4, palette.TAN, 1.5)
+    inner = bar.inflate(-2 * max(1, brush.px(2)), -2 * max(1, brush.px(2)))
+    inner.w = round(inner.w * min(1.0, have / max(1, need)))
+    if inner.w > 0 and inner.h > 0:
+        brush.rule(inner, HOT if have and have * 5 >= need * 4 else palette.BRASS)

@@ -1,0 +1,236 @@
+"""A data folder with lies in it, and the screens that have to read them.  Mends nothing, judges by what is shown.
+
+Saves with a right checksum, settings, statistics, the last set-up and the faces are forged one at a time; then the
+menu, the save browser, the statistics, the settings and the set-up are opened over them and drawn.  Each must come up,
+and soon: a screen that ends in an error or takes its time is what we are looking for.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import msgspec
+import pygame
+
+from game.disk import LARGEST, seal
+from game.saves import FORMAT, SAVES
+from game.titles import TITLES
+from scenes import doors, faces, history, settings, setup_plan
+from scenes.house import House
+from scenes.saves_scene import SavesScene
+from scenes.scene import Scene
+
+SIZE: Final = (1024, 640)
+SLOW: Final = 3.0  # seconds for one forgery and all its screens: far more than they need, far less than a hang
+LONG: Final = "x" * 1_000_000
+TIMES: Final = ("9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "soon", "", 0, None)
+WORDS: Final = ("", " ", "\x00", "\x1b[2J", "a\nb", "\u202eabc", "\u2028", "{x}", "{x:>999999999}", "{0.a}", "{", LONG)
+NUMBERS: Final = (-1, 0, 7, 99, 16384, 2**31, 2**63 - 1, -(2**63), 1.5, 1e308, 1e-300, "many", None, True)
+ODD: Final[tuple[Any, ...]] = (*WORDS, *NUMBERS, [], {}, [[]], [None], {"a": LONG})
+HEADLINES: Final = (
+    {"text": LONG},
+    {"text": "Round {round}", "gaps": {"round": LONG}},
+    {"text": "Round", "gaps": {f"g{number}": "" for number in range(50_000)}},
+    {"text": "{r}" * 300, "gaps": {"r": "x" * 900}},
+    *({"text": word, "gaps": {"x": "1"}} for word in WORDS),
+    *({"text": "Round {x}", "gaps": {"x": word}} for word in WORDS),
+)
+PEOPLE: Final = (0, 7, 12, 50_000)
+
+
+class Forger:
+    """A house over a folder of honest files; ``strike`` puts one lie into one of them and looks at every screen."""
+
+    def __init__(self, folder: Path, papers: Sequence[bytes]) -> None:
+        pygame.display.init()
+        pygame.display.set_mode((8, 8))
+        self.house = House(folder)
+        self.papers = [msgspec.json.decode(paper)["body"] for paper in papers]
+        (folder / SAVES).mkdir(parents=True, exist_ok=True)
+        self.plan = msgspec.to_builtins(setup_plan.first("tiny_towns", "Ann"))
+        self.chosen = msgspec.to_builtins(settings.Settings())
+        self.book = self._book()
+
+    def strike(self, rng: Random) -> str:
+        """What went wrong, or ""."""
+        for file in (settings.FILE, setup_plan.FILE, faces.FILE, history.FILE, f"{SAVES}/forged.json"):
+            _clear(self.house.data / file)
+        kind = rng.choice((self._save, self._save, self._statistics, self._settings, self._small))
+        began = time.monotonic()
+        try:
+            for open_scene in kind(rng):
+                self._visit(open_scene)
+        except Exception as error:  # whatever it is, it is what we are looking for
+            return f"{kind.__name__.strip('_')}: {error!r}"[:400]
+        took = time.monotonic() - began
+        return f"{kind.__name__.strip('_')}: took {took:.1f} s" if took > SLOW else ""
+
+    def _visit(self, open_scene: Callable[[House], Scene]) -> None:
+        stack = self.house.stack
+        while stack.scenes:
+            stack.scenes.pop().retire()
+        stack.resize(SIZE)
+        scene = open_scene(self.house)
+        stack.push(scene)
+        if isinstance(scene, SavesScene):
+            for each in scene.entries:
+                scene._boarded(each)  # opens it
+        scene.areas()  # draws it
+
+    # -------------------------------------------------------------- one file of each kind
+
+    def _save(self, rng: Random) -> list[Callable[[House], Scene]]:
+        body = deepcopy(rng.choice(self.papers))
+        for _ in range(rng.choice((1, 1, 2))):
+            _lie_in_save(body, rng)
+        paper = seal(msgspec.json.encode(body), FORMAT)[: LARGEST + 1]
+        (self.house.data / SAVES / "forged.json").write_bytes(paper)
+        return [doors.menu, doors.saves]
+
+    def _statistics(self, rng: Random) -> list[Callable[[House], Scene]]:
+        file = self.house.data / history.FILE
+        if rng.random() < 0.1:
+            _odd_file(file, rng)
+            return [doors.statistics]
+        file.write_bytes(self.book)
+        db = sqlite3.connect(file)
+        for _ in range(rng.choice((1, 2, 5))):
+            _lie_in_book(db, rng)
+        db.commit()
+        db.close()
+        return [doors.statistics]
+
+    def _settings(self, rng: Random) -> list[Callable[[House], Scene]]:
+        file = self.house.data / settings.FILE
+        _lie_in_file(file, deepcopy(self.chosen), rng)
+        found = settings.look(self.house.data)
+        self.house.settings = found.settings
+        self.house.language.switch(found.settings.language)
+        assert found.notice is None or len(str(found.notice)) < 300
+        return [doors.settings, doors.menu]
+
+    def _small(self, rng: Random) -> list[Callable[[House], Scene]]:
+        _lie_in_file(self.house.data / setup_plan.FILE, {"tiny_towns": deepcopy(self.plan)}, rng)
+        _lie_in_file(self.house.data / faces.FILE, {"Ann": "owl", "Bo": "fox"}, rng)
+        return [lambda house: doors.new_match(house, "tiny_towns")]
+
+    def _book(self) -> bytes:
+        """Statistics of a few matches nobody played."""
+        folder = self.house.data / "honest"
+        folder.mkdir()
+        kept, now = history.History(folder), datetime(2026, 8, 14, tzinfo=UTC).isoformat()
+        for number, title in enumerate((*TITLES, *TITLES)):
+            kept._db.execute(
+                "INSERT INTO matches VALUES (?, ?, 2, '{}', 's', ?, ?, 9, NULL, NULL)", (f"m{number}", title, now, now)
+            )
+            for seat, (name, level) in enumerate((("Ann", None), ("Clover", "cowhand"))):
+                row = (f"m{number}", seat, name, level, seat + 1, 20 - seat)
+                kept._db.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", row)
+                kept._db.execute("INSERT INTO lines VALUES (?, ?, 'start', 20)", (f"m{number}", seat))
+        kept._db.commit()
+        kept.close()
+        return (folder / history.FILE).read_bytes()
+
+
+# ------------------------------------------------------------------ lies
+
+
+def _lie_in_save(body: dict[str, Any], rng: Random) -> None:
+    match rng.randrange(6):
+        case 0:
+            body["players"] = [{"name": f"P{number}", "level": None} for number in range(rng.choice(PEOPLE))]
+        case 1:
+            lied = {rng.choice(("name", "level")): rng.choice((*WORDS, None, "sheriff"))}
+            body["players"] = [{"name": "Ann", "level": None}, {"name": "Bo", "level": "cowhand"} | lied]
+        case 2:
+            body[rng.choice(("saved", "created"))] = rng.choice(TIMES)
+        case 3:
+            body["headline"] = deepcopy(rng.choice(HEADLINES))
+        case 4:
+            body[rng.choice(("seed", "app", "match", "title"))] = rng.choice(WORDS)
+        case _:
+            body[rng.choice(list(body))] = deepcopy(rng.choice(ODD))
+
+
+COLUMNS: Final = {
+    "matches": ("title", "seats", "options", "seed", "started", "ended", "rounds", "rank", "won_alone", "id"),
+    "results": ("name", "level", "place", "total", "seat"),
+    "lines": ("line", "points"),
+}
+SCHEMES: Final = (
+    "PRAGMA user_version = -7",
+    "PRAGMA user_version = 0",
+    "DROP TABLE lines",
+    "DROP TABLE results",
+    "ALTER TABLE matches DROP COLUMN rank",
+    "CREATE TRIGGER t AFTER INSERT ON matches BEGIN DELETE FROM matches; END",
+)
+
+
+def _lie_in_book(db: sqlite3.Connection, rng: Random) -> None:
+    table = rng.choice(list(COLUMNS))
+    value = rng.choice((*WORDS, *TIMES, *(each for each in NUMBERS if each is not True), b"\xff\x00"))
+    try:
+        if rng.random() < 0.1:
+            db.execute(rng.choice(SCHEMES))
+        else:
+            where = "ORDER BY random() LIMIT 1" if rng.random() < 0.7 else ""
+            rows = f"rowid IN (SELECT rowid FROM {table} {where})"
+            db.execute(f"UPDATE OR IGNORE {table} SET {rng.choice(COLUMNS[table])} = ? WHERE {rows}", (value,))
+    except sqlite3.Error:
+        return  # the file itself will not have this lie
+
+
+def _lie_in_file(file: Path, tree: Any, rng: Random) -> None:
+    if rng.random() < 0.15:
+        _odd_file(file, rng)
+        return
+    for _ in range(rng.choice((1, 2, 4))):
+        spots = list(_places(tree))
+        if spots:
+            holder, key = rng.choice(spots)
+            holder[key] = deepcopy(rng.choice(ODD))
+    file.write_bytes(msgspec.json.encode(tree))
+
+
+def _places(tree: Any) -> list[tuple[Any, Any]]:
+    keys = list(tree) if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
+    return [(tree, key) for key in keys] + [spot for key in keys for spot in _places(tree[key])]
+
+
+def _odd_file(file: Path, rng: Random) -> None:
+    """In the place of the file: a folder, a hole of four gigabytes, noise, brackets without end, a pipe, a device."""
+    match rng.randrange(6 if os.name == "posix" else 4):
+        case 0:
+            file.mkdir()
+        case 1:
+            with file.open("wb") as hole:
+                hole.truncate(4 << 30)
+        case 2:
+            file.write_bytes(rng.randbytes(rng.randrange(5000)))
+        case 3:
+            file.write_bytes(b"[" * 100_000)
+        case 4:
+            os.mkfifo(file)
+        case _:
+            file.symlink_to("/dev/zero")
+
+
+def _clear(file: Path) -> None:
+    """Remove whatever stands there, and what was set aside for it before."""
+    for each in (file, *file.parent.glob(f"{file.stem}.*")):
+        if each.is_dir() and not each.is_symlink():
+            each.rmdir()
+        elif os.path.lexists(each):
+            each.unlink()
