@@ -100,7 +100,7 @@ class TableScene(Handled):
             decider=match.decider if told else self._actor(),
             outcome=match.outcome if told else None,
             won_alone=match.table.won_alone if told else None,
-            legal=match.legal if told else (),
+            legal=match.legal if told else (), known=match.table.view(match.watcher), covered=match.covered,
             hint=match.hint if told else None,
             moves=len(match.table.log), practice=match.table.practice,
             lines=self._told_lines(),

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.protocol import Action, Name, Outcome, Rules, Saying, ScoreSheet, Seat, Spot
+from game.protocol import Action, Name, Outcome, Rules, Saying, ScoreSheet, Seat, Spot, say
 from game.table import Player, Table
 from scenes.chooser import Chooser
 from scenes.chronicle import LogLine
@@ -36,6 +36,8 @@ class TableView:
     outcome: Outcome | None = None
     won_alone: bool | None = None
     legal: Sequence[Action] = ()
+    known: Any = None  # the position as the watcher alone knows it: reasons are asked of it, nothing is drawn from it
+    covered: frozenset[Spot] = frozenset()  # where something of the watcher's lies face down before others
     hint: Action | None = None
     moves: int = 0  # made so far
     practice: bool = False  # alone and unranked: anything may be taken back
@@ -69,7 +71,10 @@ class TableView:
         return self.layout[name].rect
 
     def why_not(self, spot: Spot) -> Saying | None:
-        return self.rules.why_not(self.view, self.watcher, spot)
+        """A reason may rest on what only the watcher knows; of what lies face down before others it says nothing."""
+        if spot in self.covered:
+            return say("Hidden cards lie face down while others look on.")
+        return self.rules.why_not(self.view if self.known is None else self.known, self.watcher, spot)
 
 
 def sheets_of(table: Table, view: Any) -> tuple[ScoreSheet, ...]:

@@ -251,3 +251,23 @@ def test_whose_turn_it_is_is_said_when_the_table_turns_and_never_over_a_curtain(
         if isinstance(house.stack.top, Curtain):
             assert not house.stack.toast.words
     assert said >= {f"It is {player.name}’s turn." for player in scene.match.table.players}
+
+
+def test_a_reason_rests_on_what_the_watcher_knows_and_tells_nobody_what_lies_face_down(
+    house: House, clock: Clock
+) -> None:
+    """With Angie in the house and cards that cannot be played, the decision is before all eyes, the hand face down."""
+    house.settings.speed = 0
+    scene = sit(house, table_of("saloon_tycoon", 3, {}, "words3"))
+    rng, asked = Random(3), 0
+    for _ in range(150):
+        settle(house, clock, scene)
+        if scene.match.outcome is not None:
+            break
+        covered = [spot for spot in scene.match.covered if spot in scene.desk.shown and spot not in scene.desk.glow]
+        for spot in covered if scene.match.is_mine else ():
+            asked += 1
+            words = scene.desk.why_not(spot)
+            assert words is not None and words.text == "Hidden cards lie face down while others look on."
+        click(house, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow)))
+    assert asked
