@@ -40,17 +40,17 @@ def options(seats: int) -> tuple[Option, ...]:
                 continue
             choices = ("random", *(str(seat) for seat in range(seats)))
         found.append(Option(printed.id, printed.name, printed.text, tuple(map(_choice, choices)), default))
-    for kin in PICKABLE:
+    for building_class in PICKABLE:
         text = "With your own pick of cards: which one of this colour is in play."
-        cards = tuple(map(_choice, (ANY, *cards_of(kin, solo=seats == 1))))
-        found.append(Option(kin, _class_name(kin), text, cards, ANY))
+        cards = tuple(map(_choice, (ANY, *cards_of(building_class, solo=seats == 1))))
+        found.append(Option(building_class, _class_name(building_class), text, cards, ANY))
     return tuple(found)
 
 
-def cards_of(kin: str, *, solo: bool) -> tuple[str, ...]:
+def cards_of(building_class: str, *, solo: bool) -> tuple[str, ...]:
     """The cards of a class that can be in play (TT-133)."""
     removed = CONTENT.numbers.solo.removed_buildings if solo else ()
-    return tuple(card for card in CONTENT.piles[kin] if card not in removed)
+    return tuple(card for card in CONTENT.piles[building_class] if card not in removed)
 
 
 def terms_of(setup: Setup) -> Terms:
@@ -87,17 +87,21 @@ def _chosen(setup: Setup) -> dict[str, str]:
 
 
 def _picks(chosen: dict[str, str]) -> dict[str, str]:
-    return {kin: card for kin in PICKABLE if (card := chosen[kin]) != ANY}
+    return {building_class: card for building_class in PICKABLE if (card := chosen[building_class]) != ANY}
 
 
 def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
     """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
     picks = _picks(chosen)
     if chosen["card_set"] == "picked":
-        return (CONTENT.piles["cottage"][0], *(picks.get(kin) for kin in PICKABLE))
+        return (CONTENT.piles["cottage"][0], *(picks.get(building_class) for building_class in PICKABLE))
     if picks:
-        kin, card = next(iter(picks.items()))
-        raise BadSetup(say("To fix {kin}={card}, also choose card_set=picked.", kin=kin, card=card))
+        building_class, card = next(iter(picks.items()))
+        raise BadSetup(
+            say(
+                "To fix {building_class}={card}, also choose card_set=picked.", building_class=building_class, card=card
+            )
+        )
     for ready_made in CONTENT.numbers.card_set:
         if ready_made.id == chosen["card_set"]:
             return ready_made.buildings
@@ -113,5 +117,5 @@ def _choice(value: str) -> Choice:
     return Choice(value, f"Seat {int(value) + 1}", seat=int(value))
 
 
-def _class_name(kin: str) -> str:
-    return next(each.name for each in CONTENT.classes if each.id == kin)
+def _class_name(building_class: str) -> str:
+    return next(each.name for each in CONTENT.classes if each.id == building_class)
