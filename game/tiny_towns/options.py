@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.options import settled
 from game.protocol import BadSetup, Choice, Option, Setup, say
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import CLASSES
 from game.tiny_towns.state import Terms
 
+NAME: Final = "Tiny Towns"
+SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
 ANY: Final = "any"  # a class left open: the dealer draws
 PICKABLE: Final = CLASSES[1:-1]  # the classes with a choice of cards
 
@@ -55,10 +58,6 @@ def cards_of(kin: str, *, solo: bool) -> tuple[str, ...]:
 
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
-    low, high = CONTENT.values.min_players, CONTENT.values.max_players
-    if not low <= setup.seats <= high:
-        gaps = {"low": low, "high": high, "seats": setup.seats}
-        raise BadSetup(say("Tiny Towns is for {low} to {high} players, not {seats}.", **gaps))
     chosen = _chosen(setup)
     first = chosen.get("first_seat", "0")
     return Terms(
@@ -72,15 +71,8 @@ def terms_of(setup: Setup) -> Terms:
 
 
 def _chosen(setup: Setup) -> dict[str, str]:
-    offered = {option.id: option for option in options(setup.seats)}
-    for name, value in setup.options.items():
-        if name not in offered:
-            raise BadSetup(say("Tiny Towns has no option {name} for {seats} players.", name=name, seats=setup.seats))
-        allowed = [choice.id for choice in offered[name].choices]
-        if value not in allowed:
-            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
-            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
-    chosen = {name: setup.options.get(name, option.default) for name, option in offered.items()}
+    """Whoever picks a card and says no more about the cards means to pick them."""
+    chosen = settled(setup, NAME, SEATS, options)
     if "card_set" not in setup.options and _picks(chosen):
         chosen["card_set"] = "picked"
     return chosen

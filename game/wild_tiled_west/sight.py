@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 from msgspec.structs import replace
 
+from game.common.faces import face_down, fill, hide
 from game.protocol import FACE_DOWN, Seat
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.solo import CARDS
@@ -19,22 +19,14 @@ def observe(s: State, seat: Seat) -> State:
     for other in range(s.terms.seats):
         if other == seat:
             continue
-        view.hands[other] = _face_down(s.hands[other])
-        view.returned[other] = _hide(s.returned[other])
+        view.hands[other] = face_down(s.hands[other])
+        view.returned[other] = hide(s.returned[other])
         if s.phase != "over":
-            view.kept[other] = _hide(s.kept[other])  # WTW-097
-    view.deck = _face_down(s.deck)
+            view.kept[other] = hide(s.kept[other])  # WTW-097
+    view.deck = face_down(s.deck)
     if s.ridge is not None:
-        view.ridge = replace(s.ridge, deck=_face_down(s.ridge.deck))
+        view.ridge = replace(s.ridge, deck=face_down(s.ridge.deck))
     return view
-
-
-def _face_down(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(FACE_DOWN for _ in cards)
-
-
-def _hide(card: str | None) -> str | None:
-    return None if card is None else FACE_DOWN
 
 
 def imagine(view: State, seat: Seat, rng: Random) -> State:
@@ -80,4 +72,4 @@ def _imagine_returned(s: State, rng: Random) -> None:
     known = {card for card in s.returned if card and card != FACE_DOWN}
     pool = [card for card in PARTNERS if card not in firsts and card not in known]
     rng.shuffle(pool)
-    s.returned = [pool.pop() if card == FACE_DOWN else card for card in s.returned]
+    s.returned = list(fill(s.returned, pool))
