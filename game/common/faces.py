@@ -5,7 +5,6 @@ Which cards are hidden from whom is the title's own matter.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sized
 from functools import cache
 from random import Random
@@ -42,9 +41,15 @@ def hide(card: str | None) -> str | None:
 
 def unseen(every: Iterable[str], seen: Iterable[str | None], rng: Random) -> list[str]:
     """A shuffled pool of all the cards there are but those that lie open; backs and gaps among these count for none."""
-    left: Counter[str | None] = Counter(every)
-    left.subtract(seen)
-    pool = [card for card in left.elements() if card]
+    open_faces: dict[str | None, int] = {}  # a Counter takes three times as long, and a search asks often
+    for card in seen:
+        open_faces[card] = open_faces.get(card, 0) + 1
+    pool: list[str] = []
+    for card in every:
+        if open_faces.get(card):
+            open_faces[card] -= 1
+        else:
+            pool.append(card)
     rng.shuffle(pool)
     return pool
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.protocol import BadSetup, Option, Setup, say
 
@@ -18,7 +18,10 @@ def settled(setup: Setup, name: str, seats: range, options: Callable[[int], Sequ
             gaps = {"name": name, "option": option, "seats": setup.seats}
             raise BadSetup(say("{name} has no option {option} for {seats} players.", **gaps))
         _check_choice(offered[option], value)
-    return {option: setup.options.get(option, offer.default) for option, offer in offered.items()}
+    chosen = {option: setup.options.get(option, offer.default) for option, offer in offered.items()}
+    for option in setup.options:
+        _bring_up(offered[option], chosen, setup.options)
+    return chosen
 
 
 def _check_choice(option: Option, value: str) -> None:
@@ -26,3 +29,14 @@ def _check_choice(option: Option, value: str) -> None:
     if value not in allowed:
         gaps = {"name": option.id, "value": value, "allowed": ", ".join(allowed)}
         raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
+
+
+def _bring_up(option: Option, chosen: dict[str, str], asked: Mapping[str, str]) -> None:
+    """Whoever settles an option and says nothing of the one it waits for means that one too."""
+    under = option.under
+    if under is None or option.applies(chosen) or chosen[option.id] == option.default:
+        return
+    if under.option in asked:
+        gaps = {"option": option.id, "value": chosen[option.id], "other": under.option, "wanted": under.value}
+        raise BadSetup(say("To fix {option}={value}, also choose {other}={wanted}.", **gaps))
+    chosen[under.option] = under.value

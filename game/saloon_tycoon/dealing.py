@@ -18,7 +18,7 @@ from game.common.deals import (
     shuffled,
 )
 from game.common.faces import face_down, tell_face
-from game.protocol import Action, Tell
+from game.protocol import Action, Tell, mark
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import boss
 from game.saloon_tycoon import events as told
@@ -103,7 +103,7 @@ def _lay_claims(s: State, a: do.LayClaims, tell: Tell) -> None:
 
 
 def _deal_secrets(s: State, a: do.DealSecrets, tell: Tell) -> None:
-    wrong = "These are not four secret claims for each seat."
+    wrong = mark("These are not four secret claims for each seat.")
     refuse_unless_hands(a.hands, NUMBERS.secret_dealt, s.terms.seats, SECRET_CLAIMS, wrong)
     for seat, hand in enumerate(a.hands):
         s.offers[seat] = hand

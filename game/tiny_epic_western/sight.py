@@ -80,7 +80,6 @@ def _imagine_buildings(s: State, rng: Random) -> None:
     seen = {*s.slots, *s.auction}
     for cards in (*s.porches, *s.new):
         seen.update(cards)
-    pool = [building for building in BUILDINGS if building not in seen]
-    rng.shuffle(pool)
+    pool = unseen(BUILDINGS, seen, rng)
     s.auction = fill(s.auction, pool)
     s.deck = tuple(pool)

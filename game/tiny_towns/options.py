@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from game.common.options import settled
-from game.protocol import BadSetup, Choice, Option, Setup, say
+from game.protocol import Choice, Option, Setup, Under
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import CLASSES
 from game.tiny_towns.state import Terms
@@ -14,6 +14,7 @@ from game.tiny_towns.state import Terms
 NAME: Final = "Tiny Towns"
 SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
 ANY: Final = "any"  # a class left open: the dealer draws
+PICKED: Final = Under("card_set", "picked")
 PICKABLE: Final = CLASSES[1:-1]  # the classes with a choice of cards
 
 CHOICES: Final = {
@@ -46,7 +47,7 @@ def options(seats: int) -> tuple[Option, ...]:
     for kin in PICKABLE:
         text = "With your own pick of cards: which one of this colour is in play."
         cards = tuple(map(_choice, (ANY, *cards_of(kin, solo=seats == 1))))
-        found.append(Option(kin, _class_name(kin), text, cards, ANY))
+        found.append(Option(kin, _class_name(kin), text, cards, ANY, under=PICKED))
     return tuple(found)
 
 
@@ -58,7 +59,7 @@ def cards_of(kin: str, *, solo: bool) -> tuple[str, ...]:
 
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
-    chosen = _chosen(setup)
+    chosen = settled(setup, NAME, SEATS, options)
     first = chosen.get("first_seat", "0")
     return Terms(
         seats=setup.seats,
@@ -70,26 +71,10 @@ def terms_of(setup: Setup) -> Terms:
     )
 
 
-def _chosen(setup: Setup) -> dict[str, str]:
-    """Whoever picks a card and says no more about the cards means to pick them."""
-    chosen = settled(setup, NAME, SEATS, options)
-    if "card_set" not in setup.options and _picks(chosen):
-        chosen["card_set"] = "picked"
-    return chosen
-
-
-def _picks(chosen: dict[str, str]) -> dict[str, str]:
-    return {kin: card for kin in PICKABLE if (card := chosen[kin]) != ANY}
-
-
 def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
     """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
-    picks = _picks(chosen)
-    if chosen["card_set"] == "picked":
-        return (CONTENT.piles["cottage"][0], *(picks.get(kin) for kin in PICKABLE))
-    if picks:
-        kin, card = next(iter(picks.items()))
-        raise BadSetup(say("To fix {kin}={card}, also choose card_set=picked.", kin=kin, card=card))
+    if chosen["card_set"] == PICKED.value:
+        return (CONTENT.piles["cottage"][0], *(None if chosen[kin] == ANY else chosen[kin] for kin in PICKABLE))
     for ready_made in CONTENT.numbers.card_set:
         if ready_made.id == chosen["card_set"]:
             return ready_made.buildings

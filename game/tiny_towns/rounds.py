@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from game.common.deals import refuse_unless, refuse_unless_hands, refuse_unless_seat, refuse_unless_shuffled
 from game.common.faces import face_down, others, tell_face
-from game.protocol import FACE_DOWN, Event, Tell, silent
+from game.protocol import FACE_DOWN, Event, Tell, mark, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
 from game.tiny_towns.options import cards_of
 from game.tiny_towns.pieces import BUILDING, CLASSES, SQUARES, buildings, empty, of_class, squares_of, whole
 from game.tiny_towns.powers import BARS_HAMMER, WATCHES, active, alone, barred_from_choosing, free_of_banks
@@ -40,7 +40,7 @@ def deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
 
 
 def deal_monuments(s: State, a: do.DealMonuments, tell: Tell) -> None:
-    monuments, wrong = monuments_for(s), "These are not two monuments for each seat."
+    monuments, wrong = monuments_for(s), mark("These are not two monuments for each seat.")
     refuse_unless_hands(a.hands, CONTENT.values.monuments_dealt, s.terms.seats, monuments, wrong)
     dealt = {card for hand in a.hands for card in hand}
     s.hands = list(a.hands)
@@ -141,8 +141,7 @@ def take(s: State, a: do.Take, tell: Tell) -> None:
 
 
 def shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
-    fifteen = [card.resource for card in CONTENT.numbers.resource_card]
-    refuse_unless_shuffled(a.cards, fifteen, "These are not the fifteen resource cards.")
+    refuse_unless_shuffled(a.cards, RESOURCE_CARDS, "These are not the fifteen resource cards.")
     if s.terms.mode == "solo":
         size = CONTENT.numbers.solo.market
         s.deck = a.cards

@@ -23,7 +23,7 @@ from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
 from game.tiny_towns.judge import judge
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
@@ -67,7 +67,7 @@ def deal(s: State, rng: Random) -> Action:
             monuments = rounds.monuments_for(s)
             return do.DealMonuments(hands_of(CONTENT.values.monuments_dealt, s.terms.seats, monuments, rng))
         case "shuffle":
-            return do.Shuffle(shuffled([card.resource for card in CONTENT.numbers.resource_card], rng))
+            return do.Shuffle(shuffled(RESOURCE_CARDS, rng))
         case "turn_up":
             return do.TurnUp()
         case "refill":

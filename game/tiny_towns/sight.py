@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.common.faces import face_down, fill, hide, unseen
 from game.protocol import Seat
 from game.tiny_towns import actions as do
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import RESOURCE_CARDS
 from game.tiny_towns.pieces import CUBE, RESOURCES, SQUARES, empty, squares_of
 from game.tiny_towns.powers import barred_from_choosing, free_of_banks
 from game.tiny_towns.rounds import monuments_for, opening
@@ -58,8 +58,7 @@ def _imagine_monuments(s: State, rng: Random) -> None:
 
 
 def _imagine_decks(s: State, rng: Random) -> None:
-    every = [card.resource for card in CONTENT.numbers.resource_card]
-    pool = unseen(every, [*s.played, *s.market, s.face_up, *s.deck], rng)
+    pool = unseen(RESOURCE_CARDS, [*s.played, *s.market, s.face_up, *s.deck], rng)
     s.aside = fill(s.aside, pool)
     s.deck = fill(s.deck, pool)
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVEL_NAMES
+from game.protocol import Under
 from game.table import Table
 from game.titles import TITLES
 from scenes import doors, faces, setup_plan, share
@@ -163,7 +164,7 @@ def test_pickers_come_up_only_when_picking(house: House) -> None:
     assert "option/farm" not in scene.rects()
     scene._choose("card_set", "picked")
     assert {f"option/{kin}" for kin in ("farm", "well", "chapel", "tavern", "theater", "factory")} <= set(scene.rects())
-    assert {offer.under for offer in setup_plan.offers(scene.plan)} == {"", "card_set"}
+    assert {offer.option.under for offer in setup_plan.offers(scene.plan)} == {None, Under("card_set", "picked")}
     scene._choose("farm", "granary")
     scene._choose("card_set", "random")
     assert "farm" not in setup_plan.chosen(scene.plan), "what is not shown is not played"
