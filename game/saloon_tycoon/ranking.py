@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.common.ranking import decided_by, places
 from game.protocol import Outcome, Rival, Saying, mark, say
 from game.saloon_tycoon.content import CONTENT
-from game.saloon_tycoon.scoring import boss_mark, boss_sheet, score
+from game.saloon_tycoon.scoring import boss_sheet, score
 from game.saloon_tycoon.state import State
 
 TIE_BREAKS = (
@@ -33,11 +33,6 @@ def solo_rank(total: int) -> str:
     """The highest rank whose minimum is reached; the lowest one has none (ST-198)."""
     ranks = CONTENT.board.rank
     return next((rank.id for rank in reversed(ranks) if total >= rank.min_score), ranks[0].id)
-
-
-def beats_boss(s: State) -> bool:
-    """ST-197."""
-    return score(s, 0).total > boss_mark(s)
 
 
 def _solo_reason(total: int, mark: int) -> Saying:
