@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
-import platformdirs
 
 from game import __version__
 from game.packing import pack, unpack_action, unpack_state
@@ -109,11 +108,6 @@ class Verdict(NamedTuple):
 
 
 # ------------------------------------------------------------------ the folder
-
-
-def data_folder(explicit: Path | None = None) -> Path:
-    """The folder given, or the one this system keeps for us."""
-    return explicit if explicit is not None else platformdirs.user_data_path("saddlebag", appauthor=False)
 
 
 def new_match_id(now: datetime, title: str) -> str:

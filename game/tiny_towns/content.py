@@ -281,3 +281,4 @@ def _check_capacities(cards: tuple[Card, ...], values: Values) -> None:
 
 CONTENT: Final = load()
 CARDS: Final = CONTENT.cards
+RESOURCE_CARDS: Final = tuple(card.resource for card in CONTENT.numbers.resource_card)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+from game.common.reasons import reason_against
 from game.protocol import Saying, Seat, Spot, say
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.pieces import FIRST_BUILDING, SQUARE, at
 from game.tiny_towns.powers import banked, foreign, may_receive, substitutes
-from game.tiny_towns.state import DEALER_PHASES, State
+from game.tiny_towns.state import State, to_move
 
 
 def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
-    """None if some legal action of the seat begins or goes on with this spot."""
-    if s.phase == "over":
-        return say("The game is over.")
-    if s.phase in DEALER_PHASES or s.seat != seat:
-        return say("It is not your turn.")
-    if any(spot in action.path(seat) for action in legal_actions(s)):
-        return None
-    zone, *rest = spot.split("/")
-    explain = BY_ZONE.get(zone)
-    return (explain(s, seat, rest) if explain else None) or say("This plays no part in the decision at hand.")
+    return reason_against(s, seat, spot, to_move, legal_actions, BY_ZONE)
 
 
 def _town(s: State, seat: Seat, rest: list[str]) -> Saying | None:

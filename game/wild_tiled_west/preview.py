@@ -20,7 +20,6 @@ from game.wild_tiled_west.lines_of_fire import seen_from, targets
 from game.wild_tiled_west.pastures import herd, pastures
 from game.wild_tiled_west.pieces import SIZE, beside, each, name_of, names, place_of
 from game.wild_tiled_west.placing import free_squares, open_squares, squares_of, wanted_squares
-from game.wild_tiled_west.scoring import running
 from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
 
@@ -149,11 +148,6 @@ def open_round_red(b: Board) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each red sign that has not paid, with the open squares still next to it."""
     waiting = (b.laid[index] for index in b.red)
     return tuple((laid.tile, names(beside(squares_of(laid)) & open_squares(b))) for laid in waiting)
-
-
-def points_so_far(s: State, seat: int) -> int:
-    """Where the score marker stands."""
-    return running(s, seat).total
 
 
 # ------------------------------------------------------------------ a tile hanging on the pointer

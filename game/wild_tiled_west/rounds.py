@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.common.deals import refuse_unless
 from game.protocol import Tell, silent
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
@@ -15,7 +16,6 @@ from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.gains import score_points, take_gold
 from game.wild_tiled_west.pieces import BIT, name_of
 from game.wild_tiled_west.placing import alley_squares
-from game.wild_tiled_west.refusals import refuse_unless
 from game.wild_tiled_west.resolve import go_on, place
 from game.wild_tiled_west.scoring import score
 from game.wild_tiled_west.state import State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from game.common.gaps import gaps_of
 from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
@@ -71,20 +72,7 @@ def story(event: Event, names: Sequence[Name]) -> Saying | None:
     if teller:
         return teller(event, names)
     text = SENTENCES.get(type(event))
-    return say(text, **_gaps(event, names)) if text else None
-
-
-def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
-    gaps: dict[str, object] = {}
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if field == "seat":
-            gaps[field] = names[value]
-        elif isinstance(value, tuple):
-            gaps[field] = listed(map(word, value))
-        else:
-            gaps[field] = word(value)
-    return gaps
+    return say(text, **gaps_of(event, names, word)) if text else None
 
 
 def word(value: object) -> str:
@@ -256,7 +244,7 @@ RIDGE: Final = {
 
 
 def _ridge(event: year_events.RidgeActed, names: Sequence[Name]) -> Saying:
-    return say(RIDGE[event.act], **_gaps(event, names))
+    return say(RIDGE[event.act], **gaps_of(event, names, word))
 
 
 TELLERS: Final[dict[type[Event], Callable[[Any, Sequence[Name]], Saying | None]]] = {

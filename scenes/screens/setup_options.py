@@ -44,10 +44,10 @@ class OptionForm(Form):
     def options(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
         self._chosen = {offer.option.id: offer.value for offer in offers}
         for offer in offers:
-            if offer.under:
+            if offer.option.under:
                 continue
             self._option(offer, choose)
-            below = [each for each in offers if each.under == offer.option.id]
+            below = [each for each in offers if each.option.under and each.option.under.option == offer.option.id]
             if below:
                 self.grid(below, choose)
 

@@ -233,7 +233,7 @@ def draw_automaton(brush: Brush, shown: TableView, rule: str) -> None:
         level = CONTENT.levels[view.terms.difficulty or "beginner"]
         _draw_head(brush, shown, 1, shown.say("The Rival"), shown.say(level.name), palette.CREAM, palette.TAN)
         if "words/1" in shown.layout:
-            words = shown.say("It acts by rule and by the die. Tween its points.")
+            words = shown.say("It acts by rule and by the die. Beat its points.")
             brush.text(words, shown.rect("words/1"), "card_text", palette.CREAM, lines=3)
         _draw_posse(brush, shown, 1, palette.CREAM)
         _draw_goods(brush, shown, 1, palette.CREAM)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVEL_NAMES
+from game.protocol import Under
 from game.session import portraits, setup_plan, share_code
 from game.session.portraits import PORTRAITS
 from game.session.setup_plan import FILE, LEVELS, Chair, Plan
@@ -168,7 +169,7 @@ def test_pickers_come_up_only_when_picking(services: Services) -> None:
     assert {
         f"option/{building_class}" for building_class in ("farm", "well", "chapel", "tavern", "theater", "factory")
     } <= set(scene.rects())
-    assert {offer.under for offer in setup_plan.offers(scene.plan)} == {"", "card_set"}
+    assert {offer.option.under for offer in setup_plan.offers(scene.plan)} == {None, Under("card_set", "picked")}
     scene._choose("farm", "granary")
     scene._choose("card_set", "random")
     assert "farm" not in setup_plan.chosen(scene.plan), "what is not shown is not played"
