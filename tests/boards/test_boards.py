@@ -14,7 +14,7 @@ from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
 from scenes.chooser import Chooser
 from scenes.layout import BOARDS, HEIGHT, PLACE, Layout, Shape, load, read_page
-from tests.laws.cases import case_id, random_match, setups
+from tools.walks import case_id, random_match, setups
 
 FILES = sorted(BOARDS.glob("*/*.tmx"))
 PAGES = [file for file in FILES if file.stem.startswith("table")]

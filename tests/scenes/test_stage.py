@@ -13,7 +13,7 @@ from game.titles import TITLES
 from scenes.layout import Layout, load
 from scenes.skins.stages import STAGES
 from scenes.stage import Change, Piece, changes, stage_of
-from tests.laws.cases import case_id, random_match, setups
+from tools.walks import case_id, random_match, setups
 
 EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
 
