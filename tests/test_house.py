@@ -24,6 +24,7 @@ FRONT_DOOR = ROOT / "game" / "__main__.py"  # the only file of the study that ma
 CLOCK_AND_CHANCE = {"table.py", "simulate.py"}  # dealing needs a seeded Random; figures need processor time
 
 
+@cache
 def imports(file: Path) -> set[str]:
     """The dotted names a file imports."""
     found = set()
@@ -81,6 +82,7 @@ def test_titles_are_pure(file: Path) -> None:
         assert not calls(file) & {"print", "input", "eval", "exec"}
 
 
+@cache
 def calls(file: Path) -> set[str]:
     """The bare names a file calls, and what it calls on the modules random and time."""
     found = set()

@@ -20,7 +20,7 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -29,6 +29,13 @@ import pygame
 
 from game.table import Table
 from game.titles import TITLES, UnknownTitle, find
+from scenes import doors, opening, smoke
+from scenes.house import House
+from scenes.skins.stages import STAGES
+from scenes.stage import stage_of
+from scenes.table_scene import TableScene
+from tools.rough import WINDOWS, Rough
+from tools.sitting import Clock, Here, table_of
 
 CHUNK = 500  # inputs between two comparisons of stage and view
 ANOTHER = 0.002  # chance before each input that another match is begun
@@ -44,13 +51,6 @@ class Deeds(NamedTuple):
 
 
 def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
-    from scenes import doors
-    from scenes.house import House
-    from scenes.table_scene import TableScene
-    from tests.scenes.conftest import Clock
-    from tests.scenes.playing import table_of
-    from tests.scenes.rough import WINDOWS, Rough
-
     clock, tables = Clock(), list[Table]()
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder), clock=clock)
@@ -81,12 +81,8 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
     return Deeds(len(tables), sum(len(table.log) for table in tables))
 
 
-def _compare(house: Any) -> None:
+def _compare(house: House) -> None:
     """Every open table shows what its watcher sees."""
-    from scenes.skins.stages import STAGES
-    from scenes.stage import stage_of
-    from scenes.table_scene import TableScene
-
     for scene in house.stack.scenes:
         if isinstance(scene, TableScene):
             match = scene.match
@@ -96,10 +92,6 @@ def _compare(house: Any) -> None:
 
 def play_on(title: str, games: int) -> list[float]:
     """Megabytes in use after each match; the first ones fill the shelves with pictures."""
-    from scenes import smoke
-    from scenes.house import House
-    from tests.scenes.playing import table_of
-
     sizes = []
     with tempfile.TemporaryDirectory() as folder:
         clock = smoke.Clock()
@@ -133,9 +125,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         titles = [find(title).TITLE for title in wanted.title or TITLES]
     except UnknownTitle as error:
         parser.error(str(error))
-    from scenes import opening
-    from tests.scenes.playing import Here
-
     opening.Worker = Here  # type: ignore[assignment, misc]
     pygame.display.init()
     pygame.display.set_mode((8, 8))

@@ -17,19 +17,8 @@ from game.protocol import BadSetup, say
 from game.saves import SaveFolder, read_match
 from game.table import Player, Table
 from scenes.keeping import SaveSlot
-from tests.saves.matches import (
-    NOW,
-    TITLE,
-    assert_same,
-    body_of,
-    bytes_in,
-    every_title,
-    forged,
-    later,
-    moments,
-    paper_of,
-    sit_down,
-)
+from tests.saves.matches import NOW, TITLE, bytes_in, every_title, forged, later, moments, paper_of, sit_down
+from tools.soundness import assert_same, body_of
 
 Body = dict[str, Any]
 GOOD = paper_of(moments()[5])

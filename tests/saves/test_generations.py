@@ -14,7 +14,8 @@ from game import saves
 from game.disk import Damaged, Disk, Foreign, NotSaved
 from game.saves import Match, Record, SaveFolder, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
-from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
+from tests.saves.matches import NOW, bytes_in, forged, later, moments, paper_of
+from tools.soundness import assert_same, body_of
 
 NEWEST, BEFORE, OLDEST = "match.json", "match.1.json", "match.2.json"
 

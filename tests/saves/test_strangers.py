@@ -10,7 +10,8 @@ import pytest
 
 from game.disk import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
 from game.saves import SaveFolder, read_match, verify
-from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
+from tests.saves.matches import NOW, bytes_in, forged, later, moments, paper_of
+from tools.soundness import assert_same, body_of
 
 GOOD = paper_of(moments()[3])
 

@@ -20,11 +20,12 @@ from scenes.language import Language
 from scenes.saves_list import Entry
 from scenes.saves_scene import SavesScene
 from scenes.scene import Scene
-from tests.saves.matches import body_of, forged
+from tests.saves.matches import forged
 from tests.saves.test_door import FORGERIES, GOOD
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
+from tools.soundness import body_of
 
 NOW = datetime(2026, 8, 14, 15, 5, tzinfo=UTC)
 
