@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import BinaryIO, cast
 
-from game.disk import Disk
+from game.saves.documents import Disk
 
 
 class Sheet(Disk):

@@ -27,13 +27,14 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.session.stage import stage_of
 from game.table import Table
 from game.titles import TITLES, UnknownTitle, find
-from scenes import doors, opening, smoke
-from scenes.house import House
+from scenes.shell import routes, smoke
+from scenes.shell.services import House
 from scenes.skins.stages import STAGES
-from scenes.stage import stage_of
-from scenes.table_scene import TableScene
+from scenes.table import opening
+from scenes.table.table_scene import TableScene
 from tools.rough import WINDOWS, Rough
 from tools.sitting import Clock, Here, table_of
 
@@ -63,12 +64,12 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
             if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
                 return
             if tables and tables[-1].to_move is not None and luck > ANOTHER:
-                house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
+                house.stack.clear_to(routes.table(house, tables[-1], f"match-{len(tables)}"))
                 return
             seats = hands.chance.choice(find(title).SEATS)
             bots = hands.chance.randrange(seats)
             tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
-            house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
+            house.stack.clear_to(routes.table(house, tables[-1], f"match-{len(tables)}"))
 
         for done in range(0, inputs, CHUNK):
             try:

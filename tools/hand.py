@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from scenes.house import House
+from scenes.shell.services import House
 
 
 def move(house: House, point: tuple[int, int]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.disk import seal
+from game.saves.documents import seal
 
 DEEP = "@deep@"  # stands for more brackets than any reader can follow
 ODD: tuple[Any, ...] = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.session.thinking import HereAndNow
 from game.table import Player, Table
-from scenes.thinking import HereAndNow
 from tools.table_shot import NAMES
 
 

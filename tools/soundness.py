@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from game.disk import SaveError
 from game.protocol import Seat
-from game.saves import Match, read_match, save_as
+from game.saves.documents import SaveError
+from game.saves.matches import Match, read_match, save_as
 from game.table import Table
 from tools.disks import Platter, Sheet
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.disk import SaveError
-from game.saves import SaveFolder
+from game.saves.documents import SaveError
+from game.saves.matches import SaveFolder
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Swift

@@ -13,12 +13,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from scenes import naming, opening
-from scenes.art import BUDGET, Art
-from scenes.house import House
-from scenes.language import Language
-from scenes.lettering import Lettering
-from scenes.settings import Settings
+from game.session import naming
+from game.session.settings import Settings
+from scenes.kit.art import BUDGET, Art
+from scenes.kit.language import Language
+from scenes.kit.lettering import Lettering
+from scenes.shell.services import House
+from scenes.table import opening
 from tools.sitting import Clock, Here
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]

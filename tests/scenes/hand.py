@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.house import House
-from scenes.ledger import faults
-from scenes.scene import Scene
+from scenes.kit.layout_audit import faults
+from scenes.shell.scene import Scene
+from scenes.shell.services import House
 from tools.hand import click, draw, key, move, write
 
 __all__ = ["click", "draw", "key", "move", "reached_by_tab", "show", "troubles", "write"]
