@@ -115,7 +115,7 @@ def _check_shape(complain: Complain, step: Step) -> None:
     complain(acts or not (step.wrong or step.happy), f"wrong, happy: not in {step.mode}")
     complain(step.mode == "free" or not step.coach, "coach: only in free")
     complain(step.mode != "free" or not step.then, "then: not in free")
-    complain(bool(step.teaches), "teaches: at least one rule")
+    complain(bool(step.teaches or step.tells), "teaches, tells: at least one rule")
 
 
 def _check_moves(complain: Complain, step: Step, table: Table) -> None:

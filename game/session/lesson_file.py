@@ -4,7 +4,8 @@
     [[chapter]]               id, name, brief, goal, able, won, lost?; minutes; rulebook: pages, F1 opens the first
                               others: who sits there besides the player ("Dusty:greenhorn"); options, seed: as for Table
                               start?: "seat action", moves made before anything is shown
-    [[chapter.step]]          id, mode, say, teaches: ids of rules, page?: what F1 opens here
+    [[chapter.step]]          id, mode, say, page?: what F1 opens here
+                              teaches: ids of rules at work in it; tells?: of rules that only its words are about
                               light?: spots, or "@do": all spots of the accepted moves
                               do: patterns of accepted moves, after?: what an accepted move must lead to
                               happy?: the one that is shown; wrong?: said to legal moves that are not accepted
@@ -51,7 +52,9 @@ class After(Record, frozen=True):
     can: str = ""  # a move of the same seat that is legal right after
     can_later: str = ""  # one that is legal one move later
     event: str = ""  # something that happens
-    score: dict[str, int] = msgspec.field(default_factory=dict)  # lines of the own sheet, or "total": at least so many points
+    score: dict[str, int] = msgspec.field(
+        default_factory=dict
+    )  # lines of the own sheet, or "total": at least so many points
 
 
 class Until(Record, frozen=True):
@@ -82,7 +85,8 @@ class Step(Record, frozen=True):
     id: str
     mode: Mode
     say: Words
-    teaches: tuple[str, ...]
+    teaches: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
     light: tuple[str, ...] = ()
     do: tuple[str, ...] = ()
     after: After = After()

@@ -13,7 +13,8 @@ from game.protocol import Saying, say
 from game.session.lesson_check import check_chapter, check_course
 from game.session.lesson_file import FOLDER, Chapter, Course, digest, read_course
 from game.session.lesson_progress import LessonBook
-from game.session.lesson_runner import Ending, Lesson
+from game.session.lesson_runner import Lesson
+from game.session.lesson_script import Ending
 from game.session.lesson_table import CannotResume, begin_table, keep, resume_table
 from game.table import Table
 from game.titles import TITLES
@@ -74,10 +75,10 @@ def resume(course: Course, name: str, book: LessonBook) -> Opened | None:
 def note(title: str, lesson: Lesson, book: LessonBook) -> None:
     """Keep how far the lesson has come; before anything of it is shown."""
     progress = book.of(title).with_rules(lesson.learnt)
-    if lesson.ending is Ending.WON:
+    if lesson.script.ending is Ending.WON:
         book.write(title, progress.with_finished(lesson.chapter.id))
         return
-    kept = keep(title, lesson.chapter, lesson.table, lesson.starts)
+    kept = keep(title, lesson.chapter, lesson.table, tuple(lesson.script.starts))
     book.write(title, msgspec.structs.replace(progress, kept=kept))
 
 
