@@ -135,7 +135,8 @@ class Lesson:
             return Verdict(Answer.NOT_ALLOWED, say("That is not allowed now."))
         if action not in self.right:
             return Verdict(Answer.WRONG, self.script.step.wrong)
-        self._coming = next((line for line in self.script.step.coach if is_missed(line, action, legal)), None)
+        fresh = (line for line in self.script.step.coach if (self.script.index, line) not in self._said)
+        self._coming = next((line for line in fresh if is_missed(line, action, legal)), None)
         return Verdict(Answer.RIGHT)
 
     def touched(self, candidates: Iterable[Action]) -> Verdict:
@@ -158,9 +159,9 @@ class Lesson:
     def moved(self) -> None:
         """A move was made at the table, or taken back in a free step: see where that leads, and keep it."""
         line, self._coming = self._coming, None
-        said = (self.script.index, line) if line is not None else None
-        self.remark = line.say if line is not None and said not in self._said else None
-        self._said |= {said} if said is not None else set()
+        self.remark = line.say if line is not None else None
+        if line is not None:
+            self._said.add((self.script.index, line))
         self.script.advance()
         self._keep(self)
 
