@@ -75,13 +75,13 @@ def setup(setup: Setup) -> State:
 
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it, then carry on with whatever it set off."""
-    sort = type(action)
-    if sort in COURSE:
-        COURSE[sort](s, action, tell)
+    action_type = type(action)
+    if action_type in COURSE:
+        COURSE[action_type](s, action, tell)
     else:
         if s.purchase is not None:
             decisions.end_purchase(s, s.purchase, action)
-        PLAY[sort](s, action, tell)
+        PLAY[action_type](s, action, tell)
         if s.stack:
             settle(s, tell)
         else:

@@ -146,7 +146,7 @@ def blank(terms: Terms, phase: Phase, gold: int) -> State:
         staked=[()] * n,
         scores=[(0,) * len(LINES)] * n,
         saloons=[()] * terms.saloons,
-        stock=[0 if TILES[kind].kin == "start" else TILES[kind].copies for kind in KINDS],
+        stock=[0 if TILES[kind].building_class == "start" else TILES[kind].copies for kind in KINDS],
         away=tuple(CHARACTERS),
         pile=terms.cubes,
     )

@@ -44,17 +44,17 @@ def options(seats: int) -> tuple[Option, ...]:
                 continue
             choices = ("random", *(str(seat) for seat in range(seats)))
         found.append(Option(printed.id, printed.name, printed.text, tuple(map(_choice, choices)), default))
-    for kin in PICKABLE:
+    for building_class in PICKABLE:
         text = "With your own pick of cards: which one of this colour is in play."
-        cards = tuple(map(_choice, (ANY, *cards_of(kin, solo=seats == 1))))
-        found.append(Option(kin, _class_name(kin), text, cards, ANY, under=PICKED))
+        cards = tuple(map(_choice, (ANY, *cards_of(building_class, solo=seats == 1))))
+        found.append(Option(building_class, _class_name(building_class), text, cards, ANY, under=PICKED))
     return tuple(found)
 
 
-def cards_of(kin: str, *, solo: bool) -> tuple[str, ...]:
+def cards_of(building_class: str, *, solo: bool) -> tuple[str, ...]:
     """The cards of a class that can be in play (TT-133)."""
     removed = CONTENT.numbers.solo.removed_buildings if solo else ()
-    return tuple(card for card in CONTENT.piles[kin] if card not in removed)
+    return tuple(card for card in CONTENT.piles[building_class] if card not in removed)
 
 
 def terms_of(setup: Setup) -> Terms:
@@ -74,7 +74,8 @@ def terms_of(setup: Setup) -> Terms:
 def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
     """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
     if chosen["card_set"] == PICKED.value:
-        return (CONTENT.piles["cottage"][0], *(None if chosen[kin] == ANY else chosen[kin] for kin in PICKABLE))
+        picks = (chosen[building_class] for building_class in PICKABLE)
+        return (CONTENT.piles["cottage"][0], *(None if card == ANY else card for card in picks))
     for ready_made in CONTENT.numbers.card_set:
         if ready_made.id == chosen["card_set"]:
             return ready_made.buildings
@@ -90,5 +91,5 @@ def _choice(value: str) -> Choice:
     return Choice(value, f"Seat {int(value) + 1}", seat=int(value))
 
 
-def _class_name(kin: str) -> str:
-    return next(each.name for each in CONTENT.classes if each.id == kin)
+def _class_name(building_class: str) -> str:
+    return next(each.name for each in CONTENT.classes if each.id == building_class)

@@ -47,19 +47,19 @@ def _card(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     return say("It must become a building of another kind.")
 
 
-def _cannot_build(s: State, seat: Seat, kin: str) -> Saying:
+def _cannot_build(s: State, seat: Seat, building_class: str) -> Saying:
     town = s.towns[seat]
-    if kin == "monument":
+    if building_class == "monument":
         if town.monument:
             return say("Your monument stands already.")
         return say("Your cubes do not lie in this pattern.") if s.kept[seat] else say("No monuments in this game.")
-    if not may_receive(s, town, _card_of(s, kin)):
+    if not may_receive(s, town, _card_of(s, building_class)):
         return _too_many_banks()
     return say("Your cubes do not lie in this pattern.")
 
 
-def _card_of(s: State, kin: str) -> str:
-    return next(card for card in s.cards if CARDS[card].kin == kin)
+def _card_of(s: State, building_class: str) -> str:
+    return next(card for card in s.cards if CARDS[card].building_class == building_class)
 
 
 def _too_many_banks() -> Saying:

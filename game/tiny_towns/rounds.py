@@ -24,7 +24,10 @@ from game.tiny_towns.turn import take_part
 
 def deal_cards(s: State, a: do.DealCards, tell: Tell) -> None:
     solo = s.terms.mode == "solo"
-    piles = [(card,) if card else cards_of(kin, solo=solo) for kin, card in zip(CLASSES, s.terms.cards, strict=False)]
+    piles = [
+        (card,) if card else cards_of(building_class, solo=solo)
+        for building_class, card in zip(CLASSES, s.terms.cards, strict=False)
+    ]
     in_piles = len(a.cards) == len(piles) and all(card in pile for card, pile in zip(a.cards, piles, strict=True))
     refuse_unless(in_piles, "These are not seven building cards of this game.")
     s.cards = a.cards

@@ -60,7 +60,9 @@ def deal(s: State, rng: Random) -> Action:
         case "deal_cards":
             solo = s.terms.mode == "solo"
             wanted = zip(CLASSES, s.terms.cards, strict=False)  # the eighth class, monument, is dealt by itself
-            return do.DealCards(tuple(card or rng.choice(cards_of(kin, solo=solo)) for kin, card in wanted))
+            return do.DealCards(
+                tuple(card or rng.choice(cards_of(building_class, solo=solo)) for building_class, card in wanted)
+            )
         case "deal_first":
             return do.DealFirst(rng.randrange(s.terms.seats))
         case "deal_monuments":
@@ -77,11 +79,11 @@ def deal(s: State, rng: Random) -> Action:
 
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it.  Decisions of a sealed town turn are told to their seat alone (TT-023)."""
-    sort = type(action)
-    if sort in TOWN_TURN:
+    action_type = type(action)
+    if action_type in TOWN_TURN:
         take_part(s, action, tell if tell is silent or not s.sealed else _whisper(tell, s.seat))
     else:
-        COURSE[sort](s, action, tell)
+        COURSE[action_type](s, action, tell)
 
 
 def _whisper(tell: Tell, seat: int) -> Tell:
@@ -110,7 +112,9 @@ def progress(s: State) -> Saying:
 
 def spots(setup: Setup) -> frozenset[str]:
     """Every place a hand can touch or a piece can lie on."""
-    found = {f"card/{kin}" for kin in CLASSES} | {f"resource/{resource}" for resource in RESOURCES}
+    found = {f"card/{building_class}" for building_class in CLASSES} | {
+        f"resource/{resource}" for resource in RESOURCES
+    }
     found |= {"deck", "discard", "face_up", "button/done", "button/store", "button/stop"}
     found |= {f"market/{slot}" for slot in range(CONTENT.numbers.solo.market)}
     for seat in range(setup.seats):

@@ -11,7 +11,7 @@ from game.common.faces import face_down, tell_face
 from game.protocol import FACE_DOWN, Tell
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS, TRACKS, removes
 from game.wild_tiled_west.effects import HouseInDanger, Signpost
 from game.wild_tiled_west.faces import BOARDS, ground
@@ -143,7 +143,7 @@ def shuffle_bandits(s: State, a: do.ShuffleBandits, tell: Tell) -> None:
     refuse_unless_shuffled(a.cards, CARDS if s.ridge else (), "These are not the bandit cards.")
     if s.ridge is not None:
         s.ridge = replace(s.ridge, deck=a.cards)
-    tell(later.RidgeShuffled(len(a.cards)))
+    tell(year_events.RidgeShuffled(len(a.cards)))
     _place_houses(s, tell)
 
 

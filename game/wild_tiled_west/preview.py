@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.protocol import Action, Event, Saying, Seat, say
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import LayAlley, Place
 from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.doing import apply
@@ -24,8 +24,9 @@ from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
 
 OVER: Final = (  # the turn is over: what follows is not the action's doing
-    told.TurnBegan, told.RoundBegan, told.YearBegan, later.DiceLifted, later.FirstPassed, later.BanditTurned,
-    later.TussleHeld, later.HouseThreatened, later.SiteJudged,
+    told.TurnBegan, told.RoundBegan, told.YearBegan,
+    year_events.DiceLifted, year_events.FirstPassed, year_events.BanditTurned,
+    year_events.TussleHeld, year_events.HouseThreatened, year_events.SiteJudged,
 )  # fmt: skip
 
 
@@ -94,7 +95,7 @@ def preview(s: State, seat: Seat, action: Action) -> Preview:
         towns=_towns(before, b, new, mine),
         sign=next((event.building for event in mine if isinstance(event, told.SignWorked)), ""),
         surrounded=tuple(event.building for event in mine if isinstance(event, told.Surrounded)),
-        ropes=tuple(event.square for event in mine if isinstance(event, later.RopeCaught)),
+        ropes=tuple(event.square for event in mine if isinstance(event, year_events.RopeCaught)),
         herds=_herds(s, b, action),
         horseshoes=names(bare_horseshoes(before) & new),
         points=sum(event.points for event in mine if isinstance(event, told.PointsScored)),

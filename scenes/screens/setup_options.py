@@ -24,9 +24,9 @@ class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
     def __init__(
-        self, brush: Brush, room: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
+        self, brush: Brush, area: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
     ) -> None:
-        super().__init__(brush, room)
+        super().__init__(brush, area)
         self.say, self.art, self.title, self.faces, self.names = say, art, title, faces, names
         self._chosen: dict[str, str] = {}
 
