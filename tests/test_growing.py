@@ -107,9 +107,10 @@ def raise_version(project: Project) -> None:
 
 def record_anew(project: Project) -> None:
     """Step 5: between them the matches must still show the whole game, so there are some more of them."""
+    tables = [4] * 4 + [1] * 16  # alone it takes many until the Boss takes a Citizen away
     plans = [
-        f'[[match]]\nname = "more_{number}"\nbots = {["random"] * (4 if number < 4 else 1)}\nseed = "more {number}"\n'
-        for number in range(8)
+        f'[[match]]\nname = "more_{number}"\nbots = {["random"] * seats}\nseed = "more {number}"\n'
+        for number, seats in enumerate(tables)
     ]
     project.append(f"tests/playthroughs/{TITLE}/plans.toml", "\n".join(plans))
     project.run("tools/record.py", TITLE)

@@ -51,4 +51,4 @@ class Project:
         assert done.returncode == 0, f"{arguments}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
 
     def test(self, *arguments: str) -> None:
-        self.run("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *arguments)
+        self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments)
