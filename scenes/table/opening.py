@@ -1,4 +1,4 @@
-"""HotSeat down to a match: its saves, its bots, its table.  Draws nothing."""
+"""Sitting down to a match: its saves, its bots, its table.  Draws nothing."""
 
 from __future__ import annotations
 

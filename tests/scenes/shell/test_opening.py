@@ -1,4 +1,4 @@
-"""HotSeat down: the bots' process is warm before the first turn, and what goes wrong in it is told and kept."""
+"""Sitting down: the bots' process is warm before the first turn, and what goes wrong in it is told and kept."""
 
 from __future__ import annotations
 
