@@ -13,9 +13,9 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.disk import REAL_DISK, Damaged, Disk, NotFound, SaveError, Shelf, seal, unseal
 from game.packing import pack
 from game.protocol import Saying, say
+from game.saves.documents import REAL_DISK, Damaged, Disk, DocumentStore, NotFound, SaveError, seal, unseal
 from game.session.lesson_table import Kept
 from game.titles import TITLES
 
@@ -51,7 +51,7 @@ class LessonBook:
 
     def __init__(self, data_folder: Path, disk: Disk = REAL_DISK) -> None:
         self.notices: list[Saying] = []  # for the caller to show
-        self._shelf = Shelf(data_folder / FOLDER, _open, disk)
+        self._store = DocumentStore(data_folder / FOLDER, _open, disk)
         self._known: dict[str, Progress] = {}
         self._is_kept = True
 
@@ -65,7 +65,7 @@ class LessonBook:
         """When this returns the progress is safe, or it was said that it is not."""
         self._known[title] = progress
         try:
-            self._shelf.put(title, seal(pack(progress), FORMAT, MAGIC))
+            self._store.put(title, seal(pack(progress), FORMAT, MAGIC))
         except SaveError as error:
             if self._is_kept:  # said once, not with every move
                 self.notices.append(say("The lesson goes on, but how far you are could not be kept. {why}", why=error))
@@ -76,9 +76,9 @@ class LessonBook:
     def _load(self, title: str) -> Progress:
         """The newest generation that can be read, else a fresh start."""
         troubles = 0
-        for file in self._shelf.files(title):
+        for file in self._store.files(title):
             try:
-                progress = _open(self._shelf.read(file), file)
+                progress = _open(self._store.read(file), file)
             except NotFound:
                 continue
             except SaveError:
@@ -102,9 +102,9 @@ class LessonBook:
             )
 
 
-def _open(paper: bytes, file: Path) -> Progress:
-    """Raises SaveError for a paper that is not to be trusted."""
-    envelope = unseal(paper, file, FORMAT, MAGIC)
+def _open(document: bytes, file: Path) -> Progress:
+    """Raises SaveError for a document that is not to be trusted."""
+    envelope = unseal(document, file, FORMAT, MAGIC)
     try:
         return msgspec.json.decode(envelope.body, type=Progress)
     except (ValueError, RecursionError) as error:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.packing import BadPacking, pack, unpack_action
+from game.packing import pack, unpack_action
 from game.protocol import IllegalAction, Seat
 from game.session.lesson_file import Chapter, digest
 from game.session.move_notation import entry_of
@@ -51,7 +51,7 @@ def resume_table(title: str, chapter: Chapter, name: str, kept: Kept) -> Table:
         if log[: len(table.log)] != table.log:
             raise CannotResume("the prelude is another")
         table.follow(log)
-    except (IllegalAction, BadPacking) as error:
+    except (IllegalAction, msgspec.DecodeError) as error:
         raise CannotResume(str(error)) from error
     if table.log != log:
         raise CannotResume("the deal comes out differently")

@@ -9,9 +9,9 @@ from random import Random
 import msgspec
 import pytest
 
-from game.disk import SaveError, seal
 from game.packing import pack
-from game.saves import SAVES, SaveFolder, verify
+from game.saves.documents import SaveError, seal
+from game.saves.matches import SAVES, SaveFolder, verify
 from game.session.lesson_progress import FOLDER, FORMAT, MAGIC, LessonBook, Progress
 from game.session.lesson_runner import Lesson
 from game.session.lesson_table import Kept
