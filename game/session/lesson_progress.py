@@ -66,9 +66,9 @@ class LessonBook:
         self._known[title] = progress
         try:
             self._store.put(title, seal(pack(progress), FORMAT, MAGIC))
-        except SaveError as error:
+        except SaveError:
             if self._is_kept:  # said once, not with every move
-                self.notices.append(say("The lesson goes on, but how far you are could not be kept. {why}", why=error))
+                self.notices.append(say("The lesson goes on, but how far you are could not be kept."))
             self._is_kept = False
             return
         self._is_kept = True
