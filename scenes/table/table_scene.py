@@ -18,6 +18,7 @@ from game.session.match_log import LogLine
 from scenes.kit import keys, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
+from scenes.kit.layout_audit import Area
 from scenes.kit.widgets import Button, Tool
 from scenes.shell import routes
 from scenes.table import bar, dock, log_drawer, rival_panels, score_panel
@@ -237,6 +238,13 @@ class TableScene(Handled):
         return self.desk.layout["panel/log"].kind != "drawer" or self.drawer
 
     # -------------------------------------------------------------- drawing
+
+    def areas(self) -> list[Area]:
+        base, dusk = self._base, self._dusk
+        self._dusk = None
+        found = super().areas()
+        self._base, self._dusk = base, dusk  # what was only measured is not painted
+        return found
 
     def ground(self, brush: Brush) -> None:
         """Everything that lies still until the next decision."""
