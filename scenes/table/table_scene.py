@@ -169,7 +169,7 @@ class TableScene(Handled):
             elif shape.points and spot not in rooms:
                 self.light.put(spot, rect, shape.kind, shape.points)
                 widget.outline = shape.holds
-            widget.over = not beside or spot in rooms or any(rect.colliderect(other) for other in placed)
+            widget.over = not beside or spot in rooms or rect.collidelist(placed) >= 0
             placed.append(rect)
             self.add(widget)
 
@@ -188,7 +188,7 @@ class TableScene(Handled):
             if found is not None:
                 return found
         self.light.put(spot, rect, kind)
-        if not self.skin.tip(desk, spot) and spot not in desk.glow:
+        if spot not in desk.glow and not self.skin.tip(desk, spot):
             return None
         widget = SpotWidget(spot, rect, self, spot in desk.glow or bool(self.skin.stands_for(desk, spot)))
         widget.about = self.skin.clear(desk, spot)
