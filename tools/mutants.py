@@ -19,46 +19,46 @@ ODD: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def flip(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at] ^= 1 << rng.randrange(8)
+def flip(document: bytearray, at: int, rng: Random) -> None:
+    document[at] ^= 1 << rng.randrange(8)
 
 
-def insert(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at:at] = rng.choice([rng.randbytes(rng.randrange(1, 9)), b" ", b"\n", b"0", b'"', b"}", b","])
+def insert(document: bytearray, at: int, rng: Random) -> None:
+    document[at:at] = rng.choice([rng.randbytes(rng.randrange(1, 9)), b" ", b"\n", b"0", b'"', b"}", b","])
 
 
-def delete(paper: bytearray, at: int, rng: Random) -> None:
-    del paper[at : at + rng.choice([1, 1, 2, 8, 64, 512])]
+def delete(document: bytearray, at: int, rng: Random) -> None:
+    del document[at : at + rng.choice([1, 1, 2, 8, 64, 512])]
 
 
-def truncate(paper: bytearray, at: int, rng: Random) -> None:
-    del paper[at:]
+def truncate(document: bytearray, at: int, rng: Random) -> None:
+    del document[at:]
 
 
-def swap(paper: bytearray, at: int, rng: Random) -> None:
-    size, to = rng.choice([1, 4, 32, 256]), rng.randrange(len(paper))
-    here, there = bytes(paper[at : at + size]), bytes(paper[to : to + size])
-    paper[at : at + size], paper[to : to + size] = there, here
+def swap(document: bytearray, at: int, rng: Random) -> None:
+    size, to = rng.choice([1, 4, 32, 256]), rng.randrange(len(document))
+    here, there = bytes(document[at : at + size]), bytes(document[to : to + size])
+    document[at : at + size], document[to : to + size] = there, here
 
 
-def double(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at:at] = paper[at : at + rng.choice([1, 16, 256])]
+def double(document: bytearray, at: int, rng: Random) -> None:
+    document[at:at] = document[at : at + rng.choice([1, 16, 256])]
 
 
-def zero(paper: bytearray, at: int, rng: Random) -> None:
-    size = len(paper[at : at + rng.choice([1, 16, 512, 4096])])
-    paper[at : at + size] = bytes(size)
+def zero(document: bytearray, at: int, rng: Random) -> None:
+    size = len(document[at : at + rng.choice([1, 16, 512, 4096])])
+    document[at : at + size] = bytes(size)
 
 
-def scribble(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at : at + 1] = rng.choice(b'0123456789"{}[],:abcdef-').to_bytes(1, "big")
+def scribble(document: bytearray, at: int, rng: Random) -> None:
+    document[at : at + 1] = rng.choice(b'0123456789"{}[],:abcdef-').to_bytes(1, "big")
 
 
 DAMAGE = (flip, insert, delete, truncate, swap, double, zero, scribble)
 
 
-def damaged(paper: bytes, rng: Random) -> bytes:
-    mutant = bytearray(paper)
+def damaged(document: bytes, rng: Random) -> bytes:
+    mutant = bytearray(document)
     for _ in range(rng.choice([1, 1, 1, 2, 5])):
         if mutant:
             rng.choice(DAMAGE)(mutant, rng.randrange(len(mutant)), rng)

@@ -9,18 +9,18 @@ import msgspec
 
 from game.protocol import Seat
 from game.saves.documents import SaveError
-from game.saves.matches import Match, read_match, save_as
+from game.saves.matches import OpenedSave, read_match, save_as
 from game.table import Table
 from tools.disks import Platter, Sheet
 
 
-def body_of(paper: bytes) -> dict[str, Any]:
-    body: dict[str, Any] = msgspec.json.decode(paper)["body"]
+def body_of(document: bytes) -> dict[str, Any]:
+    body: dict[str, Any] = msgspec.json.decode(document)["body"]
     return body
 
 
-def opened(paper: bytes) -> Match:
-    return read_match(Path("mutant.json"), Sheet(paper))
+def opened(document: bytes) -> OpenedSave:
+    return read_match(Path("mutant.json"), Sheet(document))
 
 
 def contents(table: Table) -> tuple[Any, ...]:
@@ -51,10 +51,10 @@ def written_and_read(table: Table) -> Table:
     return read_match(Path("match.json"), disk).table
 
 
-def assert_sound_or_refused(paper: bytes, why: str) -> bool:
+def assert_sound_or_refused(document: bytes, why: str) -> bool:
     """A forgery may be so good that it is a match: then it is one through and through."""
     try:
-        match = opened(paper)
+        match = opened(document)
     except SaveError as error:
         assert 10 < len(str(error)) < 1000, why
         assert "\n" not in str(error), why

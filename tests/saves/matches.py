@@ -49,7 +49,7 @@ def moments(title: str = TITLE, seats: int = 2, count: int = 8) -> tuple[Table, 
     return tuple(play(sit_down(title, seats), decisions, Random("moments")) for decisions in range(count))
 
 
-def paper_of(table: Table) -> bytes:
+def document_of(table: Table) -> bytes:
     """The save of a table, as bytes; the table must not change."""
     return _paper_of(table, table.rules.VERSION)
 

@@ -15,7 +15,7 @@ from game.saves.matches import SaveFolder
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Swift
-from tests.saves.matches import TITLE, bytes_in, later, moments, paper_of, play, sit_down
+from tests.saves.matches import TITLE, bytes_in, document_of, later, moments, play, sit_down
 from tools.mutants import damaged, forge, lie, places, sealed
 from tools.soundness import assert_playable, assert_same, assert_sound_or_refused, body_of, opened
 
@@ -55,7 +55,7 @@ def test_a_damaged_save_is_never_believed_and_costs_nothing(seed: int, tmp_path:
 
 
 def test_every_single_cut_is_noticed() -> None:
-    good = paper_of(NEWEST)
+    good = document_of(NEWEST)
     for length in range(len(good)):
         with pytest.raises(SaveError):
             opened(good[:length])
@@ -81,9 +81,9 @@ def subjects() -> dict[str, Table]:
 def test_a_forged_save_is_a_match_or_is_refused(subject: str, seed: int) -> None:
     """60 a case, 1,200 in all."""
     rng = Random(f"forgery {subject} {seed}")
-    paper = paper_of(subjects()[subject])
+    document = document_of(subjects()[subject])
     accepted = [
-        assert_sound_or_refused(forge(body_of(paper), rng), f"{subject}, seed {seed}, forgery {number}")
+        assert_sound_or_refused(forge(body_of(document), rng), f"{subject}, seed {seed}, forgery {number}")
         for number in range(60)
     ]
     assert accepted.count(False) > 20
@@ -96,10 +96,10 @@ def test_a_forged_snapshot_of_older_rules_is_playable_or_is_refused(
 ) -> None:
     """Nothing vouches for these but that they can be played: 40 a case, 800 in all."""
     rng = Random(f"snapshot {subject} {seed}")
-    body = body_of(paper_of(subjects()[subject]))
+    body = body_of(document_of(subjects()[subject]))
     monkeypatch.setattr(TITLES[TITLE], "VERSION", body["rules"] + 1)
     for number in range(40):
-        body = body_of(paper_of(subjects()[subject]))
+        body = body_of(document_of(subjects()[subject]))
         for _ in range(rng.choice([1, 1, 2, 3])):
             spots = list(places(body["snapshot"]))
             lie(*rng.choice(spots), rng, spots)
@@ -109,13 +109,13 @@ def test_a_forged_snapshot_of_older_rules_is_playable_or_is_refused(
 @pytest.mark.parametrize("seed", range(4))
 def test_a_forged_taken_over_match_is_a_match_or_is_refused(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(f"taken over {seed}")
-    paper = paper_of(subjects()["early"])
+    document = document_of(subjects()["early"])
     monkeypatch.setattr(TITLES[TITLE], "VERSION", 2)
-    table = play(opened(paper).table, 6, Random("on"))
-    paper = paper_of(table)
-    assert body_of(paper)["taken_over"]
+    table = play(opened(document).table, 6, Random("on"))
+    document = document_of(table)
+    assert body_of(document)["taken_over"]
     for number in range(60):
-        assert_sound_or_refused(forge(body_of(paper), rng), f"seed {seed}, forgery {number}")
+        assert_sound_or_refused(forge(body_of(document), rng), f"seed {seed}, forgery {number}")
 
 
 def _dealers_lies(body: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -129,11 +129,11 @@ def _dealers_lies(body: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def test_a_deal_that_the_seed_did_not_make_is_refused() -> None:
     for table in (sit_down(seats=1), subjects()["middle"]):
-        paper = paper_of(table)
-        lies = list(_dealers_lies(body_of(paper)))
+        document = document_of(table)
+        lies = list(_dealers_lies(body_of(document)))
         assert lies
         for why, move in lies:
-            body = body_of(paper)
+            body = body_of(document)
             body["log"][int(why.split()[0])][1] = move
             with pytest.raises(SaveError):
                 opened(sealed(body))
@@ -168,7 +168,7 @@ LIES: dict[str, Callable[[dict[str, Any]], object]] = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_single_lies_are_refused(lie: str) -> None:
-    body = body_of(paper_of(NEWEST))
+    body = body_of(document_of(NEWEST))
     LIES[lie](body)
     with pytest.raises(SaveError, match="damaged"):
         opened(sealed(body))
@@ -187,8 +187,8 @@ WRECKS: dict[str, dict[str, Any]] = {
 def test_a_state_that_only_looks_like_one_is_refused(wreck: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the right types, in a save of older rules or where a match was taken over: nothing else vouches for it."""
     monkeypatch.setattr(TITLES[TITLE], "VERSION", 2)
-    older = body_of(paper_of(NEWEST)) | {"rules": 1}
-    taken_over = body_of(paper_of(NEWEST))
+    older = body_of(document_of(NEWEST)) | {"rules": 1}
+    taken_over = body_of(document_of(NEWEST))
     taken_over["taken_over"] = {"length": taken_over["moves"], "state": taken_over["snapshot"]}
     for body in (older, taken_over):
         assert_playable(opened(sealed(body)).table)

@@ -18,7 +18,7 @@ from game.session.settings import Settings
 from scenes.kit.art import BUDGET, Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table import opening
 from tools.sitting import Clock, Here
 
@@ -73,5 +73,5 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def house(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> House:
-    return House(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)
+def services(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> Services:
+    return Services(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)

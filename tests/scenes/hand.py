@@ -6,17 +6,17 @@ import pygame
 
 from scenes.kit.layout_audit import faults
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tools.hand import click, draw, key, move, write
 
 __all__ = ["click", "draw", "key", "move", "reached_by_tab", "show", "troubles", "write"]
 
 
-def show(house: House, scene: Scene, size: tuple[int, int] = (1280, 720), text: int = 100) -> Scene:
+def show(services: Services, scene: Scene, size: tuple[int, int] = (1280, 720), text: int = 100) -> Scene:
     """Open a scene at a window size and text size."""
-    house.settings.text_percent = text
-    house.stack.resize(size)
-    house.stack.push(scene)
+    services.settings.text_percent = text
+    services.stack.resize(size)
+    services.stack.push(scene)
     return scene
 
 
@@ -25,13 +25,13 @@ def troubles(scene: Scene) -> list[str]:
     return faults(scene.areas(), scene.frame.window)
 
 
-def reached_by_tab(house: House) -> list[str]:
+def reached_by_tab(services: Services) -> list[str]:
     """The names Tab goes through, until it comes round."""
-    scene = house.stack.top
+    scene = services.stack.top
     assert scene is not None
     names: list[str] = []
     for _ in range(200):
-        key(house, pygame.K_TAB)
+        key(services, pygame.K_TAB)
         assert scene.hands.focused is not None
         if scene.hands.focused.name in names:
             return names

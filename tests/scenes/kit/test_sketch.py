@@ -10,7 +10,7 @@ from scenes.kit.art import MissingArt
 from scenes.kit.layout_audit import Area, Ledger
 from scenes.kit.sketch import Paper, Sketches
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.hand import draw, show
 from tools import shot
 
@@ -26,30 +26,30 @@ def painted(scene: Scene) -> list[Area]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_measured_and_painted_are_the_same_to_the_pixel(house: House, name: str) -> None:
-    house.settings.speed = 0
-    scene = show(house, shot._scenes()[name](house))
+def test_measured_and_painted_are_the_same_to_the_pixel(services: Services, name: str) -> None:
+    services.settings.speed = 0
+    scene = show(services, shot._scenes()[name](services))
     measured = scene.areas()
     assert len(measured) > 5
     assert measured == painted(scene)
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_screen_that_was_measured_is_painted_as_before(house: House, name: str) -> None:
-    house.settings.speed = 0
-    scene = show(house, shot._scenes()[name](house))
-    before = pygame.image.tobytes(draw(house), "RGB")
+def test_a_screen_that_was_measured_is_painted_as_before(services: Services, name: str) -> None:
+    services.settings.speed = 0
+    scene = show(services, shot._scenes()[name](services))
+    before = pygame.image.tobytes(draw(services), "RGB")
     assert len(set(before)) > 20
     scene.areas()
-    assert pygame.image.tobytes(draw(house), "RGB") == before
+    assert pygame.image.tobytes(draw(services), "RGB") == before
 
 
-def test_sketches_are_as_large_as_the_drawings_and_miss_what_is_missing(house: House) -> None:
-    sketches = Sketches(house.art)
+def test_sketches_are_as_large_as_the_drawings_and_miss_what_is_missing(services: Services) -> None:
+    sketches = Sketches(services.art)
     for name in ("brand/emblem", "ui/curtain_door"):
-        assert sketches.picture(name, (50, 80)).get_size() == house.art.picture(name, (50, 80)).get_size()
-    assert sketches.shadow((90, 40), 8, 6, 90).get_size() == house.art.shadow((90, 40), 8, 6, 90).get_size()
-    assert sketches.glow((90, 40), 8, 0.4, 9).get_size() == house.art.glow((90, 40), 8, 0.4, 9).get_size()
+        assert sketches.picture(name, (50, 80)).get_size() == services.art.picture(name, (50, 80)).get_size()
+    assert sketches.shadow((90, 40), 8, 6, 90).get_size() == services.art.shadow((90, 40), 8, 6, 90).get_size()
+    assert sketches.glow((90, 40), 8, 0.4, 9).get_size() == services.art.glow((90, 40), 8, 0.4, 9).get_size()
     for ask in (lambda: sketches.picture("no/such", 9), lambda: sketches.plate("no/such", (9, 9), 1)):
         with pytest.raises(MissingArt):
             ask()
