@@ -19,11 +19,11 @@ from typing import Any, Final
 from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
+from game.tiny_epic_western.bot.judge import judge
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
 from game.tiny_epic_western.duels import discards
-from game.tiny_epic_western.judge import judge
 from game.tiny_epic_western.legal import legal_actions
 from game.tiny_epic_western.options import options, terms_of
 from game.tiny_epic_western.pieces import LOCATIONS

@@ -22,8 +22,8 @@ from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Set
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
+from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.content import CONTENT
-from game.tiny_towns.judge import judge
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import cards_of, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES

@@ -9,8 +9,8 @@ import pytest
 
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_epic_western import rules
-from game.tiny_epic_western.judge import judge
-from game.tiny_epic_western.odds import Table
+from game.tiny_epic_western.bot.judge import judge
+from game.tiny_epic_western.bot.odds import Table
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

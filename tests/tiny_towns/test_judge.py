@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_towns import rules
 from game.tiny_towns.content import CONTENT
-from game.tiny_towns.judge import judge
+from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.pieces import CUBE, SQUARE, empty, squares_of
 from game.tiny_towns.state import Work
 from tests.tiny_towns.drawing import FULL, action, after, given, offered, town

@@ -13,11 +13,11 @@ from typing import Final
 from game.protocol import Seat
 from game.tiny_towns import effects as kind
 from game.tiny_towns.bitboards import each
+from game.tiny_towns.bot.standing import outlook
+from game.tiny_towns.bot.unfinished import awaited, ground, index_of, value, worth
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.outlook import outlook
 from game.tiny_towns.pieces import BUILDING, CUBE, NIBBLE, RESOURCES, SIZE, at, buildings, empty, of_class, squares_of
 from game.tiny_towns.powers import COUNTS, NO_NIBBLE, PARKS, foreign, held, may_receive, powers, substitutes
-from game.tiny_towns.prospects import awaited, ground, index_of, value, worth
 from game.tiny_towns.scoring import finishing_place, points
 from game.tiny_towns.state import State, Town
 from game.tiny_towns.survey import INDEX, Survey

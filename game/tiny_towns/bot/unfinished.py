@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from math import exp
 
 from game.tiny_towns.bitboards import each
+from game.tiny_towns.bot.standing import Outlook
 from game.tiny_towns.content import CARDS
-from game.tiny_towns.outlook import Outlook
 from game.tiny_towns.patterns import placements
 from game.tiny_towns.pieces import (
     CLASS,

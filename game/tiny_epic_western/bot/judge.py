@@ -13,10 +13,10 @@ from typing import Any, Final
 from game.protocol import Seat
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western.board import ICONS, VP, in_use, owned, present, shares, standing_of
+from game.tiny_epic_western.bot.odds import Table, duel_odds
 from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS, PRICES
 from game.tiny_epic_western.hall import will_stand
 from game.tiny_epic_western.influence import INDEX
-from game.tiny_epic_western.odds import Table, duel_odds
 from game.tiny_epic_western.pieces import LEFTOVER_SPOT, POSITIONS, POSSE, SHERIFF, SPOT, SUITS
 from game.tiny_epic_western.poker import CARD, PER_SUIT
 from game.tiny_epic_western.powers import boss_effect
