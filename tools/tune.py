@@ -20,7 +20,7 @@ from operator import mul
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ai.levels import decide
 from game.forecast import Curve
@@ -131,16 +131,25 @@ def play(rules: Rules, seats: int, number: int, seed: str) -> list[Sample]:
         rng = Random(f"{table.seed}:bot:{len(table.log)}")
         table.submit(seat, decide(LEVEL, rules, table.view(seat), seat, rng))
         if real and table.to_move is not None:
-            amounts = model.ingredients(table.state, seat) if model else None
             stage = model.stage(table.state) if model else 0.0
-            found.append((seat, stage, amounts, rules.judge(table.state, seat)))
+            found.append(
+                (seat, stage, [view(table.state, seat) for view in views(model)], rules.judge(table.state, seat))
+            )
     leads = [rules.judge(table.state, Seat(seat)) for seat in range(seats)]  # exact, once it is over
     final = getattr(model, "final", rules.judge)
     finals = [final(table.state, Seat(seat)) for seat in range(seats)]
     return [
         Sample(number, index / len(found), stage, amounts, judged, finals[seat], leads[seat])
-        for index, (seat, stage, amounts, judged) in enumerate(found)
+        for index, (seat, stage, seen, judged) in enumerate(found)
+        for amounts in seen
     ]
+
+
+def views(model: ModuleType | None) -> Sequence[Callable[[Any, Seat], tuple[float, ...] | None]]:
+    """The ways a judge looks at what it foretells; one, unless it says so."""
+    if model is None:
+        return (lambda state, seat: None,)
+    return getattr(model, "VIEWS", (model.ingredients,))
 
 
 def halves(samples: Sequence[Sample]) -> tuple[list[Sample], list[Sample]]:

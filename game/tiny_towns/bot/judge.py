@@ -24,10 +24,11 @@ from game.tiny_towns.scoring import finishing_place, points
 from game.tiny_towns.state import State, Town
 from game.tiny_towns.survey import INDEX, Survey
 
-INGREDIENTS: Final = ("promise",)
+INGREDIENTS: Final = ("promise", "points", "buildings", "outside")
 FORECAST: Final = Forecast(Path(__file__).with_name("forecast.toml"), INGREDIENTS)
-PLAIN: Final[Weights] = (0.0, 1.0)  # the promise itself
+PLAIN: Final[Weights] = (0.0, 1.0, 0.0, 0.0, 0.0)  # the promise itself
 LONG: Final = 40  # rounds of a match that takes its time
+OPENINGS: Final = frozenset({"name", "take", "turn_up", "shuffle"})  # what a round begins with
 MARK: Final = CONTENT.numbers.solo_rank[0].min  # the lowest points of the best rank
 
 COTTAGE: Final = BUILDING["cottage"]
@@ -51,15 +52,33 @@ def judge(s: State, seat: Seat) -> float:
 
 
 def stage(s: State) -> float:
-    """How far a match has come, by its rounds: the same for all that can be done in one."""
-    return min(s.round / LONG, 1.0)
+    """How far a match has come, by its rounds: the same for all that can be done in one, also what ends it."""
+    return min((s.round - _is_fresh(s)) / LONG, 1.0)
+
+
+def _is_fresh(s: State) -> bool:
+    """Whether nobody has done anything in this round."""
+    return s.phase in OPENINGS or (
+        s.named is None and s.seat == s.starter and not s.towns[s.seat].moves and s.round > 0
+    )
 
 
 def ingredients(s: State, seat: Seat) -> tuple[float, ...] | None:
-    """What the final points of the seat's town are foretold from; None once they are settled, or before they begin."""
+    """What the final points of the own town are foretold from; None once they are settled, or before it begins."""
     if s.completed[seat] or not s.round:
         return None
-    return (Site(s, seat, s.towns[seat], s.kept[seat], PLAIN).at_rest(),)
+    return Site(s, seat, s.towns[seat], s.kept[seat], PLAIN).at_rest(), 0.0, 0.0, 0.0
+
+
+def from_outside(s: State, seat: Seat) -> tuple[float, ...] | None:
+    """The same as the others see it: cubes left out, since where they lie is in part imagined."""
+    if s.completed[seat] or not s.round:
+        return None
+    town = s.shown[seat]
+    return 0.0, float(_points_now(s, seat, town)), float(buildings(town.grid).bit_count()), 1.0
+
+
+VIEWS: Final = (ingredients, from_outside)
 
 
 def final(s: State, seat: Seat) -> float:
@@ -75,7 +94,7 @@ def _expected(s: State, seat: Seat, weights: Weights) -> float:
         return 0.0
     site = Site(s, seat, town, s.kept[seat], weights)
     if not s.round:
-        return site.at_rest() + weights[1] * _promise(s.kept[seat])
+        return site.at_rest() + weights[1] * promise(s.kept[seat])
     weigh = IN_HAND.get(s.phase) if s.seat == seat else None
     return weigh(site) if weigh else site.at_rest()
 
@@ -85,10 +104,13 @@ def _best_rival(s: State, seat: Seat, weights: Weights) -> float:
 
 
 def _rival(s: State, other: int, weights: Weights) -> float:
-    """The town as it was last shown, its monument unknown until it stands."""
-    if s.phase == "over" or s.completed[other] or not s.cards:
-        return _points_now(s, other, s.shown[other])
-    return Site(s, other, s.shown[other], None, weights).at_rest()
+    """The final points another's town seems to come to."""
+    town = s.shown[other]
+    points = _points_now(s, other, town)
+    if s.phase == "over" or s.completed[other]:
+        return points
+    constant, _, by_points, by_buildings, outside = weights
+    return constant + outside + by_points * points + by_buildings * buildings(town.grid).bit_count()
 
 
 def _points_now(s: State, seat: int, town: Town) -> int:
@@ -131,7 +153,7 @@ PROMISE: Final[dict[type, float]] = {
 }
 
 
-def _promise(monument: str | None) -> float:
+def promise(monument: str | None) -> float:
     if not monument:
         return 0.0
     card = CARDS[monument]
@@ -158,8 +180,7 @@ class Site:
 
     def _foretold(self, promises: list[float]) -> float:
         """The final points with the best of these."""
-        constant, weight = self.weights
-        return constant + weight * (max(promises) + self.laid_by)
+        return self.weights[0] + self.weights[1] * (max(promises) + self.laid_by)
 
     def with_cube(self, resource: str) -> float:
         """The cube on its best square."""
@@ -202,13 +223,13 @@ class Site:
             total += USED_SLOT * len(held(self.town, COTTAGE))
         holds = powers(self.s.cards).holds
         if holds != NO_NIBBLE:
-            demand = _demand(self.s.cards)
-            total += COMMON_HELD * sum(demand[resource] for resource in held(self.town, holds))
+            wanted = demand(self.s.cards)
+            total += COMMON_HELD * sum(wanted[resource] for resource in held(self.town, holds))
         return total
 
 
 @lru_cache(maxsize=256)
-def _demand(cards: tuple[str, ...]) -> dict[str, float]:
+def demand(cards: tuple[str, ...]) -> dict[str, float]:
     """How often the layouts ask for each resource; 1 for the one they ask for most."""
     letters = "".join(row for card in cards for row in CARDS[card].layout)
     count = {resource: letters.count(letter) for letter, resource in CONTENT.legend.items()}
