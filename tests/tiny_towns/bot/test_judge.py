@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_towns import rules
-from game.tiny_towns.content import CONTENT
 from game.tiny_towns.bot.judge import judge
+from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CUBE, SQUARE, empty, squares_of
 from game.tiny_towns.state import Work
 from tests.tiny_towns.drawing import FULL, action, after, given, offered, town
@@ -124,17 +124,24 @@ def test_a_resource_is_named_less_gladly_when_a_rival_waits_for_it():
     assert judge(after(waiting, brick), ME) - judge(after(waiting, wood), ME) < eager
 
 
-def test_a_finished_match_is_judged_by_score_and_margin():
-    assert judge(alone("Co Co Fm We", phase="over"), ME) == rules.score(alone("Co Co Fm We", phase="over"), 0).total
+def test_a_finished_match_is_judged_by_its_lead_alone_by_what_is_lacking_to_the_best_rank():
+    state = alone("Co Co Fm We", phase="over")
+    assert judge(state, ME) == rules.score(state, 0).total - CONTENT.numbers.solo_rank[0].min
     state = given("Co Co Fm --", "We Co -- --", "Co -- -- --", phase="over")
     totals = [rules.score(state, seat).total for seat in range(3)]
     assert judge(state, ME) == totals[0] - max(totals[1:])
     assert judge(state, Seat(2)) == totals[2] - max(totals[:2])
 
 
-def test_a_completed_town_is_judged_by_its_points():
-    state = given("Co Co Fm We / h h h h / h h h h / h h h h", completed=[9], phase="name", master=1)
-    assert judge(state, ME) == rules.score(state, 0).total - rules.score(state, 1).total
+def test_a_completed_town_is_judged_by_its_points_against_what_the_others_seem_to_come_to():
+    poor = given("Co Co Fm We / h h h h / h h h h / h h h h", "We -- Co --", completed=[9], phase="name", master=1)
+    rich = given("Co Co Fm We / h h h h / h h h h / h h h h", "We Co -- --", completed=[9], phase="name", master=1)
+    richer_me = given(
+        "Co Co Fm We / We h h h / h h h h / h h h h", "We -- Co --", completed=[9], phase="name", master=1
+    )
+    assert judge(rich, ME) < judge(poor, ME)
+    gained = rules.score(richer_me, 0).total - rules.score(poor, 0).total
+    assert judge(richer_me, ME) - judge(poor, ME) == pytest.approx(gained)
 
 
 # ------------------------------------------------------------------ what a seat cannot know
