@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_towns import rules
+from game.tiny_towns.bot import unfinished
 from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CUBE, SQUARE, empty, squares_of
@@ -210,6 +211,40 @@ def test_a_standing_monument_never_silences_the_judge(monument):
             cube = rng.choice(list(CUBE.values()))
             state.towns[0] = replace(state.towns[0], grid=state.towns[0].grid | cube << 4 * square)
             assert isfinite(judge(state, ME))
+
+
+def test_the_same_position_is_judged_alike_whatever_was_judged_before():
+    """Caches remember, they do not change what is found."""
+    seen = []
+
+    def choose(state, seat, rng):
+        seen.append((rules.copy(state), seat))
+        return _mostly_building(state, rng)
+
+    play_out(rules.setup(Setup(2)), choose, 3)
+    forwards = [judge(state, seat) for state, seat in seen]
+    for cache in (unfinished.value, unfinished.worth, unfinished.awaited):
+        cache.cache_clear()
+    assert [judge(state, seat) for state, seat in reversed(seen)] == forwards[::-1]
+
+
+@pytest.mark.parametrize("cards", [100, 5000])
+def test_what_a_row_can_hold_is_not_remembered_without_end(cards):
+    index = unfinished.Index(CONTENT.piles["cottage"][:1])
+    rng = Random(cards)
+    for _ in range(cards):
+        index.survey(sum(rng.choice((0, 1, 2, 3, 4, 5, 8, 9)) << 4 * square for square in range(16)))
+    assert all(len(row) <= unfinished.ROWS_KEPT for row in index._rows)
+
+
+def test_the_last_square_is_not_filled_rather_than_go_on():
+    """However little a straight line makes of a nearly full town, it is worth no less than its points."""
+    full = "Co Co Fm We / We Co Co Co / Co Tv Tv Tv / Tv h h --"
+    state = alone(full, phase="build")
+    state.round = 40
+    over = rules.copy(state)
+    over.phase = "over"
+    assert judge(state, ME) >= judge(over, ME)
 
 
 def test_one_step_ahead_builds_a_decent_town():
