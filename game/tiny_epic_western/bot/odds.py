@@ -144,23 +144,28 @@ def duel_odds(s: State, seat: int) -> float:
     role = role_of(duel, seat)
     mine, theirs = _means(s, duel, seat, seat), _means(s, duel, duel.defender if role == 0 else duel.attacker, seat)
     spare = sum(s.influence) if s.terms.solo else 0
-    if s.phase == "roll":
-        cards = [theirs._replace(added=value) for value in VALUES] if s.terms.solo else [theirs]
-        chances = [
-            standing(role, mine._replace(die=a), card._replace(die=b), spare)
-            for a in DIE
-            for b in DIE
-            for card in cards
-        ]
-    elif s.phase == "draw_rival_card":
-        chances = [standing(role, mine, theirs._replace(added=value), spare) for value in VALUES]
-    elif s.phase == "roll_again" and duel.rolling == role:
-        chances = [standing(role, mine._replace(die=die), theirs, spare) for die in DIE]
-    elif s.phase == "roll_again":
-        chances = [standing(role, mine, theirs._replace(die=die), spare) for die in DIE]
-    else:
+    rolled = s.phase if s.phase != "roll_again" else "mine" if duel.rolling == role else "theirs"
+    if rolled not in TO_COME:
         return standing(role, mine, theirs, spare)
-    return sum(chances) / len(chances)
+    return _averaged(rolled, role, mine, theirs, spare, s.terms.solo)
+
+
+TO_COME: Final = frozenset({"roll", "draw_rival_card", "mine", "theirs"})  # what chance decides next in a duel
+
+
+@lru_cache(maxsize=1 << 13)
+def _averaged(rolled: str, role: int, mine: Means, theirs: Means, spare: int, solo: bool) -> float:
+    """Over all that dice or card may show."""
+    if rolled == "roll":
+        cards = [theirs._replace(added=value) for value in VALUES] if solo else [theirs]
+        pairs = [(mine._replace(die=a), card._replace(die=b)) for a in DIE for b in DIE for card in cards]
+    elif rolled == "draw_rival_card":
+        pairs = [(mine, theirs._replace(added=value)) for value in VALUES]
+    elif rolled == "mine":
+        pairs = [(mine._replace(die=die), theirs) for die in DIE]
+    else:
+        pairs = [(mine, theirs._replace(die=die)) for die in DIE]
+    return sum([standing(role, one, other, spare) for one, other in pairs]) / len(pairs)
 
 
 def _means(s: State, duel: Duel, party: int, viewer: int) -> Means:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from game.tiny_epic_western import effects as kind
-from game.tiny_epic_western.board import ICONS, INFLUENCE_SPOT, VP, standing_of
+from game.tiny_epic_western.board import INFLUENCE_SPOT, standing_of
 from game.tiny_epic_western.bot.odds import Table
-from game.tiny_epic_western.bot.shares import Shares, industries
+from game.tiny_epic_western.bot.shares import Shares, brings
 from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS, PRICES
 from game.tiny_epic_western.hall import will_stand
 from game.tiny_epic_western.influence import INDEX
@@ -43,9 +44,15 @@ class Promises:
         money, law, force = s.influence[3 * seat : 3 * seat + 3]
         self.stock = [float(money), float(law), float(force)]
         self.rounds_after = NUMBERS.rounds - s.round
-        self.table = Table(s, seat)
         self.loose = 0.0  # units of no particular kind
         self.used = used_by(s, seat)
+        mining, railroad, wagons = s.steps
+        self.steps = mining, railroad, wagons
+
+    @cached_property
+    def table(self) -> Table:
+        """Only asked for until the Town Hall is ranked."""
+        return Table(self.s, self.seat)
 
     def worth(self) -> float:
         s, seat = self.s, self.seat
@@ -195,12 +202,9 @@ class Promises:
         return cover
 
     def _value(self, building: str) -> float:
-        """VP, and what its icons add to the industries."""
-        a, b, c = self.mine
-        more_a, more_b, more_c = ICONS[building]
-        joined = (a + more_a, b + more_b, c + more_c)
-        added = industries(self.s, joined, self.best) - industries(self.s, self.mine, self.best)
-        return VP[building] + 0.2 * self.rounds_after / NUMBERS.rounds + added
+        """VP, what its icons add to the industries, and a little for the use it may be of."""
+        worth = brings(building, self.mine, self.best, self.steps, self.s.terms.seats)
+        return worth + 0.2 * self.rounds_after / NUMBERS.rounds
 
 
 def used_by(s: State, seat: int) -> list[Any]:

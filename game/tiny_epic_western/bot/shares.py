@@ -51,6 +51,15 @@ def _industries(mine: Shares, best: Shares, steps: Shares, seats: int) -> float:
     return sum([_industry(mine[each], best[each], steps[each], left, seats) for each in range(3)])
 
 
+@lru_cache(maxsize=1 << 14)
+def brings(building: str, mine: Shares, best: Shares, steps: Shares, seats: int) -> float:
+    """The points of one more building, and what its icons add to the industries."""
+    a, b, c = mine
+    more_a, more_b, more_c = ICONS[building]
+    joined = (a + more_a, b + more_b, c + more_c)
+    return VP[building] + _industries(joined, best, steps, seats) - _industries(mine, best, steps, seats)
+
+
 def _industry(mine: int, best: int, step: int, left: int, seats: int) -> float:
     """What an industry will bring, by the lead in shares and how far its token may get."""
     most, less = MAJORITY[seats], MINORITY[seats]
