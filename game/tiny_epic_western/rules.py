@@ -20,11 +20,13 @@ from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.protocol import Action, Saying, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
+from game.tiny_epic_western.bot.judge import judge
+from game.tiny_epic_western.bot.key import is_open, key
+from game.tiny_epic_western.bot.likely import likely
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
 from game.tiny_epic_western.duels import discards
-from game.tiny_epic_western.judge import judge
 from game.tiny_epic_western.legal import legal_actions
 from game.tiny_epic_western.options import NAME, SEATS, options, terms_of
 from game.tiny_epic_western.pieces import LOCATIONS
@@ -39,8 +41,8 @@ from game.tiny_epic_western.story import story
 
 __all__ = [
     "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome", "progress", "score", "setup",
+    "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_epic_western"

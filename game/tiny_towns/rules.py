@@ -23,8 +23,10 @@ from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
+from game.tiny_towns.bot.judge import judge
+from game.tiny_towns.bot.key import is_open, key
+from game.tiny_towns.bot.likely import likely
 from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
-from game.tiny_towns.judge import judge
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
@@ -39,8 +41,8 @@ from game.tiny_towns.turn import take_part
 
 __all__ = [
     "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome", "progress", "score", "setup",
+    "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"
