@@ -24,7 +24,7 @@ from game.saloon_tycoon.actions import ACTIONS, spots_of
 from game.saloon_tycoon.chain import DECISIONS, settle
 from game.saloon_tycoon.content import CONTENT, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
-from game.saloon_tycoon.judge import judge
+from game.saloon_tycoon.bot.judge import judge
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.options import SEATS, options, terms_of
 from game.saloon_tycoon.ranking import outcome
