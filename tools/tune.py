@@ -4,6 +4,7 @@ Run as ``python3 tools/dev.py tune TITLE``.  Matches are played with seeds of th
 check.  The same call finds the same on every machine.  A title with ``game/<title>/bot/judge.py`` that names its
 INGREDIENTS, gives them by ``ingredients(state, seat)`` and knows the ``stage(state)`` gets its weights fitted by least
 squares, a straight line between stages; ``--write`` keeps them in ``bot/forecast.toml`` together with the evidence.
+They foretell the lead, or what its ``final(state, seat)`` says once the match is over.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ import argparse
 import datetime
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib import import_module, util
 from math import sqrt
+from operator import mul
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ai.levels import decide
 from game.forecast import Curve
@@ -39,9 +42,10 @@ class Sample(NamedTuple):
     match: int
     part: float  # of the match's decisions that are behind it
     stage: float
-    amounts: tuple[float, ...]  # the ingredients
+    amounts: tuple[float, ...] | None  # the ingredients, where there is anything to foretell
     judged: float
-    lead: float  # what it came to in the end
+    final: float  # what the ingredients are to foretell
+    lead: float  # what the judge is
 
 
 class Moment(NamedTuple):
@@ -62,13 +66,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         samples = list(collect(rules, seats, args.games, args.seed))
         fitted, checked = halves(samples)
         print(f"{args.title}, {seats} seats, {args.games} matches, seed {args.seed!r}: checked on one half of them")
-        print("\n".join(lines("judge as it is", moments(checked, lambda sample: sample.judged))))
+        print("\n".join(lines("judge as it is", moments(checked, lambda sample: (sample.judged, sample.lead)))))
         model = model_of(rules)
         if model is None:
             continue
+        fitted, checked = foretelling(fitted), foretelling(checked)
         curve = fit(seats, model.INGREDIENTS, fitted)
-        told = moments(checked, lambda sample, curve=curve: foretold(curve, sample))  # type: ignore[misc]
-        print("\n".join(lines("with the weights fitted on the other half", told)))
+        told = moments(checked, partial(foretold, curve))
+        print("\n".join(lines("its ingredients, weighed by the other half", told)))
         curves.append(curve)
         evidence.append(evidence_of(seats, len(checked), told))
     if args.write and curves:
@@ -126,15 +131,25 @@ def play(rules: Rules, seats: int, number: int, seed: str) -> list[Sample]:
         rng = Random(f"{table.seed}:bot:{len(table.log)}")
         table.submit(seat, decide(LEVEL, rules, table.view(seat), seat, rng))
         if real and table.to_move is not None:
-            amounts = model.ingredients(table.state, seat) if model else ()
             stage = model.stage(table.state) if model else 0.0
-            found.append((seat, stage, amounts, rules.judge(table.state, seat)))
+            found.append(
+                (seat, stage, [view(table.state, seat) for view in views(model)], rules.judge(table.state, seat))
+            )
     leads = [rules.judge(table.state, Seat(seat)) for seat in range(seats)]  # exact, once it is over
-    count = len(found)
+    final = getattr(model, "final", rules.judge)
+    finals = [final(table.state, Seat(seat)) for seat in range(seats)]
     return [
-        Sample(number, index / count, stage, amounts, judged, leads[seat])
-        for index, (seat, stage, amounts, judged) in enumerate(found)
+        Sample(number, index / len(found), stage, amounts, judged, finals[seat], leads[seat])
+        for index, (seat, stage, seen, judged) in enumerate(found)
+        for amounts in seen
     ]
+
+
+def views(model: ModuleType | None) -> Sequence[Callable[[Any, Seat], tuple[float, ...] | None]]:
+    """The ways a judge looks at what it foretells; one, unless it says so."""
+    if model is None:
+        return (lambda state, seat: None,)
+    return getattr(model, "VIEWS", (model.ingredients,))
 
 
 def halves(samples: Sequence[Sample]) -> tuple[list[Sample], list[Sample]]:
@@ -142,18 +157,22 @@ def halves(samples: Sequence[Sample]) -> tuple[list[Sample], list[Sample]]:
     return [each for each in samples if each.match % 2 == 0], [each for each in samples if each.match % 2]
 
 
+def foretelling(samples: Sequence[Sample]) -> list[Sample]:
+    return [each for each in samples if each.amounts is not None]
+
+
 # ------------------------------------------------------------------ how well it foretells
 
 
-def moments(samples: Sequence[Sample], tell: Callable[[Sample], float]) -> list[Moment]:
-    return [moment(part, [each for each in samples if abs(each.part - part) <= SPAN], tell) for part in MOMENTS]
+def moments(samples: Sequence[Sample], tell: Callable[[Sample], tuple[float, float]]) -> list[Moment]:
+    """``tell`` gives what was foretold, and what came."""
+    return [moment(part, [tell(each) for each in samples if abs(each.part - part) <= SPAN]) for part in MOMENTS]
 
 
-def moment(part: float, samples: Sequence[Sample], tell: Callable[[Sample], float]) -> Moment:
-    told, came = [tell(each) for each in samples], [each.lead for each in samples]
-    off = [a - b for a, b in zip(told, came, strict=True)]
+def moment(part: float, pairs: Sequence[tuple[float, float]]) -> Moment:
+    off = [told - came for told, came in pairs]
     error = sqrt(sum(each * each for each in off) / len(off))
-    return Moment(part, len(samples), sum(off) / len(off), error, correlation(told, came))
+    return Moment(part, len(off), sum(off) / len(off), error, correlation(*zip(*pairs, strict=True)))
 
 
 def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
@@ -182,7 +201,7 @@ def fit(seats: int, ingredients: tuple[str, ...], samples: Sequence[Sample]) -> 
         weight = 1 / counts[sample.match]  # a long match counts no more than a short one
         known = _spread(sample)
         for at, value in known:
-            right[at] += weight * value * sample.lead
+            right[at] += weight * value * sample.final
             for other, factor in known:
                 rows[at][other] += weight * value * factor
     _smooth(rows, size, len(counts))
@@ -200,7 +219,7 @@ def _counts(samples: Sequence[Sample]) -> dict[int, int]:
 
 def _spread(sample: Sample) -> list[tuple[int, float]]:
     """The sample's ingredients, shared out to the two knots its stage lies between."""
-    values = (1.0, *sample.amounts)
+    values = (1.0, *(sample.amounts or ()))
     left = max(knot for knot, stage in enumerate(KNOTS[:-1]) if stage <= max(sample.stage, 0.0))
     part = min((sample.stage - KNOTS[left]) / (KNOTS[left + 1] - KNOTS[left]), 1.0)
     found = []
@@ -237,9 +256,10 @@ def solve(rows: list[list[float]], right: list[float]) -> list[float]:
     return [row[size] / row[at] for at, row in enumerate(table)]
 
 
-def foretold(curve: Curve, sample: Sample) -> float:
+def foretold(curve: Curve, sample: Sample) -> tuple[float, float]:
+    """What these weights make of it, and what came."""
     constant, *weights = curve.at(sample.stage)
-    return constant + sum(weight * amount for weight, amount in zip(weights, sample.amounts, strict=True))
+    return constant + sum(map(mul, weights, sample.amounts or ())), sample.final
 
 
 # ------------------------------------------------------------------ what is kept

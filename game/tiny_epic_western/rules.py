@@ -20,6 +20,8 @@ from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Te
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
 from game.tiny_epic_western.bot.judge import judge
+from game.tiny_epic_western.bot.key import is_open, key
+from game.tiny_epic_western.bot.likely import likely
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
@@ -38,8 +40,8 @@ from game.tiny_epic_western.story import story
 
 __all__ = [
     "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome", "progress", "score", "setup",
+    "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_epic_western"

@@ -23,6 +23,8 @@ from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
 from game.tiny_towns.bot.judge import judge
+from game.tiny_towns.bot.key import is_open, key
+from game.tiny_towns.bot.likely import likely
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import cards_of, options, terms_of
@@ -38,8 +40,8 @@ from game.tiny_towns.turn import take_part
 
 __all__ = [
     "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome", "progress", "score", "setup",
+    "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"

@@ -22,20 +22,6 @@ DIE: Final = range(1, NUMBERS.die_faces + 1)
 CLEARLY: Final = 1.15  # others keep the better of two cards, so a hand beats them a little less often than a random one
 
 
-def in_sight(s: State, seat: int) -> set[str | None]:
-    """The poker cards this seat knows not to be in anybody's hidden hand."""
-    seen: set[str | None] = {*s.gaps, *s.shed, *s.dropped[seat], *s.offers[seat], *s.returned[seat], s.kept[seat]}
-    if s.duel is not None:
-        seen.add(s.duel.card)
-    if s.drawn is not None and s.seat == seat:
-        seen.add(s.drawn)
-    for other, shown in enumerate(s.revealed):
-        if shown:
-            seen.add(s.kept[other])
-    seen.update(rival_in_sight(s, seat))
-    return seen
-
-
 def rival_in_sight(s: State, seat: int) -> tuple[str, ...]:
     """The Rival's cards the seat can see."""
     if s.rival_open or s.peeked[seat]:
@@ -43,10 +29,30 @@ def rival_in_sight(s: State, seat: int) -> tuple[str, ...]:
     return s.rival[1:]
 
 
-def unseen(s: State, seat: int) -> list[int]:
-    """The numbers of all cards that could be in a hidden hand."""
-    seen = in_sight(s, seat)
-    return [CARD[card] for card in DECK if card not in seen]
+def hidden_from(s: State, seat: int) -> int:
+    """The cards that could be in a hidden hand, as far as this seat knows: one bit each."""
+    seen = BIT[s.kept[seat]]
+    for card in s.gaps + s.shed + s.dropped[seat] + s.offers[seat] + s.returned[seat] + rival_in_sight(s, seat):
+        seen |= BIT[card]
+    if s.duel is not None:
+        seen |= BIT[s.duel.card]
+    if s.drawn is not None and s.seat == seat:
+        seen |= BIT[s.drawn]
+    for other, shown in enumerate(s.revealed):
+        if shown:
+            seen |= BIT[s.kept[other]]
+    return ALL & ~seen
+
+
+BIT: Final[dict[str | None, int]] = {None: 0, FACE_DOWN: 0, **{card: 1 << CARD[card] for card in DECK}}
+ALL: Final = (1 << SIZE) - 1
+
+
+@lru_cache(maxsize=1 << 15)
+def weaker(card: int, pair: int, ties: bool) -> int:
+    """The cards that make a weaker hand beside such a pair of gap cards (or an equal one): one bit each."""
+    mine = STRENGTH[SIZE * SIZE * card + pair] + ties
+    return sum([1 << other for other in range(SIZE) if STRENGTH[SIZE * SIZE * other + pair] < mine])
 
 
 class Table:
@@ -59,22 +65,17 @@ class Table:
         card = effective(s, seat)
         self.card = CARD[card] if card is not None and card != FACE_DOWN else -1
         self.gaps = [CARD[gap] for gap in s.gaps]
-        self.hidden = unseen(s, seat)
+        self.hidden = hidden_from(s, seat)
 
     def _pair(self, position: int) -> int:
         return SIZE * self.gaps[(position - 1) % CIRCLE] + self.gaps[position]
 
     def beats_unknown(self, position: int, *, ties: bool) -> float:
         """The share of unseen cards that make a weaker hand there (or an equal one)."""
-        pair = self._pair(position)
-        mine = STRENGTH[SIZE * SIZE * self.card + pair] + ties
-        if not self.hidden:
+        hidden = self.hidden
+        if not hidden:
             return 1.0
-        weaker = 0
-        for card in self.hidden:
-            if STRENGTH[SIZE * SIZE * card + pair] < mine:
-                weaker += 1
-        return weaker / len(self.hidden)
+        return (weaker(self.card, self._pair(position), ties) & hidden).bit_count() / hidden.bit_count()
 
     def _beats(self, position: int, card: str) -> bool:
         pair = self._pair(position)

@@ -55,10 +55,11 @@ AT_ONCE: Final[dict[type, float]] = {
 class Lay:
     """A town's buildings by class, what is still open, and who is fed."""
 
-    __slots__ = ("fed", "homes", "open", "outlook", "served", "share", "stand")
+    __slots__ = ("fed", "homes", "open", "outlook", "own", "served", "share", "stand")
 
     def __init__(self, outlook: Outlook, stand: list[int]) -> None:
         self.outlook = outlook
+        self.own = stand  # Barrett Castle scores as a monument, and is a cottage to the others only
         self.stand = stand
         if outlook.castle and stand[MONUMENT]:
             self.stand = stand = [stand[COTTAGE] | stand[MONUMENT], *stand[1:]]
@@ -69,6 +70,20 @@ class Lay:
         self.share = self.open.bit_count() / SIZE
         self.homes = stand[COTTAGE]
         self.fed, self.served = _feed(self, outlook.feeder) if stand[FARM] else (0, 0.0)
+
+    def moved(self, kin: int, source: int, target: int) -> Lay:
+        """The same with one building of the class on another square; nobody but homes and farms changes who is fed."""
+        lay: Lay = Lay.__new__(Lay)
+        lay.outlook, lay.share, lay.served = self.outlook, self.share, self.served
+        lay.open = self.open ^ source ^ target
+        lay.own = lay.stand = own = self.own[:]
+        own[kin] ^= source ^ target
+        if self.outlook.castle and own[MONUMENT]:
+            lay.stand = [own[COTTAGE] | own[MONUMENT], *own[1:]]
+        lay.homes, lay.fed = lay.stand[COTTAGE], self.fed
+        if own[FARM] and (kin in FEEDING or self.outlook.castle):
+            lay.fed, lay.served = _feed(lay, self.outlook.feeder)
+        return lay
 
     def count_homes(self, bits: int) -> int:
         """Cottages among these squares; Barrett Castle is more than one."""
@@ -95,6 +110,9 @@ class Outlook:
             for ability in card.abilities
         ]
         self.placeless = [_is_placeless(index, records) for index in range(len(records))]
+        self._asking = [
+            [each for each in self.effects if _asks(each[0], each[2], kin, records)] for kin in range(len(records))
+        ]
         self.frees_targets = monument in FREES_TARGETS
         self.feeder: Any = records[FARM].effect
         home: Any = records[COTTAGE].effect
@@ -107,19 +125,29 @@ class Outlook:
         self.spared = (spared.vp - normal) * LEFT_BARE if spared else 0.0
         self.hungry_vp = hungry.vp if hungry else 0
 
-    def standing(self, stand: list[int]) -> float:
-        """What these buildings, given as squares by class, will likely count at the end."""
-        lay = Lay(self, stand)
-        total = lay.open.bit_count() * (CONTENT.values.empty_square_vp + (self.spared if stand[MONUMENT] else 0.0))
-        for index, scorer, effect in self.effects:
-            bits = stand[index]  # Barrett Castle scores as a monument, and is a cottage to the others only
-            if bits:
-                total += scorer(effect, lay, bits)
+    def counts(self, lay: Lay) -> list[float]:
+        """What a town's buildings will likely count at the end: by card, then the open squares and the abilities."""
+        own = lay.own
+        found = [scorer(effect, lay, own[index]) if own[index] else 0.0 for index, scorer, effect in self.effects]
+        rest = lay.open.bit_count() * (CONTENT.values.empty_square_vp + (self.spared if own[MONUMENT] else 0.0))
         for index, fading, at_once in self.abilities:
-            count = stand[index].bit_count()
+            count = own[index].bit_count()
             if count:
-                total += at_once + fading * lay.share * count**MORE_OF_THE_SAME
-        return total
+                rest += at_once + fading * lay.share * count**MORE_OF_THE_SAME
+        found.append(rest)
+        return found
+
+    def shifted(self, kin: int, lay: Lay, counted: list[float]) -> float:
+        """What is gained by a building of the class standing as in this lay, not as in the one that was counted.
+
+        Others that only hope for its square are not asked again: they change by a fraction of a point.
+        """
+        gain = 0.0
+        for index, scorer, effect in self._asking[kin]:
+            bits = lay.own[index]
+            if bits:
+                gain += scorer(effect, lay, bits) - counted[index]
+        return gain
 
 
 # Effects that do not ask where their building stands.
@@ -127,6 +155,10 @@ PLACELESS: Final = (
     kind.Flat, kind.PerFedCottage, kind.SetTotal, kind.VersusRight, kind.PerStored, kind.TypesInTown, kind.TypesMissing,
     kind.CountWhenBuilt, kind.FinishRank,
 )  # fmt: skip
+
+
+FEEDING: Final = (COTTAGE, FARM)
+ABOUT_FEEDING: Final = (kind.IfFed, kind.Feeder, kind.PerFedCottage, kind.IfAdjacentFedCottages)
 
 
 def _is_placeless(index: int, records: list[Card]) -> bool:
@@ -151,6 +183,14 @@ def _looks_for(effect: Any, index: int) -> bool:
         case kind.TypesAdjacent() | kind.LargestSameTypeGroup():
             return True
     return False
+
+
+def _asks(index: int, effect: Any, kin: int, records: list[Card]) -> bool:
+    """Whether the effect of a card may count more or less by where a building of the class stands."""
+    if index == kin or _looks_for(effect, kin) or getattr(effect, "kin", None) == CLASSES[kin]:
+        return True
+    castle = kin == MONUMENT and records[kin].ability(kind.CountsAs) is not None
+    return castle or (kin in FEEDING and isinstance(effect, ABOUT_FEEDING))
 
 
 @lru_cache(maxsize=128)
