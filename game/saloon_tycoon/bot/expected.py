@@ -67,7 +67,9 @@ def patience(begun: int) -> float:
 
 
 Clock = int
-IN_PLAY, PILE_OUT, FINAL_TURNS = range(3)  # from the second on nobody but the active seat moves Characters (ST-156, ST-160)
+IN_PLAY, PILE_OUT, FINAL_TURNS = range(
+    3
+)  # from the second on nobody but the active seat moves Characters (ST-156, ST-160)
 
 
 def _clock(s: State) -> Clock:

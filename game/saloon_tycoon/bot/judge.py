@@ -1,4 +1,4 @@
-"""The final lead a seat may expect: over its best rival, alone over the Boss.  A guess for the bots, fitted by self-play.
+"""The final lead a seat may expect: over its best rival, alone over the Boss.  A guess, fitted by self-play.
 
 No rule depends on it.  What the seats may expect is put together in ``expected.py``; how much of such a lead comes
 true at which stage of a match is in ``forecast.toml``.

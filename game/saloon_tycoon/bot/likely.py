@@ -1,4 +1,4 @@
-"""What a seat likely does, at a glance: for playouts.  Looks at no copy, changes nothing, knows only what the seat knows.
+"""What a seat likely does, at a glance: for playouts.  Makes no copies, looks at nothing hidden.
 
 Claims that hold are staked; the best tile that can be paid is built, else the best card played; cubes finish what
 they can; what is asked on the way is answered as most would.
@@ -68,15 +68,16 @@ def _stake(s: State, left: float) -> Action | None:
 
 
 def _tycoon_action(s: State, left: float, rng: Random) -> Action:
-    best, chosen = EARNED if left else 0.0, do.EARN
-    if len(s.hands[s.seat]) < FULL_HAND and s.deck and left > 1 and DRAWN > best:
-        best, chosen = DRAWN, do.DRAW  # type: ignore[assignment]
+    chosen: Action = do.EARN
+    best = EARNED if left else 0.0
+    if len(s.hands[s.seat]) < FULL_HAND and s.deck and left > 1 and best < DRAWN:
+        best, chosen = DRAWN, do.DRAW
     worth, card = _best_card(s)
     if card and worth + WORTH_PLAYING > best:
-        best, chosen = worth + WORTH_PLAYING, card  # type: ignore[assignment]
+        best, chosen = worth + WORTH_PLAYING, card
     worth, build = _best_build(s, builds(s, s.seat), left, rng)
     if build and worth > best:
-        chosen = build  # type: ignore[assignment]
+        chosen = build
     elif s.gold[s.seat] >= BRIBE_AT and not is_final(s) and (bribe := _bribe(s)):
         return bribe
     return chosen

@@ -1,4 +1,4 @@
-"""The final lead a seat may expect: over its best rival, alone over the mark.  A guess for the bots, fitted by self-play.
+"""The final lead a seat may expect: over its best rival, alone over the mark.  A guess, fitted by self-play.
 
 No rule depends on it.  What the seat is in the middle of is first done in a likely way, so that all options of a
 decision can be compared.  It looks at nothing the seat may not know: other seats' first partners and the decks play

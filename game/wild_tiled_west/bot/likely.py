@@ -1,4 +1,4 @@
-"""What a seat likely does, at a glance: for playouts.  Looks at no copy, changes nothing, knows only what the seat knows."""
+"""What a seat likely does, at a glance: for playouts.  Makes no copies, looks at nothing hidden."""
 
 from __future__ import annotations
 

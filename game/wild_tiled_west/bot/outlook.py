@@ -12,6 +12,7 @@ from typing import Final
 
 from game.wild_tiled_west import effects as kind
 from game.wild_tiled_west.aces import ace_points, aces_of
+from game.wild_tiled_west.bot.wild_hopes import wild_hope
 from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
 from game.wild_tiled_west.counts import COUNTERS
 from game.wild_tiled_west.faces import Ground, ground
@@ -23,7 +24,6 @@ from game.wild_tiled_west.rounds import INCOME, LAST_YEAR, YEARS
 from game.wild_tiled_west.scoring import MINING, SCORERS, building_points
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import Board, Laid, State
-from game.wild_tiled_west.bot.wild_hopes import wild_hope
 
 TURNS: Final = {seats: 15 if seats == 5 else 16 for seats in range(1, 6)}
 GOLD = 0.7  # a gold in the purse, with the whole game to come

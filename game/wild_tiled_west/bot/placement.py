@@ -5,12 +5,12 @@ A first look adds up what single squares are worth; the few best places are then
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.protocol import Action
 from game.wild_tiled_west.actions import LayAlley
-from game.wild_tiled_west.faces import Ground, Plot, ground
+from game.wild_tiled_west.faces import Plot, ground
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.pastures import pastures
 from game.wild_tiled_west.pieces import BIT, SIZE, STRIDE, beside, each, line_through
@@ -30,12 +30,14 @@ TARGET: Final = 1.5  # a bandit in line with a sheriff
 COW: Final = 1.2  # a cow of a herd the tile joins
 SNUG: Final = 0.06  # a side that touches what is covered or blocked
 
-SHORT_LIST: Final = 6  # places looked at as a whole
+SHORT_LIST: Final = 5  # places looked at as a whole ...
+NEAR_ENOUGH: Final = 1.5  # ... if the first look finds them no worse than the best by so much
 CELLS: Final = SIZE * STRIDE
 
 Mask = tuple[int, float]
 Progress = tuple[int, tuple[float, ...]]
 Herd = tuple[int, int]
+Look = tuple[float, int, int]  # its worth, the turn and the place
 
 
 class Land:
@@ -43,7 +45,9 @@ class Land:
 
     __slots__ = ("herds", "near_herd", "space", "squares", "towns", "worth_by_square")
 
-    def __init__(self, space: int, simple: tuple[Mask, ...], towns: tuple[Progress, ...], herds: tuple[Herd, ...]) -> None:
+    def __init__(
+        self, space: int, simple: tuple[Mask, ...], towns: tuple[Progress, ...], herds: tuple[Herd, ...]
+    ) -> None:
         self.space, self.towns, self.herds = space, towns, herds
         self.squares = [0.0] * CELLS  # but for towns: those are for the second look
         for mask, worth in simple:
@@ -51,7 +55,7 @@ class Land:
         self.worth_by_square = self.squares[:]
         for mask, more in towns:
             _add(self.worth_by_square, mask, more[-1] / (len(more) - 1))
-        self.near_herd = [0.0] * CELLS if herds else None
+        self.near_herd = [0.0] * CELLS
         for pasture, cows in herds:
             _add(self.near_herd, beside(pasture) & space, COW * cows)
 
@@ -75,12 +79,14 @@ def _land(face: str, covered: int, red: tuple[int, ...], herds: tuple[Herd, ...]
     """Kept: every tile on offer is tried on the same land."""
     printed = ground(face)
     space = printed.coverable & ~covered
-    simple = [(mask & space, worth) for mask, worth in (*_icons(printed), *((sides, HEM) for sides in red))]
+    simple = [(mask & space, worth) for mask, worth in (*_icons(face), *((sides, HEM) for sides in red))]
     towns = tuple(_progress(town, space) for town in printed.towns if town.squares & space)
     return Land(space, tuple(simple), towns, herds)
 
 
-def _icons(printed: Ground) -> tuple[Mask, ...]:
+@cache
+def _icons(face: str) -> tuple[Mask, ...]:
+    printed = ground(face)
     return (
         (printed.gold, GOLD),
         (printed.bullets, BULLET),
@@ -92,9 +98,8 @@ def _icons(printed: Ground) -> tuple[Mask, ...]:
 
 def land(b: Board) -> Land:
     cows = ground(b.face).cows | b.cows
-    herds = tuple([
-        (pasture, (pasture & cows).bit_count()) for pasture in pastures(b) if pasture & cows and not pasture & b.cowpokes
-    ])  # fmt: skip
+    grazing = [pasture for pasture in pastures(b) if pasture & cows and not pasture & b.cowpokes]
+    herds = tuple([(pasture, (pasture & cows).bit_count()) for pasture in grazing])
     return _land(b.face, b.covered, tuple([sides_of(b.laid[index]) for index in b.red]), herds)
 
 
@@ -116,11 +121,13 @@ def best_alley(b: Board, options: int) -> int:
     """The likeliest square for an alley, as a bit: few are worth something, and only those are looked at."""
     printed = ground(b.face)
     space = printed.coverable & ~b.covered
-    gains = [(mask & options, worth) for mask, worth in _icons(printed) if mask & options]
+    gains = [(mask & options, worth) for mask, worth in _icons(b.face) if mask & options]
     gains += [(sides_of(b.laid[index]) & options, HEM) for index in b.red]
     for town in printed.towns:
         if left := town.squares & space:
-            gains.append((left & options, _progress(town, space)[1][1]))
+            size = town.squares.bit_count()
+            done = size - left.bit_count()
+            gains.append((left & options, (town.points + 1) * (2 * done + 1) / size**2))
     best, chosen = -1e9, 0
     for square in each(_short_list(gains, space, options)):
         worth = _shape_left(space, square)
@@ -154,11 +161,11 @@ ALLEYS: Final = {bit: LayAlley(name) for name, bit in BIT.items()}
 
 def _best_placement(b: Board, here: Land, tile: str, actions: Placements) -> Action:
     """The first look at all places, the second at the best of them."""
-    found: list[tuple[float, int, int]] = []
+    found: list[Look] = []
     in_sight = _in_sight(b) if shape(tile, 0).sheriffs else None
     for turn, grips in actions.parts:
         turned = shape(tile, turn)
-        found += _first_look(here, turned, grips >> turned.grip, in_sight)
+        _first_look(here, turned, grips >> turned.grip, in_sight, found)
     found.sort(reverse=True)
     best, chosen = -1e9, found[0]
     for first in found[:SHORT_LIST]:
@@ -171,9 +178,9 @@ def _best_placement(b: Board, here: Land, tile: str, actions: Placements) -> Act
     return PLACES[turn][row].actions[column]
 
 
-def _first_look(here: Land, turned: Shape, places: int, in_sight: list[float] | None) -> list[tuple[float, int, int]]:
-    """What the squares of each place are worth, one by one."""
-    cells, turn, found = here.worth_by_square, turned.turn, []
+def _first_look(here: Land, turned: Shape, places: int, in_sight: list[float] | None, found: list[Look]) -> None:
+    """What the squares of each place are worth, one by one; only those near the best so far are kept."""
+    cells, turn, best = here.worth_by_square, turned.turn, max(found)[0] if found else -1e9
     offsets, sheriffs = turned.offsets, _bits(turned.sheriffs) if in_sight else ()
     fields, near_herd = (_bits(turned.field), here.near_herd) if here.herds and turned.field else ((), None)
     while places:
@@ -188,8 +195,9 @@ def _first_look(here: Land, turned: Shape, places: int, in_sight: list[float] | 
         if in_sight:
             for sheriff in sheriffs:
                 worth += in_sight[place + sheriff]
-        found.append((worth, turn, place))
-    return found
+        if worth > best - NEAR_ENOUGH:
+            found.append((worth, turn, place))
+            best = max(best, worth)
 
 
 def _second_look(here: Land, turned: Shape, place: int, in_sight: list[float] | None) -> float:
