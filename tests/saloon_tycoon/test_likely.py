@@ -1,4 +1,4 @@
-"""What a seat likely does in Saloon Tycoon: always legal, never a change, sensible.  Measures no strength but chance's."""
+"""What a seat likely does in Saloon Tycoon: always legal, never a change, sensible, better than chance."""
 
 from __future__ import annotations
 

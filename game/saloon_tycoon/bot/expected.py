@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.saloon_tycoon.bot.prospects import CITIZEN, Claims, promise, prospects, rival_prospects
+from game.saloon_tycoon.bot.prospects import CITIZEN, Claims, promise, prospects, rival_prospects, unfinished
 from game.saloon_tycoon.bot.worth import CARD, CARD_WORTH, CUBE, EFFECT_WORTH, GOLD
 from game.saloon_tycoon.content import CHARACTERS, KINDS, NUMBERS, TILES
 from game.saloon_tycoon.costs import ANGIE, FLATFOOT, PHINEUS, cube_price, income
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT
 from game.saloon_tycoon.state import Frame, State
-from game.saloon_tycoon.survey import FACTS, SPACES
+from game.saloon_tycoon.survey import SPACES
 
 GAME_TURNS: Final = 19.0  # of one seat
 LAST_TURNS: Final = 3.0  # a game that goes on longer is thought to go on for so many ...
@@ -91,11 +91,10 @@ def expected(s: State, seat: int) -> float:
     future = _purse(gold, left) + _income(len(tiles) + len(s.roofs[seat]), gold, left)
     future += _hand(s.hands[seat], left + 0.5 * able)
     value = sum(s.scores[seat]) + (future if begun <= PATIENCE else future * patience(begun)) + TURN * left
-    works = unfinished(tiles)
-    value += _works(works, gold, cube_price(s, seat), left, active, GAINS[clock][left > 0])
+    value += _works(unfinished(tiles), gold, cube_price(s, seat), left, active, GAINS[clock][left > 0])
     value += _company(s.saloons[seat], left, clock != IN_PLAY)
     if left or active:
-        value += prospects(s, seat, works, left)
+        value += prospects(s, seat, left)
     if active:
         for frame in s.stack:
             value += _pending(s, frame, left)
@@ -135,10 +134,6 @@ def _company(present: tuple[str, ...], left: float, settled: bool) -> float:
 UNFINISHED: Final = tuple(TILES[kind].unfinished_points for kind in KINDS)
 Gains = tuple[float, ...]  # of finishing a tile, by kind
 GAIN: Final = tuple(TILES[kind].finish_points - TILES[kind].unfinished_points for kind in KINDS)
-
-
-def unfinished(tiles: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([tile for tile in tiles if not FACTS[tile][0]])
 
 
 def _works(works: tuple[int, ...], gold: int, price: int, left: float, active: bool, gains: Gains) -> float:
@@ -239,7 +234,6 @@ def _from_outside(
     """Kept, since a rival's part seldom changes while a seat looks at its own moves."""
     price = NUMBERS.cube_price_phineus if PHINEUS in present else NUMBERS.cube_price
     future = _purse(gold, left) + _income(len(tiles) + roofs, gold, left) + CARD * min(cards, left)
-    works = unfinished(tiles)
-    value = share * future + _works(works, gold, price, left, False, GAINS[clock][left > 0])
+    value = share * future + _works(unfinished(tiles), gold, price, left, False, GAINS[clock][left > 0])
     value += _company(present, left, clock != IN_PLAY) * (RIVAL_COMPANY if clock == IN_PLAY else 1.0)
-    return value + rival_prospects(row, tiles, works, present, left >= 1)
+    return value + rival_prospects(row, tiles, present, left >= 1)

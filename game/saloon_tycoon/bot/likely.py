@@ -12,8 +12,8 @@ from typing import Final
 
 from game.protocol import Action, Seat
 from game.saloon_tycoon import actions as do
-from game.saloon_tycoon.bot.expected import GAINS, INCOME, PLENTY, UNFINISHED, turns_begun, turns_left, unfinished
-from game.saloon_tycoon.bot.prospects import promise
+from game.saloon_tycoon.bot.expected import GAINS, INCOME, PLENTY, UNFINISHED, turns_begun, turns_left
+from game.saloon_tycoon.bot.prospects import promise, unfinished
 from game.saloon_tycoon.bot.worth import CARD_WORTH, GOLD
 from game.saloon_tycoon.building import LOTS_POINTS, LOTS_PRICE, builds, offer
 from game.saloon_tycoon.content import CITIZENS, CLAIMS, KINDS, NUMBERS, OUTLAWS, TILES

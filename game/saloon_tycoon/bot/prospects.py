@@ -7,6 +7,7 @@ tile and each Character stands for one number with a field for every clause, and
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from game.saloon_tycoon import effects as fx
@@ -32,36 +33,31 @@ Tiles = tuple[int, ...]
 Present = tuple[str, ...]
 
 
-def prospects(s: State, seat: int, works: Tiles, left: float) -> float:
+def prospects(s: State, seat: int, left: float) -> float:
     """What claims that are not staked yet add to the points the seat may expect: the open ones and its secret ones."""
-    count, value, in_time = tally(s.tiles[seat], s.saloons[seat]), 0.0, left >= 1
-    for claim in s.row:
-        if claim:
-            share = _way(CASES[claim], count, works, s, seat)
-            if share == HOLDS:
-                value += POINTS[claim] * HELD_OPEN
-            elif in_time:
-                value += POINTS[claim] * OPEN * share * share
-    for claim in s.secrets[seat]:
-        if claim:
-            share = _way(CASES[claim], count, works, s, seat)
-            if share == HOLDS:
-                value += _points(s, seat, claim, left) * HELD
-            elif in_time:
-                value += _points(s, seat, claim, left) * SECRET * share * share
+    value, in_time, tiles, present = 0.0, left >= 1, s.tiles[seat], s.saloons[seat]
+    for claim, share in _ways(s, seat, _plain_ways(s.row, tiles, present)):
+        if share == HOLDS:
+            value += POINTS[claim] * HELD_OPEN
+        elif in_time:
+            value += POINTS[claim] * OPEN * share * share
+    for claim, share in _ways(s, seat, _plain_ways(s.secrets[seat], tiles, present)):
+        if share == HOLDS:
+            value += _points(s, seat, claim, left) * HELD
+        elif in_time:
+            value += _points(s, seat, claim, left) * SECRET * share * share
     return value
 
 
-def rival_prospects(row: Claims, tiles: Tiles, works: Tiles, present: Present, in_time: bool) -> float:
+def rival_prospects(row: Claims, tiles: Tiles, present: Present, in_time: bool) -> float:
     """The same of a rival and the open claims, at a guess where it would need a close look."""
-    count, value = tally(tiles, present), 0.0
-    for claim in row:
-        if claim:
-            share = UNKNOWN if CASES[claim].other else _way(CASES[claim], count, works)
-            if share == HOLDS:
-                value += POINTS[claim] * HELD_OPEN
-            elif in_time:
-                value += POINTS[claim] * OPEN * share * share
+    value = 0.0
+    for claim, shares, lacks, case in _plain_ways(row, tiles, present):
+        share = UNKNOWN if case.other else shares / case.size
+        if not lacks and not case.other:
+            value += POINTS[claim] * HELD_OPEN
+        elif in_time:
+            value += POINTS[claim] * OPEN * share * share
     return value
 
 
@@ -123,18 +119,32 @@ class Case(NamedTuple):
 
 HOLDS: Final = 2.0  # said of a claim that could be staked now
 
+PlainWay = tuple[str, float, bool, Case]  # the claim, the shares of its plain clauses added up, whether one is not met
 
-def _way(case: Case, count: int, works: Tiles, s: State | None = None, seat: int = 0) -> float:
-    """How far a claim has come, from 0 to 1, or HOLDS; clauses that are not plain need the state."""
-    shares, lacks = 0.0, False
-    for shift, need, at_most, coming in case.plain:
-        have = count >> shift & FIELD
-        if have > need if at_most else have < need:
-            lacks = True
-            shares += NOT_YET if at_most else coming.share(have, need, works)
-        else:
-            shares += 1.0
-    if case.other and s is not None:
+
+@lru_cache(maxsize=1 << 11)
+def _plain_ways(claims: Claims, tiles: Tiles, present: Present) -> tuple[PlainWay, ...]:
+    """How far the plain clauses of these claims have come.  Kept: most moves leave board and Characters alone."""
+    count, works, found = tally(tiles, present), unfinished(tiles), []
+    for claim in claims:
+        if claim:
+            case = CASES[claim]
+            shares, lacks = 0.0, False
+            for shift, need, at_most, coming in case.plain:
+                have = count >> shift & FIELD
+                if have > need if at_most else have < need:
+                    lacks = True
+                    shares += NOT_YET if at_most else coming.share(have, need, works)
+                else:
+                    shares += 1.0
+            found.append((claim, shares, lacks, case))
+    return tuple(found)
+
+
+def _ways(s: State, seat: int, plain: tuple[PlainWay, ...]) -> list[tuple[str, float]]:
+    """How far each claim has come, from 0 to 1, or HOLDS."""
+    found = []
+    for claim, shares, lacks, case in plain:
         for judge, plan in case.other:
             have, need, at_most = judge(s, seat, plan)
             if have > need if at_most else have < need:
@@ -142,7 +152,12 @@ def _way(case: Case, count: int, works: Tiles, s: State | None = None, seat: int
                 shares += NOT_YET if at_most else max(0.0, have / need)
             else:
                 shares += 1.0
-    return shares / case.size if lacks else HOLDS
+        found.append((claim, shares / case.size if lacks else HOLDS))
+    return found
+
+
+def unfinished(tiles: Tiles) -> Tiles:
+    return tuple([tile for tile in tiles if not FACTS[tile][0]])
 
 
 # ------------------------------------------------------------------ the tally
