@@ -46,7 +46,7 @@ def test_the_study_never_imports_the_parlour(file: Path) -> None:
 
 @pytest.mark.parametrize("file", GAME, ids=room)
 def test_doors_inside_the_study(file: Path) -> None:
-    """Titles know the contract, the content reader and the forecast only; bots know no title; nobody below knows the commands."""
+    """Titles know contract, content reader and forecast only; bots know no title; nobody below knows the commands."""
     house = {name for name in imports(file) if name.startswith("game.")}
     parts = file.relative_to(ROOT / "game").parts
     if parts[0] in TITLES:

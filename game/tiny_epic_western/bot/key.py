@@ -20,8 +20,8 @@ def key(s: State) -> Hashable:
     )  # fmt: skip
     return (
         board, s.seat, *[tuple(each) for each in lists], s.circle, s.order, s.round, s.dealer, s.gaps, s.rival,
-        s.rival_open, s.pile, s.shed, s.deck, s.auction, s.drawn, s.duel, s.using, s.moving, s.last_placed, s.gain, s.purchase,
-        s.ranking, s.hall, s.rival_took,
+        s.rival_open, s.pile, s.shed, s.deck, s.auction, s.drawn, s.duel, s.using, s.moving, s.last_placed, s.gain,
+        s.purchase, s.ranking, s.hall, s.rival_took,
     )  # fmt: skip
 
 

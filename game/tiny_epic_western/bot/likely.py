@@ -165,13 +165,15 @@ def _decline(s: State, seat: int, actions: Legal, rng: Random) -> Action:
 
 def _buy(s: State, seat: int, actions: Sequence[Any], rng: Random) -> Action:
     """The best there is, or nothing."""
-    scores = {each: _goods(s, seat, each.position) for each in actions if isinstance(each, do.Buy)}
+    scores: dict[Action, float] = {each: _goods(s, seat, each.position) for each in actions if isinstance(each, do.Buy)}
     best = _pick(scores, rng)
     return best if scores[best] > WORTH_BUYING or len(scores) == len(actions) else actions[-1]
 
 
 def _auction(s: State, seat: int, actions: Sequence[Any], rng: Random) -> Action:
-    scores = {each: _worth(s, seat, s.auction[each.slot]) for each in actions if isinstance(each, do.AuctionBuy)}
+    scores: dict[Action, float] = {
+        each: _worth(s, seat, s.auction[each.slot]) for each in actions if isinstance(each, do.AuctionBuy)
+    }
     best = _pick(scores, rng)
     return best if scores[best] > WORTH_BUYING else actions[-1]
 

@@ -28,6 +28,8 @@ INGREDIENTS: Final = ("promise", "points", "buildings", "outside")
 FORECAST: Final = Forecast(Path(__file__).with_name("forecast.toml"), INGREDIENTS)
 PLAIN: Final[Weights] = (0.0, 1.0, 0.0, 0.0, 0.0)  # the promise itself
 LONG: Final = 40  # rounds of a match that takes its time
+TIGHT: Final = 2 / SIZE  # share of free squares from which on a straight line can foretell less than there is already
+HEADWAY: Final = 0.1  # of what such a town promises beyond its points, at the least
 OPENINGS: Final = frozenset({"name", "take", "turn_up", "shuffle"})  # what a round begins with
 MARK: Final = CONTENT.numbers.solo_rank[0].min  # the lowest points of the best rank
 
@@ -92,9 +94,9 @@ def _expected(s: State, seat: Seat, weights: Weights) -> float:
         return _points_now(s, seat, town)
     if not s.cards:
         return 0.0
+    if not s.round:  # the monument by what such ones have brought, not by what its pattern seems to promise
+        return Site(s, seat, town, None, weights).at_rest() + weights[1] * promise(s.kept[seat])
     site = Site(s, seat, town, s.kept[seat], weights)
-    if not s.round:
-        return site.at_rest() + weights[1] * promise(s.kept[seat])
     weigh = IN_HAND.get(s.phase) if s.seat == seat else None
     return weigh(site) if weigh else site.at_rest()
 
@@ -180,7 +182,12 @@ class Site:
 
     def _foretold(self, promises: list[float]) -> float:
         """The final points with the best of these."""
-        return self.weights[0] + self.weights[1] * (max(promises) + self.laid_by)
+        promise = max(promises) + self.laid_by
+        points = self.weights[0] + self.weights[1] * promise
+        if self.share > TIGHT:
+            return points
+        now = _points_now(self.s, self.seat, self.town)
+        return max(points, now + HEADWAY * (promise - now))
 
     def with_cube(self, resource: str) -> float:
         """The cube on its best square."""

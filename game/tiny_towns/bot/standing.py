@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.tiny_towns import effects as kind
-from game.tiny_towns.bitboards import BESIDE, CENTER_BITS, COLUMN_OF, CORNER_BITS, CROSS, RING, ROW_OF, each
+from game.tiny_towns.bitboards import BESIDE, CENTER_BITS, COLUMN_OF, CORNER_BITS, CROSS, ROW_OF, each
+from game.tiny_towns.bot.feeding import feed, groups_of
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASSES, ONES, SIZE
 from game.tiny_towns.powers import FREES_TARGETS
@@ -26,7 +27,6 @@ SERVED = 0.35  # worth of feeding a home to come, as a share of feeding one that
 NEXT_IN_SET = 0.6  # chance that a set grows by one more, in an empty town
 NEW_TYPE = 0.6  # chance that a missing class arrives, in an empty town
 HOMES_FED = (0.4, 0.7)  # share of the homes to come that will be fed, without and with a farm
-NEW_GROUP = 3  # homes a Greenhouse without a group will come to feed
 TEMPLE_HOPE = 0.8  # of the points of a Temple that has most of its homes, or will
 AHEAD = (0.2, 0.8)  # chance to have more Feast Halls than the right neighbour in the end, if not and if so now
 AVOIDED = 0.5  # share of unwelcome neighbours that are kept away
@@ -69,7 +69,9 @@ class Lay:
         self.open = ONES & ~taken
         self.share = self.open.bit_count() / SIZE
         self.homes = stand[COTTAGE]
-        self.fed, self.served = _feed(self, outlook.feeder) if stand[FARM] else (0, 0.0)
+        self.fed, self.served = (
+            feed(outlook.feeder, stand[FARM], stand[COTTAGE], self.open) if stand[FARM] else (0, 0.0)
+        )
 
     def moved(self, kin: int, source: int, target: int) -> Lay:
         """The same with one building of the class on another square; nobody but homes and farms changes who is fed."""
@@ -82,7 +84,7 @@ class Lay:
             lay.stand = [own[COTTAGE] | own[MONUMENT], *own[1:]]
         lay.homes, lay.fed = lay.stand[COTTAGE], self.fed
         if own[FARM] and (kin in FEEDING or self.outlook.castle):
-            lay.fed, lay.served = _feed(lay, self.outlook.feeder)
+            lay.fed, lay.served = feed(self.outlook.feeder, own[FARM], lay.homes, lay.open)
         return lay
 
     def count_homes(self, bits: int) -> int:
@@ -197,61 +199,6 @@ def _asks(index: int, effect: Any, kin: int, records: list[Card]) -> bool:
 def outlook(cards: tuple[str, ...], monument: str | None, shrine: int, right: int | None) -> Outlook:
     """The outlook of such a town; kept, since a match asks for the same few over and over."""
     return Outlook(cards, monument, shrine, right)
-
-
-# ------------------------------------------------------------------ feeding
-
-
-def _feed(lay: Lay, feeder: Any) -> tuple[int, float]:
-    """The homes fed now, and how many homes to come would be."""
-    farms = lay.stand[FARM]
-    if feeder.range == "any":
-        capacity = feeder.capacity * farms.bit_count()
-        spare = capacity - lay.homes.bit_count()
-        return (lay.homes, spare) if spare >= 0 else (_lowest(lay.homes, capacity), 0.0)
-    if feeder.range == "group":
-        return _feed_groups(lay, farms.bit_count())
-    reach = 0
-    for farm in each(farms):
-        reach |= RING[farm] if feeder.range == "surrounding" else CROSS[farm]
-    return lay.homes & reach, (lay.open & reach).bit_count()
-
-
-def _lowest(bits: int, count: int) -> int:
-    kept = 0
-    for _ in range(count):
-        low = bits & -bits
-        kept |= low
-        bits ^= low
-    return kept
-
-
-def _feed_groups(lay: Lay, farms: int) -> tuple[int, float]:
-    groups = sorted(_groups(lay.homes), key=int.bit_count, reverse=True)
-    fed = 0
-    for group in groups[:farms]:
-        fed |= group
-    fresh = max(farms - len(groups), 0) * NEW_GROUP
-    return fed, (_around(fed) & lay.open).bit_count() + fresh
-
-
-def _groups(bits: int) -> list[int]:
-    found = []
-    while bits:
-        group, grown = 0, bits & -bits
-        while grown != group:
-            group = grown
-            grown |= _around(group) & bits
-        found.append(group)
-        bits &= ~group
-    return found
-
-
-def _around(bits: int) -> int:
-    found = 0
-    for square in each(bits):
-        found |= BESIDE[square]
-    return found
 
 
 # ------------------------------------------------------------------ one function for each kind of effect
@@ -389,7 +336,7 @@ def _types_adjacent(effect: kind.TypesAdjacent, lay: Lay, bits: int) -> float:
 
 
 def _largest_group(effect: kind.LargestSameTypeGroup, lay: Lay, bits: int) -> float:
-    largest = max(group.bit_count() for stand in lay.stand for group in _groups(stand))
+    largest = max(group.bit_count() for stand in lay.stand for group in groups_of(stand))
     return effect.base + effect.vp * (largest + 2 * HOPE * lay.share)
 
 

@@ -36,7 +36,7 @@ from game.tiny_towns.survey import MONUMENT
 # Only the two that say so made a difference beyond chance (about 1 point); FRESH_ROOM was never tried.  What
 # least squares makes of them foretells a little better and plays worse: 16.5 points to 19.1 in 150 solo matches.
 CHANCE = (0.98, 0.65, 0.42, 0.27, 0.18, 0.12, 0.08)  # of finishing a pattern that lacks so many cubes
-FAR = 2  # cubes a pattern lacks from which on its building is worth what one usually is
+FAR = 3  # cubes a pattern lacks from which on its building is worth what one usually is
 TIDINESS = 1.0  # points for each square a pattern clears, when choosing among patterns that share cubes
 ROOM_WORTH = 40.0  # points that endless room would still bring
 ROOM_SCALE = 12.0  # free squares at which two thirds of that are reached
