@@ -21,10 +21,12 @@ from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import decisions
 from game.saloon_tycoon.actions import ACTIONS, spots_of
+from game.saloon_tycoon.bot.judge import judge
+from game.saloon_tycoon.bot.likely import likely
+from game.saloon_tycoon.bot.position import is_open, key
 from game.saloon_tycoon.chain import DECISIONS, settle
 from game.saloon_tycoon.content import CONTENT, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
-from game.saloon_tycoon.judge import judge
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.options import NAME, SEATS, options, terms_of
 from game.saloon_tycoon.ranking import outcome
@@ -37,8 +39,8 @@ from game.saloon_tycoon.turns import end_turn
 
 __all__ = [
     "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome", "progress", "score",
+    "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "saloon_tycoon"

@@ -21,10 +21,12 @@ from game.protocol import Action, Rank, Saying, Setup, say
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.actions import ACTIONS
+from game.wild_tiled_west.bot.judge import judge
+from game.wild_tiled_west.bot.likely import likely
+from game.wild_tiled_west.bot.position import is_open, key
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import BOARDS
-from game.wild_tiled_west.judge import judge
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.options import NAME, SEATS, options, terms_of
 from game.wild_tiled_west.ranking import WON_ALONE, outcome
@@ -37,8 +39,8 @@ from game.wild_tiled_west.story import story
 
 __all__ = [
     "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome", "progress", "score",
+    "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "wild_tiled_west"
