@@ -6,7 +6,7 @@ changes in place and is copied explicitly; chance is a player called the dealer;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NewType, Protocol
 
@@ -274,7 +274,19 @@ class Rules(Protocol):
         ...
 
     def judge(self, state: Any, seat: Seat) -> float:
-        """How good this looks for the seat; more is better.  Only compared with itself."""
+        """The expected final lead of the seat over its best rival, alone over the mark, in points; exact once it is over."""
+        ...
+
+    def likely(self, state: Any, seat: Seat, rng: Random) -> Action:
+        """A quick, sensible move for a playout: no copies, no search."""
+        ...
+
+    def key(self, state: Any) -> Hashable:
+        """Equal for equal positions, for a search that reaches one in several ways."""
+        ...
+
+    def is_open(self, view: Any, seat: Seat) -> bool:
+        """Whether nothing that matters to this seat is hidden any more, nor left to chance."""
         ...
 
     def why_not(self, state: Any, seat: Seat, spot: Spot) -> Saying | None:
