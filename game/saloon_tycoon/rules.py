@@ -14,10 +14,15 @@ head start.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from random import Random
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, Rank, Saying, Seat, Setup, Tell, say, silent
+import msgspec
+
+from game.content import read
+from game.protocol import DEALER, Action, Efforts, Rank, Saying, Seat, Setup, Tell, say, silent
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import decisions
 from game.saloon_tycoon.actions import ACTIONS, spots_of
@@ -36,9 +41,9 @@ from game.saloon_tycoon.story import story
 from game.saloon_tycoon.turns import end_turn
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "saloon_tycoon"
@@ -64,6 +69,7 @@ UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     1: _nobody_had_a_head_start,
     2: _the_head_start_was_not_agreed,
 }
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 
 def setup(setup: Setup) -> State:
@@ -72,6 +78,10 @@ def setup(setup: Setup) -> State:
     s = blank(terms, "deal_first" if terms.first_seat is None else "shuffle", NUMBERS.start_gold)
     s.first = s.seat = terms.first_seat or 0
     return s
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def to_move(s: State) -> Seat | None:
@@ -97,6 +107,26 @@ def apply(s: State, action: Action, tell: Tell = silent) -> None:
 
 PLAY: Final = DECISIONS | DEALS
 COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = SETTING_UP | {do.EndTurn: end_turn}
+
+
+def likely(s: State, seat: Seat, rng: Random) -> Action:
+    """Plain until there is a policy of its own: a judged step over a few moves."""
+    actions = list(legal_actions(s))
+    return max(rng.sample(actions, min(6, len(actions))), key=lambda action: _judged(s, seat, action))
+
+
+def _judged(s: State, seat: Seat, action: Action) -> float:
+    after = copy(s)
+    apply(after, action)
+    return judge(after, seat)
+
+
+def key(s: State) -> Hashable:
+    return msgspec.msgpack.encode(s)
+
+
+def is_open(s: State, seat: Seat) -> bool:
+    return False
 
 
 def progress(s: State) -> Saying:

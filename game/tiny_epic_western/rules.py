@@ -12,11 +12,15 @@ Rules version 1: as ``docs/rules/tiny_epic_western.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Tell, say, silent
+import msgspec
+
+from game.content import read
+from game.protocol import DEALER, Action, Efforts, IllegalAction, Saying, Seat, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
@@ -37,9 +41,9 @@ from game.tiny_epic_western.state import DEALER_PHASES, State, blank, copy
 from game.tiny_epic_western.story import story
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_epic_western"
@@ -48,6 +52,7 @@ VERSION: Final = 2  # 2: the Rival's 6 leads to the very spot, also on a mat whe
 SEATS: Final = range(NUMBERS.min_players, NUMBERS.max_players + 1)
 RANKS: Final = (VICTORY, DEFEAT)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 DIE: Final = range(1, NUMBERS.die_faces + 1)
 
@@ -57,6 +62,10 @@ def setup(setup: Setup) -> State:
     s = blank(terms_of(setup), "deal_circle", NUMBERS.influence_start)
     prepare(s)
     return s
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def to_move(s: State) -> Seat | None:
@@ -109,6 +118,26 @@ DEALS: Final[dict[str, Callable[[State, Random], Action]]] = {
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it, and all that follows without a decision (TEW-024)."""
     go_on(s, action, tell)
+
+
+def likely(s: State, seat: Seat, rng: Random) -> Action:
+    """Plain until there is a policy of its own: a judged step over a few moves."""
+    actions = list(legal_actions(s))
+    return max(rng.sample(actions, min(6, len(actions))), key=lambda action: _judged(s, seat, action))
+
+
+def _judged(s: State, seat: Seat, action: Action) -> float:
+    after = copy(s)
+    apply(after, action)
+    return judge(after, seat)
+
+
+def key(s: State) -> Hashable:
+    return msgspec.msgpack.encode(s)
+
+
+def is_open(s: State, seat: Seat) -> bool:
+    return False
 
 
 def progress(s: State) -> Saying:

@@ -12,13 +12,29 @@ Rules version 1: as ``docs/rules/tiny_towns.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
-from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Setup, Tell, say, silent
+from game.content import read
+from game.protocol import (
+    DEALER,
+    FACE_DOWN,
+    Action,
+    Efforts,
+    IllegalAction,
+    Rank,
+    Saying,
+    Seat,
+    Setup,
+    Tell,
+    say,
+    silent,
+)
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
@@ -37,9 +53,9 @@ from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
 from game.tiny_towns.turn import take_part
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"
@@ -48,11 +64,16 @@ VERSION: Final = 1
 SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
 RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in CONTENT.numbers.solo_rank)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 
 def setup(setup: Setup) -> State:
     """Empty towns; the dealer comes next (TT-014)."""
     return blank(terms_of(setup), "deal_cards")
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def to_move(s: State) -> Seat | None:
@@ -110,6 +131,26 @@ COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = {
     do.TurnUp: rounds.turn_up,
     do.Refill: rounds.refill,
 }
+
+
+def likely(s: State, seat: Seat, rng: Random) -> Action:
+    """Plain until there is a policy of its own: a judged step over a few moves."""
+    actions = list(legal_actions(s))
+    return max(rng.sample(actions, min(6, len(actions))), key=lambda action: _judged(s, seat, action))
+
+
+def _judged(s: State, seat: Seat, action: Action) -> float:
+    after = copy(s)
+    apply(after, action)
+    return judge(after, seat)
+
+
+def key(s: State) -> Hashable:
+    return msgspec.msgpack.encode(s)
+
+
+def is_open(s: State, seat: Seat) -> bool:
+    return s.terms.seats == 1 and bool(s.deck) and FACE_DOWN not in s.deck
 
 
 def progress(s: State) -> Saying:

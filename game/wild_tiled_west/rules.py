@@ -12,11 +12,15 @@ Rules version 1: as ``docs/rules/wild_tiled_west.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Setup, say
+import msgspec
+
+from game.content import read
+from game.protocol import DEALER, Action, Efforts, IllegalAction, Rank, Saying, Seat, Setup, say
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.actions import ACTIONS
@@ -35,15 +39,16 @@ from game.wild_tiled_west.state import DEALER_PHASES, State, blank, copy
 from game.wild_tiled_west.story import story
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "wild_tiled_west"
 NAME: Final = "Wild Tiled West"
 VERSION: Final = 1
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 
 def _rank_text(minimum: int) -> str:
@@ -60,6 +65,10 @@ RANKS: Final = tuple(
 def setup(setup: Setup) -> State:
     """Full trays and no boards; the dealer comes next (WTW-024)."""
     return blank(terms_of(setup))
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def to_move(s: State) -> Seat | None:
@@ -110,6 +119,26 @@ def _shuffled(cards: list[str], rng: Random) -> tuple[str, ...]:
 def _rolled(kind: str, count: int, rng: Random) -> tuple[int, ...]:
     faces = rounds.FACES_OF_DIE[kind]
     return tuple([rng.randrange(faces) + 1 for _ in range(count)])
+
+
+def likely(s: State, seat: Seat, rng: Random) -> Action:
+    """Plain until there is a policy of its own: a judged step over a few moves."""
+    actions = list(legal_actions(s))
+    return max(rng.sample(actions, min(6, len(actions))), key=lambda action: _judged(s, seat, action))
+
+
+def _judged(s: State, seat: Seat, action: Action) -> float:
+    after = copy(s)
+    apply(after, action)
+    return judge(after, seat)
+
+
+def key(s: State) -> Hashable:
+    return msgspec.msgpack.encode(s)
+
+
+def is_open(s: State, seat: Seat) -> bool:
+    return False
 
 
 def progress(s: State) -> Saying:
