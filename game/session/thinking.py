@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from game.ai.worker import NoAnswer, NoWorker, Question, answer, ask
+from game.ai.messages import Question, answer, ask
+from game.ai.worker import NoAnswer, NoWorker
 from game.protocol import Action, Saying, Seat, mark, say
 from game.table import Table
 

@@ -11,20 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import worker
-from game.ai.worker import (
-    PATIENCE,
-    START_PATIENCE,
-    Answer,
-    Failure,
-    NoAnswer,
-    NoWorker,
-    Question,
-    Ready,
-    Worker,
-    answer,
-    ask,
-)
+from game.ai import life
+from game.ai.messages import HURRY, Answer, Failure, Progress, Question, Ready, answer, ask
+from game.ai.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
 from game.packing import pack
 from game.protocol import Seat
 from game.table import Player, Table
@@ -80,11 +69,14 @@ class Puppet:
     def close(self) -> None:
         """Nor anything to close."""
 
-    def say(self, message: Ready | Answer | Failure) -> None:
+    def say(self, message: Ready | Progress | Answer | Failure) -> None:
         self.line.send_bytes(pack(message))
 
     def heard(self) -> Question | None:
         return msgspec.json.decode(self.line.recv_bytes(), type=Question) if self.line.poll() else None
+
+    def is_hurried(self) -> bool:
+        return self.line.poll() and self.line.recv_bytes() == HURRY
 
     def answer(self) -> None:
         """Think about what was heard."""
@@ -163,7 +155,7 @@ def test_an_error_in_thought_is_told_and_the_worker_lives_on(bot: Worker, table:
         bot.think(msgspec.structs.replace(asked, level="sleepwalker"))
     assert not isinstance(raised.value, NoWorker)
     assert raised.value.question.level == "sleepwalker"
-    assert "in find_level" in raised.value.__notes__[0]
+    assert "in check_level" in raised.value.__notes__[0]
     before = bot._process
     assert bot.think(asked) == answer(asked)
     assert bot._process is before
@@ -195,12 +187,12 @@ def test_the_worker_leaves_when_its_owner_is_gone() -> None:
     """The other end of the line closed, as when the app was killed: the loop returns by itself."""
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
     ours.close()
-    worker._work(theirs, TITLE)
+    life._work(theirs, TITLE)
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_can_be_warmed_up(title: str) -> None:
-    assert worker._warm_up(title) == Ready()
+    assert life._warm_up(title) == Ready()
 
 
 # ------------------------------------------------------------------ by the clock, with nobody waiting for it
@@ -318,6 +310,7 @@ def test_an_answer_nobody_wants_any_more_is_dropped(led: Worker, puppet: Puppet,
     wanted = question(table, seed="new")
     led.put(wanted)
     puppet.answer()
+    assert puppet.is_hurried()  # what nobody waits for any more need not be thought out
     assert not led.is_ready()
     heard = puppet.heard()
     assert heard == wanted

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from game.ai import levels
-from game.ai.worker import NoAnswer, NoWorker, Question, Worker, answer, ask
+from game.ai.messages import Question, answer, ask
+from game.ai.worker import NoAnswer, NoWorker, Worker
 from game.packing import pack
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Seat
 from game.saves.matches import SaveFolder
