@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from game.ai.open_lines import to_own_move
 from game.ai.turns import Path, slide
+from game.packing import pack
 from game.protocol import Action, Rules, Seat
-
-_encode = msgspec.msgpack.Encoder().encode
 
 
 class Step(NamedTuple):
@@ -44,7 +41,7 @@ class Memory:
 
     def is_on_course(self, view: Any) -> bool:
         """Whether the plan goes on from this very view."""
-        if self._steps and self._steps[0].view != _encode(view):
+        if self._steps and self._steps[0].view != pack(view):
             self._steps = []
         return bool(self._steps)
 
@@ -63,7 +60,7 @@ def rehearse(rules: Rules, state: Any, seat: Seat, path: Path) -> list[Step]:
             legal, opens_turn = slide(rules, state, seat), True
         if action not in legal:
             break
-        steps.append(Step(_encode(rules.observe(state, seat)), action, opens_turn))
+        steps.append(Step(pack(rules.observe(state, seat)), action, opens_turn))
         rules.apply(state, action)
         opens_turn = False
     return steps

@@ -134,7 +134,7 @@ def _judged(s: State, seat: Seat, action: Action) -> float:
 
 
 def key(s: State) -> Hashable:
-    return msgspec.msgpack.encode(s)
+    return msgspec.json.encode(s)
 
 
 def is_open(s: State, seat: Seat) -> bool:

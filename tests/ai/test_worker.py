@@ -319,6 +319,47 @@ def test_an_answer_nobody_wants_any_more_is_dropped(led: Worker, puppet: Puppet,
     assert len(puppet.launched) == 1
 
 
+def test_it_says_how_far_a_thought_is(led: Worker, puppet: Puppet, table: Table) -> None:
+    led.start()
+    puppet.say(Ready())
+    led.put(question(table))
+    assert led.share == 0.0
+    for share in (0.25, 0.5):
+        puppet.say(Progress(share))
+    assert not led.is_ready()
+    assert led.share == 0.5
+    puppet.answer()
+    assert led.is_ready()
+    led.take()
+    assert led.share == 0.0
+
+
+def test_hurry_is_said_once_to_a_thought_and_never_to_one_who_waits(led: Worker, puppet: Puppet, table: Table) -> None:
+    led.start()
+    puppet.say(Ready())
+    led.hurry()
+    assert puppet.heard() is None
+    led.put(question(table))
+    led.hurry()
+    led.hurry()
+    puppet.answer()
+    assert puppet.is_hurried() and puppet.heard() is None
+    assert led.is_ready()
+
+
+def test_a_hurried_worker_answers_the_best_so_far(bot: Worker, table: Table) -> None:
+    """A thought that would take minutes."""
+    asked = msgspec.structs.replace(question(table, "legend"), patience=1000.0)
+    bot.put(asked)
+    while not bot.share:
+        bot.is_ready()
+        time.sleep(0.01)
+    bot.hurry()
+    assert bot.take() in table.legal(Seat(table.to_move or 0))
+    quick = question(table, "random")
+    assert bot.think(quick) == answer(quick)  # and lives on
+
+
 def test_a_hanging_thought_nobody_wants_does_not_hold_up_the_next(
     led: Worker, puppet: Puppet, clock: Clock, table: Table
 ) -> None:
