@@ -104,7 +104,7 @@ class _Pace:
         self.begin()
 
     def begin(self) -> None:
-        self._started, self._said = time.monotonic(), 0.0
+        self._started, self._said = time.monotonic(), -NEWS  # the first step is news
 
     def __call__(self, share: float) -> bool:
         if share >= self._said + NEWS:
