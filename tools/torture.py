@@ -171,8 +171,8 @@ def mutants(count: int, seed: str) -> list[str]:
                     (folder / settings.FILE).write_bytes(damaged(chosen, rng))
                     settings.load(folder)
                 else:
-                    paper = rng.choice(papers)
-                    mutant = damaged(paper, rng) if number % 2 else forge(body_of(paper), rng)
+                    document = rng.choice(papers)
+                    mutant = damaged(document, rng) if number % 2 else forge(body_of(document), rng)
                     assert_sound_or_refused(mutant, f"mutant {number}")
             except Exception as error:  # whatever it is, it is what we are looking for
                 found.append(f"mutant {number}: {error!r}")

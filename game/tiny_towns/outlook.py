@@ -143,7 +143,7 @@ def _looks_for(effect: Any, index: int) -> bool:
         case kind.IfAdjacent() | kind.IfNotAdjacent():
             return CLASSES[index] in effect.classes
         case kind.PerAdjacent():
-            return CLASSES[index] == effect.kin
+            return CLASSES[index] == effect.building_class
         case kind.IfAdjacentFedCottages():
             return index == COTTAGE
         case kind.TypesInLines():
@@ -248,7 +248,7 @@ def _if_not_adjacent(effect: kind.IfNotAdjacent, lay: Lay, bits: int) -> float:
 
 
 def _per_adjacent(effect: kind.PerAdjacent, lay: Lay, bits: int) -> float:
-    wanted = lay.stand[INDEX[effect.kin]]
+    wanted = lay.stand[INDEX[effect.building_class]]
     hope = HOPE * lay.share
     return effect.vp * sum(
         [lay.count_homes(BESIDE[sq] & wanted) + hope * (BESIDE[sq] & lay.open).bit_count() for sq in each(bits)]
@@ -261,7 +261,7 @@ def _per_fed_cottage(effect: kind.PerFedCottage, lay: Lay, bits: int) -> float:
 
 
 def _per_class_in_corners(effect: kind.PerClassInCorners, lay: Lay, bits: int) -> float:
-    now = (lay.stand[INDEX[effect.kin]] & CORNER_BITS).bit_count()
+    now = (lay.stand[INDEX[effect.building_class]] & CORNER_BITS).bit_count()
     open_corners = (lay.open & CORNER_BITS).bit_count()
     return bits.bit_count() * min(effect.vp * (now + HOPE * lay.share * open_corners), effect.max)
 
@@ -293,12 +293,12 @@ def _versus_right(effect: kind.VersusRight, lay: Lay, bits: int) -> float:
 
 
 def _alone_in_lines(effect: kind.AloneInLines, lay: Lay, bits: int) -> float:
-    wanted = lay.stand[INDEX[effect.kin]]
+    wanted = lay.stand[INDEX[effect.building_class]]
     return effect.vp * sum(not CROSS[square] & wanted for square in each(bits))
 
 
 def _best_line_count(effect: kind.BestLineCount, lay: Lay, bits: int) -> float:
-    wanted = lay.stand[INDEX[effect.kin]]
+    wanted = lay.stand[INDEX[effect.building_class]]
     hope = HOPE * lay.share
     total = 0.0
     for square in each(bits):
@@ -311,7 +311,7 @@ def _best_line_count(effect: kind.BestLineCount, lay: Lay, bits: int) -> float:
 
 
 def _center_count(effect: kind.CenterCount, lay: Lay, bits: int) -> float:
-    now = (lay.stand[INDEX[effect.kin]] & CENTER_BITS).bit_count()
+    now = (lay.stand[INDEX[effect.building_class]] & CENTER_BITS).bit_count()
     hope = HOPE * lay.share * (lay.open & CENTER_BITS).bit_count()
     return bits.bit_count() * min(effect.base + effect.vp * (now + hope), effect.max)
 

@@ -48,8 +48,12 @@ class Index:
     """The placements of some cards, looked up by what two squares hold."""
 
     def __init__(self, cards: tuple[str, ...]) -> None:
-        found = [(CLASSES.index(CARDS[card].kin), card, placement) for card in cards for placement in placements(card)]
-        self.kin = [kin for kin, _, _ in found]
+        found = [
+            (CLASSES.index(CARDS[card].building_class), card, placement)
+            for card in cards
+            for placement in placements(card)
+        ]
+        self.building_class = [building_class for building_class, _, _ in found]
         self.anywhere = [card in STANDS_ANYWHERE for _, card, _ in found]
         self.squares = [placement.mask & ONES for _, _, placement in found]
         self.wants = [wanted for card in cards for wanted in _wants(card)]
@@ -128,28 +132,28 @@ class Worth:
 
     def of(self, place: int) -> float:
         """The points a finished placement would bring, the building on its best square."""
-        index, kin = self._index, self._index.kin[place]
+        index, building_class = self._index, self._index.building_class[place]
         squares = ONES if self._anywhere or index.anywhere[place] else index.squares[place]
         squares &= ~self._taken
-        if self._outlook.placeless[kin]:
-            points = self.at(kin, 0)
+        if self._outlook.placeless[building_class]:
+            points = self.at(building_class, 0)
         else:
-            points = max([self.at(kin, square) for square in each(squares)])
+            points = max([self.at(building_class, square) for square in each(squares)])
         self.by_place[place] = points
         return points
 
-    def best(self, kin: int) -> float:
+    def best(self, building_class: int) -> float:
         """The points of one more building of the class, on the best open square."""
-        return max([self.at(kin, square) for square in each(ONES & ~self._taken)], default=0.0)
+        return max([self.at(building_class, square) for square in each(ONES & ~self._taken)], default=0.0)
 
-    def at(self, kin: int, square: int) -> float:
+    def at(self, building_class: int, square: int) -> float:
         """The points of one more building of the class there; square 0 is wherever there is room."""
-        known = self._by_square[kin].get(square)
+        known = self._by_square[building_class].get(square)
         if known is None:
             stand = self._stand[:]
             free = ONES & ~self._taken
-            stand[kin] |= square or free & -free
-            known = self._by_square[kin][square] = self._outlook.standing(stand) - self.standing
+            stand[building_class] |= square or free & -free
+            known = self._by_square[building_class][square] = self._outlook.standing(stand) - self.standing
         return known
 
 
@@ -211,7 +215,7 @@ def _pack(index: Index, offers: list[Offer]) -> tuple[float, float]:
         squares = index.squares[place]
         if squares & used:
             continue
-        if index.kin[place] == MONUMENT:
+        if index.building_class[place] == MONUMENT:
             if monument:
                 continue
             monument = True

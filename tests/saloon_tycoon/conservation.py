@@ -56,7 +56,7 @@ def check_tiles(s: State) -> None:
     """I3."""
     standing = Counter(room.tile for tiles in s.tiles for room in rooms(tiles)) + Counter(s.boss_tiles)
     for kind, stock in zip(KINDS, s.stock, strict=True):
-        copies = s.terms.seats if TILES[kind].kin == "start" else TILES[kind].copies
+        copies = s.terms.seats if TILES[kind].building_class == "start" else TILES[kind].copies
         assert stock + standing[kind] == copies, f"{kind}: tiles were lost or made (I3)."
 
 

@@ -119,14 +119,14 @@ class Refusing(Watched):
 class Sheet(Disk):
     """One paper, whatever file is asked for."""
 
-    def __init__(self, paper: bytes) -> None:
-        self.paper = paper
+    def __init__(self, document: bytes) -> None:
+        self.document = document
 
     def stamp(self, file: Path) -> None:
         return None
 
     def read(self, file: Path) -> bytes:
-        return self.paper
+        return self.document
 
 
 class Inode:

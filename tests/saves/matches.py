@@ -49,7 +49,7 @@ def moments(title: str = TITLE, seats: int = 2, count: int = 8) -> tuple[Table, 
     return tuple(play(sit_down(title, seats), decisions, Random("moments")) for decisions in range(count))
 
 
-def paper_of(table: Table) -> bytes:
+def document_of(table: Table) -> bytes:
     """The save of a table, as bytes; the table must not change."""
     return _paper_of(table, table.rules.VERSION)
 
@@ -61,8 +61,8 @@ def _paper_of(table: Table, version: int) -> bytes:
     return disk.read(Path("match.json"))
 
 
-def body_of(paper: bytes) -> dict[str, Any]:
-    body: dict[str, Any] = msgspec.json.decode(paper)["body"]
+def body_of(document: bytes) -> dict[str, Any]:
+    body: dict[str, Any] = msgspec.json.decode(document)["body"]
     return body
 
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from game.saves.documents import SaveError, seal
-from game.saves.matches import Match, SaveFolder, read_match
+from game.saves.matches import OpenedSave, SaveFolder, read_match
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Sheet, Swift
@@ -23,9 +23,9 @@ from tests.saves.matches import (
     assert_same,
     body_of,
     bytes_in,
+    document_of,
     later,
     moments,
-    paper_of,
     play,
     sit_down,
     written_and_read,
@@ -37,46 +37,46 @@ NEWEST, BENEATH = moments()[7], moments()[6]
 # ------------------------------------------------------------------ damage
 
 
-def flip(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at] ^= 1 << rng.randrange(8)
+def flip(document: bytearray, at: int, rng: Random) -> None:
+    document[at] ^= 1 << rng.randrange(8)
 
 
-def insert(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at:at] = rng.choice([rng.randbytes(rng.randrange(1, 9)), b" ", b"\n", b"0", b'"', b"}", b","])
+def insert(document: bytearray, at: int, rng: Random) -> None:
+    document[at:at] = rng.choice([rng.randbytes(rng.randrange(1, 9)), b" ", b"\n", b"0", b'"', b"}", b","])
 
 
-def delete(paper: bytearray, at: int, rng: Random) -> None:
-    del paper[at : at + rng.choice([1, 1, 2, 8, 64, 512])]
+def delete(document: bytearray, at: int, rng: Random) -> None:
+    del document[at : at + rng.choice([1, 1, 2, 8, 64, 512])]
 
 
-def truncate(paper: bytearray, at: int, rng: Random) -> None:
-    del paper[at:]
+def truncate(document: bytearray, at: int, rng: Random) -> None:
+    del document[at:]
 
 
-def swap(paper: bytearray, at: int, rng: Random) -> None:
-    size, to = rng.choice([1, 4, 32, 256]), rng.randrange(len(paper))
-    here, there = bytes(paper[at : at + size]), bytes(paper[to : to + size])
-    paper[at : at + size], paper[to : to + size] = there, here
+def swap(document: bytearray, at: int, rng: Random) -> None:
+    size, to = rng.choice([1, 4, 32, 256]), rng.randrange(len(document))
+    here, there = bytes(document[at : at + size]), bytes(document[to : to + size])
+    document[at : at + size], document[to : to + size] = there, here
 
 
-def double(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at:at] = paper[at : at + rng.choice([1, 16, 256])]
+def double(document: bytearray, at: int, rng: Random) -> None:
+    document[at:at] = document[at : at + rng.choice([1, 16, 256])]
 
 
-def zero(paper: bytearray, at: int, rng: Random) -> None:
-    size = len(paper[at : at + rng.choice([1, 16, 512, 4096])])
-    paper[at : at + size] = bytes(size)
+def zero(document: bytearray, at: int, rng: Random) -> None:
+    size = len(document[at : at + rng.choice([1, 16, 512, 4096])])
+    document[at : at + size] = bytes(size)
 
 
-def scribble(paper: bytearray, at: int, rng: Random) -> None:
-    paper[at : at + 1] = rng.choice(b'0123456789"{}[],:abcdef-').to_bytes(1, "big")
+def scribble(document: bytearray, at: int, rng: Random) -> None:
+    document[at : at + 1] = rng.choice(b'0123456789"{}[],:abcdef-').to_bytes(1, "big")
 
 
 DAMAGE = (flip, insert, delete, truncate, swap, double, zero, scribble)
 
 
-def damaged(paper: bytes, rng: Random) -> bytes:
-    mutant = bytearray(paper)
+def damaged(document: bytes, rng: Random) -> bytes:
+    mutant = bytearray(document)
     for _ in range(rng.choice([1, 1, 1, 2, 5])):
         if mutant:
             rng.choice(DAMAGE)(mutant, rng.randrange(len(mutant)), rng)
@@ -113,7 +113,7 @@ def test_a_damaged_save_is_never_believed_and_costs_nothing(seed: int, tmp_path:
 
 
 def test_every_single_cut_is_noticed() -> None:
-    good = paper_of(NEWEST)
+    good = document_of(NEWEST)
     for length in range(len(good)):
         with pytest.raises(SaveError):
             _opened(good[:length])
@@ -166,8 +166,8 @@ def _lie(holder: Any, key: Any, rng: Random, spots: list[tuple[Any, Any]]) -> No
             holder[key] = deepcopy(rng.choice(ODD))
 
 
-def _opened(paper: bytes) -> Match:
-    return read_match(Path("mutant.json"), Sheet(paper))
+def _opened(document: bytes) -> OpenedSave:
+    return read_match(Path("mutant.json"), Sheet(document))
 
 
 @cache
@@ -182,10 +182,10 @@ def subjects() -> dict[str, Table]:
     }
 
 
-def assert_sound_or_refused(paper: bytes, why: str) -> bool:
+def assert_sound_or_refused(document: bytes, why: str) -> bool:
     """A forgery may be so good that it is a match: then it is one through and through."""
     try:
-        match = _opened(paper)
+        match = _opened(document)
     except SaveError as error:
         assert 10 < len(str(error)) < 1000, why
         assert "\n" not in str(error), why
@@ -200,9 +200,9 @@ def assert_sound_or_refused(paper: bytes, why: str) -> bool:
 def test_a_forged_save_is_a_match_or_is_refused(subject: str, seed: int) -> None:
     """60 a case, 1,200 in all."""
     rng = Random(f"forgery {subject} {seed}")
-    paper = paper_of(subjects()[subject])
+    document = document_of(subjects()[subject])
     accepted = [
-        assert_sound_or_refused(forge(body_of(paper), rng), f"{subject}, seed {seed}, forgery {number}")
+        assert_sound_or_refused(forge(body_of(document), rng), f"{subject}, seed {seed}, forgery {number}")
         for number in range(60)
     ]
     assert accepted.count(False) > 20
@@ -215,27 +215,27 @@ def test_a_forged_snapshot_of_older_rules_is_playable_or_is_refused(
 ) -> None:
     """Nothing vouches for these but that they can be played: 40 a case, 800 in all."""
     rng = Random(f"snapshot {subject} {seed}")
-    body = body_of(paper_of(subjects()[subject]))
+    body = body_of(document_of(subjects()[subject]))
     monkeypatch.setattr(TITLES[TITLE], "VERSION", body["rules"] + 1)
     for number in range(40):
-        body = body_of(paper_of(subjects()[subject]))
+        body = body_of(document_of(subjects()[subject]))
         for _ in range(rng.choice([1, 1, 2, 3])):
             spots = list(places(body["snapshot"]))
             _lie(*rng.choice(spots), rng, spots)
-        paper = seal(msgspec.json.encode(body).replace(b'"@deep@"', b"[" * 50_000 + b"]" * 50_000), 1)
-        assert_sound_or_refused(paper, f"{subject}, seed {seed}, forgery {number}")
+        document = seal(msgspec.json.encode(body).replace(b'"@deep@"', b"[" * 50_000 + b"]" * 50_000), 1)
+        assert_sound_or_refused(document, f"{subject}, seed {seed}, forgery {number}")
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_forged_taken_over_match_is_a_match_or_is_refused(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(f"taken over {seed}")
-    paper = paper_of(subjects()["early"])
+    document = document_of(subjects()["early"])
     monkeypatch.setattr(TITLES[TITLE], "VERSION", 2)
-    table = play(_opened(paper).table, 6, Random("on"))
-    paper = paper_of(table)
-    assert body_of(paper)["taken_over"]
+    table = play(_opened(document).table, 6, Random("on"))
+    document = document_of(table)
+    assert body_of(document)["taken_over"]
     for number in range(60):
-        assert_sound_or_refused(forge(body_of(paper), rng), f"seed {seed}, forgery {number}")
+        assert_sound_or_refused(forge(body_of(document), rng), f"seed {seed}, forgery {number}")
 
 
 def _dealers_lies(body: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -249,11 +249,11 @@ def _dealers_lies(body: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def test_a_deal_that_the_seed_did_not_make_is_refused() -> None:
     for table in (sit_down(seats=1), subjects()["middle"]):
-        paper = paper_of(table)
-        lies = list(_dealers_lies(body_of(paper)))
+        document = document_of(table)
+        lies = list(_dealers_lies(body_of(document)))
         assert lies
         for why, lie in lies:
-            body = body_of(paper)
+            body = body_of(document)
             body["log"][int(why.split()[0])][1] = lie
             with pytest.raises(SaveError):
                 _opened(seal(msgspec.json.encode(body), 1))
@@ -288,7 +288,7 @@ LIES: dict[str, Callable[[dict[str, Any]], object]] = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_single_lies_are_refused(lie: str) -> None:
-    body = body_of(paper_of(NEWEST))
+    body = body_of(document_of(NEWEST))
     LIES[lie](body)
     with pytest.raises(SaveError, match="damaged"):
         _opened(seal(msgspec.json.encode(body), 1))
@@ -307,8 +307,8 @@ WRECKS: dict[str, dict[str, Any]] = {
 def test_a_state_that_only_looks_like_one_is_refused(wreck: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the right types, in a save of older rules or where a match was taken over: nothing else vouches for it."""
     monkeypatch.setattr(TITLES[TITLE], "VERSION", 2)
-    older = body_of(paper_of(NEWEST)) | {"rules": 1}
-    taken_over = body_of(paper_of(NEWEST))
+    older = body_of(document_of(NEWEST)) | {"rules": 1}
+    taken_over = body_of(document_of(NEWEST))
     taken_over["taken_over"] = {"length": taken_over["moves"], "state": taken_over["snapshot"]}
     for body in (older, taken_over):
         assert_playable(_opened(seal(msgspec.json.encode(body), 1)).table)

@@ -18,7 +18,7 @@ from game.session.settings import Settings
 from scenes.kit.art import BUDGET, Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
-from scenes.shell.services import House
+from scenes.shell.services import Services
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 ODD_SIZES = [(1600, 700), (1500, 640), (1100, 900), (1024, 1100), (3440, 1440), (1080, 1920)]  # nobody's favourites
@@ -87,5 +87,5 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def house(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> House:
-    return House(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)
+def services(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> Services:
+    return Services(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 from pygame.event import Event
 
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw, key, move, write
@@ -30,8 +30,8 @@ DRAWN = 60  # every so many things somebody looks
 class Rough:
     """A pair of rough hands, reproducible from their seed."""
 
-    def __init__(self, house: House, clock: Clock, seed: str) -> None:
-        self.house, self.clock, self.chance = house, clock, Random(seed)
+    def __init__(self, services: Services, clock: Clock, seed: str) -> None:
+        self.services, self.clock, self.chance = services, clock, Random(seed)
 
     def work(self, count: int, before_each: Callable[[], None] = lambda: None) -> None:
         """So many random things, with time passing, a look now and then, and settings that change in between."""
@@ -39,12 +39,12 @@ class Rough:
             before_each()
             self.act()
             self.clock.pass_by(self.chance.choice(SPANS))
-            self.house.stack.update(self.clock.now)
-            self.house.stack.wakes(self.clock.now)
+            self.services.stack.update(self.clock.now)
+            self.services.stack.wakes(self.clock.now)
             if number % DRAWN == 0:
-                draw(self.house)
+                draw(self.services)
             if number % 400 == 0:
-                self.house.change(
+                self.services.change(
                     language=self.chance.choice(("en", "ru")), text_percent=self.chance.choice(TEXTS), speed=1.0
                 )
 
@@ -60,55 +60,55 @@ class Rough:
     # -------------------------------------------------------------- things to do
 
     def anywhere(self) -> tuple[int, int]:
-        wide, high = self.house.stack.size
+        wide, high = self.services.stack.size
         return self.chance.randrange(wide), self.chance.randrange(high)
 
     def somewhere(self) -> tuple[int, int]:
         """More often than not where something happens."""
-        top = self.house.stack.top
+        top = self.services.stack.top
         stops = top.hands.stops() if top is not None else []
         if isinstance(top, TableScene) and self.chance.random() < 0.5:  # as one who follows the light
-            stops = [stop for stop in stops if stop.name in top.desk.glow] or stops
+            stops = [stop for stop in stops if stop.name in top.shown.glow] or stops
         return self.chance.choice(stops).rect.center if stops and self.chance.random() < 0.7 else self.anywhere()
 
     def click(self) -> None:
         place, button = self.somewhere(), 3 if self.chance.random() < 0.1 else 1
-        move(self.house, place)
+        move(self.services, place)
         self.press(place, button)
         self.lift(place, button)
 
     def point(self) -> None:
-        move(self.house, self.somewhere())
+        move(self.services, self.somewhere())
 
     def drag(self) -> None:
         start = self.somewhere()
         self.press(start)
         for _ in range(3):
-            move(self.house, self.anywhere())
+            move(self.services, self.anywhere())
         if self.chance.random() < 0.9:  # sometimes the button is let go outside the window
             self.lift(self.anywhere())
 
     def press(self, place: tuple[int, int], button: int = 1) -> None:
-        self.house.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+        self.services.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
 
     def lift(self, place: tuple[int, int], button: int = 1) -> None:
-        self.house.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=place, button=button))
+        self.services.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=place, button=button))
 
     def wheel(self) -> None:
         steps = self.chance.choice((-3, -1, 1, 3))
-        self.house.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+        self.services.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
     def key(self) -> None:
-        key(self.house, self.chance.choice(KEYS), self.chance.choice((0, 0, 0, pygame.KMOD_SHIFT)))
+        key(self.services, self.chance.choice(KEYS), self.chance.choice((0, 0, 0, pygame.KMOD_SHIFT)))
 
     def chord(self) -> None:
-        key(self.house, self.chance.choice(CHORDS), self.chance.choice((pygame.KMOD_CTRL, pygame.KMOD_ALT)))
+        key(self.services, self.chance.choice(CHORDS), self.chance.choice((pygame.KMOD_CTRL, pygame.KMOD_ALT)))
 
     def type(self) -> None:
-        write(self.house, self.chance.choice(WORDS))
+        write(self.services, self.chance.choice(WORDS))
 
     def resize(self) -> None:
-        self.house.stack.resize(self.chance.choice(WINDOWS))
+        self.services.stack.resize(self.chance.choice(WINDOWS))
 
     def leave(self) -> None:
-        self.house.stack.handle(Event(self.chance.choice(ELSEWHERE)))
+        self.services.stack.handle(Event(self.chance.choice(ELSEWHERE)))

@@ -75,7 +75,7 @@ def examples(count: int) -> settings:
 
 def decks(**fixed: Sequence[str]) -> st.SearchStrategy[tuple[str, ...]]:
     """Seven cards, one of each class; of a class that is named, only these."""
-    return st.tuples(*(st.sampled_from(fixed.get(kin, pile)) for kin, pile in PILES.items()))
+    return st.tuples(*(st.sampled_from(fixed.get(building_class, pile)) for building_class, pile in PILES.items()))
 
 
 @st.composite
@@ -149,7 +149,7 @@ def counted(state: State, seat: int) -> tuple[dict[str, int], Fed]:
 
 def only(card: str) -> st.SearchStrategy[tuple[str, ...]]:
     """Decks with this card, if it is a building."""
-    return decks(**{kin: (card,) for kin, pile in PILES.items() if card in pile})
+    return decks(**{building_class: (card,) for building_class, pile in PILES.items() if card in pile})
 
 
 # ------------------------------------------------------------------ scoring
@@ -164,7 +164,7 @@ def only(card: str) -> st.SearchStrategy[tuple[str, ...]]:
 @examples(30)
 @given(data=st.data())
 def test_every_card_scores_to_the_letter(card: str, data: st.DataObject) -> None:
-    own = next((kin for kin, pile in PILES.items() if card in pile), "cottage")
+    own = next((building_class for building_class, pile in PILES.items() if card in pile), "cottage")
     monuments = (card,) if card in MONUMENTS else (None, *MONUMENTS)
     town = data.draw(towns(only(card), monuments, grounds((NOTHING, *ORDINARY, own, own, own))))
     seat = data.draw(st.integers(0, 5)) if town.right_taverns is not None else 0
@@ -217,9 +217,9 @@ WORKED = (
 
 def pictured(drawing: str, cards: str, monument: str | None) -> LiteralTown:
     signs = drawing.replace("/", "").split()
-    kin = dict(zip(("--", "Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), (NOTHING, *CLASSES), strict=True))
+    building_class = dict(zip(("--", "Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), (NOTHING, *CLASSES), strict=True))
     stored = {square: int(sign[2:]) for square, sign in enumerate(signs) if sign[2:]}
-    squares = tuple(kin[sign[:2]] for sign in signs)
+    squares = tuple(building_class[sign[:2]] for sign in signs)
     return LiteralTown(squares, ("cottage", *cards.split()), monument, stored, right_taverns=1)
 
 

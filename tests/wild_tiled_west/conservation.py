@@ -13,8 +13,7 @@ from functools import cache, lru_cache
 from game.protocol import FACE_DOWN, Action, Event, Seat
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.content import CONTENT, STACKS, TRACKS
 from game.wild_tiled_west.pieces import SQUARES, names
 from game.wild_tiled_west.scoring import running
@@ -308,7 +307,7 @@ class Ledger:
                 self.gold[event.seat] += event.amount
             case told.GoldPaid():
                 self.gold[event.seat] -= event.amount
-            case later.GoldStashed():
+            case year_events.GoldStashed():
                 self.gold[event.seat] -= 1
             case told.BulletsGained():
                 self.bullets[event.seat] += event.amount

@@ -11,15 +11,15 @@ from game.session.stage import Change, Piece
 from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.kit import timeline
-from scenes.kit.timeline import BATCH, BREAK, Beat, Motion, after, later, length, scaled, together, within
+from scenes.kit.timeline import BATCH, BREAK, Motion, Tween, after, later, length, scaled, together, within
 from scenes.skins.stages import MOTIONS
 from scenes.table.choreography import COUNT, DUST, LIGHT, Recipes, Sprite, build, fly, move, put, script, sprites, usual
 
 EASES = [
     "linear", "in_quad", "out_quad", "in_out_quad", "in_cubic", "out_cubic", "in_out_cubic", "out_back", "in_out_back",
 ]  # fmt: skip
-RISE = (Beat("a", "lift", 0, 10, 1.0),)
-TURN = (Beat("a", "turn", 0, 90, 0.5),)
+RISE = (Tween("a", "lift", 0, 10, 1.0),)
+TURN = (Tween("a", "turn", 0, 90, 0.5),)
 
 
 class Step(Event, frozen=True):
@@ -73,7 +73,7 @@ def test_a_motion_goes_by_the_clock_and_ends() -> None:
 
 def test_of_two_beats_for_one_number_the_later_counts() -> None:
     playing = Motion()
-    playing.play(after((Beat("a", "lift", 0, 10, 1.0),), (Beat("a", "lift", 10, 0, 1.0),)), 0.0)
+    playing.play(after((Tween("a", "lift", 0, 10, 1.0),), (Tween("a", "lift", 10, 0, 1.0),)), 0.0)
     assert [playing.values(t)["a"]["lift"] for t in (0.5, 1.0, 1.5, 2.0)] == [5, 10, 5, 0]
 
 

@@ -16,7 +16,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import cards, hands, look, mats, rival
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.cutscene import Moment
+from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
 MAT: Final = 2.0  # seconds a mat is shown, and a little more for each hand
@@ -27,19 +27,19 @@ Draw = Callable[[Brush, TableView, Rect, float], None]
 Pair = tuple[str, str]
 
 
-def of(event: Event, events: Sequence[Event]) -> list[Moment]:
+def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The moment an event deserves, if any."""
     if isinstance(event, told.MatResolved):
         gains = _gains(event.position, event, events)
-        return [Moment("mat", MAT + HAND * len(event.hands), _mat(event, gains), "flip", event=event)]
+        return [Cutscene("mat", MAT + HAND * len(event.hands), _mat(event, gains), "flip", event=event)]
     if isinstance(event, told.HallRanked):
-        return [Moment("hall", MAT + HAND * len(event.hands), _hall(event), "flip", event=event)]
+        return [Cutscene("hall", MAT + HAND * len(event.hands), _hall(event), "flip", event=event)]
     if isinstance(event, told.RivalRolled):
-        return [Moment("rival", RULE, _rolled(event), event=event)]
+        return [Cutscene("rival", RULE, _rolled(event), event=event)]
     if isinstance(event, told.RivalTook | told.RivalAdvanced):
-        return [Moment("rival", RULE, _ruled(event), event=event)]
+        return [Cutscene("rival", RULE, _ruled(event), event=event)]
     if isinstance(event, told.RoundBegan):
-        return [Moment("round", BANNER, _banner(event), event=event)]
+        return [Cutscene("round", BANNER, _banner(event), event=event)]
     return []
 
 
@@ -68,25 +68,25 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -
     return inner, min(high, (inner.h - round(70 * k)) // max(1, rows))
 
 
-def _picture(brush: Brush, desk: TableView, room: Rect, position: int, words: str) -> Rect:
+def _picture(brush: Brush, shown: TableView, area: Rect, position: int, words: str) -> Rect:
     """The mat at the right edge of the page, words below it; returns what is left."""
-    wide = round(room.w * 0.3)
-    place = Rect(room.right - wide, room.y, wide, room.h)
-    mats.draw_vignette(brush, desk, position, place)
+    wide = round(area.w * 0.3)
+    place = Rect(area.right - wide, area.y, wide, area.h)
+    mats.draw_vignette(brush, shown, position, place)
     top = place.y + round(wide * 112 / 360) + brush.px(10)
-    below = Rect(place.x, top, wide, max(0, room.bottom - brush.px(60) - top))
+    below = Rect(place.x, top, wide, max(0, area.bottom - brush.px(60) - top))
     if words and below.h > brush.frame.leading("body"):
         look.write(brush, below, "body", palette.SOFT, words, "", align="centre", lines=3)
-    return Rect(room.x, room.y, room.w - wide - brush.px(24), room.h)
+    return Rect(area.x, area.y, area.w - wide - brush.px(24), area.h)
 
 
 def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
-    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
-        gaps = poker.gap_cards(desk.view, event.position)
-        title = hands.mat_name(desk, event.position)
+    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
+        gaps = poker.gap_cards(shown.view, event.position)
+        title = hands.mat_name(shown, event.position)
         room, high = _page(brush, rect, max(1, len(event.hands)), title, 0.74)
-        pot = fine(desk.say(CONTENT.pots[desk.view.circle[event.position]].text))
-        room = _picture(brush, desk, room, event.position, pot)
+        pot = fine(shown.say(CONTENT.pots[shown.view.circle[event.position]].text))
+        room = _picture(brush, shown, room, event.position, pot)
         winners = {hand.party for hand in event.hands if hand.party in event.winners and not hand.rival}
         if not event.winners and event.hands:
             winners = {event.hands[0].party}
@@ -97,40 +97,40 @@ def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
                 line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
                 won = hand.party in winners and time > 0.3 + HAND * len(event.hands)
                 paid = [gain for gain in gains if gain.seat == hand.party and not hand.rival]
-                _draw_hand(brush, desk, line, gaps, hand, won, paid)
+                _draw_hand(brush, shown, line, gaps, hand, won, paid)
             if time > 0.4 + HAND * len(event.hands):
                 foot = Rect(
                     room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high
                 )
-                tall = brush.measure(_verdict(desk, event), "sentence", foot.w)[1] > foot.h
+                tall = brush.measure(_verdict(shown, event), "sentence", foot.w)[1] > foot.h
                 role = "body" if tall else "sentence"
-                brush.text(_verdict(desk, event), foot, role, palette.INK, "centre", lines=4)
+                brush.text(_verdict(shown, event), foot, role, palette.INK, "centre", lines=4)
 
     return draw
 
 
-def _verdict(desk: TableView, event: told.MatResolved) -> str:
+def _verdict(shown: TableView, event: told.MatResolved) -> str:
     """Who wins, and what decided it."""
     if not event.hands:
         return ""
     if not event.winners:
-        head = desk.say("The Rival’s hand is better: nobody wins here.")
+        head = shown.say("The Rival’s hand is better: nobody wins here.")
     elif len(event.winners) == 1:
         winner = event.winners[0]
-        name = desk.say("You win the pot.") if winner == desk.watcher else ""
-        head = name or desk.say("{name} wins the pot.", name=desk.name(winner))
+        name = shown.say("You win the pot.") if winner == shown.viewer else ""
+        head = name or shown.say("{name} wins the pot.", name=shown.name(winner))
     else:
-        head = desk.say("Several win the whole pot.")
+        head = shown.say("Several win the whole pot.")
     if len(event.hands) < 2:
         return head
     best = event.hands[0]
-    said = [head, hands.decided(desk, event.decided, best.card, event.hands[1].card)]
-    if desk.view.terms.solo:
-        said += rival.rules_of(desk, event)  # why the Rival plays that card
+    said = [head, hands.decided(shown, event.decided, best.card, event.hands[1].card)]
+    if shown.view.terms.solo:
+        said += rival.rules_of(shown, event)  # why the Rival plays that card
     return " ".join(words for words in said if words)
 
 
-def _draw_hand(brush: Brush, desk: TableView, line: Rect, gaps: Pair, hand: told.Hand, won: bool,
+def _draw_hand(brush: Brush, shown: TableView, line: Rect, gaps: Pair, hand: told.Hand, won: bool,
                paid: Sequence[told.Gained]) -> None:  # fmt: skip
     """One hand: who, the three cards, what they make, what it earned."""
     px = brush.px
@@ -142,7 +142,7 @@ def _draw_hand(brush: Brush, desk: TableView, line: Rect, gaps: Pair, hand: told
         place.center = face
         brush.picture("tokens/bandit", place)
     else:
-        paint.portrait(brush, face, side, hand.party, desk.faces[hand.party])
+        paint.portrait(brush, face, side, hand.party, shown.faces[hand.party])
     tall = line.h - px(10)
     wide = round(tall * 0.714)
     x = line.x + side + px(26)
@@ -152,12 +152,12 @@ def _draw_hand(brush: Brush, desk: TableView, line: Rect, gaps: Pair, hand: told
         cards.draw_poker(brush, place, card, printed)
         x += wide + px(6)
     words = Rect(x + px(12), line.y, line.right - x - px(20), line.h)
-    name = desk.say("The Rival") if hand.rival else desk.name(hand.party)
+    name = shown.say("The Rival") if hand.rival else shown.name(hand.party)
     if paid and won:
         words.w -= _draw_paid(brush, line, paid)
     half = Rect(words.x, words.y, words.w, words.h // 2)
     brush.text(name, half, "name", palette.INK)
-    made = hands.named(desk, hand.card, gaps)
+    made = hands.named(shown, hand.card, gaps)
     brush.text(made, half.move(0, half.h), "sentence", palette.INK)
 
 
@@ -176,20 +176,20 @@ def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
 
 
 def _hall(event: told.HallRanked) -> Draw:
-    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
-        gaps = poker.gap_cards(desk.view, 0)
-        room, high = _page(brush, rect, len(event.hands), desk.say("Town Hall: the buying order"), 0.74)
-        room = _picture(brush, desk, room, 0, "")
+    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
+        gaps = poker.gap_cards(shown.view, 0)
+        room, high = _page(brush, rect, len(event.hands), shown.say("Town Hall: the buying order"), 0.74)
+        room = _picture(brush, shown, room, 0, "")
         with brush.inside("moment"):
             for row, hand in enumerate(event.hands):
                 if time < 0.15 + row * HAND:
                     break
                 line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
-                _draw_hand(brush, desk, line, gaps, hand, row == 0 and time > 0.4, ())
+                _draw_hand(brush, shown, line, gaps, hand, row == 0 and time > 0.4, ())
             if len(event.hands) > 1 and time > 0.4 + HAND * len(event.hands):
                 used = len(event.hands) * high
                 foot = Rect(room.x, room.y + used, room.w, room.bottom - room.y - used)
-                words = hands.decided(desk, event.decided, event.hands[0].card, event.hands[1].card)
+                words = hands.decided(shown, event.decided, event.hands[0].card, event.hands[1].card)
                 brush.text(words, foot, "sentence", palette.INK, "centre", lines=2)
 
     return draw
@@ -199,27 +199,27 @@ def _hall(event: told.HallRanked) -> Draw:
 
 
 def _rolled(event: told.RivalRolled) -> Draw:
-    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
+    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
         rows = 1 if len(event.rules) < 3 and not brush.frame.compact else 2
-        room, high = _page(brush, rect, rows, desk.say("The Rival’s turn"), 0.74)
+        room, high = _page(brush, rect, rows, shown.say("The Rival’s turn"), 0.74)
         if time > 0.7:
-            room = _picture(brush, desk, room, int(event.spot[0]) if event.spot else event.named, "")
+            room = _picture(brush, shown, room, int(event.spot[0]) if event.spot else event.named, "")
         side = round(high * 1.2)
         face = event.die if time > 0.7 else (int(time * 13) + event.die) % 6 + 1
         brush.picture(f"{FOLDER}die_{face}", Rect(room.x, room.y + brush.px(10), side, side))
         if time < 0.7:
             return
         _draw_rules(
-            brush, desk, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
+            brush, shown, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
         )
 
     return draw
 
 
 def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
-    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 2 if brush.frame.compact else 1, desk.say("The Rival’s turn"), 0.74)
-        room = _picture(brush, desk, room, event.position if isinstance(event, told.RivalTook) else 0, "")
+    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
+        room, high = _page(brush, rect, 2 if brush.frame.compact else 1, shown.say("The Rival’s turn"), 0.74)
+        room = _picture(brush, shown, room, event.position if isinstance(event, told.RivalTook) else 0, "")
         side = round(high * 1.3)
         building = event.building
         picture = look.building_picture(building) if building in BUILDINGS else "tokens/bandit"
@@ -227,31 +227,31 @@ def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
             picture = look.industry(event.industry)
         brush.picture(picture, Rect(room.x, room.y + brush.px(10), side, side))
         _draw_rules(
-            brush, desk, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
+            brush, shown, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
         )
 
     return draw
 
 
-def _beyond(room: Rect, way: int) -> Rect:
+def _beyond(area: Rect, way: int) -> Rect:
     """What is left of a room to the right."""
-    return Rect(room.x + way, room.y, room.w - way, room.h)
+    return Rect(area.x + way, area.y, area.w - way, area.h)
 
 
-def _draw_rules(brush: Brush, desk: TableView, event: Event, room: Rect) -> None:
+def _draw_rules(brush: Brush, shown: TableView, event: Event, area: Rect) -> None:
     """What it did, large, and the lines of the rules it followed."""
     with brush.inside("moment"):
-        head = brush.measure(rival.told_of(desk, event), "name", room.w)[1] + brush.px(10)
-        words = Rect(room.x, room.y, room.w, min(head, room.h // 2))
-        brush.text(rival.told_of(desk, event), words, "name", palette.INK, lines=3)
-        below = Rect(room.x, words.bottom + brush.px(6), room.w, room.bottom - words.bottom - brush.px(6))
-        lines = "\n".join(rival.rules_of(desk, event))
+        head = brush.measure(rival.told_of(shown, event), "name", area.w)[1] + brush.px(10)
+        words = Rect(area.x, area.y, area.w, min(head, area.h // 2))
+        brush.text(rival.told_of(shown, event), words, "name", palette.INK, lines=3)
+        below = Rect(area.x, words.bottom + brush.px(6), area.w, area.bottom - words.bottom - brush.px(6))
+        lines = "\n".join(rival.rules_of(shown, event))
         tall = brush.measure(lines, "sentence", below.w)[1] > below.h
         brush.text(lines, below, "body" if tall else "sentence", palette.SOFT, valign="top", lines=9)
 
 
 def _banner(event: told.RoundBegan) -> Draw:
-    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
+    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
         share = min(1.0, time / 0.16, max(0.0, (BANNER - time) / 0.14))
         wide, high = round(rect.w * 0.46 * share), max(round(rect.h * 0.18), 60)
         if wide < 40:
@@ -262,12 +262,12 @@ def _banner(event: told.RoundBegan) -> Draw:
         brush.plate("plaque_brass", banner)
         if share < 1:
             return
-        words = desk.say("Round {n} of {all}", n=event.round, all=NUMBERS.rounds)
+        words = shown.say("Round {n} of {all}", n=event.round, all=NUMBERS.rounds)
         upper = Rect(banner.x, banner.y + high // 10, banner.w, high // 2)
         brush.text(words, upper, "headline", palette.INK, "centre")
         lower = Rect(banner.x, upper.bottom, banner.w, high // 3)
-        if not desk.view.terms.solo:
-            dealer = desk.say("Dealer: {name}", name=desk.name(event.dealer))
+        if not shown.view.terms.solo:
+            dealer = shown.say("Dealer: {name}", name=shown.name(event.dealer))
             brush.text(dealer, lower, "sentence", palette.INK, "centre")
 
     return draw

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.common.faces import BySeat
 from game.protocol import Event, Spot
-from game.wild_tiled_west.events import BySeat, _OnSquare, _OnSquares
+from game.wild_tiled_west.events import _OnSquare, _OnSquares
 
 # ------------------------------------------------------------------ wild faces
 

@@ -23,7 +23,7 @@ from scenes.skins.saloon_tycoon import board, cards, corner
 from scenes.skins.saloon_tycoon.iso import FLOOR, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.cutscene import Moment
+from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
 GREAT: Final = Role("Black", 44, 52, 20)
@@ -31,25 +31,25 @@ RAYS: Final = 18
 FINISH, STAKE, BANNER, BOSS = 2.0, 1.4, 1.8, 2.0  # seconds
 
 
-def moments(desk: TableView, events: Sequence[Event]) -> list[Moment]:
+def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
     """In the order things happened."""
-    found: list[Moment] = []
+    found: list[Cutscene] = []
     roofs = {event.place for event in events if isinstance(event, told.RoofPlaced)}
     for event, before in zip(events, (None, *events), strict=False):
         match event:
-            case told.TileFinished() if event.seat == desk.watcher == desk.focus:
+            case told.TileFinished() if event.seat == shown.viewer == shown.focus:
                 roof = event.place in roofs and event.floor == 3
                 draw = partial(_draw_finish, event=event, roof=roof)
-                found.append(Moment(f"finish/{event.place}", FINISH, draw, "town", event=event))
+                found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "town", event=event))
             case told.ClaimStaked():
                 found.append(
-                    Moment(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), "stamp", event=event)
+                    Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), "stamp", event=event)
                 )
             case told.EndTriggered():
-                found.append(Moment("last", BANNER, partial(_draw_last, event=event), "town", event=event))
+                found.append(Cutscene("last", BANNER, partial(_draw_last, event=event), "town", event=event))
             case told.BossCardTurned():
                 draw = partial(_draw_boss, event=event)  # his card comes before what it does, which is the same move
-                found.append(Moment(f"boss/{event.card}", BOSS, draw, "flip", event=before or event))
+                found.append(Cutscene(f"boss/{event.card}", BOSS, draw, "flip", event=before or event))
     return found
 
 
@@ -61,12 +61,12 @@ def _share(time: float, start: float, seconds: float) -> float:
 # ------------------------------------------------------------------ a finished room
 
 
-def _draw_finish(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.TileFinished, roof: bool) -> None:
+def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.TileFinished, roof: bool) -> None:
     """Rays behind the room, its points, its bonus, at last its roof on two ropes."""
     iso = in_window(rect)
     sites, floor = SITES_OF[event.place], event.floor
     rooms = tuple(
-        room._replace(roof=False) if room.sites == sites else room for room in board.rooms_of(desk, event.seat)
+        room._replace(roof=False) if room.sites == sites else room for room in board.rooms_of(shown, event.seat)
     )
     brush.surface.blit(corner.picture(brush, rect, iso, rooms), rect)
     with brush.clip(rect):
@@ -88,9 +88,9 @@ def _draw_finish(brush: Brush, desk: TableView, rect: Rect, time: float, event: 
                 corner.draw_roof(brush, brush.surface, iso, sites, floor + 1, rise)
     left = middle[0] > rect.centerx
     _draw_points(brush, rect, middle, left, TILES[event.tile].finish_points, _share(time, 0.35, 0.35))
-    _draw_bonus(brush, desk, rect, middle, not left, event.tile, _share(time, 0.8, 0.35))
+    _draw_bonus(brush, shown, rect, middle, not left, event.tile, _share(time, 0.8, 0.35))
     strip = Rect(rect.x, rect.bottom - brush.px(74), rect.w, brush.px(60))
-    brush.text(desk.say("{tile} is finished", tile=name_of(desk, event.tile)), strip, GREAT, palette.AMBER, "centre")
+    brush.text(shown.say("{tile} is finished", tile=name_of(shown, event.tile)), strip, GREAT, palette.AMBER, "centre")
 
 
 def _draw_rays(brush: Brush, rect: Rect, middle: tuple[float, float], share: float) -> None:
@@ -136,7 +136,7 @@ def _draw_points(brush: Brush, rect: Rect, middle: tuple[float, float], left: bo
 
 
 def _draw_bonus(
-    brush: Brush, desk: TableView, rect: Rect, middle: tuple[float, float], left: bool, tile: str, share: float
+    brush: Brush, shown: TableView, rect: Rect, middle: tuple[float, float], left: bool, tile: str, share: float
 ) -> None:
     """What it brings, on the other side: a sign with its amount, or the Citizen."""
     if share <= 0:
@@ -147,9 +147,9 @@ def _draw_bonus(
     place = Rect(0, 0, max(4, side), max(4, side))
     place.center = (round(min(max(x, rect.x + px(90)), rect.right - px(90))), round(middle[1]))
     if isinstance(bonus, fx.ComesCitizen):
-        came = bonus.character in desk.view.saloons[desk.watcher]
+        came = bonus.character in shown.view.saloons[shown.viewer]
         face(brush, bonus.character, place, marks=True, look="" if came else "grey")
-        words = name_of(desk, bonus.character)
+        words = name_of(shown, bonus.character)
     else:
         sign = badge(bonus)
         if sign is None:
@@ -176,7 +176,7 @@ def _banner(brush: Brush, rect: Rect, share: float) -> Rect:
     return strip
 
 
-def _draw_claim(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.ClaimStaked) -> None:
+def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.ClaimStaked) -> None:
     """The card, and the points stamped on it."""
     share = out_cubic(_share(time, 0, 0.3))
     side = round(rect.h * 0.62 * (0.8 + 0.2 * share))
@@ -184,11 +184,11 @@ def _draw_claim(brush: Brush, desk: TableView, rect: Rect, time: float, event: t
     card.center = (rect.centerx, rect.centery - brush.px(20))
     standing = cards.Standing(event.claim, event.secret, (), event.points)
     brush.shadow(card, "lifted", 12)
-    cards.draw_stamped(brush, desk.language, standing, card)
+    cards.draw_stamped(brush, shown.language, standing, card)
     who = (
-        desk.say("You stake a claim")
-        if event.seat == desk.watcher
-        else desk.say("{name} stakes a claim", name=desk.name(event.seat))
+        shown.say("You stake a claim")
+        if event.seat == shown.viewer
+        else shown.say("{name} stakes a claim", name=shown.name(event.seat))
     )
     words = Rect(rect.x, rect.bottom - brush.px(84), rect.w, brush.px(60))
     brush.text(who, words, GREAT, palette.AMBER, "centre")
@@ -201,25 +201,25 @@ def _draw_claim(brush: Brush, desk: TableView, rect: Rect, time: float, event: t
         brush.text(f"+{event.points}", plate, GREAT, palette.AMBER, "centre")
 
 
-def _draw_last(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.EndTriggered) -> None:
+def _draw_last(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.EndTriggered) -> None:
     strip = _banner(brush, rect, _share(time, 0, 0.25))
     if _share(time, 0, 0.25) < 1:
         return
     brush.picture(FOLDER + "pile_0", Rect(strip.x + brush.px(20), strip.y, brush.px(140), strip.h))
     words = Rect(strip.x + brush.px(180), strip.y + brush.px(18), strip.w - brush.px(200), brush.px(60))
-    brush.text(desk.say("The pile is empty"), words, GREAT, palette.CREAM)
+    brush.text(shown.say("The pile is empty"), words, GREAT, palette.CREAM)
     low = Rect(words.x, words.bottom, words.w, strip.bottom - words.bottom - brush.px(16))
-    told_so = desk.language.count(
+    told_so = shown.language.count(
         "{n} last turn. Nobody moves or wins a Character any more.",
         "{n} last turns. Nobody moves or wins a Character any more.",
         event.turns,
     )
     if not event.turns:
-        told_so = desk.say("That was the last turn: the game is over.")
+        told_so = shown.say("That was the last turn: the game is over.")
     brush.text(told_so, low, "sentence", palette.BAND_TEXT, lines=2)
 
 
-def _draw_boss(brush: Brush, desk: TableView, rect: Rect, time: float, event: told.BossCardTurned) -> None:
+def _draw_boss(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.BossCardTurned) -> None:
     """The card he turns up, with what it does."""
     strip = _banner(brush, rect, _share(time, 0, 0.25))
     if _share(time, 0, 0.25) < 1:
@@ -231,6 +231,6 @@ def _draw_boss(brush: Brush, desk: TableView, rect: Rect, time: float, event: to
     words = Rect(
         strip.x + strip.h + brush.px(20), strip.y + brush.px(14), strip.w - strip.h - brush.px(40), brush.px(56)
     )
-    brush.text(fine(desk.say(record.name)), words, GREAT, palette.CREAM)
+    brush.text(fine(shown.say(record.name)), words, GREAT, palette.CREAM)
     low = Rect(words.x, words.bottom, words.w, strip.bottom - words.bottom - brush.px(12))
-    brush.text(fine(desk.say(record.text)), low, "sentence", palette.BAND_TEXT, lines=3)
+    brush.text(fine(shown.say(record.text)), low, "sentence", palette.BAND_TEXT, lines=3)
