@@ -98,3 +98,4 @@ LEVEL_NAMES: Final = {  # from the weakest up; those that are not in AT_ONCE sea
     "legend": "Legend",
 }
 LEVELS: Final = tuple(LEVEL_NAMES)
+THINKS_LONG: Final = frozenset({"legend"})  # seconds, so that a person wants to know how far it is

@@ -164,7 +164,11 @@ class Course(Scene):
             return
         before = len(self.match.table.log), self.match.hint
         self.match.pause = PAUSE * self.services.settings.bot_pace
+        self.match.patience = self.services.settings.patience
+        thought = self.match.thought
         story = self.match.tick(now)
+        if self.match.thought != thought:
+            self.touch()
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
         if (len(self.match.table.log), self.match.hint) != before:
             self._after(story)
