@@ -22,8 +22,8 @@ LEVELS: Final = {  # what a seat can be; the yardstick level is not for players
     None: (mark("Person"), mark("Plays at this screen.")),
     "greenhorn": (mark("Greenhorn"), mark("A beginner, and sometimes just in a hurry.")),
     "cowhand": (mark("Cowhand"), mark("A steady hand that thinks before it moves.")),
-    "marshal": (mark("Marshal"), mark("Plans whole turns, and answers at once.")),
-    "legend": (mark("Legend"), mark("Thinks far ahead, and takes a moment for it.")),
+    "marshal": (mark("Marshal"), mark("Plans whole turns.")),
+    "legend": (mark("Legend"), mark("Thinks far ahead.")),
 }
 STRENGTH: Final = {"greenhorn": 1, "cowhand": 2, "marshal": 3, "legend": 4}  # stars
 TEMPERED: Final = ("marshal", "legend")
