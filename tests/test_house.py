@@ -17,6 +17,7 @@ from game.titles import TITLES
 ROOT = Path(__file__).parent.parent
 GAME = sorted((ROOT / "game").rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
+TOOLS = sorted((ROOT / "tools").rglob("*.py"))
 SCREEN = {"pygame", "pytmx", "scenes"}
 FRONT_DOOR = ROOT / "game" / "__main__.py"  # the only file of the study that may import scenes
 
@@ -24,6 +25,7 @@ CLOCK_AND_CHANCE = {"table.py", "simulate.py"}  # dealing needs a seeded Random;
 CLOCK = ROOT / "game" / "session" / "autosave.py"  # a save is dated
 
 
+@cache
 def imports(file: Path) -> set[str]:
     """The dotted names a file imports."""
     found = set()
@@ -43,6 +45,13 @@ def room(file: Path) -> str:
 def test_the_study_never_imports_the_parlour(file: Path) -> None:
     outside = {name for name in imports(file) if name.split(".")[0] in SCREEN}
     assert file == FRONT_DOOR or not outside
+
+
+@pytest.mark.parametrize("file", [*GAME, *SCENES, *TOOLS], ids=room)
+def test_product_and_tools_never_import_tests_and_the_product_no_tools(file: Path) -> None:
+    """What a test shares with ``soak``, ``torture`` and ``endure`` lives in ``tools``."""
+    refused = {"tests"} if file in TOOLS else {"tests", "tools"}
+    assert not {name for name in imports(file) if name.split(".")[0] in refused}
 
 
 @pytest.mark.parametrize("file", GAME, ids=room)
@@ -76,6 +85,7 @@ def test_titles_are_pure(file: Path) -> None:
         assert not calls(file) & {"print", "input", "eval", "exec"}
 
 
+@cache
 def calls(file: Path) -> set[str]:
     """The bare names a file calls, and what it calls on the modules random and time."""
     found = set()

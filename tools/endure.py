@@ -20,15 +20,23 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.session.stage import stage_of
 from game.table import Table
 from game.titles import TITLES, UnknownTitle, find
+from scenes.shell import routes, smoke
+from scenes.shell.services import Services
+from scenes.skins.stages import STAGES
+from scenes.table import opening
+from scenes.table.table_scene import TableScene
+from tools.rough import WINDOWS, Rough
+from tools.sitting import Clock, Here, table_of
 
 CHUNK = 500  # inputs between two comparisons of stage and view
 ANOTHER = 0.002  # chance before each input that another match is begun
@@ -44,13 +52,6 @@ class Deeds(NamedTuple):
 
 
 def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
-    from scenes.shell import routes
-    from scenes.shell.services import Services
-    from scenes.table.table_scene import TableScene
-    from tests.scenes.conftest import Clock
-    from tests.scenes.playing import table_of
-    from tests.scenes.rough import WINDOWS, Rough
-
     clock, tables = Clock(), list[Table]()
     with tempfile.TemporaryDirectory() as folder:
         services = Services(Path(folder), clock=clock)
@@ -81,12 +82,8 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
     return Deeds(len(tables), sum(len(table.log) for table in tables))
 
 
-def _compare(services: Any) -> None:
+def _compare(services: Services) -> None:
     """Every open table shows what its viewer sees."""
-    from game.session.stage import stage_of
-    from scenes.skins.stages import STAGES
-    from scenes.table.table_scene import TableScene
-
     for scene in services.stack.scenes:
         if isinstance(scene, TableScene):
             match = scene.match
@@ -96,10 +93,6 @@ def _compare(services: Any) -> None:
 
 def play_on(title: str, games: int) -> list[float]:
     """Megabytes in use after each match; the first ones fill the shelves with pictures."""
-    from scenes.shell import smoke
-    from scenes.shell.services import Services
-    from tests.scenes.playing import table_of
-
     sizes = []
     with tempfile.TemporaryDirectory() as folder:
         clock = smoke.Clock()
@@ -133,9 +126,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         titles = [find(title).TITLE for title in wanted.title or TITLES]
     except UnknownTitle as error:
         parser.error(str(error))
-    from scenes.table import opening
-    from tests.scenes.playing import Here
-
     opening.Worker = Here  # type: ignore[assignment, misc]
     pygame.display.init()
     pygame.display.set_mode((8, 8))

@@ -37,6 +37,8 @@ from game.saves.matches import SaveFolder
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 from scenes.skins.stages import STAGES
+from tools.mutants import damaged, forge
+from tools.soundness import assert_sound_or_refused, body_of
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "match"
@@ -149,8 +151,6 @@ def _loss(folder: Path, told: str) -> str:
 def mutants(count: int, seed: str) -> list[str]:
     """Damaged and forged saves of every title, settings and statistics; what went wrong with each that did."""
     from game.session import settings
-    from tests.saves.matches import body_of
-    from tests.saves.test_mutants import assert_sound_or_refused, damaged, forge
     from tools.forgery import Forger
 
     found: list[str] = []

@@ -14,7 +14,7 @@ from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
 from scenes.table.board_layout import BOARDS, HEIGHT, PLACE, Layout, Shape, load, read_page
 from scenes.table.chooser import Chooser
-from tests.laws.cases import case_id, random_match, setups
+from tools.walks import case_id, random_match, setups
 
 FILES = sorted(BOARDS.glob("*/*.tmx"))
 PAGES = [file for file in FILES if file.stem.startswith("table")]

@@ -11,8 +11,10 @@ import pytest
 
 from game.saves.documents import Disk, DiskFull, NotFound, NotSaved, ReadOnly, SaveError
 from game.saves.matches import SaveFolder, save_as, verify
-from tests.saves.disks import CHANGES, FusedFiles, FusedPlatter, Killed, Platter, Refusing, Swift
-from tests.saves.matches import NOW, assert_same, bytes_in, document_of, later, moments, play, sit_down
+from tests.saves.disks import CHANGES, FusedFiles, FusedPlatter, Killed, Refusing, Swift
+from tests.saves.matches import NOW, bytes_in, document_of, later, moments, play, sit_down
+from tools.disks import Platter
+from tools.soundness import assert_same
 
 WRITES = 5
 SWIFT = Swift()

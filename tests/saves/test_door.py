@@ -17,19 +17,8 @@ from game.saves.documents import Damaged, Newer, NotSaved, SaveError
 from game.saves.matches import SaveFolder, read_match
 from game.session.autosave import SaveSlot
 from game.table import Player, Table
-from tests.saves.matches import (
-    NOW,
-    TITLE,
-    assert_same,
-    body_of,
-    bytes_in,
-    document_of,
-    every_title,
-    forged,
-    later,
-    moments,
-    sit_down,
-)
+from tests.saves.matches import NOW, TITLE, bytes_in, document_of, every_title, forged, later, moments, sit_down
+from tools.soundness import assert_same, body_of
 
 Body = dict[str, Any]
 GOOD = document_of(moments()[5])

@@ -14,7 +14,8 @@ from game.saves import matches
 from game.saves.documents import Damaged, Disk, Foreign, NotSaved
 from game.saves.matches import OpenedSave, Record, SaveFolder, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
-from tests.saves.matches import NOW, assert_same, body_of, bytes_in, document_of, forged, later, moments
+from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
+from tools.soundness import assert_same, body_of
 
 NEWEST, BEFORE, OLDEST = "match.json", "match.1.json", "match.2.json"
 

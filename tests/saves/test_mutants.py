@@ -3,84 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
-from game.saves.documents import SaveError, seal
-from game.saves.matches import OpenedSave, SaveFolder, read_match
+from game.saves.documents import SaveError
+from game.saves.matches import SaveFolder
 from game.table import Table
 from game.titles import TITLES
-from tests.saves.disks import Sheet, Swift
-from tests.saves.matches import (
-    TITLE,
-    assert_playable,
-    assert_same,
-    body_of,
-    bytes_in,
-    document_of,
-    later,
-    moments,
-    play,
-    sit_down,
-    written_and_read,
-)
+from tests.saves.disks import Swift
+from tests.saves.matches import TITLE, bytes_in, document_of, later, moments, play, sit_down
+from tools.mutants import damaged, forge, lie, places, sealed
+from tools.soundness import assert_playable, assert_same, assert_sound_or_refused, body_of, opened
 
 SWIFT = Swift()
 NEWEST, BENEATH = moments()[7], moments()[6]
 
 # ------------------------------------------------------------------ damage
-
-
-def flip(document: bytearray, at: int, rng: Random) -> None:
-    document[at] ^= 1 << rng.randrange(8)
-
-
-def insert(document: bytearray, at: int, rng: Random) -> None:
-    document[at:at] = rng.choice([rng.randbytes(rng.randrange(1, 9)), b" ", b"\n", b"0", b'"', b"}", b","])
-
-
-def delete(document: bytearray, at: int, rng: Random) -> None:
-    del document[at : at + rng.choice([1, 1, 2, 8, 64, 512])]
-
-
-def truncate(document: bytearray, at: int, rng: Random) -> None:
-    del document[at:]
-
-
-def swap(document: bytearray, at: int, rng: Random) -> None:
-    size, to = rng.choice([1, 4, 32, 256]), rng.randrange(len(document))
-    here, there = bytes(document[at : at + size]), bytes(document[to : to + size])
-    document[at : at + size], document[to : to + size] = there, here
-
-
-def double(document: bytearray, at: int, rng: Random) -> None:
-    document[at:at] = document[at : at + rng.choice([1, 16, 256])]
-
-
-def zero(document: bytearray, at: int, rng: Random) -> None:
-    size = len(document[at : at + rng.choice([1, 16, 512, 4096])])
-    document[at : at + size] = bytes(size)
-
-
-def scribble(document: bytearray, at: int, rng: Random) -> None:
-    document[at : at + 1] = rng.choice(b'0123456789"{}[],:abcdef-').to_bytes(1, "big")
-
-
-DAMAGE = (flip, insert, delete, truncate, swap, double, zero, scribble)
-
-
-def damaged(document: bytes, rng: Random) -> bytes:
-    mutant = bytearray(document)
-    for _ in range(rng.choice([1, 1, 1, 2, 5])):
-        if mutant:
-            rng.choice(DAMAGE)(mutant, rng.randrange(len(mutant)), rng)
-    return bytes(mutant)
 
 
 def laid_out(path: Path) -> SaveFolder:
@@ -116,58 +58,10 @@ def test_every_single_cut_is_noticed() -> None:
     good = document_of(NEWEST)
     for length in range(len(good)):
         with pytest.raises(SaveError):
-            _opened(good[:length])
+            opened(good[:length])
 
 
 # ------------------------------------------------------------------ forgery
-
-DEEP = "@deep@"  # stands for more brackets than any reader can follow
-ODD: tuple[Any, ...] = (
-    None, True, False, -1, 0, 1, 2, 7, 99, 2**31, 2**63, 2**64, -(2**70), 10**300, 1.5, -0.0, 1e308, "", "x", "?",
-    "a" * 5000, "\x00", "\u2028", "{}", "{0}", "{a.b}", "{round:>99999999999}", "9" * 50, [], {}, [[]], [{}], [None],
-    {"do": "put", "square": "a1"}, {"do": "done"}, {"do": "name", "resource": "wood"}, {"text": "{x}"}, DEEP,
-)  # fmt: skip
-
-
-def places(tree: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in the tree, as what holds it and its key there."""
-    keys = list(tree) if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
-    for key in keys:
-        yield tree, key
-        yield from places(tree[key])
-
-
-def forge(body: Any, rng: Random) -> bytes:
-    """The body with one to three lies in it, properly sealed."""
-    for _ in range(rng.choice([1, 1, 2, 3])):
-        spots = list(places(body))
-        # As often at the top as in the depths of log and snapshot.
-        holder, key = rng.choice(spots if rng.random() < 0.7 else [spot for spot in spots if spot[0] is body])
-        _lie(holder, key, rng, spots)
-    plain = msgspec.json.encode(body)
-    return seal(plain.replace(b'"@deep@"', b"[" * 50_000 + b"]" * 50_000), 1)
-
-
-def _lie(holder: Any, key: Any, rng: Random, spots: list[tuple[Any, Any]]) -> None:
-    value = holder[key]
-    match rng.randrange(6):
-        case 0:
-            del holder[key]
-        case 1 if isinstance(holder, list):
-            holder.insert(rng.randrange(len(holder) + 1), deepcopy(value))
-        case 1 | 2 if isinstance(value, int):
-            holder[key] = value + rng.choice([-2, -1, 1, 2, 1 << rng.randrange(80)])
-        case 3:  # something that stands elsewhere: of the right shape, often enough
-            alike = [there[at] for there, at in spots if type(there[at]) is type(value)]
-            holder[key] = deepcopy(rng.choice(alike))
-        case 4 if isinstance(value, list) and len(value) > 1:
-            rng.shuffle(value)
-        case _:
-            holder[key] = deepcopy(rng.choice(ODD))
-
-
-def _opened(document: bytes) -> OpenedSave:
-    return read_match(Path("mutant.json"), Sheet(document))
 
 
 @cache
@@ -180,19 +74,6 @@ def subjects() -> dict[str, Table]:
         "alone": play(sit_down(seats=1, practice=True), 25, Random("alone")),
         "over": play(sit_down(seats=1), 10_000, Random("over")),
     }
-
-
-def assert_sound_or_refused(document: bytes, why: str) -> bool:
-    """A forgery may be so good that it is a match: then it is one through and through."""
-    try:
-        match = _opened(document)
-    except SaveError as error:
-        assert 10 < len(str(error)) < 1000, why
-        assert "\n" not in str(error), why
-        return False
-    assert_playable(match.table)
-    assert_same(written_and_read(match.table), match.table)
-    return True
 
 
 @pytest.mark.parametrize("subject", list(subjects()))
@@ -221,9 +102,8 @@ def test_a_forged_snapshot_of_older_rules_is_playable_or_is_refused(
         body = body_of(document_of(subjects()[subject]))
         for _ in range(rng.choice([1, 1, 2, 3])):
             spots = list(places(body["snapshot"]))
-            _lie(*rng.choice(spots), rng, spots)
-        document = seal(msgspec.json.encode(body).replace(b'"@deep@"', b"[" * 50_000 + b"]" * 50_000), 1)
-        assert_sound_or_refused(document, f"{subject}, seed {seed}, forgery {number}")
+            lie(*rng.choice(spots), rng, spots)
+        assert_sound_or_refused(sealed(body), f"{subject}, seed {seed}, forgery {number}")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -231,7 +111,7 @@ def test_a_forged_taken_over_match_is_a_match_or_is_refused(seed: int, monkeypat
     rng = Random(f"taken over {seed}")
     document = document_of(subjects()["early"])
     monkeypatch.setattr(TITLES[TITLE], "VERSION", 2)
-    table = play(_opened(document).table, 6, Random("on"))
+    table = play(opened(document).table, 6, Random("on"))
     document = document_of(table)
     assert body_of(document)["taken_over"]
     for number in range(60):
@@ -252,11 +132,11 @@ def test_a_deal_that_the_seed_did_not_make_is_refused() -> None:
         document = document_of(table)
         lies = list(_dealers_lies(body_of(document)))
         assert lies
-        for why, lie in lies:
+        for why, move in lies:
             body = body_of(document)
-            body["log"][int(why.split()[0])][1] = lie
+            body["log"][int(why.split()[0])][1] = move
             with pytest.raises(SaveError):
-                _opened(seal(msgspec.json.encode(body), 1))
+                opened(sealed(body))
 
 
 LIES: dict[str, Callable[[dict[str, Any]], object]] = {
@@ -291,7 +171,7 @@ def test_single_lies_are_refused(lie: str) -> None:
     body = body_of(document_of(NEWEST))
     LIES[lie](body)
     with pytest.raises(SaveError, match="damaged"):
-        _opened(seal(msgspec.json.encode(body), 1))
+        opened(sealed(body))
 
 
 WRECKS: dict[str, dict[str, Any]] = {
@@ -311,7 +191,7 @@ def test_a_state_that_only_looks_like_one_is_refused(wreck: str, monkeypatch: py
     taken_over = body_of(document_of(NEWEST))
     taken_over["taken_over"] = {"length": taken_over["moves"], "state": taken_over["snapshot"]}
     for body in (older, taken_over):
-        assert_playable(_opened(seal(msgspec.json.encode(body), 1)).table)
+        assert_playable(opened(sealed(body)).table)
         body["snapshot"] |= WRECKS[wreck]  # one and the same object as the state that was taken over
         with pytest.raises(SaveError, match="damaged"):
-            _opened(seal(msgspec.json.encode(body), 1))
+            opened(sealed(body))

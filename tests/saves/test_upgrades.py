@@ -16,21 +16,9 @@ from game.saves.documents import Damaged, Newer
 from game.saves.matches import Forgotten, OpenedSave, SaveFolder, read_match, save_as, verify
 from game.table import Table
 from game.titles import TITLES
-from tests.saves.disks import Sheet
-from tests.saves.matches import (
-    NOW,
-    TITLE,
-    assert_playable,
-    assert_same,
-    body_of,
-    bytes_in,
-    document_of,
-    forged,
-    later,
-    moments,
-    play,
-    sit_down,
-)
+from tests.saves.matches import NOW, TITLE, bytes_in, document_of, forged, later, moments, play, sit_down
+from tools.disks import Sheet
+from tools.soundness import assert_playable, assert_same, body_of
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
 OLDER = "This match is from an older Saddlebag"

@@ -8,34 +8,16 @@ import pygame
 
 from game.session.match import Match
 from game.session.thinking import HereAndNow
-from game.table import Player, Table
+from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 from scenes.table.table_scene import TableScene
-from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, show
-from tools.table_shot import NAMES
+from tools.sitting import Clock, Here, table_of
+
+__all__ = ["Clock", "Here", "close_above", "play", "play_by_keys", "settle", "sit", "table_of"]
 
 MOST_STOPS = 200  # of Tab at one table
-
-
-class Here(HereAndNow):
-    """Bots of a table opened by a door, without a process of their own."""
-
-    def __init__(self, title: str) -> None:
-        super().__init__()
-
-    def start(self) -> None:
-        """Always warm."""
-
-    def close(self) -> None:
-        """Nobody to send home."""
-
-
-def table_of(title: str, seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
-    """A match of persons, the last of them bots."""
-    players = [Player(NAMES[i], "greenhorn" if i >= seats - bots else None) for i in range(seats)]
-    return Table(title, players, options, seed)
 
 
 def sit(services: Services, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:

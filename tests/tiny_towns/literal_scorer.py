@@ -14,15 +14,6 @@ from itertools import combinations
 NOTHING = ""  # a square without a building; cubes are gone when the count begins (TT-078)
 CLASSES = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
 ORDINARY = CLASSES[:-1]  # the seven types other than monument
-PILES = {  # section 2.2: one Cottage, four cards of each other class
-    "cottage": ("cottage",),
-    "farm": ("farm", "granary", "greenhouse", "orchard"),
-    "well": ("fountain", "millstone", "shed", "well"),
-    "chapel": ("abbey", "chapel", "cloister", "temple"),
-    "tavern": ("almshouse", "feast_hall", "inn", "tavern"),
-    "theater": ("bakery", "market", "tailor", "theater"),
-    "factory": ("bank", "factory", "trading_post", "warehouse"),
-}
 CORNERS = (0, 3, 12, 15)  # a1, d1, a4, d4
 CENTER = (5, 6, 9, 10)  # b2, c2, b3, c3
 

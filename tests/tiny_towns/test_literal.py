@@ -18,26 +18,18 @@ from game.tiny_towns import events as told
 from game.tiny_towns import rules
 from game.tiny_towns.state import State, Store, Terms, Town, blank
 from tests.tiny_towns.literal_legal import (
-    EMPTY,
-    RESOURCES,
-    SQUARES,
     Diary,
-    active,
-    all_barred,
     banks,
-    held_back,
     legal,
     matches,
     note,
     placements,
     triggered,
-    words,
 )
 from tests.tiny_towns.literal_scorer import (
     CLASSES,
     NOTHING,
     ORDINARY,
-    PILES,
     POINTS,
     Fed,
     LiteralTown,
@@ -57,6 +49,16 @@ from tests.tiny_towns.test_conservation import (
     scattered,
     thick,
     walk,
+)
+from tools.conservation.tiny_towns_ground import (
+    EMPTY,
+    PILES,
+    RESOURCES,
+    SQUARES,
+    active,
+    all_barred,
+    held_back,
+    words,
 )
 
 BUILDINGS = tuple(card for pile in PILES.values() for card in pile)

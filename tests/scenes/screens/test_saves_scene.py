@@ -23,11 +23,12 @@ from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.table import thumbnail
-from tests.saves.matches import body_of, forged
+from tests.saves.matches import forged
 from tests.saves.test_door import FORGERIES, GOOD
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
+from tools.soundness import body_of
 
 NOW = datetime(2026, 8, 14, 15, 5, tzinfo=UTC)
 

@@ -21,7 +21,7 @@ from scenes.skins.stages import STAGES
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import table_of
-from tests.scenes.rough import WINDOWS, Rough
+from tools.rough import WINDOWS, Rough
 from tools.table_shot import position
 
 SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways

@@ -1,4 +1,4 @@
-"""Set-ups and random matches for the laws: every title, every number of seats, every choice of every option."""
+"""Random matches of every title, at every number of seats, with every choice of every option.  Judges nothing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.titles import TITLES
 
 MANY = 8  # choices of one option: of more than so many each is tried at one number of seats only
 MIXES = 6  # random mixtures of options for each number of seats
+DRAWS = 4 * MIXES  # mixtures drawn to find so many: a title with few options has fewer
 
 
 class Step(NamedTuple):
@@ -33,21 +34,35 @@ def setups() -> list[tuple[str, Setup]]:
 
 
 def _option_sets(rules: Rules, seats: int) -> Iterator[dict[str, str]]:
+    """None of them twice: options that are left out and options at their default are the same set-up."""
     options = rules.options(seats)
-    yield {}
-    for option in options:
+    tried = [dict[str, str](), *_single_choices(rules, seats)]
+    yield from tried
+    rng, mixed = Random(f"{rules.TITLE} {seats}"), 0
+    for _ in range(DRAWS):
+        mix = {option.id: rng.choice(option.choices).id for option in options if rng.random() < 0.5}
+        changed = {option.id: mix[option.id] for option in options if mix.get(option.id) not in (None, option.default)}
+        if changed not in tried and mixed < MIXES and _is_possible(rules, Setup(seats, mix)):
+            tried.append(changed)
+            mixed += 1
+            yield mix
+
+
+def _single_choices(rules: Rules, seats: int) -> Iterator[dict[str, str]]:
+    for option in rules.options(seats):
         for number, choice in enumerate(option.choices):
             here = len(option.choices) <= MANY or rules.SEATS[number % len(rules.SEATS)] == seats
             if choice.id != option.default and here:
                 yield {option.id: choice.id}
-    rng = Random(f"{rules.TITLE} {seats}")
-    for _ in range(MIXES):
-        mix = {option.id: rng.choice(option.choices).id for option in options if rng.random() < 0.5}
-        try:
-            rules.setup(Setup(seats, mix))
-        except BadSetup:
-            continue  # a contradiction, refused in a sentence; tested by its title
-        yield mix
+
+
+def _is_possible(rules: Rules, setup: Setup) -> bool:
+    """A contradiction is refused in a sentence; tested by its title."""
+    try:
+        rules.setup(setup)
+    except BadSetup:
+        return False
+    return True
 
 
 def case_id(case: tuple[str, Setup]) -> str:

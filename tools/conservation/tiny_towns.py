@@ -15,9 +15,10 @@ from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
 from game.tiny_towns import rules
 from game.tiny_towns.state import DEALER_PHASES, State, Town
-from tests.tiny_towns.literal_legal import (
+from tools.conservation.tiny_towns_ground import (
     CLASSES,
     EMPTY,
+    PILES,
     RESOURCES,
     SQUARES,
     active,
@@ -28,7 +29,6 @@ from tests.tiny_towns.literal_legal import (
     squares_of,
     words,
 )
-from tests.tiny_towns.literal_scorer import PILES
 
 MOST_ROUNDS = 300  # invariant 15
 BETWEEN_ROUNDS = frozenset({"name", "take", "turn_up", "shuffle"})
@@ -283,7 +283,7 @@ class Ledger:
             check_watch_kept(old, new)
             check_shrine(old, new)
             in_hand = after.phase == "put" and seat == after.seat
-            booked = self.taken[seat] - Counter([self.hand] if in_hand else [])
+            booked = self.taken[seat] - Counter([self.hand] if in_hand and self.hand else [])
             assert booked == cubes_in(new) + self.returned[seat], f"Seat {seat}: cubes were lost or made (4)."
 
     def _close_round(self, before: State, after: State, events: Sequence[Event]) -> None:

@@ -7,7 +7,7 @@ Written from the rules: squares are row and column here, and boards are read let
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cache, lru_cache
 
 from game.protocol import FACE_DOWN, Action, Event, Seat
@@ -44,7 +44,7 @@ def near(square: Cell) -> frozenset[Cell]:
     return frozenset((r, c) for r, c in around if 0 <= r < 11 and 0 <= c < 11)
 
 
-def joined(seed: set[Cell], land: set[Cell]) -> set[Cell]:
+def joined(seed: Set[Cell], land: Set[Cell]) -> set[Cell]:
     found, edge = set(seed), set(seed)
     while edge:
         edge = {other for square in edge for other in near(square) if other in land} - found

@@ -1,12 +1,12 @@
 """The laws a single step of a match must keep, whatever the title (STYLE, section 3.4; the numbers are of that list).
 
-Each is given the case and a moment, and raises AssertionError.  ``test_laws`` runs each over random matches of every
-set-up; ``tools/soak.py`` runs all of them together over as many matches as one has patience for.
+Each is given the case and a moment, and raises AssertionError.  ``tests/laws`` asks all of them together at every step
+of a random match of every set-up; ``tools/soak.py`` does over as many matches as one has patience for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from random import Random
 from typing import Any, Final
@@ -16,7 +16,7 @@ from game.packing import pack, unpack_action, unpack_state
 from game.protocol import DEALER, FACE_DOWN, Event, Name, Rules, Seat, Setup
 from game.table import seen_by
 from game.titles import TITLES
-from tests.laws.cases import Step
+from tools.walks import Step
 
 EVERY: Final = 7  # bots are asked at every so manieth step: thinking takes its time
 BRIEF = 0.02  # of the usual playouts: what is thought counts here, not how long
@@ -170,6 +170,17 @@ DEAR: Final = frozenset({  # they imagine other worlds, or ask for every seat
     nothing_hidden_reaches_a_view_an_event_a_judgement_or_a_bot,
     a_score_can_be_asked_at_any_moment,
 })  # fmt: skip
+CHEAP: Final = tuple(law for law in LAWS if law not in DEAR)
+
+
+def keep(case: Case, step: Step, laws: Iterable[Law] = LAWS) -> None:
+    """All of these laws at this step; the one that is broken is named."""
+    for law in laws:
+        try:
+            law(case, step)
+        except Exception as error:
+            error.add_note(f"law broken: {law.__name__}, at step {step.number}, {step.seat} did {step.action}")
+            raise
 
 
 def an_outcome_agrees_with_its_sheets(case: Case, state: Any) -> None:

@@ -12,8 +12,8 @@ from game.protocol import DEALER, Action, Event
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western import rules
+from game.tiny_epic_western.content import BUILDINGS
 from game.tiny_epic_western.state import State
-from tests.tiny_epic_western.literal_cards import BUILDINGS
 
 INFLUENCE = ("money", "law", "force")
 SETTING_UP = {"deal_circle", "deal_first", "deal_bosses", "choose_boss", "keep_boss", "deal_buildings"}
@@ -105,7 +105,8 @@ def check_decision(state: State) -> None:
     assert len(legal) > 1, f"{state.phase} asks although only {legal} is possible (TEW-024)."
     if state.phase == "place":
         taken = {place.spot for place in state.posse if place}
-        assert any(action.spot not in taken for action in legal), "No free spot (TEW-047)."
+        free = [action for action in legal if isinstance(action, do.Place) and action.spot not in taken]
+        assert free, "No free spot (TEW-047)."
 
 
 # ------------------------------------------------------------------ one step
