@@ -457,7 +457,7 @@ def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeyp
     def fall_over(*_: object) -> Action:
         raise ZeroDivisionError("worth of nothing")
 
-    monkeypatch.setitem(levels.LEVELS, "cowhand", fall_over)
+    monkeypatch.setitem(levels.AT_ONCE, "cowhand", fall_over)
     reported: list[NoAnswer] = []
     match = begun(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
     while len(match.legal) < 2:
