@@ -129,21 +129,21 @@ class Envelope(msgspec.Struct, frozen=True):
     body: msgspec.Raw
 
 
-def seal(body: bytes, format: int) -> bytes:
-    return msgspec.json.encode(Envelope(MAGIC, format, sha256(body).hexdigest(), msgspec.Raw(body)))
+def seal(body: bytes, format: int, magic: str = MAGIC) -> bytes:
+    return msgspec.json.encode(Envelope(magic, format, sha256(body).hexdigest(), msgspec.Raw(body)))
 
 
-def unseal(document: bytes, file: Path, newest: int) -> Envelope:
+def unseal(document: bytes, file: Path, newest: int, magic: str = MAGIC) -> Envelope:
     """Raises Foreign, Damaged, or Newer where the format is beyond ``newest``."""
     try:
         envelope = msgspec.json.decode(document, type=Envelope)
     except (ValueError, RecursionError) as error:  # msgspec lets a UnicodeDecodeError through as it is
         if not document:
             raise Damaged(say("{file} is damaged: it is empty.", file=file)) from error
-        if MAGIC.encode() in document[:64]:
+        if magic.encode() in document[:64]:
             raise Damaged(say("{file} is damaged: it breaks off or is garbled.", file=file)) from error
         raise Foreign(say("{file} is not a Saddlebag save.", file=file)) from error
-    if envelope.magic != MAGIC:
+    if envelope.magic != magic:
         raise Foreign(say("{file} is not a Saddlebag save.", file=file))
     if envelope.format > newest:
         gaps = {"file": file, "theirs": envelope.format, "ours": newest}

@@ -110,11 +110,6 @@ class Values(Record, frozen=True):
     origin: str
 
 
-class Bounds(Record, frozen=True):
-    max_rounds: int
-    origin: str
-
-
 class OptionText(Record, frozen=True):
     id: str
     name: str
@@ -146,7 +141,6 @@ class ResourcesFile(Record, frozen=True):
     solo_rank: tuple[SoloRank, ...]
     town_hall: TownHall
     values: Values
-    test_bounds: Bounds
     box: dict[str, int | str]
     option: tuple[OptionText, ...]
 

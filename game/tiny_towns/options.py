@@ -74,10 +74,8 @@ def terms_of(setup: Setup) -> Terms:
 def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
     """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
     if chosen["card_set"] == PICKED.value:
-        return (
-            CONTENT.piles["cottage"][0],
-            *(None if chosen[building_class] == ANY else chosen[building_class] for building_class in PICKABLE),
-        )
+        picks = (chosen[building_class] for building_class in PICKABLE)
+        return (CONTENT.piles["cottage"][0], *(None if card == ANY else card for card in picks))
     for ready_made in CONTENT.numbers.card_set:
         if ready_made.id == chosen["card_set"]:
             return ready_made.buildings

@@ -184,7 +184,6 @@ def test_the_fixed_numbers():
         "farm_capacity": 4,
         "max_banks": 5,
     }
-    assert CONTENT.numbers.test_bounds.max_rounds == 300
 
 
 @pytest.mark.rule("TT-013")
