@@ -310,7 +310,7 @@ class Rules(Protocol):
         ...
 
     def judge(self, state: Any, seat: Seat) -> float:
-        """The expected final lead of the seat over its best rival, alone over the mark, in points; exact once it is over."""
+        """The expected final lead of the seat over its best rival, alone over the mark, in points; exact once over."""
         ...
 
     def likely(self, state: Any, seat: Seat, rng: Random) -> Action:

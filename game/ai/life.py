@@ -99,12 +99,12 @@ def launch(title: str, helpers: int = 0) -> tuple[Life, Connection]:
 class _Pace:
     """Says how far a thought is, hears whether it is enough, and keeps an eye on the clock."""
 
-    def __init__(self, line: Connection) -> None:
-        self._line = line
+    def __init__(self, line: Connection, clock: Callable[[], float] = time.monotonic) -> None:
+        self._line, self._clock = line, clock
         self.begin()
 
     def begin(self) -> None:
-        self._started, self._said = time.monotonic(), -NEWS  # the first step is news
+        self._started, self._said = self._clock(), -NEWS  # the first step is news
 
     def __call__(self, share: float) -> bool:
         if share >= self._said + NEWS:
@@ -113,7 +113,7 @@ class _Pace:
         if self._line.poll():
             self._line.recv_bytes()  # only ever a HURRY: nothing else is sent to one who thinks
             return False
-        return time.monotonic() < self._started + BRAKE
+        return self._clock() < self._started + BRAKE
 
 
 def _live(line: Connection, title: str, helpers: Sequence[Connection] = ()) -> None:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from game.ai import life
-from game.ai.messages import HURRY, Answer, Failure, Progress, Question, Ready, answer, ask
+from game.ai.messages import HURRY, MESSAGES, Answer, Failure, Progress, Question, Ready, answer, ask
 from game.ai.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
 from game.packing import pack
 from game.protocol import Seat
@@ -188,6 +188,22 @@ def test_the_worker_leaves_when_its_owner_is_gone() -> None:
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
     ours.close()
     life._work(theirs, TITLE)
+
+
+def test_a_thought_is_braked_by_the_clock_and_by_a_word(clock: Clock) -> None:
+    ours, theirs = multiprocessing.get_context("spawn").Pipe()
+    pace = life._Pace(theirs, clock)
+    clock.now += life.BRAKE - 0.1
+    assert pace(0.5)
+    clock.now += 0.2
+    assert not pace(0.6)
+    pace.begin()
+    assert pace(0.1)
+    ours.send_bytes(HURRY)
+    assert not pace(0.2)
+    assert pace(0.3)  # said of the thought it was at
+    said = [MESSAGES.decode(ours.recv_bytes()) for _ in range(5)]
+    assert said == [Progress(share) for share in (0.5, 0.6, 0.1, 0.2, 0.3)]
 
 
 @pytest.mark.parametrize("title", TITLES)
