@@ -226,6 +226,25 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
 
 
+class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How hard a bot thinks, in numbers that are the same on every machine: seconds are none of them."""
+
+    width: int  # lines the beam keeps on the way through its own turn
+    arms: int = 1  # the best turns that are played on; with one there is nothing to compare
+    playouts: int = 0  # of one thought, all arms together
+    turns: int = 0  # own turns a playout goes on for; 0: to the end
+    caution: float = 1.0  # standard errors by which a turn must lead the favourite of ``judge`` to take its place
+    open_width: int = 0  # lines the beam keeps to the end once nothing is hidden; 0: there is no such beam
+    open_branch: int = 4  # turns it looks at from each of them
+
+
+class Efforts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of one level: alone a title is another game than with others."""
+
+    alone: Effort
+    others: Effort
+
+
 class Rules(Protocol):
     """What every title answers.  ``Any`` stands for the title's own State."""
 
@@ -237,6 +256,7 @@ class Rules(Protocol):
     ACTIONS: Any  # the union of all its action types, the dealer's included
     RANKS: tuple[Rank, ...]  # for one seat, the best first; empty where points are compared with nothing
     UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]]  # packed state of rules version n -> n + 1
+    EFFORTS: dict[str, Efforts]  # by level, for those that search
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """What can be settled before a match of so many seats."""
@@ -244,6 +264,10 @@ class Rules(Protocol):
 
     def setup(self, setup: Setup) -> Any:
         """The state before anything was dealt.  Raises BadSetup."""
+        ...
+
+    def seats(self, state: Any) -> int:
+        """How many sit at this table."""
         ...
 
     def to_move(self, state: Any) -> Seat | None:

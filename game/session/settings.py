@@ -53,6 +53,7 @@ class Settings(msgspec.Struct):
     text_percent: Annotated[int, Meta(ge=90, le=150)] = 100
     speed: Speed = 1.0  # 0 shows results at once
     bot_speed: Speed = 1.0
+    patience: Annotated[float, Meta(ge=0.1, le=4)] = 1.0  # times the thought bots usually give to a move
     sound: Level = 0.7
     music: Level = 0.0
     mute: bool = False

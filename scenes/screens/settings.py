@@ -27,6 +27,7 @@ PAGES: Final = (
     ("sound", mark("Sound"), "sound"),
     ("keys", mark("Keys"), "settings"),
 )
+THINKING: Final = ((0.4, mark("Brisk")), (1.0, mark("Usual")), (2.5, mark("Patient")))  # times the playouts
 SPEEDS: Final = (
     (0.0, mark("Off")),
     (0.67, mark("Calm")),
@@ -150,6 +151,9 @@ class SettingsScene(Scene):
         form.line("speed", self.say("Animations"), text, self._pick("speed", speeds, wraps=False))
         text = self.say("The same, for the moves of bots.")
         form.line("bot_speed", self.say("Bots’ moves"), text, self._pick("bot_speed", speeds, wraps=False))
+        text = self.say("How long a Legend thinks about a move.")
+        thinking = [(patience, self.say(words)) for patience, words in THINKING]
+        form.line("patience", self.say("Thinking time"), text, self._pick("patience", thinking, wraps=False))
         form.gap(16)
         form.heading("confirm", self.say("Ask before"))
         for name, words in (

@@ -211,6 +211,9 @@ class Handled(Course):
         if self.is_telling() and _hurries(event):
             self._hurry()
             return True
+        if self.match.bot_to_move is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.match.cut_short()
+            return True
         if event.type == pygame.MOUSEMOTION and self.skin.follows(self.shown):
             self.touch()
         return super().handle(event)

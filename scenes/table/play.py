@@ -67,6 +67,7 @@ class Course(Scene):
         self._was_waiting = False
         self._turn = ""  # what was said last of whose turn it is
         self._unsettled = False  # something happened that somebody else must be asked about
+        self._thought = 0.0  # how far the thought is that the dock shows
         self._armed_at = 0.0
         self._base: Surface | None = None
         self._ended = match.outcome is not None
@@ -164,7 +165,11 @@ class Course(Scene):
             return
         before = len(self.match.table.log), self.match.hint
         self.match.pause = PAUSE * self.services.settings.bot_pace
+        self.match.patience = self.services.settings.patience
         story = self.match.tick(now)
+        if self.match.thought != self._thought:
+            self._thought = self.match.thought
+            self.touch()
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
         if (len(self.match.table.log), self.match.hint) != before:
             self._after(story)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.protocol import Event, Seat, Spot
+from game.ai.levels import THINKS_LONG
+from game.protocol import Event, Seat, Spot, mark
 from game.session.match import Match
 from game.session.match_log import LogLine
 from scenes.kit import keys, paint, palette
@@ -315,8 +316,14 @@ class TableScene(Handled):
         if self.shown.is_mine and self.match.is_face_down:
             return Word(self.say("Hidden cards lie face down while others look on."), "hidden", "recap")
         if self.match.bot_to_move is not None and not self.frame.compact:
-            return Word(self.say("Click anywhere to hurry."), "speed", "recap")
+            return Word(self.say(self._ways_to_hurry()), "speed", "recap")
         return None
+
+    def _ways_to_hurry(self) -> str:
+        bot = self.match.bot_to_move
+        if bot is not None and self.match.table.players[bot].level in THINKS_LONG:
+            return mark("Space has it play the best found so far.")
+        return mark("Click anywhere to hurry.")
 
     def paint(self, brush: Brush) -> None:
         assert self._base is not None
@@ -324,6 +331,8 @@ class TableScene(Handled):
         comes = self.pointed != self.rested or self.pointed in self.shown.glow  # no is said to a hand that comes to ask
         pointed = self.pointed if comes else None
         self.light.draw(brush, self.shown, pointed, self.preview, self.lit, self.now if awake else 0.0, self._base)
+        if self.match.thought and not self.is_telling():
+            dock.draw_thought(brush, self.shown, self.match.thought)
         if self.match.hint is not None and self.asked is None:
             path = self.match.hint.path(self.match.viewer)
             self.light.draw_hint(brush, self.shown, path, self.skin.preview(self.shown, path[0]))
