@@ -16,6 +16,7 @@ from scenes.brush import Brush
 from scenes.frame import Frame
 from scenes.poster import BOX, POSTERS, Bill, Poster
 from scenes.scene import Scene
+from scenes.sound.music import MENU
 from scenes.widgets import Button, Hotspot
 from scenes.widgets.button import draw_plate
 
@@ -33,6 +34,7 @@ class Menu(Scene):
     """Reached first and returned to; Esc asks nothing and does nothing here."""
 
     name = "menu"
+    music = MENU
 
     def __init__(self, house: House) -> None:
         super().__init__(house)

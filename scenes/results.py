@@ -19,6 +19,7 @@ from scenes.frame import Frame
 from scenes.glide import Glide
 from scenes.lettering import fine, number
 from scenes.scene import Scene
+from scenes.sound.music import RESULTS
 from scenes.widgets import Button, Label, Panel, button_width, row
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Results(Scene):
     """Paper on the table: the headline, the seats in order of finish, the sheet."""
 
     name = "results"
+    music = RESULTS
     first = "again"
 
     def __init__(self, house: House, table: Table) -> None:
@@ -61,13 +63,27 @@ class Results(Scene):
         self.columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if rival else [])
         self.lines = [line for line in _rows(outcome) if line.id not in self.skin.uncounted]
         self._counted = Glide(0.0)  # lines shown so far
+        self._ticked = 0  # lines heard
+        self._is_told = False  # who won
 
     # -------------------------------------------------------------- counting up
 
     def enter(self) -> None:
-        self.sound("win" if self._is_won() else "lose")
         time = min(COUNTING * len(self.lines), LONGEST)
         self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
+
+    def update(self, now: float) -> bool:
+        """A tick for every line, and when all are counted the band says who won."""
+        lines = int(self._counted.at(now))
+        if lines > self._ticked and self._counted.moving(now):
+            self.sound("tick")
+        self._ticked = lines
+        if not self._counted.moving(now) and not self._is_told:
+            self._is_told = True
+            bots = all(player.level is not None for player in self.table.players)
+            shared = bots and self.table.won_alone is None  # somebody has won, and nobody here has lost
+            self.house.sounds.result(shared or self._is_won(), softly=bots)
+        return super().update(now)
 
     def _is_won(self) -> bool:
         """By a person; where nothing says whether a solo match was won, it was."""

@@ -54,7 +54,7 @@ class Settings(msgspec.Struct):
     speed: Speed = 1.0  # 0 shows results at once
     bot_speed: Speed = 1.0
     sound: Level = 0.7
-    music: Level = 0.0
+    music: Level = 0.6
     mute: bool = False
     language: Annotated[str, Meta(max_length=20)] = ""  # "" follows the system
     colour_aid: bool = True  # shape and letter beside every colour

@@ -173,7 +173,7 @@ class SettingsScene(Scene):
         )
         text = self.say("Clicks, cards, dice and bells.")
         form.line("sound", self.say("Effects"), text, self._slide("sound", on), wide=420)
-        text = self.say("A slow guitar; off unless you want it.")
+        text = self.say("A piece for every game and one for the menu.")
         form.line("music", self.say("Music"), text, self._slide("music", on), wide=420)
 
     def _keys(self, form: Form) -> None:
@@ -210,7 +210,8 @@ class SettingsScene(Scene):
 
         def moved(level: float) -> None:
             self._set(name, level)
-            self.sound("place")
+            if name == "sound":
+                self.sound("place")
 
         return lambda rect: Slider(name, rect, value, moved, enabled=enabled)
 

@@ -45,6 +45,7 @@ class TableScene(Handled):
 
     def __init__(self, house: House, match: Match, on_leave: Callable[[], Any] = lambda: None) -> None:
         super().__init__(house, match, on_leave)
+        self.music = match.table.title
         self.log = Log(self._light_up, self._jump)
         self._laid: Layout | None = None
         self._dusk: Surface | None = None  # the table as it looks behind a moment
@@ -57,6 +58,8 @@ class TableScene(Handled):
     def layout(self, frame: Frame) -> None:
         self.desk = self._laid_out(frame)
         self.standing.stand(self.skin.standing(self.desk), self.now)
+        picture = self.playback.interlude or self.standing.moment
+        self.house.sounds.duel(picture is not None and picture.is_duel)
         self._hold_words()
         self.light.clear()
         self._spots()

@@ -84,11 +84,12 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
     title: str, options: dict[str, str], house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[str] = []
-    monkeypatch.setattr(house.sounds, "play", played.append)
+    monkeypatch.setattr(house.sounds, "result", lambda won, softly: played.append("win" if won else "lose"))
     heard = set()
     for seed in ("a", "b", "c", "d", "e", "f"):
         scene = show(house, Results(house, play_match(Plan(title, ("cowhand",), 1, seed, options), 0)))
         clock.pass_by(20)
+        scene.update(clock())
         rival = scene.outcome.rival
         assert rival is not None and scene.columns == [0, 1]
         assert scene.total(1) == rival.sheet.total

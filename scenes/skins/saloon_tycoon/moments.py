@@ -40,13 +40,11 @@ def moments(desk: TableView, events: Sequence[Event]) -> list[Moment]:
             case told.TileFinished() if event.seat == desk.watcher == desk.focus:
                 roof = event.place in roofs and event.floor == 3
                 draw = partial(_draw_finish, event=event, roof=roof)
-                found.append(Moment(f"finish/{event.place}", FINISH, draw, "town", event=event))
+                found.append(Moment(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event))
             case told.ClaimStaked():
-                found.append(
-                    Moment(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), "stamp", event=event)
-                )
+                found.append(Moment(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event))
             case told.EndTriggered():
-                found.append(Moment("last", BANNER, partial(_draw_last, event=event), "town", event=event))
+                found.append(Moment("last", BANNER, partial(_draw_last, event=event), event=event))
             case told.BossCardTurned():
                 draw = partial(_draw_boss, event=event)  # his card comes before what it does, which is the same move
                 found.append(Moment(f"boss/{event.card}", BOSS, draw, "flip", event=before or event))

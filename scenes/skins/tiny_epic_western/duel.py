@@ -125,7 +125,7 @@ def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None)
     def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
         draw_scene(brush, desk, rect, fight, time)
 
-    return Moment(name, seconds, draw, event=event)
+    return Moment(name, seconds, draw, is_duel=True, event=event)
 
 
 def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:

@@ -36,25 +36,23 @@ def moments(desk: TableView, events: Sequence[Event]) -> list[Moment]:
     here = [event for event in events if event.seat in (None, desk.focus)]
     shots = [event for event in here if isinstance(event, told.BanditShot)]
     if shots:
-        found.append(Moment("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), "shot", event=shots[-1]))
+        found.append(Moment("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), event=shots[-1]))
     for event in here:
         if isinstance(event, told.Wrangled):
-            found.append(Moment("wrangle", 1.7, partial(_wrangle, event=event, events=here), "cow", event=event))
+            found.append(Moment("wrangle", 1.7, partial(_wrangle, event=event, events=here), event=event))
         elif isinstance(event, told.TownCompleted):
-            found.append(Moment("town", 1.8, partial(_town, event=event), "town", event=event))
+            found.append(Moment("town", 1.8, partial(_town, event=event), event=event))
         elif isinstance(event, told.Surrounded):
-            found.append(Moment("surrounded", 1.4, partial(_surrounded, event=event), "stamp", event=event))
+            found.append(Moment("surrounded", 1.4, partial(_surrounded, event=event), event=event))
     for event in events:
         if isinstance(event, later.BanditTurned):
             acts = [act for act in events if isinstance(act, later.RidgeActed) and act.card == event.card]
-            found.append(
-                Moment("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), "flip", event=event)
-            )
+            found.append(Moment("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), event=event))
         elif isinstance(event, later.TussleHeld):
             found.append(tussle(desk, event))
         elif isinstance(event, told.YearBegan):
             pay = [each for each in events if isinstance(each, told.GoldGained) and each.source == "income"]
-            found.append(Moment("year", 1.9, partial(_year, event=event, pay=pay), "hammer", event=event))
+            found.append(Moment("year", 1.9, partial(_year, event=event, pay=pay), event=event))
     return found
 
 

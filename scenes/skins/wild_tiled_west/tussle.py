@@ -24,7 +24,7 @@ RIDGE: Final = -1
 def tussle(desk: TableView, event: later.TussleHeld) -> Moment:
     """Lasts as long as the longest row of busts takes, and a while for the ribbons."""
     most = max((*event.counts, event.ridge, 1))
-    return Moment("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), "hammer", event=event)
+    return Moment("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), is_duel=True, event=event)
 
 
 def _draw(brush: Brush, desk: TableView, rect: Rect, time: float, *, event: later.TussleHeld) -> None:
