@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.door import SEED_LENGTH
 from game.protocol import (
     DEALER,
     Action,
@@ -26,6 +25,7 @@ from game.protocol import (
     silent,
     won_by_rank,
 )
+from game.saves.limits import SEED_LENGTH
 from game.titles import find
 
 

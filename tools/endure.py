@@ -44,9 +44,9 @@ class Deeds(NamedTuple):
 
 
 def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
-    from scenes import doors
-    from scenes.house import House
-    from scenes.table_scene import TableScene
+    from scenes.shell import routes
+    from scenes.shell.services import House
+    from scenes.table.table_scene import TableScene
     from tests.scenes.conftest import Clock
     from tests.scenes.playing import table_of
     from tests.scenes.rough import WINDOWS, Rough
@@ -63,12 +63,12 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
             if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
                 return
             if tables and tables[-1].to_move is not None and luck > ANOTHER:
-                house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
+                house.stack.clear_to(routes.table(house, tables[-1], f"match-{len(tables)}"))
                 return
             seats = hands.chance.choice(find(title).SEATS)
             bots = hands.chance.randrange(seats)
             tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
-            house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
+            house.stack.clear_to(routes.table(house, tables[-1], f"match-{len(tables)}"))
 
         for done in range(0, inputs, CHUNK):
             try:
@@ -83,9 +83,9 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
 
 def _compare(house: Any) -> None:
     """Every open table shows what its watcher sees."""
+    from game.session.stage import stage_of
     from scenes.skins.stages import STAGES
-    from scenes.stage import stage_of
-    from scenes.table_scene import TableScene
+    from scenes.table.table_scene import TableScene
 
     for scene in house.stack.scenes:
         if isinstance(scene, TableScene):
@@ -96,8 +96,8 @@ def _compare(house: Any) -> None:
 
 def play_on(title: str, games: int) -> list[float]:
     """Megabytes in use after each match; the first ones fill the shelves with pictures."""
-    from scenes import smoke
-    from scenes.house import House
+    from scenes.shell import smoke
+    from scenes.shell.services import House
     from tests.scenes.playing import table_of
 
     sizes = []
@@ -133,7 +133,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         titles = [find(title).TITLE for title in wanted.title or TITLES]
     except UnknownTitle as error:
         parser.error(str(error))
-    from scenes import opening
+    from scenes.table import opening
     from tests.scenes.playing import Here
 
     opening.Worker = Here  # type: ignore[assignment, misc]

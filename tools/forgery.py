@@ -23,13 +23,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
-from game.disk import LARGEST, seal
-from game.saves import FORMAT, SAVES
+from game.saves.documents import LARGEST, seal
+from game.saves.matches import FORMAT, SAVES
+from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
-from scenes import doors, faces, history, settings, setup_plan
-from scenes.house import House
-from scenes.saves_scene import SavesScene
-from scenes.scene import Scene
+from scenes.screens.saves import SavesScene
+from scenes.shell import routes
+from scenes.shell.scene import Scene
+from scenes.shell.services import House
 
 SIZE: Final = (1024, 640)
 SLOW: Final = 3.0  # seconds for one forgery and all its screens: far more than they need, far less than a hang
@@ -64,7 +65,7 @@ class Forger:
 
     def strike(self, rng: Random) -> str:
         """What went wrong, or ""."""
-        for file in (settings.FILE, setup_plan.FILE, faces.FILE, history.FILE, f"{SAVES}/forged.json"):
+        for file in (settings.FILE, setup_plan.FILE, portraits.FILE, history.FILE, f"{SAVES}/forged.json"):
             _clear(self.house.data / file)
         kind = rng.choice((self._save, self._save, self._statistics, self._settings, self._small))
         began = time.monotonic()
@@ -96,20 +97,20 @@ class Forger:
             _lie_in_save(body, rng)
         paper = seal(msgspec.json.encode(body), FORMAT)[: LARGEST + 1]
         (self.house.data / SAVES / "forged.json").write_bytes(paper)
-        return [doors.menu, doors.saves]
+        return [routes.menu, routes.saves]
 
     def _statistics(self, rng: Random) -> list[Callable[[House], Scene]]:
         file = self.house.data / history.FILE
         if rng.random() < 0.1:
             _odd_file(file, rng)
-            return [doors.statistics]
+            return [routes.statistics]
         file.write_bytes(self.book)
         db = sqlite3.connect(file)
         for _ in range(rng.choice((1, 2, 5))):
             _lie_in_book(db, rng)
         db.commit()
         db.close()
-        return [doors.statistics]
+        return [routes.statistics]
 
     def _settings(self, rng: Random) -> list[Callable[[House], Scene]]:
         file = self.house.data / settings.FILE
@@ -118,12 +119,12 @@ class Forger:
         self.house.settings = found.settings
         self.house.language.switch(found.settings.language)
         assert found.notice is None or len(str(found.notice)) < 300
-        return [doors.settings, doors.menu]
+        return [routes.settings, routes.menu]
 
     def _small(self, rng: Random) -> list[Callable[[House], Scene]]:
         _lie_in_file(self.house.data / setup_plan.FILE, {"tiny_towns": deepcopy(self.plan)}, rng)
-        _lie_in_file(self.house.data / faces.FILE, {"Ann": "owl", "Bo": "fox"}, rng)
-        return [lambda house: doors.new_match(house, "tiny_towns")]
+        _lie_in_file(self.house.data / portraits.FILE, {"Ann": "owl", "Bo": "fox"}, rng)
+        return [lambda house: routes.new_match(house, "tiny_towns")]
 
     def _book(self) -> bytes:
         """Statistics of a few matches nobody played."""

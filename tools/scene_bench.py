@@ -146,7 +146,7 @@ def _main(what: str, data: Path) -> int:
     if what == "frames":
         print(json.dumps(_frames(data)))
         return 0
-    from scenes import app
+    from scenes.shell import app
     from tools import table_shot
 
     return app.run(data, lambda house: table_shot.scene(house, seats=4, moves=60, phase="place"))
@@ -156,9 +156,9 @@ def _frames(data: Path) -> Figures:
     """A table of four where something always moves; the clock goes on a sixtieth with every picture."""
     import pygame
 
-    from scenes.app import build_house
-    from scenes.settings import Window as Remembered
-    from scenes.window import Window
+    from game.session.settings import Window as Remembered
+    from scenes.shell.app import build_house
+    from scenes.shell.window import Window
     from tools import table_shot
 
     window = Window(Remembered(*SIZE))

@@ -83,9 +83,9 @@ def shoot(
     """Draw a scene once, still, and keep the picture."""
     import pygame
 
-    from scenes.house import House
-    from scenes.language import Language
-    from scenes.settings import Settings
+    from game.session.settings import Settings
+    from scenes.kit.language import Language
+    from scenes.shell.services import House
 
     pygame.display.init()
     pygame.display.set_mode((8, 8))

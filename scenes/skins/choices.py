@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from game.tiny_epic_western.content import CONTENT as WESTERN
 from game.wild_tiled_west.content import CONTENT as WEST
-from scenes import paint
-from scenes.brush import Brush, blank
+from scenes.kit import paint
+from scenes.kit.brush import Brush, blank
 
 Looks = Callable[[Brush, Rect], object]
 Chosen = Mapping[str, str]  # every option that is shown, and what it stands at

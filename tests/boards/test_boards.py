@@ -12,8 +12,8 @@ from pytmx import TiledMap
 
 from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
-from scenes.chooser import Chooser
-from scenes.layout import BOARDS, HEIGHT, PLACE, Layout, Shape, load, read_page
+from scenes.table.board_layout import BOARDS, HEIGHT, PLACE, Layout, Shape, load, read_page
+from scenes.table.chooser import Chooser
 from tests.laws.cases import case_id, random_match, setups
 
 FILES = sorted(BOARDS.glob("*/*.tmx"))

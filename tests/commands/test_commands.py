@@ -13,7 +13,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.commands.output import progress_bar, table_of
-from game.saves import save_as
+from game.saves.matches import save_as
 from game.simulate import Plan, interval, play_match, simulate
 from game.table import Player, Table
 from game.titles import TITLES

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from game.disk import seal
-from game.saves import FORMAT, read_match, save_as
+from game.saves.documents import seal
+from game.saves.matches import FORMAT, read_match, save_as
 from game.table import Player, Table
 from game.titles import TITLES
 from tests.saves.disks import Platter

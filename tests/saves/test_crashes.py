@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from game.disk import Disk, DiskFull, NotFound, NotSaved, ReadOnly, SaveError
-from game.saves import SaveFolder, save_as, verify
+from game.saves.documents import Disk, DiskFull, NotFound, NotSaved, ReadOnly, SaveError
+from game.saves.matches import SaveFolder, save_as, verify
 from tests.saves.disks import CHANGES, FusedFiles, FusedPlatter, Killed, Platter, Refusing, Swift
 from tests.saves.matches import NOW, assert_same, bytes_in, later, moments, paper_of, play, sit_down
 

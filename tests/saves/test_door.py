@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
-from game import door
-from game.disk import Damaged, Newer, NotSaved, SaveError
 from game.protocol import BadSetup, say
-from game.saves import SaveFolder, read_match
+from game.saves.documents import Damaged, Newer, NotSaved, SaveError
+from game.saves.matches import SaveFolder, limits, read_match
+from game.session.autosave import SaveSlot
 from game.table import Player, Table
-from scenes.keeping import SaveSlot
 from tests.saves.matches import (
     NOW,
     TITLE,
@@ -90,26 +89,26 @@ def test_a_forgery_is_a_sentence_in_the_list_too_and_stays(how: str, tmp_path: P
     (listed,) = SaveFolder(tmp_path).list()
     assert listed.record is None and listed.trouble == caught.value.saying
     assert sentence in str(listed.trouble) and len(str(listed.trouble)) < 500
-    assert door.is_shown(str(listed.trouble)), "the sentence itself can be shown"
+    assert limits.is_shown(str(listed.trouble)), "the sentence itself can be shown"
     SaveFolder(tmp_path).write("match", moments()[6], NOW)
     assert bytes_in(tmp_path)["match.damaged-1.json"] == paper
 
 
 def test_what_people_and_titles_are_called_passes() -> None:
     for name in ("Zoë", "Иван", "小さな町", 'O\'Neill "Red"', "🤠👩‍🌾", "{round}", "x" * 40):
-        assert door.is_name(name)
+        assert limits.is_name(name)
     for title, seats in every_title():
         table = sit_down(title, seats)
-        assert door.is_headline(table.rules.progress(table.state))
-    assert door.is_headline(say("{name} goes on", name="🤠👩‍🌾"))
+        assert limits.is_headline(table.rules.progress(table.state))
+    assert limits.is_headline(say("{name} goes on", name="🤠👩‍🌾"))
 
 
 def test_a_seed_has_a_longest(tmp_path: Path) -> None:
-    longest = Table(TITLE, [Player("Ann")], {}, "x" * door.SEED_LENGTH)
+    longest = Table(TITLE, [Player("Ann")], {}, "x" * limits.SEED_LENGTH)
     SaveFolder(tmp_path).write("match", longest, NOW)
     assert_same(SaveFolder(tmp_path).load("match").table, longest)
     with pytest.raises(BadSetup, match="at most 600 letters"):
-        Table(TITLE, [Player("Ann")], {}, "x" * (door.SEED_LENGTH + 1))
+        Table(TITLE, [Player("Ann")], {}, "x" * (limits.SEED_LENGTH + 1))
 
 
 def test_a_bot_nobody_knows_is_not_saved_either(tmp_path: Path) -> None:
@@ -122,7 +121,7 @@ def test_a_clock_that_is_quite_wrong_still_saves(clock: datetime, tmp_path: Path
     """What is written can be opened, whatever the time on this machine is."""
     SaveFolder(tmp_path).write("match", moments()[3], clock)
     record = SaveFolder(tmp_path).load("match").record
-    assert door.FIRST <= record.saved <= door.LAST
+    assert limits.FIRST <= record.saved <= limits.LAST
     SaveSlot(SaveFolder(tmp_path), "other", lambda: NOW).write(moments()[4])
     assert SaveFolder(tmp_path).list()[0].match in ("match", "other")
 

@@ -10,9 +10,8 @@ from random import Random
 
 import pytest
 
-from game import saves
-from game.disk import Damaged, Disk, Foreign, NotSaved
-from game.saves import Match, Record, SaveFolder, read_match, verify
+from game.saves.documents import Damaged, Disk, Foreign, NotSaved
+from game.saves.matches import Match, Record, SaveFolder, matches, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
 from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
 
@@ -228,13 +227,13 @@ def test_each_generation_is_played_out_once_when_opened(tmp_path: Path, monkeypa
     """An autosave must not wait for three matches to be replayed."""
     filled(tmp_path)
     played: list[str] = []
-    sit_down = saves._sit_down
+    sit_down = matches._sit_down
 
     def noted(record: Record, file: Path) -> Match:
         played.append(file.name)
         return sit_down(record, file)
 
-    monkeypatch.setattr(saves, "_sit_down", noted)
+    monkeypatch.setattr(matches, "_sit_down", noted)
     folder = SaveFolder(tmp_path)
     folder.load("match")
     assert sorted(played) == [BEFORE, OLDEST, NEWEST]

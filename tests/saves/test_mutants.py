@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.disk import SaveError, seal
-from game.saves import Match, SaveFolder, read_match
+from game.saves.documents import SaveError, seal
+from game.saves.matches import Match, SaveFolder, read_match
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Sheet, Swift

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game import __version__
-from game.disk import NotFound, NotSaved
-from game.saves import SAVES, SaveFolder, data_folder, new_match_id, read_match, save_as, verify
+from game.saves.documents import NotFound, NotSaved
+from game.saves.matches import SAVES, SaveFolder, data_folder, new_match_id, read_match, save_as, verify
 from game.table import Player, Table
 from game.titles import TITLES
 from tests.saves.matches import (

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.disk import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
-from game.saves import SaveFolder, read_match, verify
+from game.saves.documents import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
+from game.saves.matches import SaveFolder, read_match, verify
 from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
 
 GOOD = paper_of(moments()[3])

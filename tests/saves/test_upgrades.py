@@ -10,10 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game import saves
-from game.disk import Damaged, Newer
 from game.protocol import DEALER, IllegalAction
-from game.saves import Forgotten, Match, SaveFolder, read_match, save_as, verify
+from game.saves.documents import Damaged, Newer
+from game.saves.matches import Forgotten, Match, SaveFolder, matches, read_match, save_as, verify
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Sheet
@@ -69,8 +68,8 @@ def format_two(monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Tomorrow's Saddlebag, with a save of today in which players were still called people."""
     body = body_of(paper_of(moments()[5]))
     body["people"] = body.pop("players")
-    monkeypatch.setattr(saves, "FORMAT", 2)
-    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people})
+    monkeypatch.setattr(matches, "FORMAT", 2)
+    monkeypatch.setattr(matches, "UPGRADES", {1: rename_people})
     return forged(body, format=1)
 
 
@@ -91,11 +90,11 @@ def test_several_steps_are_climbed_in_order(format_two: bytes, monkeypatch: pyte
         assert "players" in body  # the first step has been taken
         return body | {"moves": body["moves"] + 1}
 
-    monkeypatch.setattr(saves, "FORMAT", 3)
-    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people, 2: second})
+    monkeypatch.setattr(matches, "FORMAT", 3)
+    monkeypatch.setattr(matches, "UPGRADES", {1: rename_people, 2: second})
     with pytest.raises(Damaged):  # what the steps make is checked like anything else
         opened(format_two)
-    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people, 2: lambda body: body})
+    monkeypatch.setattr(matches, "UPGRADES", {1: rename_people, 2: lambda body: body})
     assert_same(opened(format_two).table, moments()[5])
 
 
@@ -103,7 +102,7 @@ def test_several_steps_are_climbed_in_order(format_two: bytes, monkeypatch: pyte
 def test_a_step_that_is_missing_or_fails_is_a_sentence(
     step: Any, format_two: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saves, "UPGRADES", {1: step} if step else {})
+    monkeypatch.setattr(matches, "UPGRADES", {1: step} if step else {})
     with pytest.raises(Damaged, match="does not hold a match"):
         opened(format_two)
 

@@ -13,12 +13,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from scenes import naming
-from scenes.art import BUDGET, Art
-from scenes.house import House
-from scenes.language import Language
-from scenes.lettering import Lettering
-from scenes.settings import Settings
+from game.session import naming
+from game.session.settings import Settings
+from scenes.kit.art import BUDGET, Art
+from scenes.kit.language import Language
+from scenes.kit.lettering import Lettering
+from scenes.shell.services import House
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 ODD_SIZES = [(1600, 700), (1500, 640), (1100, 900), (1024, 1100), (3440, 1440), (1080, 1920)]  # nobody's favourites
@@ -49,7 +49,7 @@ def screen() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table opened by a door starts its bots' process at once; here they think where they are."""
-    from scenes import opening
+    from scenes.table import opening
     from tests.scenes.playing import Here  # not above: it needs the clock from here
 
     monkeypatch.setattr(opening, "Worker", Here)

@@ -6,9 +6,9 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from scenes.house import House
-from scenes.ledger import faults
-from scenes.scene import Scene
+from scenes.kit.layout_audit import faults
+from scenes.shell.scene import Scene
+from scenes.shell.services import House
 
 
 def show(house: House, scene: Scene, size: tuple[int, int] = (1280, 720), text: int = 100) -> Scene:

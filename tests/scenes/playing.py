@@ -6,12 +6,12 @@ from random import Random
 
 import pygame
 
+from game.session.match import Match
+from game.session.thinking import HereAndNow
 from game.table import Player, Table
-from scenes.house import House
-from scenes.match import Match
+from scenes.shell.services import House
 from scenes.skins.stages import STAGES
-from scenes.table_scene import TableScene
-from scenes.thinking import HereAndNow
+from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, show
 from tools.table_shot import NAMES
@@ -39,7 +39,7 @@ def table_of(title: str, seats: int, options: dict[str, str], seed: str = "click
 
 
 def sit(house: House, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
-    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS, pause=0)
+    match = Match(table, HereAndNow(), STAGES[table.title], pause=0)
     scene = TableScene(house, match)
     show(house, scene, size, text)
     return scene

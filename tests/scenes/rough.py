@@ -8,8 +8,8 @@ from random import Random
 import pygame
 from pygame.event import Event
 
-from scenes.house import House
-from scenes.table_scene import TableScene
+from scenes.shell.services import House
+from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw, key, move, write
 

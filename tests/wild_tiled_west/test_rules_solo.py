@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.protocol import FACE_DOWN, Seat
+from game.session import history, statistics
+from game.session.played import Book, won_alone
 from game.simulate import Plan, play_match
 from game.table import Player
 from game.wild_tiled_west import actions as do
@@ -16,8 +18,6 @@ from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.ranking import solo_rank
-from scenes import figures, history
-from scenes.book import Book, won_alone
 from tests.wild_tiled_west.positions import bits, match, name, play, put, told
 from tests.wild_tiled_west.staging import FLATS, SPACES, at, dealt, drafts, kinds, last_turn, streets, turn_of, whole
 
@@ -311,5 +311,5 @@ def test_statistics_count_a_gunslinger_as_a_winner(tmp_path, total, wins):
     now = datetime(2026, 8, 14, tzinfo=UTC)
     kept.record("one", table, rules.outcome(table.state), now, now)
     kept.close()
-    found = figures.summed(Book(tmp_path).played())
+    found = statistics.summed(Book(tmp_path).played())
     assert (found.games, found.wins, found.rivalled, found.best) == (1, wins, 1, total)

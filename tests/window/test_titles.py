@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from game.saves import SAVES, Record, SaveFolder
-from scenes import settings
+from game.saves.matches import SAVES, Record, SaveFolder
+from game.session import settings
 from tests.window.playing import SEED, offers, play, set_up, touch
 from tests.window.program import Program, Seen, is_still
 

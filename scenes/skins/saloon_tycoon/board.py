@@ -13,16 +13,16 @@ from game.saloon_tycoon import building
 from game.saloon_tycoon.content import CONTENT, TILES
 from game.saloon_tycoon.pieces import PLACES, SITES_OF
 from game.saloon_tycoon.survey import rooms as rooms_on
-from scenes import palette
-from scenes.brush import Brush
-from scenes.skin import Outline
+from game.session.stage import Piece
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.corner import Room, Rooms
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, Point, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, NUMBER
 from scenes.skins.saloon_tycoon.stage import TOP, resolving
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.skin import Outline
+from scenes.table.table_view import TableView
 
 LOTS: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
 

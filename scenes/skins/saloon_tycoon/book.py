@@ -20,12 +20,12 @@ from game.saloon_tycoon.content import (
     TileRecord,
 )
 from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, house_of, parse
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import corner, look
 from scenes.skins.saloon_tycoon.iso import in_window
 from scenes.skins.saloon_tycoon.look import FOLDER, Badge

@@ -6,13 +6,13 @@ from pygame import Rect
 
 from game.saloon_tycoon.content import BOSS_CARDS, CLAIMS
 from game.saloon_tycoon.scoring import boss_mark
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, RED, SMALL_NAME, TEXT, name_in, number_of
 from scenes.skins.saloon_tycoon.town import BOSS, draw_faces
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
 def draw_boss(brush: Brush, desk: TableView) -> None:

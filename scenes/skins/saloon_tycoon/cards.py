@@ -9,11 +9,11 @@ from pygame import Rect
 from game.saloon_tycoon.claims import Part
 from game.saloon_tycoon.content import CARDS, CLAIMS, CONTENT
 from game.saloon_tycoon.effects import Growth
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language, mark
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language, mark
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
     NAME,

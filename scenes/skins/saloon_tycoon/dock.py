@@ -13,15 +13,15 @@ from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.costs import ANGIE, PHINEUS
 from game.saloon_tycoon.state import Frame, State, is_final
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.log_drawer import sentence
-from scenes.skin import Face
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of, office_of
-from scenes.table_view import TableView
+from scenes.table.log_drawer import sentence
+from scenes.table.skin import Face
+from scenes.table.table_view import TableView
 
 LABELS: Final = {
     "earn": mark("Earn"), "draw": mark("Draw"), "play": mark("Play"), "build": mark("Build"), "bribe": mark("Bribe"),

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import CHARACTERS, CardRecord
-from scenes import palette
-from scenes.brush import Brush, blank
-from scenes.lettering import number
-from scenes.palette import Role
+from scenes.kit import palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.lettering import number
+from scenes.kit.palette import Role
 
 FOLDER: Final = "saloon_tycoon/st_"
 TINT: Final = palette.TITLES["saloon_tycoon"]

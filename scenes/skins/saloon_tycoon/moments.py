@@ -14,17 +14,17 @@ from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, TILES
 from game.saloon_tycoon.pieces import SITES_OF
-from scenes import palette
-from scenes.brush import Brush
-from scenes.glide import out_back, out_cubic
-from scenes.lettering import fine
-from scenes.moment import Moment
-from scenes.palette import Role
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.glide import out_back, out_cubic
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import board, cards, corner
 from scenes.skins.saloon_tycoon.iso import FLOOR, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table_view import TableView
+from scenes.table.cutscene import Moment
+from scenes.table.table_view import TableView
 
 GREAT: Final = Role("Black", 44, 52, 20)
 RAYS: Final = 18

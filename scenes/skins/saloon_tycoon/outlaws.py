@@ -8,15 +8,15 @@ from pygame import Rect
 
 from game.saloon_tycoon.arrivals import gauges
 from game.saloon_tycoon.content import CHARACTERS
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.frame import Frame
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.palette import SEATS
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.frame import Frame
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
+from scenes.kit.palette import SEATS
 from scenes.skins.saloon_tycoon.look import HOT, RED, SMALL_NAME, face, name_in
 from scenes.skins.saloon_tycoon.town import BOSS, outlaw_row, where
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 OUTLAW_WORDS: Final = {
     "sydney_smythe": mark("first claim: costs 5"),

@@ -10,12 +10,12 @@ from game.saloon_tycoon import claims
 from game.saloon_tycoon.content import CARDS, CHARACTERS
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.state import is_final
-from scenes.brush import Brush
+from game.session.stage import Piece
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, shop, town
 from scenes.skins.saloon_tycoon.outlaws import head_of
 from scenes.skins.saloon_tycoon.stage import resolving
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 BUILT: Final = ("room", "roof", "crate")  # what is composed on the corner
 

@@ -10,9 +10,9 @@ from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TIL
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
-from scenes.skin import NO_PREVIEW, Preview
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table_view import TableView
+from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.table_view import TableView
 
 
 def preview(desk: TableView, spot: Spot) -> Preview:

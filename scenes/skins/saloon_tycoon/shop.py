@@ -13,9 +13,9 @@ from game.saloon_tycoon.content import KINDS, NUMBERS, TILES, TileRecord
 from game.saloon_tycoon.pieces import PLACES
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import ground, rooms, survey
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
     HOT,
@@ -28,7 +28,7 @@ from scenes.skins.saloon_tycoon.look import (
     name_in,
     number_of,
 )
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CELL: Final = (154, 90)
 COMMON_BAND: Final = "#2f7d86"

@@ -11,11 +11,9 @@ from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.moment import Moment
-from scenes.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin
+from game.session.stage import Piece
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, dock, shop, sounds, tips, town, words
 from scenes.skins.saloon_tycoon.book import topic_of
 from scenes.skins.saloon_tycoon.boss import draw_boss
@@ -25,8 +23,10 @@ from scenes.skins.saloon_tycoon.motion import LONG, RECIPES
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Moment
+from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
 LINE_PICTURES: Final = {
@@ -38,7 +38,7 @@ LINE_PICTURES: Final = {
 
 
 class SaloonTycoon(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG

@@ -15,11 +15,11 @@ from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import Room, rooms
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 MEASURES: Final = {
     "gold": mark("gold"), "income": mark("income level"), "tiles": mark("tiles"), "finished": mark("finished tiles"),

@@ -12,8 +12,8 @@ from game.saloon_tycoon import costs
 from game.saloon_tycoon.content import CARDS, CHARACTERS, CONTENT
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.state import State, is_final, reputation
-from scenes import palette
-from scenes.brush import Brush
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.look import (
     BIG,
@@ -29,7 +29,7 @@ from scenes.skins.saloon_tycoon.look import (
     number_of,
 )
 from scenes.skins.saloon_tycoon.stage import discard_id
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 TRACK: Final = CONTENT.board.income_track.printed_spaces
 BOSS: Final = "tokens/bandit"

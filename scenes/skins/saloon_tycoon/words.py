@@ -12,11 +12,11 @@ from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CO
 from game.saloon_tycoon.pieces import PLACE, SITES_OF
 from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.skin import Prompt, Question
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
-from scenes.table_view import TableView
+from scenes.table.skin import Prompt, Question
+from scenes.table.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
 GAPS: Final = (

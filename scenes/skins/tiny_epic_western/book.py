@@ -8,13 +8,13 @@ from typing import Final
 from game.protocol import Spot
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Building
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

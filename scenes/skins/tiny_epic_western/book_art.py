@@ -13,11 +13,11 @@ from pygame import Rect
 
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 

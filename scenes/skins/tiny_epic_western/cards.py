@@ -9,10 +9,10 @@ from pygame import Color, Rect
 
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Building
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes import palette
-from scenes.brush import Brush, blank
-from scenes.language import Language
-from scenes.lettering import fine, number
+from scenes.kit import palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine, number
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, Sign
 

@@ -14,12 +14,12 @@ from game.tiny_epic_western.content import BOSSES, CONTENT, NUMBERS
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.pieces import INFLUENCE
 from game.tiny_epic_western.state import State
-from scenes import palette
-from scenes.brush import Brush
-from scenes.skin import Question
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import dock, figures, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.skin import Question
+from scenes.table.table_view import TableView
 
 FACES: Final = range(1, NUMBERS.die_faces + 1)
 LINE: Final = look.Role("Regular", 20, 23, 13)

@@ -14,13 +14,14 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
 from game.tiny_epic_western.effects import Convert, ExchangeTypes
 from game.tiny_epic_western.pieces import INFLUENCE, POSSE
 from game.tiny_epic_western.state import State
-from scenes import palette, table_dock
-from scenes.brush import Brush
-from scenes.lettering import fine, number
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine, number
 from scenes.skins.tiny_epic_western import cards, look, table
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western.figures import figure_at
-from scenes.table_view import TableView
+from scenes.table import dock
+from scenes.table.table_view import TableView
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")
@@ -68,7 +69,7 @@ def rooms(desk: TableView) -> dict[Spot, Rect]:
 def below_headline(desk: TableView) -> Rect:
     """The room of a prompt that says no sentence: everything under its headline."""
     room, head = desk.rect("dock/choices"), desk.rect("dock/headline")
-    top = head.y + round(head.union(desk.rect("dock/sentence")).h * table_dock.HEADLINE) + round(4 * desk.layout.scale)
+    top = head.y + round(head.union(desk.rect("dock/sentence")).h * dock.HEADLINE) + round(4 * desk.layout.scale)
     return Rect(room.x, top, room.w, room.bottom - top)
 
 

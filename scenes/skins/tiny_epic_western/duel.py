@@ -13,14 +13,14 @@ from pygame import Rect
 from game.protocol import FACE_DOWN, Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.glide import in_quad, out_cubic
-from scenes.moment import Moment
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.glide import in_quad, out_cubic
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.duel_dock import is_free
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.cutscene import Moment
+from scenes.table.table_view import TableView
 
 BOARD = 1520  # the drawing of the scene is so wide
 ROLL = 0.75  # seconds the dice tumble

@@ -12,12 +12,12 @@ from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import BOSSES
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.state import Duel, State
-from scenes import palette
-from scenes.brush import Brush
-from scenes.lettering import number
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import number
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SAID: Final = look.Role("Regular", 19, 21, 13)
 COST: Final = look.Role("Bold", 20, 22, 13)

@@ -9,11 +9,11 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
-from scenes import palette
-from scenes.brush import Brush
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SIDES: Final = {"left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit",
                 "up": "suit", "porch": "porch", "leftover": "leftover"}  # fmt: skip

@@ -7,12 +7,12 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Spot
+from game.session.stage import Piece
 from game.tiny_epic_western.actions import posse_spot
 from game.tiny_epic_western.content import BUILDINGS
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import cards, figures, hands, mats, table
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 HOUSE: Final = (170, 96)
 SMALL: Final = (1, 1)  # one bought this round, without its frame

@@ -7,13 +7,13 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western.content import CONTENT, HallSide
 from game.tiny_epic_western.pieces import INDUSTRIES
-from scenes import palette
-from scenes.brush import Brush
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.mats import candidates
 from scenes.skins.tiny_epic_western.seats import draw_face
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 DULL = "#e6d3a9"
 TIGHT = look.Role("Semibold", 18, 18, 13)

@@ -9,10 +9,10 @@ from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 PAIRS: Final = (
     mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"), mark("Pair of fives"),

@@ -30,11 +30,11 @@ from game.tiny_epic_western.effects import (
     RedrawCard,
     RestackPorch,
 )
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import mark
-from scenes.lettering import number
-from scenes.palette import Role
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import number
+from scenes.kit.palette import Role
 
 FOLDER: Final = "tiny_epic_western/tew_"
 SUIT_COLOURS: Final = {"hat": "#2b2f3a", "teepee": "#137a76", "horseshoe": "#8a5223", "steer": "#b8261f"}

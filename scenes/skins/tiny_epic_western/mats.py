@@ -14,12 +14,12 @@ from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import ChooseOne, Gain
 from game.tiny_epic_western.pieces import SHERIFF
 from game.tiny_epic_western.state import State
-from scenes import palette
-from scenes.brush import Brush
-from scenes.lettering import number as figure
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import number as figure
 from scenes.skins.tiny_epic_western import cards, figures, hands, homes, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 BUYING: Final = ("buy", "leftover", "central_pay", "central_buy")
 MARKS: Final = 2  # of other parties in a ribbon

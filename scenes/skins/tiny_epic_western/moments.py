@@ -11,13 +11,13 @@ from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
-from scenes.moment import Moment
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import cards, hands, look, mats, rival
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.cutscene import Moment
+from scenes.table.table_view import TableView
 
 MAT: Final = 2.0  # seconds a mat is shown, and a little more for each hand
 HAND: Final = 0.3

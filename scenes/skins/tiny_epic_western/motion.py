@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Event
+from game.session.stage import Change, Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.choreography import COUNT, DUST, Act, Actor, Recipes, deal, flip, fly, move, nothing, put, swing
-from scenes.motion import Beat, Part, in_out_cubic, linear, together
+from scenes.kit.timeline import Beat, Part, in_out_cubic, linear, together
 from scenes.skins.tiny_epic_western.look import pip
-from scenes.stage import Change, Piece
+from scenes.table.choreography import COUNT, DUST, Act, Actor, Recipes, deal, flip, fly, move, nothing, put, swing
 
 STAGGER: Final = 0.06
 WAY: Final = 0.42  # seconds of a unit of influence

@@ -10,12 +10,12 @@ from game.protocol import Spot
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
-from scenes import palette
-from scenes.brush import Brush
-from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Preview
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
-from scenes.table_view import TableView
+from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.table_view import TableView
 
 DEAL: Final = frozenset({"deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "choose_boss",
                          "keep_boss", "keep_card"})  # fmt: skip

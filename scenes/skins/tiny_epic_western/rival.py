@@ -8,10 +8,10 @@ from typing import Final
 from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import hands, look
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 RULES: Final = {
     "TEW-184": mark("1 to 5 name the mat on that place of the circle; 6 names the spot you just took."),

@@ -13,15 +13,15 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
 from game.tiny_epic_western.scoring import sheet
 from game.tiny_epic_western.state import State
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
-from scenes.rival_panels import level_of
-from scenes.score_panel import draw_totals
-from scenes.skin import Skin
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.rival_panels import level_of
+from scenes.table.score_panel import draw_totals
+from scenes.table.skin import Skin
+from scenes.table.table_view import TableView
 
 LINES = {
     "buildings": FOLDER + "building_store",

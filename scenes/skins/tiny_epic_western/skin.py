@@ -9,13 +9,11 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
+from game.session.stage import Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
-from scenes import palette
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.moment import Moment
-from scenes.skin import Press, Preview, Prompt, Question, Skin
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import (
     cards,
     challenge,
@@ -37,8 +35,10 @@ from scenes.skins.tiny_epic_western import preview as previews
 from scenes.skins.tiny_epic_western.book import topic_of
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.motion import LONG, RECIPES
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Moment
+from scenes.table.skin import Press, Preview, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 NEWS: Final = (told.Placed, told.DuelEnded, told.Bought, told.MatResolved, told.Advanced, told.CardRevealed)
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
@@ -46,7 +46,7 @@ AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # dra
 
 
 class TinyEpicWestern(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG

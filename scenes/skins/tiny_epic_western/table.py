@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
-from scenes import paint, palette
-from scenes.brush import Brush
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import cards, hands, look
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 HEAD: Final = look.Role("Regular", 18, 20, 13)
 QUESTION: Final = (

@@ -9,12 +9,12 @@ from game.protocol import Spot
 from game.tiny_epic_western.board import is_grey, owner_of
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
-from scenes.lettering import fine
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import hands, look, seats
 from scenes.skins.tiny_epic_western.duel_dock import BUTTONS, sentences
 from scenes.skins.tiny_epic_western.figures import SIDES
 from scenes.skins.tiny_epic_western.words import boss_name, building_name
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
 def tip(desk: TableView, spot: Spot) -> str:

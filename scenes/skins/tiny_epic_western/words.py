@@ -10,13 +10,13 @@ from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State, Task
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.skin import Press, Prompt
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.dock import at_work
-from scenes.table_view import TableView
+from scenes.table.skin import Press, Prompt
+from scenes.table.table_view import TableView
 
 PLACING: Final = (mark("Place your first Posse"), mark("Place your second Posse"), mark("Place your third Posse"))
 

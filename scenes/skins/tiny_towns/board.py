@@ -10,13 +10,13 @@ from game.protocol import Seat
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import RESOURCE, SQUARES, at
 from game.tiny_towns.state import Town
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import Say
-from scenes.lettering import number
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Say
+from scenes.kit.lettering import number
 from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import stored_id
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
 PIECE_SHARE: Final = (1.02, 1.12)

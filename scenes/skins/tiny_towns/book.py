@@ -9,15 +9,15 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASSES, SQUARE, at
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, standing
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 BOOK: Final = "tiny_towns"
 ZONES: Final = {

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.tiny_towns.content import CARDS, CONTENT, Card
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.tiny_towns.look import BANDS, CELL, CUBES, card_picture, cost, cube_picture, pale, pill_of
 
 CELLS: Final = {1: 42, 2: 42, 3: 33, 4: 28}  # side of a pattern cell by the number of columns

@@ -8,16 +8,16 @@ from game.protocol import Seat, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import at
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine, number
-from scenes.skin import Face
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine, number
+from scenes.kit.widgets import Choice
 from scenes.skins.tiny_towns import board, cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import to_place
 from scenes.skins.tiny_towns.words import counts, is_deck_out
-from scenes.table_view import TableView
-from scenes.widgets import Choice
+from scenes.table.skin import Face
+from scenes.table.table_view import TableView
 
 MARKET = ("take", "refill")
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")

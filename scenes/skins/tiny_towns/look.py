@@ -11,9 +11,9 @@ from pygame import Color
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASS, FIRST_BUILDING, RESOURCE
 from game.tiny_towns.state import State, Town
-from scenes import palette
-from scenes.art import Art
-from scenes.language import Say, mark
+from scenes.kit import palette
+from scenes.kit.art import Art
+from scenes.kit.language import Say, mark
 
 FOLDER: Final = "tiny_towns/"
 INK, CREAM = palette.INK, palette.CREAM

@@ -7,9 +7,9 @@ from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.state import State
-from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Preview
-from scenes.table_view import TableView
+from scenes.kit.lettering import fine
+from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.table_view import TableView
 
 
 def preview(desk: TableView, spot: Spot) -> Preview:

@@ -8,22 +8,22 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
+from game.session.stage import Piece
 from game.tiny_towns import events as told
 from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_towns import board, cards, dock, sounds, words
 from scenes.skins.tiny_towns.book import topic_of
 from scenes.skins.tiny_towns.look import FOLDER, card_of
 from scenes.skins.tiny_towns.motion import LONG, RECIPES
 from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
-from scenes.stage import Piece
-from scenes.table_bar import token_place
-from scenes.table_view import TableView
+from scenes.table.bar import token_place
+from scenes.table.choreography import Recipes
+from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
 NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFree)
@@ -31,7 +31,7 @@ CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
 class TinyTowns(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.protocol import FACE_DOWN, Seat
+from game.session.stage import Piece
 from game.tiny_towns import events as told
 from game.tiny_towns.actions import card_spot, resource_spot, square_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASS, CLASSES, FIRST_BUILDING, RESOURCE, SQUARES, at
 from game.tiny_towns.state import State, Town
-from scenes.stage import Piece
 
 HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
 

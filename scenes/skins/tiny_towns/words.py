@@ -12,12 +12,12 @@ from game.tiny_towns.effects import HoldTypes, ReplaceBuildings, VersusRight
 from game.tiny_towns.pieces import SQUARE, SQUARES, at, empty, squares_of
 from game.tiny_towns.powers import foreign, substitutes
 from game.tiny_towns.state import State
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.skin import Prompt, Question
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
-from scenes.table_view import TableView
+from scenes.table.skin import Prompt, Question
+from scenes.table.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
 ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))

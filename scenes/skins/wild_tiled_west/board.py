@@ -13,15 +13,15 @@ from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.preview import fire_lines, open_round_red
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.wilds import threats
-from scenes import palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
 from scenes.skins.wild_tiled_west.look import land_of, lying, points_of, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 FRAME: Final = 9  # reference pixels outside the squares
 REACH: Final = ("#fff096", 86)  # over the squares that can be covered

@@ -12,14 +12,14 @@ from typing import Final
 from game.protocol import Spot
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.records import BanditCard, Contract, Face, Partner, Tile
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

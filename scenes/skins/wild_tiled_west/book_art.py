@@ -15,10 +15,10 @@ from pygame import Rect
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, SLOTS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.effects import Gain
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.land import Laid, Land, picture
 from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent

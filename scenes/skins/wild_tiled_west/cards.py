@@ -9,15 +9,15 @@ from pygame import Rect
 from game.protocol import FACE_DOWN, Spot
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import is_choosing_second, partner_worth, trade_of
 from scenes.skins.wild_tiled_west.look import POINT, cells, partner_of, partner_picture, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SHAPE: Final = 200 / 312  # of a partner card
 WORDS: Final = (188, 160, 132)  # where the words may begin, and where they end, of a card 200 wide

@@ -11,16 +11,16 @@ from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
 from game.wild_tiled_west.effects import ChooseGain
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import hand, trays
 from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, signed, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
 from scenes.skins.wild_tiled_west.preview import Brings, Row, brings, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text, wild_rule
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 WELL: Final = "#fffaf0"
 HEADING: Final = "#8a5a12"

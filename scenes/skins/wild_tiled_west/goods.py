@@ -14,9 +14,9 @@ from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.pieces import SUITS
 from game.wild_tiled_west.scoring import effect_points
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.look import (
     BANDIT,
     BULLET,
@@ -31,7 +31,7 @@ from scenes.skins.wild_tiled_west.look import (
     partner_picture,
 )
 from scenes.skins.wild_tiled_west.tiles import ART, alone
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SIGN_ORDER: Final = ("white", "yellow", "red", "pink")
 COLUMNS: Final = {1: 3, 2: 1, 3: 2, 4: 3}  # of a rival's numbers, by how many rivals there are

@@ -18,7 +18,7 @@ from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.skins.wild_tiled_west.land import SIZE
 from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
 from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 POINTING: Final = frozenset({"shoot", "lay_to_rest", "place_hill_bandit"})  # a square is all that is asked
 

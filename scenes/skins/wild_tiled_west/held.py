@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import ALLEY
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import board, panels
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.look import point_of
 from scenes.skins.wild_tiled_west.preview import brings
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
 def draw_held(brush: Brush, desk: TableView, action: do.Place | do.LayAlley) -> None:

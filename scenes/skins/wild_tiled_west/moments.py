@@ -14,17 +14,17 @@ from game.protocol import Event
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.content import BUILDINGS, TRACKS
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
-from scenes.moment import Moment
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import board, hand
 from scenes.skins.wild_tiled_west.land import SIZE, Land, picture
 from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
 from scenes.skins.wild_tiled_west.tiles import ART, Square, rim, wash
 from scenes.skins.wild_tiled_west.tussle import tussle
-from scenes.table_view import TableView
+from scenes.table.cutscene import Moment
+from scenes.table.table_view import TableView
 
 LINE, FLASH, RISE, REST = 0.16, 0.08, 0.26, 0.7  # seconds of a shot
 SHOT: Final = LINE + FLASH + RISE

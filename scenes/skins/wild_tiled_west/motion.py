@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import FACE_DOWN, Event
+from game.session.stage import Change, Piece
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.actions import square_spot
-from scenes.choreography import (
+from scenes.kit.timeline import Part, after, in_out_cubic, in_out_quad, in_quad, out_back, out_quad, together
+from scenes.kit.timeline import later as delayed
+from scenes.table.choreography import (
     DUST,
     Act,
     Actor,
@@ -28,9 +31,6 @@ from scenes.choreography import (
     side_by_side,
     swing,
 )
-from scenes.motion import Part, after, in_out_cubic, in_out_quad, in_quad, out_back, out_quad, together
-from scenes.motion import later as delayed
-from scenes.stage import Change, Piece
 
 MOST: Final = 6  # coins seen of one gain
 FLIGHT, DROP = 0.34, 0.14  # seconds of a tile on its way

@@ -8,15 +8,16 @@ from pygame import Rect
 
 from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.faces import ground
-from scenes import paint, palette, score_panel
-from scenes.brush import Brush
-from scenes.language import mark
-from scenes.lettering import fine, number
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine, number
+from scenes.kit.palette import Role
 from scenes.skins.wild_tiled_west.land import TOWNS
 from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table import score_panel
+from scenes.table.table_view import TableView
 
 STRIPE: Final = "#eddcb6"
 GROUPS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # lines of the sheet that are shown as one

@@ -8,13 +8,13 @@ from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.state import PLACING
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import board, dock, hand, panels, trays
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.look import name_at, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.preview import Brings, brings, why_not_here
 from scenes.skins.wild_tiled_west.tiles import Square
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
 class Pointer:

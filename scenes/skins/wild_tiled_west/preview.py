@@ -17,10 +17,10 @@ from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.preview import why_not_on
 from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import State
-from scenes.lettering import fine
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE, signed
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 ENDS: Final = (  # what comes after the turn is not brought by the tile
     told.TurnBegan, later.DiceLifted, later.FirstPassed, later.TussleHeld, later.HouseThreatened, later.SiteJudged,

@@ -8,14 +8,12 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
+from game.session.stage import Piece
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.state import PLACING
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.moment import Moment
-from scenes.skin import Press, Prompt, Question, Skin
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import (
     board,
     cards,
@@ -38,8 +36,10 @@ from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west.pointer import Pointer
 from scenes.skins.wild_tiled_west.still import Still
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Moment
+from scenes.table.skin import Press, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, later.TussleHeld)
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
@@ -47,7 +47,7 @@ CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 
 
 class WildTiledWest(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG

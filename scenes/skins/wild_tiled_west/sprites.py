@@ -8,17 +8,17 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import FACE_DOWN, Spot
+from game.session.stage import Piece
 from game.wild_tiled_west.content import TRACKS
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import Laid
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import cards, goods, hand, panels, ridge, trays
 from scenes.skins.wild_tiled_west.land import on_field, on_hill
 from scenes.skins.wild_tiled_west.look import PICKAXE, cells, lying, middle, point_of
 from scenes.skins.wild_tiled_west.tiles import ART, Upright, alone, blur_room, boxed, cast, extent, on_tile, stand
-from scenes.stage import Piece
-from scenes.table_bar import token_place
-from scenes.table_view import TableView
+from scenes.table.bar import token_place
+from scenes.table.table_view import TableView
 
 COIN: Final = 0.56  # of its spot
 ORIGIN: Final = (0, 0)

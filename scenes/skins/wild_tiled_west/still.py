@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.brush import Brush
-from scenes.table_view import TableView
+from scenes.kit.brush import Brush
+from scenes.table.table_view import TableView
 
 Draw = Callable[[Brush, TableView], object]
 

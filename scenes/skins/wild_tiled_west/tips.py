@@ -13,8 +13,8 @@ from game.wild_tiled_west.pieces import STRIDE, beside
 from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import PLACING, Laid
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import partner_worth
 from scenes.skins.wild_tiled_west.hand import all_turns, held
@@ -22,7 +22,7 @@ from scenes.skins.wild_tiled_west.land import print_of
 from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west.panels import rounds_of
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 PRINTS: Final = {
     "horseshoe": mark("Horseshoe: costs 1 point at the end if it stays bare."),

@@ -10,11 +10,11 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import SLOTS, STACKS
 from game.wild_tiled_west.dice import offers
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent, faded
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CREAM: Final = "#fff3bf"
 NUMBERS: Final = {"prairie": "#c9a877", "river": "#a9c8d8"}

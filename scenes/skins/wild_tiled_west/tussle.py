@@ -9,12 +9,12 @@ from pygame import Rect
 
 from game.wild_tiled_west import events_years as later
 from game.wild_tiled_west.content import TRACKS
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.moment import Moment
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, signed
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table.cutscene import Moment
+from scenes.table.table_view import TableView
 
 BEGIN, STEP, RIBBON = 0.6, 0.11, 0.5  # seconds before the first bust, between busts, before the ribbons
 PER_PLANK: Final = 5

@@ -12,14 +12,14 @@ from game.wild_tiled_west.content import ALLEY as ALLEY_TILE
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import State
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.skin import Press, Prompt, Question
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.hand import turns_offered
 from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, stack_tile
 from scenes.skins.wild_tiled_west.preview import tried
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table.skin import Press, Prompt, Question
+from scenes.table.table_view import TableView
 
 HELD: Final[dict[str, Any]] = {"setting": "confirm_set_down", "is_meant": True}
 
