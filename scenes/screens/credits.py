@@ -14,7 +14,6 @@ from scenes.kit.frame import Frame
 from scenes.kit.language import mark
 from scenes.kit.widgets import Form, Header, Panel, ScrollArea
 from scenes.shell.scene import Scene
-from scenes.sound import kit
 
 GAMES: Final = (  # title, designer, publisher: names are never translated
     ("Tiny Towns", "Peter McPherson", "Alderac Entertainment Group"),
@@ -77,8 +76,6 @@ class Credits(Scene):
             line = self.say("{use}; licence {licence}", use=self.say(use), licence=licence)
             form.pair(f"work/{i}", name, line)
         form.gap(14)
-        pieces = ", ".join(piece.title for piece in kit.load().music)
-        form.words("music", self.say("Music written for Saddlebag: {pieces}.", pieces=pieces), "body")
         form.words("own", self.say("Code, drawings, music and sounds of Saddlebag itself: MIT licence."), "body")
 
     def key(self, event: Event) -> bool:
