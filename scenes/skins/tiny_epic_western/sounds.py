@@ -57,6 +57,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     told.RivalTook: "build",
 }
 SILENT: Final[frozenset[type[Event]]] = frozenset({
+    told.Hand,  # part of a comparison, never told by itself
     told.GainLost,  # losing is not scolded
     told.AbilityLost,
     told.PhaseBegan,

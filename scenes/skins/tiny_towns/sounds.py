@@ -8,6 +8,7 @@ from game.protocol import Event
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS
 
+CUBES: Final = (told.CubePut, told.Stored, told.Swapped, told.Parked, told.Held, told.ToCavern)
 SOUNDS: Final[dict[type[Event], str]] = {
     told.CardsDealt: "deal",
     told.FirstChosen: "hammer",
@@ -30,8 +31,8 @@ SOUNDS: Final[dict[type[Event], str]] = {
     told.CardDiscarded: "flick",
     told.Refilled: "deal",
     told.MonumentShown: "flip",
+    **dict.fromkeys(CUBES, "place"),  # of any material; ``sound`` knows which
 }
-CUBES: Final = (told.CubePut, told.Stored, told.Swapped, told.Parked, told.Held, told.ToCavern)
 SILENT: Final[frozenset[type[Event]]] = frozenset({
     told.RoundBegan,  # every few seconds, and without a banner
     told.Gathered,  # the building comes down in the same breath

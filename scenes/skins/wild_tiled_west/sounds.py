@@ -63,7 +63,6 @@ RIDGE: Final = {
 }  # fmt: skip
 SILENT: Final[frozenset[type[Event]]] = frozenset({
     told.TilesRemoved,
-    told.RoundBegan,  # every few seconds, and without a banner; but the last has its bell
     told.TurnBegan,
     told.AlleysBegun,
     told.Passed,
