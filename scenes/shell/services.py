@@ -39,7 +39,7 @@ class House:
     notes: list[str] = field(default_factory=list)  # what the last minutes did, for a crash bundle
 
     def __post_init__(self) -> None:
-        self.sounds = Sounds(self.clock)
+        self.sounds = Sounds(lambda: self.clock())  # whichever clock the house has by then
         self.stack = Stack(self)
 
     def toast(self, words: str, icon: str = "check", tone: str = "info") -> None:
