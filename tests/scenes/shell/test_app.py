@@ -33,6 +33,7 @@ def app(house: House) -> Iterator[App]:
     window = Window(settings.Window(width=1280, height=720))
     pygame.event.clear()
     yield App(house, window)
+    house.sounds.close()
     window.close()
 
 
