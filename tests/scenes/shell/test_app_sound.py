@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.session import settings
 from scenes.screens.credits import Credits
 from scenes.screens.results import Results
+from scenes.shell import app as program
 from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.services import House
@@ -34,7 +35,9 @@ def device(house: House) -> Listener:
 
 
 @pytest.fixture
-def app(house: House, device: Listener) -> Iterator[App]:
+def app(house: House, device: Listener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """A nap passes by the test's clock."""
+    monkeypatch.setattr(program.time, "sleep", clock.pass_by)
     window = Window(settings.Window(width=1280, height=720))
     pygame.event.clear()
     yield App(house, window)
@@ -42,8 +45,9 @@ def app(house: House, device: Listener) -> Iterator[App]:
 
 
 def run(app: App, clock: Clock, seconds: float) -> None:
-    for _ in range(round(seconds / 0.1)):
-        clock.pass_by(0.1)
+    until = clock() + seconds
+    while clock() < until:
+        clock.pass_by(0.01)
         app.turn()
 
 
