@@ -196,6 +196,11 @@ class Table:
                 return None
         return None
 
+    def rewind(self, length: int) -> None:
+        """Go back to where the log was so long, whatever lies between; for lessons, where nothing is at stake."""
+        self._cut(length)
+        self._undone.clear()
+
     def _cut(self, length: int) -> None:
         self.state = self.at(length)
         del self.log[length:], self.told[length:]

@@ -37,6 +37,8 @@ from game.saves.matches import SaveFolder
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 from scenes.skins.stages import STAGES
+from tools.mutants import damaged, forge
+from tools.soundness import assert_sound_or_refused, body_of
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "match"
@@ -149,8 +151,6 @@ def _loss(folder: Path, told: str) -> str:
 def mutants(count: int, seed: str) -> list[str]:
     """Damaged and forged saves of every title, settings and statistics; what went wrong with each that did."""
     from game.session import settings
-    from tests.saves.matches import body_of
-    from tests.saves.test_mutants import assert_sound_or_refused, damaged, forge
     from tools.forgery import Forger
 
     found: list[str] = []
@@ -171,8 +171,8 @@ def mutants(count: int, seed: str) -> list[str]:
                     (folder / settings.FILE).write_bytes(damaged(chosen, rng))
                     settings.load(folder)
                 else:
-                    paper = rng.choice(papers)
-                    mutant = damaged(paper, rng) if number % 2 else forge(body_of(paper), rng)
+                    document = rng.choice(papers)
+                    mutant = damaged(document, rng) if number % 2 else forge(body_of(document), rng)
                     assert_sound_or_refused(mutant, f"mutant {number}")
             except Exception as error:  # whatever it is, it is what we are looking for
                 found.append(f"mutant {number}: {error!r}")

@@ -129,21 +129,21 @@ class Envelope(msgspec.Struct, frozen=True):
     body: msgspec.Raw
 
 
-def seal(body: bytes, format: int) -> bytes:
-    return msgspec.json.encode(Envelope(MAGIC, format, sha256(body).hexdigest(), msgspec.Raw(body)))
+def seal(body: bytes, format: int, magic: str = MAGIC) -> bytes:
+    return msgspec.json.encode(Envelope(magic, format, sha256(body).hexdigest(), msgspec.Raw(body)))
 
 
-def unseal(paper: bytes, file: Path, newest: int) -> Envelope:
+def unseal(document: bytes, file: Path, newest: int, magic: str = MAGIC) -> Envelope:
     """Raises Foreign, Damaged, or Newer where the format is beyond ``newest``."""
     try:
-        envelope = msgspec.json.decode(paper, type=Envelope)
+        envelope = msgspec.json.decode(document, type=Envelope)
     except (ValueError, RecursionError) as error:  # msgspec lets a UnicodeDecodeError through as it is
-        if not paper:
+        if not document:
             raise Damaged(say("{file} is damaged: it is empty.", file=file)) from error
-        if MAGIC.encode() in paper[:64]:
+        if magic.encode() in document[:64]:
             raise Damaged(say("{file} is damaged: it breaks off or is garbled.", file=file)) from error
         raise Foreign(say("{file} is not a Saddlebag save.", file=file)) from error
-    if envelope.magic != MAGIC:
+    if envelope.magic != magic:
         raise Foreign(say("{file} is not a Saddlebag save.", file=file))
     if envelope.format > newest:
         gaps = {"file": file, "theirs": envelope.format, "ours": newest}
@@ -261,19 +261,19 @@ def read_file(disk: Disk, file: Path) -> bytes:
         return disk.read(file)
 
 
-def write_file(disk: Disk, file: Path, paper: bytes) -> None:
+def write_file(disk: Disk, file: Path, document: bytes) -> None:
     """Put the paper in the place of whatever is there, all of it or nothing."""
     with writing(file.parent):
         disk.make(file.parent)
-        _write_whole(disk, file, paper, lambda: None)
+        _write_whole(disk, file, document, lambda: None)
 
 
-def _write_whole(disk: Disk, file: Path, paper: bytes, make_way: Callable[[], object]) -> None:
+def _write_whole(disk: Disk, file: Path, document: bytes, make_way: Callable[[], object]) -> None:
     """At every moment the file is there as it was or as it shall be; ``make_way`` runs just before it changes."""
     temp = file.with_name(f"{file.stem}.{os.getpid()}.tmp")
     try:
-        disk.write(temp, paper)
-        if disk.read(temp) != paper:
+        disk.write(temp, document)
+        if disk.read(temp) != document:
             raise OSError("the disk gives back something else than was written")
         make_way()
         disk.replace(temp, file)
@@ -284,15 +284,15 @@ def _write_whole(disk: Disk, file: Path, paper: bytes, make_way: Callable[[], ob
     disk.settle(file.parent)
 
 
-class Standing(NamedTuple):
+class Generation(NamedTuple):
     """What stands in the place of a generation: a paper to be trusted, something bad, or nothing."""
 
     file: Path
-    paper: bytes | None = None
+    document: bytes | None = None
     is_bad: bool = False
 
 
-class Shelf:
+class DocumentStore:
     """The documents of one folder.  ``check`` raises SaveError for a paper that is not to be trusted."""
 
     def __init__(self, path: Path, check: Callable[[bytes, Path], object], disk: Disk) -> None:
@@ -320,22 +320,22 @@ class Shelf:
         with reading(file):
             return self.disk.stamp(file)
 
-    def trust(self, paper: bytes) -> None:
-        self._trusted.add(sha256(paper).digest())
+    def trust(self, document: bytes) -> None:
+        self._trusted.add(sha256(document).digest())
 
-    def survey(self, name: str) -> list[Standing]:
+    def survey(self, name: str) -> list[Generation]:
         """Check every generation; what was found good once need not be checked again."""
         return [self._look(file) for file in self.files(name)]
 
-    def put(self, name: str, paper: bytes) -> None:
+    def put(self, name: str, document: bytes) -> None:
         """When this returns the paper is safe; when it raises, what was there before still is."""
         files = self.files(name)
         with writing(self.path):
             self.disk.make(self.path)
             self._sweep(name)
             standing = self.survey(name)
-            _write_whole(self.disk, files[0], paper, lambda: self._make_way(name, *standing))
-        self.trust(paper)
+            _write_whole(self.disk, files[0], document, lambda: self._make_way(name, *standing))
+        self.trust(document)
 
     def remove(self, name: str) -> None:
         newest = self.files(name)[0].name
@@ -355,26 +355,28 @@ class Shelf:
             if each.startswith(f"{name}.") and each.endswith(".tmp"):
                 self.disk.remove(self.path / each)
 
-    def _look(self, file: Path) -> Standing:
+    def _look(self, file: Path) -> Generation:
         try:
-            paper = self.read(file)
-            if sha256(paper).digest() not in self._trusted:
-                self._check(paper, file)
-                self.trust(paper)
+            document = self.read(file)
+            if sha256(document).digest() not in self._trusted:
+                self._check(document, file)
+                self.trust(document)
         except NotFound:
-            return Standing(file)
+            return Generation(file)
         except SaveError:
-            return Standing(file, is_bad=True)
-        return Standing(file, paper)
+            return Generation(file, is_bad=True)
+        return Generation(file, document)
 
-    def _make_way(self, name: str, newest: Standing, before: Standing, oldest: Standing) -> None:
+    def _make_way(self, name: str, newest: Generation, before: Generation, oldest: Generation) -> None:
         """Move the generations down by one.  The newest keeps its own name too, so that it is never missing."""
         for each in (newest, before, oldest):
             if each.is_bad:
                 self._set_aside(name, each.file)
-        if newest.paper is None or newest.paper == before.paper:  # the same: a writer was killed after ``double``
+        if (
+            newest.document is None or newest.document == before.document
+        ):  # the same: a writer was killed after ``double``
             return
-        if before.paper is not None:
+        if before.document is not None:
             self.disk.replace(before.file, oldest.file)
         self.disk.double(newest.file, before.file)
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
-import platformdirs
 
 from game import __version__
 from game.packing import pack, unpack_action, unpack_state
@@ -20,12 +19,12 @@ from game.saves.documents import (
     BrokenLog,
     Damaged,
     Disk,
+    DocumentStore,
     Envelope,
     Newer,
     NotFound,
     NotSaved,
     SaveError,
-    Shelf,
     TitleMissing,
     read_file,
     seal,
@@ -84,7 +83,7 @@ class Forgotten(Action, frozen=True, tag="forgotten"):
     was: bytes
 
 
-class Match(NamedTuple):
+class OpenedSave(NamedTuple):
     """A save, opened.  ``notices`` tell the player why this is not quite what was saved last."""
 
     record: Record
@@ -111,11 +110,6 @@ class Verdict(NamedTuple):
 # ------------------------------------------------------------------ the folder
 
 
-def data_folder(explicit: Path | None = None) -> Path:
-    """The folder given, or the one this system keeps for us."""
-    return explicit if explicit is not None else platformdirs.user_data_path("saddlebag", appauthor=False)
-
-
 def new_match_id(now: datetime, title: str) -> str:
     """``tiny-towns-20260814-153012-5c09fe``: says what and when, and is a file name on every system."""
     return f"{title.replace('_', '-')}-{now.astimezone(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
@@ -125,14 +119,14 @@ class SaveFolder:
     """All saved matches of one player, three generations of each (see ``disk.py``)."""
 
     def __init__(self, path: Path, disk: Disk = REAL_DISK) -> None:
-        self._shelf = Shelf(path, _open, disk)
+        self._shelf = DocumentStore(path, _open, disk)
 
     def write(self, match: str, table: Table, now: datetime) -> None:
         """When this returns the match is safe; when it raises, what was saved before still is."""
         before = self._summary(match).record
         self._shelf.put(match, _write_down(match, table, before.created if before else now, now))
 
-    def load(self, match: str) -> Match:
+    def load(self, match: str) -> OpenedSave:
         """Open the newest generation that can be trusted.  Bad ones are left where they are.
 
         A file copied by hand is a match of its own: what it is called decides, not what stands in it.
@@ -140,12 +134,12 @@ class SaveFolder:
         troubles: list[SaveError] = []
         for file in self._shelf.files(match):
             try:
-                paper = self._shelf.read(file)
-                opened = _open(paper, file)
+                document = self._shelf.read(file)
+                opened = _open(document, file)
             except SaveError as error:
                 troubles.append(error)
                 continue
-            self._shelf.trust(paper)
+            self._shelf.trust(document)
             self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
             record = msgspec.structs.replace(opened.record, match=match)
             return opened._replace(record=record, notices=(*_excuse(troubles, record), *opened.notices))
@@ -206,7 +200,7 @@ def save_as(file: Path, table: Table, now: datetime = UNDATED, disk: Disk = REAL
     write_file(disk, file, _write_down(file.stem, table, now, now))
 
 
-def read_match(file: Path, disk: Disk = REAL_DISK) -> Match:
+def read_match(file: Path, disk: Disk = REAL_DISK) -> OpenedSave:
     """Open one file.  Raises the SaveError that fits."""
     return _open(read_file(disk, file), file)
 
@@ -265,13 +259,13 @@ def _check_players(players: Sequence[Player]) -> None:
 # ------------------------------------------------------------------ reading
 
 
-def _open(paper: bytes, file: Path) -> Match:
-    return _sit_down(_unfold(paper, file), file)
+def _open(document: bytes, file: Path) -> OpenedSave:
+    return _sit_down(_unfold(document, file), file)
 
 
-def _unfold(paper: bytes, file: Path) -> Record:
+def _unfold(document: bytes, file: Path) -> Record:
     """Everything about a save that can be told without playing it."""
-    envelope = unseal(paper, file, FORMAT)
+    envelope = unseal(document, file, FORMAT)
     try:
         record = msgspec.json.decode(_upgraded(envelope), type=Record)
     except Exception as error:  # an upgrade step fed with nonsense may fail in any way
@@ -304,13 +298,13 @@ def _nonsense(file: Path, error: Exception) -> Damaged:
 # ------------------------------------------------------------------ sitting down again
 
 
-def _sit_down(record: Record, file: Path) -> Match:
+def _sit_down(record: Record, file: Path) -> OpenedSave:
     """Bring the match back to the table: by playing its log again or, when it is older, from its snapshot."""
     try:
         table = Table(record.title, record.players, record.options, record.seed, practice=record.practice)
         if record.rules == table.rules.VERSION:
             _replay(table, record)
-            return Match(record, table)
+            return OpenedSave(record, table)
         _resume(table, record)
     except SaddlebagError as error:
         gaps = {"file": file, "detail": limits.short(str(error))}
@@ -318,7 +312,7 @@ def _sit_down(record: Record, file: Path) -> Match:
     except Exception as error:  # so may rules, given a state that no match ever led to
         raise _nonsense(file, error) from error
     older = say("This match is from an older Saddlebag: it goes on, but its earlier moves cannot be replayed.")
-    return Match(record, table, (older,))
+    return OpenedSave(record, table, (older,))
 
 
 def _replay(table: Table, record: Record) -> None:

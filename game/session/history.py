@@ -99,17 +99,17 @@ class Line(NamedTuple):
 
 
 def recorder(
-    folder: Path, match: str, started: datetime | None = None, now: Callable[[], datetime] = utc_now
+    folder: Path, match: str, started: datetime | None = None, clock: Callable[[], datetime] = utc_now
 ) -> Callable[[Table, Outcome], None]:
     """What a match at the screen calls when it is over; the book is open only for that moment."""
-    began = started or now()
+    began = started or clock()
 
     def note(table: Table, outcome: Outcome) -> None:
         if table.practice:  # undo may have crossed chance: it does not count
             return
         book = History(folder)
         try:
-            book.record(match, table, outcome, began, now())
+            book.record(match, table, outcome, began, clock())
         finally:
             book.close()
 

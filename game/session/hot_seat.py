@@ -16,17 +16,17 @@ from game.session.stage import Piece, StageSkin
 from game.table import Table
 
 
-class Sitting:
-    """The *watcher* has the mouse.  The *audience* are all whose eyes are on the screen."""
+class HotSeat:
+    """The *viewer* has the mouse.  The *audience* are all whose eyes are on the screen."""
 
     def __init__(self, table: Table, stage: StageSkin) -> None:
         self.table = table
         self._stage = stage
-        self.watcher = first_watcher(table)
-        self.is_private = False  # the watcher sat down behind the curtain: nobody else looks
+        self.viewer = first_viewer(table)
+        self.is_private = False  # the viewer sat down behind the curtain: nobody else looks
         self._known: dict[Seat, set[tuple[str, str]]] = {seat: set() for seat in self.persons}  # uncovered before
         self._is_secret = False
-        self.covered: frozenset[Spot] = frozenset()  # where something of the watcher's lies face down before others
+        self.covered: frozenset[Spot] = frozenset()  # where something of the viewer's lies face down before others
         self.consider()
         self._is_fresh = self.needs_curtain()  # nobody has sat down yet
 
@@ -37,7 +37,7 @@ class Sitting:
     @property
     def audience(self) -> tuple[Seat, ...]:
         """Whose eyes are on the screen."""
-        return (self.watcher,) if self.is_private or len(self.persons) < 2 else self.persons
+        return (self.viewer,) if self.is_private or len(self.persons) < 2 else self.persons
 
     @property
     def view(self) -> Any:
@@ -55,40 +55,40 @@ class Sitting:
 
     @property
     def is_seated(self) -> bool:
-        """Whether the watcher is a person who has sat down."""
-        return not self._is_fresh and self.watcher in self.persons
+        """Whether the viewer is a person who has sat down."""
+        return not self._is_fresh and self.viewer in self.persons
 
     @property
     def is_mine(self) -> bool:
-        """Whether the watcher is to decide, and may see what about."""
-        return self.is_seated and self.decider == self.watcher and not self.needs_hand_over()
+        """Whether the viewer is to decide, and may see what about."""
+        return self.is_seated and self.decider == self.viewer and not self.needs_hand_over()
 
     @property
-    def next_watcher(self) -> Seat:
+    def next_viewer(self) -> Seat:
         """For whom the screen should be: the person to decide, or whoever has it now."""
-        return self.decider if self.decider is not None and self.decider in self.persons else self.watcher
+        return self.decider if self.decider is not None and self.decider in self.persons else self.viewer
 
     @property
     def is_face_down(self) -> bool:
-        """Whether something of the watcher's lies face down because others look on."""
+        """Whether something of the viewer's lies face down because others look on."""
         return bool(self.covered)
 
     def needs_hand_over(self) -> bool:
-        """Whether another person than the watcher is to decide, or the watcher something secret before all eyes."""
-        return self.next_watcher != self.watcher or (self._is_secret and not self.is_private)
+        """Whether another person than the viewer is to decide, or the viewer something secret before all eyes."""
+        return self.next_viewer != self.viewer or (self._is_secret and not self.is_private)
 
     def needs_curtain(self) -> bool:
         """Whether somebody must look away first: the decision is secret, and the screen turns or a face with it."""
         if not self._is_secret:
             return False
-        if self.next_watcher != self.watcher:
+        if self.next_viewer != self.viewer:
             return True
-        return not self.is_private and self.view != self.table.view(self.watcher)  # else nothing turns up: go on
+        return not self.is_private and self.view != self.table.view(self.viewer)  # else nothing turns up: go on
 
     def sit_down(self, in_private: bool | None = None) -> None:
-        """The next watcher has the screen now; alone, if what is to be decided is secret or it was wished."""
+        """The next viewer has the screen now; alone, if what is to be decided is secret or it was wished."""
         self._is_fresh = False
-        self.watcher = self.next_watcher
+        self.viewer = self.next_viewer
         self.is_private = self._is_secret if in_private is None else in_private
         self.consider()
 
@@ -102,10 +102,10 @@ class Sitting:
         for seat, known in self._known.items():
             known &= _faces(self._own(seat))
         self._is_secret = self._decides_in_secret()
-        own = self._own(self.watcher)
+        own = self._own(self.viewer)
         self.covered = frozenset() if self.is_private else frozenset(piece.spot for piece in own)
-        if self.is_private and self.decider == self.watcher:
-            self._known[self.watcher] |= _faces(own)
+        if self.is_private and self.decider == self.viewer:
+            self._known[self.viewer] |= _faces(own)
 
     # -------------------------------------------------------------- what is secret
 
@@ -140,7 +140,7 @@ def persons_at(table: Table) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, player in enumerate(table.players) if player.level is None)
 
 
-def first_watcher(table: Table) -> Seat:
+def first_viewer(table: Table) -> Seat:
     """The person to decide, or who decided last, or the first one; seat 0 if bots play among themselves."""
     persons = persons_at(table)
     if table.to_move is not None and table.to_move in persons:

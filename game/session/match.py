@@ -1,6 +1,6 @@
 """A match at the screen: a table, the people and bots around it, and the safekeeping of it.  Draws nothing.
 
-One person at a time has the mouse: the *watcher*.  Everything shown comes from what all who look at the screen may
+One person at a time has the mouse: the *viewer*.  Everything shown comes from what all who look at the screen may
 see (``game/session/hot_seat.py``).  Persons act through ``submit``, bots through ``tick``; both save before anything is
 handed out, so that closing the window at any moment loses nothing.  Reads no clock and no disk: the caller brings both.
 """
@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from game.ai.worker import NoAnswer
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, say
-from game.session.hot_seat import Sitting
-from game.session.match_log import Chronicle, LogLine
+from game.session.hot_seat import HotSeat
+from game.session.match_log import LogLine, MatchLog
 from game.session.stage import StageSkin
 from game.session.thinking import PLAIN, Thinker, Thinking
 from game.table import Table, seen_by_all
@@ -40,7 +40,7 @@ class Told(NamedTuple):
     settled: bool = False
 
 
-class Match(Sitting):
+class Match(HotSeat):
     """A match being played here.  ``tick`` it while it runs; what is said in ``notices`` is for the caller to show."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Match(Sitting):
         self.is_saved = True
         self._keeper, self._record = keeper, record
         self._thinking = Thinking(thinker, self.notices, report)
-        self._chronicle = Chronicle(table, stage.HEADINGS)
+        self._match_log = MatchLog(table, stage.HEADINGS)
         self._due = 0.0  # when the next bot's move may be shown
         self._is_hurried = False
         self._is_recorded = table.outcome is not None
@@ -69,12 +69,12 @@ class Match(Sitting):
         table.witness = self._see
         self._save()
 
-    # -------------------------------------------------------------- what the watcher sees
+    # -------------------------------------------------------------- what the viewer sees
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What the watcher may do now; nothing while another decides."""
-        return self.table.legal(self.watcher) if self.is_mine else ()
+        """What the viewer may do now; nothing while another decides."""
+        return self.table.legal(self.viewer) if self.is_mine else ()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -82,52 +82,52 @@ class Match(Sitting):
 
     def lines(self) -> list[LogLine]:
         """The log as all who look at the screen may read it, oldest first."""
-        return self._chronicle.lines(self.audience)
+        return self._match_log.lines(self.audience)
 
     def recap(self) -> list[Event]:
-        """What happened before all who look on since the watcher's last decision."""
-        return self._chronicle.recap(self.watcher, self.audience)
+        """What happened before all who look on since the viewer's last decision."""
+        return self._match_log.recap(self.viewer, self.audience)
 
     # -------------------------------------------------------------- the person at the mouse
 
     def hand_over(self, in_private: bool | None = None) -> list[Event]:
-        """The next watcher sits down; returns the recap.  The picture is to be drawn afresh."""
+        """The next viewer sits down; returns the recap.  The picture is to be drawn afresh."""
         self.sit_down(in_private)
         self.hint = None
         return self.recap()
 
     def submit(self, action: Action) -> list[Told]:
-        """Do the watcher's action, and return what was to be seen of it.  Raises IllegalAction: nothing happened."""
+        """Do the viewer's action, and return what was to be seen of it.  Raises IllegalAction: nothing happened."""
         if not self.is_mine:
             raise IllegalAction("It is not your turn.")
-        self.table.submit(self.watcher, action)
+        self.table.submit(self.viewer, action)
         return self._enter()
 
     def can_undo(self) -> bool:
-        return self.is_seated and self.table.can_undo(self.watcher)
+        return self.is_seated and self.table.can_undo(self.viewer)
 
     def undo(self) -> None:
-        """Take the watcher's last action back.  The picture is to be drawn afresh."""
+        """Take the viewer's last action back.  The picture is to be drawn afresh."""
         if not self.can_undo():
             raise IllegalAction("There is nothing to take back.")
-        self.table.undo(self.watcher)
-        self._chronicle.forget()
+        self.table.undo(self.viewer)
+        self._match_log.forget()
         self._settle()
 
     def can_redo(self) -> bool:
-        return self.is_mine and self.table.can_redo(self.watcher)
+        return self.is_mine and self.table.can_redo(self.viewer)
 
     def redo(self) -> list[Told]:
         """Do again what was taken back."""
         if not self.can_redo():
             raise IllegalAction("There is nothing to do again.")
-        self.table.redo(self.watcher)
+        self.table.redo(self.viewer)
         return self._enter()
 
     def ask_hint(self) -> None:
-        """Have somebody think for the watcher; a later tick sets ``hint``."""
+        """Have somebody think for the viewer; a later tick sets ``hint``."""
         if self.is_mine and self.hint is None and not self.is_thinking:
-            self._thinking.ask(self.table, self.watcher, HINT, is_hint=True)
+            self._thinking.ask(self.table, self.viewer, HINT, is_hint=True)
 
     # -------------------------------------------------------------- bots
 
@@ -137,7 +137,7 @@ class Match(Sitting):
         return self._thinking.asked is not None
 
     def tick(self, now: float) -> list[Told]:
-        """At most one bot's move, once it is thought out and its time has come; returns what the watcher saw of it."""
+        """At most one bot's move, once it is thought out and its time has come; returns what the viewer saw of it."""
         bot = self.bot_to_move
         if bot is not None and not self.is_thinking:
             self._thinking.ask(self.table, bot, self.table.players[bot].level or PLAIN)

@@ -19,7 +19,7 @@ class LogLine(NamedTuple):
     is_heading: bool
 
 
-class Chronicle:
+class MatchLog:
     """Lines are made once and kept for each readership; ``forget`` them when something was taken back."""
 
     def __init__(self, table: Table, headings: Iterable[type[Event]] = ()) -> None:

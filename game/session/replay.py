@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from game.protocol import DEALER, Event, Outcome, Seat, silent
-from game.session.hot_seat import first_watcher
+from game.session.hot_seat import first_viewer
 from game.session.match_log import LogLine
 from game.table import Table, everything, seen_by
 
@@ -25,7 +25,7 @@ def sights(table: Table) -> tuple[Sight, ...]:
     if table.outcome is not None:
         return (*seats, None) if len(seats) > 1 else seats
     persons = [seat for seat in seats if table.players[seat].level is None]
-    return (first_watcher(table),) if persons else seats
+    return (first_viewer(table),) if persons else seats
 
 
 class Replay:
@@ -95,7 +95,7 @@ class Replay:
     # -------------------------------------------------------------- what a match is asked
 
     @property
-    def watcher(self) -> Seat:
+    def viewer(self) -> Seat:
         """Who sees everything sits where it looks."""
         return self.sight if self.sight is not None else self.focus
 

@@ -1,8 +1,4 @@
-"""A match being planned: who sits where, what is settled, what is still wrong.  Knows every title, draws nothing.
-
-Which options belong together is asked of the rules themselves: an option that the rules refuse whatever its value,
-as things stand, is not shown; it comes up once the option it hangs on allows it.
-"""
+"""A match being planned: who sits where, what is settled, what is still wrong.  Knows every title, draws nothing."""
 
 from __future__ import annotations
 
@@ -56,11 +52,10 @@ class Plan(msgspec.Struct):
 
 
 class Offer(NamedTuple):
-    """An option as it stands; ``under`` names the option that makes it possible, if one does."""
+    """An option as it stands."""
 
     option: Option
     value: str
-    under: str = ""
 
 
 class Problem(NamedTuple):
@@ -143,25 +138,12 @@ def swap_face(plan: Plan, seat: int, faces: Sequence[str], way: int = 1) -> None
 
 
 def offers(plan: Plan) -> list[Offer]:
-    """The options to show, each after the one it hangs on."""
-    rules, seats = find(plan.title), plan.seats
-    options = rules.options(seats)
-    usual = {option.id: option.default for option in options}
-    shown: list[Offer] = []
-    for option in options:
-        tries = [{option.id: choice.id} for choice in option.choices if choice.id != option.default]
-        so_far = {offer.option.id: offer.value for offer in shown}
-        if tries and not any(_works(plan, {**so_far, **each}) for each in tries):
-            continue
-        under = ""
-        if tries and not any(_works(plan, {**usual, **each}) for each in tries):
-            hosts = (offer for offer in shown if offer.value != offer.option.default)
-            under = next(
-                (host.option.id for host in hosts if _works(plan, {**usual, host.option.id: host.value, **tries[0]})),
-                "",
-            )
-        shown.append(Offer(option, _wanted(plan, option), under))
-    return shown
+    """The options that have a say as things stand; one that waits for another comes after it."""
+    shown: dict[str, Offer] = {}
+    for option in find(plan.title).options(plan.seats):
+        if option.applies({name: offer.value for name, offer in shown.items()}):
+            shown[option.id] = Offer(option, _wanted(plan, option))
+    return list(shown.values())
 
 
 def chosen(plan: Plan) -> dict[str, str]:
@@ -204,14 +186,6 @@ def _known(title: str, name: str) -> Option | None:
 def _wanted(plan: Plan, option: Option) -> str:
     value = plan.options.get(option.id, option.default)
     return value if value in [choice.id for choice in option.choices] else option.default
-
-
-def _works(plan: Plan, options: dict[str, str]) -> bool:
-    try:
-        find(plan.title).setup(Setup(plan.seats, options))
-    except BadSetup:
-        return False
-    return True
 
 
 # ------------------------------------------------------------------ ready?

@@ -14,7 +14,7 @@ from pygame import Color, Rect, Surface
 from game.assets import ASSETS
 from scenes.kit import palette
 from scenes.kit.dashes import path, round_box
-from scenes.kit.lru_cache import Shelf, bytes_of, window_bytes
+from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
 
 ART: Final = ASSETS / "art"
 WINDOWS: Final = 8  # pictures of the whole window that all drawings kept may weigh: a table takes four
@@ -33,7 +33,7 @@ class Art:
 
     def __init__(self, root: Path = ART, budget: int = BUDGET) -> None:
         self.root = root
-        self._shelf: Shelf[Surface] = Shelf(budget, bytes_of)
+        self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
         self._boxes: dict[str, tuple[float, float]] = {}
 
     def has(self, name: str) -> bool:

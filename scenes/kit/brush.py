@@ -40,7 +40,7 @@ class Brush:
     def text(
         self,
         words: str,
-        room: Rect,
+        area: Rect,
         role: str | Role = "sentence",
         colour: str = palette.INK,
         align: str = "left",
@@ -48,8 +48,8 @@ class Brush:
         lines: int = 1,
     ) -> Rect:
         """Set words in a room: fitted as docs/art.md says, centred on the capitals.  Returns what they take."""
-        setting = self.letters.fit(words, role, self.frame, room.w, room.h, lines)
-        taken = self._place(setting, room, align, valign)
+        setting = self.letters.fit(words, role, self.frame, area.w, area.h, lines)
+        taken = self._place(setting, area, align, valign)
         rise = self.letters.rise(setting.role.face, setting.px)
         for i, line in enumerate(setting.lines):
             if not line:
@@ -60,12 +60,12 @@ class Brush:
             y = taken.y + setting.leading * i + setting.leading / 2 - rise
             self.surface.blit(set_line, (round(x), round(y)))
         if self.ledger is not None and self._seen(taken) == taken:
-            self.ledger.write(words, taken, room, setting.px, setting.cut)
+            self.ledger.write(words, taken, area, setting.px, setting.cut)
         return taken
 
-    def fits(self, words: str, room: Rect, role: str | Role = "sentence", lines: int = 1) -> bool:
+    def fits(self, words: str, area: Rect, role: str | Role = "sentence", lines: int = 1) -> bool:
         """Whether the words can be set there without losing any, however small."""
-        return not self.letters.fit(words, role, self.frame, room.w, room.h, lines).cut
+        return not self.letters.fit(words, role, self.frame, area.w, area.h, lines).cut
 
     def alike(self, texts: Iterable[tuple[str, Rect]], role: str | Role = "sentence", lines: int = 1) -> Role:
         """The role as large as lets every one of these be set whole in its area: lines of one list have one size."""
@@ -75,17 +75,17 @@ class Brush:
         least = min(settings, key=lambda setting: setting.px)
         return at_size(least.role, least.px, self.frame)
 
-    def _place(self, setting: Setting, room: Rect, align: str, valign: str) -> Rect:
-        x = room.x + (room.w - setting.width) * _ALONG[align]
-        y = room.y + (room.h - setting.height) * _DOWN[valign]
+    def _place(self, setting: Setting, area: Rect, align: str, valign: str) -> Rect:
+        x = area.x + (area.w - setting.width) * _ALONG[align]
+        y = area.y + (area.h - setting.height) * _DOWN[valign]
         return Rect(round(x), round(y), setting.width, setting.height)
 
     # -------------------------------------------------------------- pictures
 
-    def picture(self, name: str, room: Rect, look: str = "", tint: str | None = None) -> Rect:
+    def picture(self, name: str, area: Rect, look: str = "", tint: str | None = None) -> Rect:
         """A drawing in the middle of a room, as large as fits."""
-        image = self.art.picture(name, room.size, tint, look)
-        return self.surface.blit(image, image.get_rect(center=room.center))
+        image = self.art.picture(name, area.size, tint, look)
+        return self.surface.blit(image, image.get_rect(center=area.center))
 
     def icon(self, name: str, centre: tuple[float, float], size: int, colour: str = palette.ICON) -> Rect:
         """A white icon in a colour; ``size`` in real pixels."""

@@ -74,9 +74,9 @@ def _draw_foot(brush: Brush, foot: Rect, ends: tuple[str, str], middle: str) -> 
         brush.text(middle, room, "small", palette.SOFT, "centre")
 
 
-def _dashed(room: Rect, y: float, scale: float) -> str:
+def _dashed(area: Rect, y: float, scale: float) -> str:
     return (
-        f'<line x1="0" y1="{y:.1f}" x2="{room.w}" y2="{y:.1f}" stroke="{palette.FAINT}" '
+        f'<line x1="0" y1="{y:.1f}" x2="{area.w}" y2="{y:.1f}" stroke="{palette.FAINT}" '
         f'stroke-width="{max(1.5, 2 * scale):.1f}" stroke-dasharray="{max(5, 9 * scale):.1f} {max(4, 7 * scale):.1f}"/>'
     )
 
@@ -149,10 +149,10 @@ def bars(brush: Brush, rect: Rect, rows: Sequence[Bar], role: str = "body") -> N
         brush.text(row.told, Rect(rect.right - told, y, told, high), "body_strong", palette.INK, "right")
 
 
-def _draw_bar(brush: Brush, room: Rect, row: Bar, lowest: float) -> None:
+def _draw_bar(brush: Brush, area: Rect, row: Bar, lowest: float) -> None:
     """A sunk track with the bar in it; ``lowest`` is how far bars go below nought."""
-    thick = max(8, min(room.h - brush.px(12), brush.px(28)))
-    track = Rect(room.x, room.centery - thick // 2, room.w, thick)
+    thick = max(8, min(area.h - brush.px(12), brush.px(28)))
+    track = Rect(area.x, area.centery - thick // 2, area.w, thick)
     brush.box(track, palette.SHADE, 6)
     scale = track.w / max(0.001, row.most - lowest)
     zero = track.x - round(lowest * scale)

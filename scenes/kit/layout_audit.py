@@ -44,8 +44,8 @@ class Ledger:
     def note(self, name: str, kind: str, rect: Rect, over: bool = False) -> None:
         self.areas.append(Area(name, kind, Rect(rect), self.parent, over=over))
 
-    def write(self, text: str, rect: Rect, room: Rect, px: int, cut: bool) -> None:
-        self.areas.append(Area(text, "text", Rect(rect), self.parent, Rect(room), text, px, cut))
+    def write(self, text: str, rect: Rect, area: Rect, px: int, cut: bool) -> None:
+        self.areas.append(Area(text, "text", Rect(rect), self.parent, Rect(area), text, px, cut))
 
 
 def faults(areas: list[Area], window: Rect) -> list[str]:

@@ -15,7 +15,7 @@ from pygame import Surface
 
 from scenes.kit import palette
 from scenes.kit.frame import Frame
-from scenes.kit.lru_cache import Shelf, bytes_of, window_bytes
+from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
 from scenes.kit.palette import ROLES, Role
 
 FACES: Final = ("Black", "Bold", "Semibold", "Regular", "It")
@@ -55,9 +55,9 @@ class Lettering:
         if not pygame.font.get_init():
             pygame.font.init()
         self._folder = Path(font_source_serif_pro.font_directory)
-        self._fonts: Shelf[pygame.font.Font] = Shelf(FONTS, lambda font: 1)
-        self._surfaces: Shelf[Surface] = Shelf(LEAST, bytes_of)
-        self._settings: Shelf[Setting] = Shelf(SETTINGS, lambda setting: 1)
+        self._fonts: LruCache[pygame.font.Font] = LruCache(FONTS, lambda font: 1)
+        self._surfaces: LruCache[Surface] = LruCache(LEAST, bytes_of)
+        self._settings: LruCache[Setting] = LruCache(SETTINGS, lambda setting: 1)
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         return self._fonts.get((face, px), lambda: self._opened(face, px))

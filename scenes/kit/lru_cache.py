@@ -11,7 +11,7 @@ from pygame import Surface
 Thing = TypeVar("Thing")
 
 
-class Shelf(Generic[Thing]):
+class LruCache(Generic[Thing]):
     """Holds up to ``budget`` of weight; the newest stays even if it alone is too heavy."""
 
     def __init__(self, budget: int, weigh: Callable[[Thing], int]) -> None:

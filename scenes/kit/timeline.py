@@ -12,9 +12,28 @@ from typing import Final, NamedTuple
 from scenes.kit.glide import Ease, in_cubic, in_out_cubic, in_out_quad, in_quad, linear, out_back, out_cubic, out_quad
 
 __all__ = [
-    "BATCH", "BREAK", "LONG_BATCH", "Beat", "Motion", "Part", "after", "in_cubic", "in_out_back", "in_out_cubic",
-    "in_out_quad", "in_quad", "later", "length", "linear", "out_back", "out_cubic", "out_quad", "scaled", "sine",
-    "together", "within",
+    "BATCH",
+    "BREAK",
+    "LONG_BATCH",
+    "Motion",
+    "Part",
+    "Tween",
+    "after",
+    "in_cubic",
+    "in_out_back",
+    "in_out_cubic",
+    "in_out_quad",
+    "in_quad",
+    "later",
+    "length",
+    "linear",
+    "out_back",
+    "out_cubic",
+    "out_quad",
+    "scaled",
+    "sine",
+    "together",
+    "within",
 ]  # fmt: skip
 
 BATCH: Final = 1.5  # the longest a batch of events may take
@@ -35,7 +54,7 @@ def sine(t: float) -> float:
     return (1 - math.cos(2 * math.pi * t)) / 2
 
 
-class Beat(NamedTuple):
+class Tween(NamedTuple):
     """One number of one actor: from, to, how long, how, and when it begins."""
 
     actor: str
@@ -58,7 +77,7 @@ class Beat(NamedTuple):
         return self.start + (self.stop - self.start) * self.ease(share)
 
 
-Part = tuple[Beat, ...]
+Part = tuple[Tween, ...]
 
 
 def length(part: Part) -> float:
@@ -72,7 +91,7 @@ def later(part: Part, delay: float) -> Part:
 
 def after(*parts: Part) -> Part:
     """One when the one before it is over."""
-    found: list[Beat] = []
+    found: list[Tween] = []
     start = 0.0
     for part in parts:
         found += later(part, start)

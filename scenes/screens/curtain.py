@@ -19,7 +19,7 @@ from scenes.kit.widgets import Button, Label, Panel, button_width
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 CLOSING: Final = 0.32  # seconds at Normal
 OPENING: Final = 0.42
@@ -37,7 +37,7 @@ class Curtain(Scene):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         seat: Seat,
         name: str,
         sit_down: Callable[[], None],
@@ -45,7 +45,7 @@ class Curtain(Scene):
         closed: bool = False,
     ) -> None:
         """``closed`` from the first: nobody has seen the table yet, and nobody may."""
-        super().__init__(house)
+        super().__init__(services)
         self.seat, self.who = seat, name
         self._sit_down, self._leave = sit_down, leave
         self._doors = Glide(0.0 if closed else 1.0)  # 1 open, 0 closed
@@ -100,8 +100,8 @@ class Curtain(Scene):
         self.touch()
 
     def _go(self) -> None:
-        if self.house.stack.top is self:
-            self.house.stack.pop()
+        if self.services.stack.top is self:
+            self.services.stack.pop()
 
     def back(self) -> None:
         """Esc does not open doors for anybody; it asks whether to leave the table."""

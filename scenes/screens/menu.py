@@ -22,7 +22,7 @@ from scenes.shell.scene import Scene
 from scenes.sound.music import MENU
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 HEAD: Final = 322  # reference pixels from the top to the posters
 GAP: Final = 40  # between posters
@@ -37,14 +37,14 @@ class Menu(Scene):
     name = "menu"
     music = MENU
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.glimpse = routes.last_match(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.glimpse = routes.last_match(services)
         self.first = "ticket"
 
     def resume(self) -> None:
         """A match may have been begun, finished or deleted meanwhile."""
-        self.glimpse = routes.last_match(self.house)
+        self.glimpse = routes.last_match(self.services)
         self.relayout()
 
     # -------------------------------------------------------------- layout
@@ -66,16 +66,16 @@ class Menu(Scene):
             f"poster/{bill.title}",
             rect,
             bill,
-            lambda: routes.enter(self.house, routes.new_match(self.house, bill.title)),
-            self.house.language,
+            lambda: routes.enter(self.services, routes.new_match(self.services, bill.title)),
+            self.services.language,
         )
 
     def _ticket(self, rect: Rect) -> None:
         """Continue, or where to start if there is nothing to go on with."""
         if self.glimpse is not None:
-            go: Callable[[], None] = lambda: routes.enter(self.house, routes.continue_match(self.house))  # noqa: E731
+            go: Callable[[], None] = lambda: routes.enter(self.services, routes.continue_match(self.services))  # noqa: E731
         else:
-            go = lambda: routes.enter(self.house, routes.new_match(self.house, next(iter(TITLES))))  # noqa: E731
+            go = lambda: routes.enter(self.services, routes.new_match(self.services, next(iter(TITLES))))  # noqa: E731
         self.add(Hotspot("ticket", rect, go, self._draw_ticket))
 
     def _doors(self, left: float, top: float, wide: float) -> None:
@@ -88,21 +88,26 @@ class Menu(Scene):
             self.add(Button(name, rect, words, call, style="dark", icon=icon, role="button"))
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        house = self.house
+        services = self.services
         return [
-            ("load", self.say("Load"), "load", lambda: routes.enter(house, routes.saves(house))),
-            ("statistics", self.say("Statistics"), "statistics", lambda: routes.enter(house, routes.statistics(house))),
-            ("settings", self.say("Settings"), "settings", lambda: routes.enter(house, routes.settings(house))),
-            ("rules", self.say("Rules"), "rules", lambda: routes.enter(house, routes.rulebook(house))),
-            ("credits", self.say("Credits"), "players", lambda: routes.enter(house, routes.credits(house))),
-            ("quit", self.say("Quit"), "quit", house.quit),
+            ("load", self.say("Load"), "load", lambda: routes.enter(services, routes.saves(services))),
+            (
+                "statistics",
+                self.say("Statistics"),
+                "statistics",
+                lambda: routes.enter(services, routes.statistics(services)),
+            ),
+            ("settings", self.say("Settings"), "settings", lambda: routes.enter(services, routes.settings(services))),
+            ("rules", self.say("Rules"), "rules", lambda: routes.enter(services, routes.rulebook(services))),
+            ("credits", self.say("Credits"), "players", lambda: routes.enter(services, routes.credits(services))),
+            ("quit", self.say("Quit"), "quit", services.quit),
         ]
 
     # -------------------------------------------------------------- keys
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_F1:
-            routes.enter(self.house, routes.rulebook(self.house))
+            routes.enter(self.services, routes.rulebook(self.services))
             return True
         return False
 
@@ -121,11 +126,11 @@ class Menu(Scene):
         foot = frame.rect(left, frame.high - 46, right - left, 36)
         brush.text(self.say("Version {version}", version=__version__), foot, "small", palette.FOOT)
         brush.text(self.say("F1 rules    F11 full screen"), foot, "small", palette.FOOT, "right")
-        if self.house.read_only:
-            brush.text(self.house.only_looks_on(), foot.inflate(-frame.px(520), 0), "small", palette.AMBER, "centre")
+        if self.services.read_only:
+            brush.text(self.services.only_looks_on(), foot.inflate(-frame.px(520), 0), "small", palette.AMBER, "centre")
 
-    def _draw_tagline(self, brush: Brush, room: Rect) -> None:
-        taken = brush.text(self.say("Four games in one bag"), room, "tagline", palette.AMBER, "centre")
+    def _draw_tagline(self, brush: Brush, area: Rect) -> None:
+        taken = brush.text(self.say("Four games in one bag"), area, "tagline", palette.AMBER, "centre")
         shape = f'<path fill="{palette.AMBER}" d="M0 8L10 3L20 8L10 13ZM28 7H132L140 8L132 9H28Z"/>'
         line = brush.art.drawn(shape, (140, 16), (brush.px(140), brush.px(16)))
         y = taken.centery - line.get_height() // 2
@@ -152,7 +157,7 @@ class Menu(Scene):
         room = Rect(window.right + brush.px(22), face.y, face.right - arrow - brush.px(50) - window.right, face.h)
         self._draw_ticket_words(brush, room)
 
-    def _draw_ticket_words(self, brush: Brush, room: Rect) -> None:
+    def _draw_ticket_words(self, brush: Brush, area: Rect) -> None:
         """What the ticket does, above what stands there; the portraits give way to the words."""
         if self.glimpse is None:
             title = next(iter(TITLES.values())).NAME
@@ -160,14 +165,14 @@ class Menu(Scene):
         else:
             words = self.say("Continue"), self.glimpse.sentence
         great = brush.frame.leading("great")
-        role = "strong" if brush.measure(words[1], "strong", room.w, 2)[1] <= room.h - great else "small_strong"
-        second = min(brush.measure(words[1], role, room.w, 2)[1], room.h - great)
-        top = room.y + (room.h - great - second) // 2
-        upper = Rect(room.x, top, room.w, great)
-        brush.text(words[1], Rect(room.x, upper.bottom, room.w, second), role, palette.TICKET, lines=2)
+        role = "strong" if brush.measure(words[1], "strong", area.w, 2)[1] <= area.h - great else "small_strong"
+        second = min(brush.measure(words[1], role, area.w, 2)[1], area.h - great)
+        top = area.y + (area.h - great - second) // 2
+        upper = Rect(area.x, top, area.w, great)
+        brush.text(words[1], Rect(area.x, upper.bottom, area.w, second), role, palette.TICKET, lines=2)
         if self.glimpse is not None:
             wide = len(self.glimpse.seats) * (self._face(brush) + brush.px(6)) + brush.px(24)
-            if brush.measure(words[0], "great")[0] + wide <= room.w:
+            if brush.measure(words[0], "great")[0] + wide <= area.w:
                 self._draw_seats(brush, upper.move(-brush.px(12), -brush.px(4)), self.glimpse.seats)
                 upper.w -= wide
         brush.text(words[0], upper, "great", palette.INK)

@@ -89,9 +89,9 @@ class Poster(Pressable):
             brush.text(say(self.bill.line), between, "voice", palette.BAND_TEXT, "centre")
         self._draw_meta(brush, Rect(band.x, band.bottom - meta - spare // 2, band.w, meta))
 
-    def _draw_meta(self, brush: Brush, room: Rect) -> None:
+    def _draw_meta(self, brush: Brush, area: Rect) -> None:
         """Two icons with their numbers, centred as one group; in a narrow poster without the word players."""
-        icon, gap, apart = round(room.h * 0.85), brush.px(6), brush.px(28)
+        icon, gap, apart = round(area.h * 0.85), brush.px(6), brush.px(28)
         minutes = self.language.say("{minutes} min", minutes=self.bill.minutes)
         players = self.language.say("{seats} players", seats=self.bill.seats)
 
@@ -99,13 +99,13 @@ class Poster(Pressable):
             widths = [brush.measure(words, "small_strong")[0] for words in (players, minutes)]
             return 2 * (icon + gap) + apart + sum(widths)
 
-        if total() > room.w:
+        if total() > area.w:
             players = self.bill.seats
-        x = room.x + (room.w - total()) // 2
+        x = area.x + (area.w - total()) // 2
         for name, words in (("players", players), ("clock", minutes)):
-            brush.icon(name, (x + icon / 2, room.centery), icon, palette.BAND_ICON)
+            brush.icon(name, (x + icon / 2, area.centery), icon, palette.BAND_ICON)
             wide = brush.measure(words, "small_strong")[0]
-            brush.text(words, Rect(x + icon + gap, room.y, wide, room.h), "small_strong", palette.BAND_TEXT)
+            brush.text(words, Rect(x + icon + gap, area.y, wide, area.h), "small_strong", palette.BAND_TEXT)
             x += icon + gap + wide + apart
 
 

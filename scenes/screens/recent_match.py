@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.protocol import SaddlebagError
-from game.saves.matches import SAVES, Match, SaveFolder, Summary
+from game.saves.matches import SAVES, OpenedSave, SaveFolder, Summary
 from game.session import portraits
 from game.titles import TITLES
 from scenes.shell import routes
@@ -14,67 +14,67 @@ from scenes.shell.routes import Glimpse
 
 if TYPE_CHECKING:
     from scenes.shell.scene import Scene
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 
-def place(house: House) -> Path:
-    return house.data / SAVES
+def place(services: Services) -> Path:
+    return services.data / SAVES
 
 
-def newest(house: House) -> Summary | None:
+def newest(services: Services) -> Summary | None:
     """The match that was saved last and can still be played."""
     try:
-        found = SaveFolder(place(house)).list()
+        found = SaveFolder(place(services)).list()
     except (SaddlebagError, OSError):
         return None  # the save browser says what is wrong
     return next((each for each in found if each.record is not None and not each.record.over), None)
 
 
-def glimpse(house: House) -> Glimpse | None:
+def glimpse(services: Services) -> Glimpse | None:
     """What Continue says about it."""
-    found = newest(house)
+    found = newest(services)
     if found is None or found.record is None:
         return None
-    record, say = found.record, house.language.say
+    record, say = found.record, services.language.say
     name = say(TITLES[record.title].NAME)
-    sentence = say("{title}, {headline}", title=name, headline=house.language.tell(record.headline))
-    return Glimpse(record.title, name, sentence, portraits.of(house.data, record.players))
+    sentence = say("{title}, {headline}", title=name, headline=services.language.tell(record.headline))
+    return Glimpse(record.title, name, sentence, portraits.of(services.data, record.players))
 
 
-def reopen(house: House, match: str) -> Scene | None:
+def reopen(services: Services, match: str) -> Scene | None:
     """The table of a saved match, or None after saying why not."""
-    opened = _load(house, match)
-    return seat(house, opened) if opened is not None else None
+    opened = _load(services, match)
+    return seat(services, opened) if opened is not None else None
 
 
-def watch(house: House, match: str) -> Scene | None:
+def watch(services: Services, match: str) -> Scene | None:
     """The replay of a saved match that is over, or None after saying why not."""
-    opened = _load(house, match)
-    return routes.replay(house, opened.table) if opened is not None else None
+    opened = _load(services, match)
+    return routes.replay(services, opened.table) if opened is not None else None
 
 
-def _load(house: House, match: str) -> Match | None:
+def _load(services: Services, match: str) -> OpenedSave | None:
     try:
-        return SaveFolder(place(house)).load(match)
+        return SaveFolder(place(services)).load(match)
     except (SaddlebagError, OSError) as error:
-        house.toast(told(house, error), "warning", "warning")
+        services.toast(told(services, error), "warning", "warning")
         return None
 
 
-def told(house: House, error: SaddlebagError | OSError) -> str:
+def told(services: Services, error: SaddlebagError | OSError) -> str:
     """What went wrong, in the player's language as far as it is ours to say."""
-    return house.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
+    return services.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
 
 
-def seat(house: House, opened: Match) -> Scene:
+def seat(services: Services, opened: OpenedSave) -> Scene:
     """Sit down at an opened match, and tell why it is not quite what was saved last."""
-    scene = routes.table(house, opened.table, opened.record.match)
+    scene = routes.table(services, opened.table, opened.record.match)
     if opened.notices:
-        house.toast(" ".join(house.language.tell(notice) for notice in opened.notices), "warning", "warning")
+        services.toast(" ".join(services.language.tell(notice) for notice in opened.notices), "warning", "warning")
     return scene
 
 
-def resume(house: House) -> Scene | None:
+def resume(services: Services) -> Scene | None:
     """Continue."""
-    found = newest(house)
-    return reopen(house, found.match) if found is not None else None
+    found = newest(services)
+    return reopen(services, found.match) if found is not None else None

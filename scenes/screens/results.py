@@ -27,7 +27,7 @@ from scenes.sound.music import RESULTS
 from scenes.table import score_panel
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 COUNTING: Final = 0.45  # seconds a line at Normal
 LONGEST: Final = 4.0  # seconds for the whole count
@@ -51,14 +51,14 @@ class Results(Scene):
     music = RESULTS
     first = "again"
 
-    def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services)
         outcome = table.outcome
         if outcome is None:
             raise ValueError("the match is not over")
         self.table, self.outcome = table, outcome
         self.skin = skins.find(table.title)
-        self.faces = portraits.of(house.data, table.players)
+        self.faces = portraits.of(services.data, table.players)
         self.order = sorted(
             (Place(seat, place) for seat, place in enumerate(outcome.places)), key=lambda each: (each.place, each.seat)
         )
@@ -86,7 +86,7 @@ class Results(Scene):
             self._is_told = True
             bots = all(player.level is not None for player in self.table.players)
             shared = bots and self.table.won_alone is None  # somebody has won, and nobody here has lost
-            self.house.sounds.result(shared or self._is_won(), softly=bots)
+            self.services.sounds.result(shared or self._is_won(), softly=bots)
         return super().update(now)
 
     def _is_won(self) -> bool:
@@ -175,7 +175,7 @@ class Results(Scene):
         return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
 
     def _reason(self) -> str:
-        told = fine(self.house.language.tell(self.outcome.reason))
+        told = fine(self.services.language.tell(self.outcome.reason))
         told = told[:1].upper() + told[1:] + "."
         return told + " " + self.say("A practice match: not ranked.") if self.table.practice else told
 
@@ -194,26 +194,26 @@ class Results(Scene):
     # -------------------------------------------------------------- what next
 
     def back(self) -> None:
-        self.house.stack.clear_to(routes.menu(self.house))
+        self.services.stack.clear_to(routes.menu(self.services))
 
     def _again(self) -> None:
         """The same people and options, another seed."""
         seed = f"{SystemRandom().getrandbits(40):x}"
         old = self.table
         fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
-        scene = routes.table(self.house, fresh)
-        self.house.stack.clear_to(routes.menu(self.house))
-        routes.enter(self.house, scene)
+        scene = routes.table(self.services, fresh)
+        self.services.stack.clear_to(routes.menu(self.services))
+        routes.enter(self.services, scene)
 
     def _replay(self) -> None:
-        routes.enter(self.house, routes.replay(self.house, self.table))
+        routes.enter(self.services, routes.replay(self.services, self.table))
 
     def _share(self) -> None:
         if clipboard.copy(share_code.of_table(self.table)):
             words = self.say("Share code copied: paste it into the seed field of a new game.")
-            self.house.toast(words, "check", "gain")
+            self.services.toast(words, "check", "gain")
         else:
-            self.house.toast(self.say("There is no clipboard here."), "warning", "warning")
+            self.services.toast(self.say("There is no clipboard here."), "warning", "warning")
 
     # -------------------------------------------------------------- drawing
 
@@ -246,10 +246,10 @@ class Results(Scene):
             bar = Rect(left, rect.bottom - px(14), round((count.x - left) * max(0, self.total(seat)) / best), px(6))
             brush.rule(bar, palette.INK)
 
-    def _draw_who(self, brush: Brush, room: Rect, seat: int, place: int) -> None:
+    def _draw_who(self, brush: Brush, area: Rect, seat: int, place: int) -> None:
         player = self.table.players[seat]
-        upper = Rect(room.x, room.y, room.w, round(room.h * 0.5))
-        lower = Rect(room.x, upper.bottom, room.w, round(room.h * 0.34))
+        upper = Rect(area.x, area.y, area.w, round(area.h * 0.5))
+        lower = Rect(area.x, upper.bottom, area.w, round(area.h * 0.34))
         brush.text(self.say("{place}. {name}", place=place, name=player.name), upper, "name", palette.INK)
         level = self.say(LEVEL_NAMES[player.level]) if player.level else self.say("Player")
         brush.text(level, lower, "voice", palette.INK)

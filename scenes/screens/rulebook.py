@@ -23,7 +23,7 @@ from scenes.shell.scene import Scene
 from scenes.skins.books import all_books
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 SIDE: Final = 430  # reference pixels: the contents
 PAGE: Final = 1160  # the widest page
@@ -52,10 +52,10 @@ class Rulebook(Scene):
     name = "rulebook"
     covers = 6.0
 
-    def __init__(self, house: House, title: str = "", at: str = "") -> None:
-        super().__init__(house)
-        self.library = library(house.language.code)
-        self._spoken = house.language.code
+    def __init__(self, services: Services, title: str = "", at: str = "") -> None:
+        super().__init__(services)
+        self.library = library(services.language.code)
+        self._spoken = services.language.code
         book = title or next(iter(all_books()))
         wanted = at if at in self.library else f"{book}/{at}"
         first = next((chapter.pages[0].key for chapter in self.library.chapters if chapter.id == book), "")
@@ -101,8 +101,8 @@ class Rulebook(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        if self.house.language.code != self._spoken:
-            self.library, self._spoken = library(self.house.language.code), self.house.language.code
+        if self.services.language.code != self._spoken:
+            self.library, self._spoken = library(self.services.language.code), self.services.language.code
         back = Tool("past", "undo", self.say("The page before"), self.go_back)
         header = self.add(
             Header(
@@ -141,19 +141,19 @@ class Rulebook(Scene):
         self._toc = ScrollArea(kind, view, rows, y - view.y, self.frame.scale)
         self.add(Still("contents", panel, "leather", [search, self._toc]))
 
-    def _chapters(self, room: Rect) -> list[Widget]:
+    def _chapters(self, area: Rect) -> list[Widget]:
         """All chapters; only the open one shows its pages."""
         rows: list[Widget] = []
         now = self.library.chapter_of(self.here)
         for chapter in self.library.chapters:
-            rows.append(self._chapter_row(chapter, room, chapter is now))
+            rows.append(self._chapter_row(chapter, area, chapter is now))
             if chapter is now:
-                rows += [self._page_row(page, room) for page in chapter.pages]
+                rows += [self._page_row(page, area) for page in chapter.pages]
         return rows
 
-    def _chapter_row(self, chapter: Chapter, room: Rect, is_open: bool) -> Widget:
-        tall = self.brush.measure(chapter.name, "label", room.w, 2)[1]
-        rect = Rect(room.x, 0, room.w, max(palette.HIT, tall + self.frame.px(18)))
+    def _chapter_row(self, chapter: Chapter, area: Rect, is_open: bool) -> Widget:
+        tall = self.brush.measure(chapter.name, "label", area.w, 2)[1]
+        rect = Rect(area.x, 0, area.w, max(palette.HIT, tall + self.frame.px(18)))
 
         def looks(brush: Brush, spot: Hotspot) -> None:
             colour = palette.CREAM if spot.hovered and not is_open else palette.AMBER
@@ -163,15 +163,15 @@ class Rulebook(Scene):
 
         return Hotspot(f"chapter/{chapter.id}", rect, partial(self.open, chapter.pages[0].key), looks)
 
-    def _page_row(self, page: Page, room: Rect, excerpt: str = "") -> Widget:
+    def _page_row(self, page: Page, area: Rect, excerpt: str = "") -> Widget:
         px, here = self.frame.px, page.key == self.here
         side = max(px(34), 22)
         left = px(8) + side + px(10)
-        wide = room.w - left - px(8)
+        wide = area.w - left - px(8)
         tall = self.brush.measure(page.heading, "chip", wide, 3)[1]
         more = self.brush.measure(excerpt, "small", wide, 2)[1] if excerpt else 0
         more = min(more, 2 * self.frame.leading("small"))
-        rect = Rect(room.x, 0, room.w, max(px(46), 32, tall + more + px(12)))
+        rect = Rect(area.x, 0, area.w, max(px(46), 32, tall + more + px(12)))
 
         def looks(brush: Brush, spot: Hotspot) -> None:
             if here or spot.hovered:
@@ -190,14 +190,14 @@ class Rulebook(Scene):
 
         return Hotspot(f"toc/{page.key}", rect, partial(self.open, page.key), looks)
 
-    def _results(self, room: Rect) -> list[Widget]:
+    def _results(self, area: Rect) -> list[Widget]:
         found: list[Found] = self.library.search(self.query)[:SEARCHED]
         if not found:
             words = self.say("Nothing in the book speaks of “{words}”.", words=self.query)
-            tall = self.brush.measure(words, "voice", room.w, 5)[1]
-            rect = Rect(room.x, 0, room.w, tall + self.frame.px(20))
+            tall = self.brush.measure(words, "voice", area.w, 5)[1]
+            rect = Rect(area.x, 0, area.w, tall + self.frame.px(20))
             return [Label("nothing", rect, words, "voice", palette.TAN, lines=6)]
-        return [self._page_row(each.page, room, each.excerpt) for each in found]
+        return [self._page_row(each.page, area, each.excerpt) for each in found]
 
     # -------------------------------------------------------------- the page
 
@@ -211,7 +211,7 @@ class Rulebook(Scene):
         room.w -= px(16)
         skin = all_books().get(page.key.split("/")[0])
         lit = [word for word in folded(self.query).split() if len(word) > 1]
-        flow = Flow(self.brush, room, self.house.language, skin, page.key, self.open, lit)
+        flow = Flow(self.brush, room, self.services.language, skin, page.key, self.open, lit)
         self._headline(flow, page)
         measure = min(room.w, px(MEASURE * max(1.0, self.frame.text_scale)))
         if page.side is not None:
@@ -314,8 +314,8 @@ class Rulebook(Scene):
         if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.hands.focus(self.find("search"))
             return True
-        if keys.action(event, self.house.settings.keys) == "rules":
-            self.house.stack.pop()
+        if keys.action(event, self.services.settings.keys) == "rules":
+            self.services.stack.pop()
             return True
         if isinstance(focused, TextField) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
@@ -338,7 +338,7 @@ class Rulebook(Scene):
         if self.query:
             self._search("")
         else:
-            self.house.stack.pop()
+            self.services.stack.pop()
 
     # -------------------------------------------------------------- drawing
 
@@ -347,12 +347,12 @@ class Rulebook(Scene):
         still.lay(self, brush)
 
 
-def _set_excerpt(brush: Brush, words: str, room: Rect, colour: str) -> None:
+def _set_excerpt(brush: Brush, words: str, area: Rect, colour: str) -> None:
     """As much of it as two lines hold."""
     end = ""
-    while brush.measure(words + end, "small", room.w, 9)[1] > room.h and " " in words:
+    while brush.measure(words + end, "small", area.w, 9)[1] > area.h and " " in words:
         words, end = words.rsplit(" ", 1)[0], " …"
-    brush.text(words + end, room, "small", colour, lines=2, valign="top")
+    brush.text(words + end, area, "small", colour, lines=2, valign="top")
 
 
 def _draw_rule(brush: Brush, spot: Widget) -> None:

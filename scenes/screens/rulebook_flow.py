@@ -212,13 +212,13 @@ class Flow:
     """Blocks laid out from the top of a room downwards."""
 
     def __init__(
-        self, brush: Brush, room: Rect, language: Language, skin: BookSkin | None, here: str,
+        self, brush: Brush, area: Rect, language: Language, skin: BookSkin | None, here: str,
         go: Callable[[str], Any], lit: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        self.brush, self.room, self.language, self.skin = brush, Rect(room), language, skin
+        self.brush, self.room, self.language, self.skin = brush, Rect(area), language, skin
         self.here, self.go, self.lit = here, go, lit
         self.children: list[Widget] = []
-        self.y = room.y
+        self.y = area.y
 
     def blocks(self, blocks: Sequence[Block], width: int) -> None:
         """Set them in this width."""

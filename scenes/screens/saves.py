@@ -17,7 +17,7 @@ from game.titles import TITLES
 from scenes.kit import clipboard, paint, palette, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.lru_cache import Shelf, bytes_of
+from scenes.kit.lru_cache import LruCache, bytes_of
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Widget, button_width
 from scenes.kit.widgets.dialog import Answer, ask
@@ -28,7 +28,7 @@ from scenes.shell.scene import Scene
 from scenes.table import thumbnail
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 ROW: Final = 136  # reference pixels
 LIST: Final = 0.57  # of the width
@@ -41,15 +41,15 @@ class SavesScene(Scene):
 
     name = "saves"
 
-    def __init__(self, house: House, now: Callable[[], datetime] = utc_now, zone: tzinfo | None = None) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, now: Callable[[], datetime] = utc_now, zone: tzinfo | None = None) -> None:
+        super().__init__(services)
         self.clock, self.zone = now, zone
-        self.folder = SaveFolder(recent_match.place(house))
+        self.folder = SaveFolder(recent_match.place(services))
         self.trouble = ""
         self.entries: list[Entry] = []
         self.chosen = ""
-        self._boards: Shelf[Surface | None] = Shelf(PICTURES, lambda board: bytes_of(board) if board else 1)
-        self._scaled: Shelf[Surface] = Shelf(PICTURES, bytes_of)
+        self._boards: LruCache[Surface | None] = LruCache(PICTURES, lambda board: bytes_of(board) if board else 1)
+        self._scaled: LruCache[Surface] = LruCache(PICTURES, bytes_of)
         self._drawn: dict[str, Surface | None] = {}
         self._busy = False
         self.read()
@@ -65,9 +65,9 @@ class SavesScene(Scene):
         try:
             found = self.folder.list()
         except (SaddlebagError, OSError) as error:
-            found, self.trouble = (), recent_match.told(self.house, error)
+            found, self.trouble = (), recent_match.told(self.services, error)
         now = self.clock()
-        self.entries = [entry(self.house, each, now, self.zone) for each in found]
+        self.entries = [entry(self.services, each, now, self.zone) for each in found]
         self._drawn.clear()
         if self.chosen not in [each.match for each in self.entries]:
             self.chosen = self.entries[0].match if self.entries else ""
@@ -79,7 +79,7 @@ class SavesScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        note = self.house.language.count("{n} match", "{n} matches", len(self.entries)) if self.entries else ""
+        note = self.services.language.count("{n} match", "{n} matches", len(self.entries)) if self.entries else ""
         header = self.add(Header(frame, self.say("Saved games"), self.back, self.say("Back"), note=note))
         edge, gap = frame.px(palette.MARGIN), frame.px(palette.GUTTER)
         top, foot = header.rect.bottom + edge, frame.height - frame.px(palette.CONTENT_FOOT)
@@ -135,7 +135,7 @@ class SavesScene(Scene):
         self.open = Button("open", place, "", self._open, style="primary", icon="play", shadow=False)
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
-        sheet = Sheet(body, self.house, lambda: self.current, self._picture)
+        sheet = Sheet(body, self.services, lambda: self.current, self._picture)
         self.add(Still("paper", rect, "paper", [sheet, self.delete, self.open]))
 
     def _label_open(self) -> None:
@@ -147,7 +147,7 @@ class SavesScene(Scene):
 
     def _folder_line(self, rect: Rect) -> None:
         """Where the files are, and a button that copies it."""
-        path, words = str(recent_match.place(self.house)), self.say("Copy")
+        path, words = str(recent_match.place(self.services)), self.say("Copy")
         wide = button_width(self.brush, words, role="button_small")
         room = Rect(rect.x, rect.y, rect.w - wide - self.frame.px(16), rect.h)
         shown = self._shortened(path, room.w)
@@ -209,22 +209,22 @@ class SavesScene(Scene):
     _pressed = ""
 
     def _new(self) -> None:
-        routes.enter(self.house, routes.new_match(self.house, next(iter(TITLES))))
+        routes.enter(self.services, routes.new_match(self.services, next(iter(TITLES))))
 
     def _open(self) -> None:
         """Go on with it; one that is over is watched again."""
         now = self.current
         if now is not None and now.state == "finished":
-            if (replay := recent_match.watch(self.house, self.chosen)) is not None:
-                self.house.stack.push(replay)
-        elif self.open.enabled and (scene := recent_match.reopen(self.house, self.chosen)) is not None:
-            self.house.stack.replace(scene)
+            if (replay := recent_match.watch(self.services, self.chosen)) is not None:
+                self.services.stack.push(replay)
+        elif self.open.enabled and (scene := recent_match.reopen(self.services, self.chosen)) is not None:
+            self.services.stack.replace(scene)
 
     def _copy(self) -> None:
-        if clipboard.copy(str(recent_match.place(self.house))):
-            self.house.toast(self.say("The folder’s name is on the clipboard."))
+        if clipboard.copy(str(recent_match.place(self.services))):
+            self.services.toast(self.say("The folder’s name is on the clipboard."))
         else:
-            self.house.toast(self.say("There is no clipboard here."), "warning", "warning")
+            self.services.toast(self.say("There is no clipboard here."), "warning", "warning")
 
     # -------------------------------------------------------------- deleting
 
@@ -232,22 +232,22 @@ class SavesScene(Scene):
         now = self.current
         if now is None:
             return
-        if self.house.read_only:
-            self.house.toast(self.house.only_looks_on(), "lock", "warning")
+        if self.services.read_only:
+            self.services.toast(self.services.only_looks_on(), "lock", "warning")
             return
-        if not self.house.settings.confirm_delete:
+        if not self.services.settings.confirm_delete:
             self._delete(now.match)
             return
         sentence = self.say("{title}, {headline}. It cannot be brought back.", title=now.title, headline=now.headline)
         yes = Answer(self.say("Delete"), lambda: self._delete(now.match), "danger")
-        ask(self.house, self.say("Delete this match?"), sentence, yes, self.say("Keep it"))
+        ask(self.services, self.say("Delete this match?"), sentence, yes, self.say("Keep it"))
 
     def _delete(self, match: str) -> None:
         place = [each.match for each in self.entries].index(match)
         try:
             self.folder.delete(match)
         except (SaddlebagError, OSError) as error:
-            self.house.toast(recent_match.told(self.house, error), "warning", "warning")
+            self.services.toast(recent_match.told(self.services, error), "warning", "warning")
         self.read()
         if self.entries:
             self.chosen = self.entries[min(place, len(self.entries) - 1)].match
@@ -263,7 +263,7 @@ class SavesScene(Scene):
             self._soon()
         board, record = self._drawn.get(each.match), each.summary.record
         if board is None or record is None:
-            return stand_in(self.house, each, size)
+            return stand_in(self.services, each, size)
         key = (each.match, record.saved, record.moves, size)
         return self._scaled.get(key, lambda: thumbnail.covering(board, size))
 
@@ -288,7 +288,7 @@ class SavesScene(Scene):
 
         def make() -> Surface | None:
             try:
-                return thumbnail.board(self.house, self.folder.load(each.match).table)
+                return thumbnail.board(self.services, self.folder.load(each.match).table)
             except (SaddlebagError, OSError):
                 return None
 

@@ -21,7 +21,7 @@ from scenes.kit.widgets.button import Pressable
 from scenes.table.thumbnail import poster, shape
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 PORTRAIT = 40  # reference pixels in a row
 
@@ -41,19 +41,19 @@ class Entry(NamedTuple):
         return self.summary.match
 
 
-def entry(house: House, summary: Summary, now: datetime, zone: tzinfo | None) -> Entry:
+def entry(services: Services, summary: Summary, now: datetime, zone: tzinfo | None) -> Entry:
     """The words and faces of a summary."""
-    say, record = house.language.say, summary.record
+    say, record = services.language.say, summary.record
     if record is None:
         return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost")
     state = "hurt" if summary.trouble is not None else ("finished" if record.over else "")
-    headline = house.language.tell(record.headline)
+    headline = services.language.tell(record.headline)
     return Entry(
         summary,
         say(TITLES[record.title].NAME),
         headline,
         dates.told(record.saved, now, say, zone),
-        portraits.of(house.data, record.players),
+        portraits.of(services.data, record.players),
         state,
     )
 
@@ -94,22 +94,22 @@ class SaveRow(Pressable):
         room = Rect(window.right + px(20), window.y, rect.right - px(20) - window.right - px(20), side)
         self._draw_words(brush, room, chosen)
 
-    def _draw_words(self, brush: Brush, room: Rect, chosen: bool) -> None:
+    def _draw_words(self, brush: Brush, area: Rect, chosen: bool) -> None:
         first, second = (palette.INK, palette.SOFT) if chosen else (palette.AMBER, palette.TAN)
         name, line = brush.frame.leading("name"), brush.frame.leading("body")
-        gap = max(0, room.h - name - 2 * line) // 2
+        gap = max(0, area.h - name - 2 * line) // 2
         date = brush.measure(self.entry.date, "body")[0] if self.entry.date else 0
-        upper = Rect(room.x, room.y, room.w - date - brush.px(16), name)
+        upper = Rect(area.x, area.y, area.w - date - brush.px(16), name)
         brush.text(self.entry.title, upper, "name", first)
         if date:
-            brush.text(self.entry.date, Rect(room.right - date - 1, room.y, date + 1, name), "body", second, "right")
-        middle = Rect(room.x, upper.bottom + gap // 2, room.w, line)
+            brush.text(self.entry.date, Rect(area.right - date - 1, area.y, date + 1, name), "body", second, "right")
+        middle = Rect(area.x, upper.bottom + gap // 2, area.w, line)
         if self.entry.state == "lost":
-            foot = Rect(room.x, middle.bottom + gap // 2, room.w, line)
+            foot = Rect(area.x, middle.bottom + gap // 2, area.w, line)
             brush.text(_short(brush, self.ribbon, foot.w, "body"), foot, "body", second)
             return
         brush.text(self.entry.headline, middle, "body", second)
-        foot = Rect(room.x, room.bottom - max(line, brush.px(PORTRAIT)), room.w, max(line, brush.px(PORTRAIT)))
+        foot = Rect(area.x, area.bottom - max(line, brush.px(PORTRAIT)), area.w, max(line, brush.px(PORTRAIT)))
         taken = _draw_faces(brush, foot, self.entry.faces)
         if self.ribbon:
             rest = Rect(taken + brush.px(16), foot.y, foot.right - taken - brush.px(16), foot.h)
@@ -147,10 +147,10 @@ class Sheet(Widget):
 
     kind = "sheet"
 
-    def __init__(self, rect: Rect, house: House, chosen: Callable[[], Entry | None],
+    def __init__(self, rect: Rect, services: Services, chosen: Callable[[], Entry | None],
                  picture: Callable[[Entry, tuple[int, int]], Surface | None]) -> None:  # fmt: skip
         super().__init__("sheet", rect)
-        self.house, self.chosen, self.picture = house, chosen, picture
+        self.services, self.chosen, self.picture = services, chosen, picture
 
     def draw(self, brush: Brush) -> None:
         now = self.chosen()
@@ -176,18 +176,18 @@ class Sheet(Widget):
             self._draw_people(brush, Rect(rect.x, y + px(10), rect.w, people), now, now.summary.record)
 
     def _facts(self, now: Entry, record: Record) -> str:
-        moves = self.house.language.count("{n} move", "{n} moves", record.moves)
-        state = self.house.language.say("finished") if record.over else self.house.language.say("not finished")
-        return self.house.language.say("{date}; {moves}, {state}", date=now.date, moves=moves, state=state)
+        moves = self.services.language.count("{n} move", "{n} moves", record.moves)
+        state = self.services.language.say("finished") if record.over else self.services.language.say("not finished")
+        return self.services.language.say("{date}; {moves}, {state}", date=now.date, moves=moves, state=state)
 
     def _trouble(self, now: Entry) -> list[str]:
         if now.summary.trouble is None:
             return []
-        lines = [self.house.language.tell(_without_folder(now.summary.trouble))]
+        lines = [self.services.language.tell(_without_folder(now.summary.trouble))]
         if now.state == "hurt":
-            lines.append(self.house.language.say("The save before it is sound and can be opened."))
+            lines.append(self.services.language.say("The save before it is sound and can be opened."))
         else:
-            lines.append(self.house.language.say("It cannot be opened here. It stays until you delete it."))
+            lines.append(self.services.language.say("It cannot be opened here. It stays until you delete it."))
         return lines
 
     def _people_height(self, brush: Brush, now: Entry) -> int:
@@ -202,7 +202,9 @@ class Sheet(Widget):
             face = min(high - brush.px(6), brush.px(52))
             paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, now.faces[seat])
             room = Rect(cell.x + face + brush.px(12), cell.y, cell.w - face - brush.px(12), high)
-            level = self.house.language.say(LEVELS[player.level][0]) if player.level in LEVELS else player.level or ""
+            level = (
+                self.services.language.say(LEVELS[player.level][0]) if player.level in LEVELS else player.level or ""
+            )
             name = brush.frame.leading("name")
             top = room.y + (high - name - brush.frame.leading("voice")) // 2
             brush.text(_clipped(brush, player.name, room.w), Rect(room.x, top, room.w, name), "name")
@@ -210,16 +212,16 @@ class Sheet(Widget):
             brush.text(level, below, "voice", palette.SOFT)
 
 
-def _window(brush: Brush, room: Rect, now: Entry) -> Rect:
+def _window(brush: Brush, area: Rect, now: Entry) -> Rect:
     """As large as the room allows, in the proportions of what is seen through it."""
     record = now.summary.record
     if record is None:
-        side = min(room.w, room.h, brush.px(240))
-        return Rect(room.centerx - side // 2, room.y, side, side)
+        side = min(area.w, area.h, brush.px(240))
+        return Rect(area.centerx - side // 2, area.y, side, side)
     wide, high = shape(record.title, len(record.players))
-    scale = min(room.w / wide, room.h / high)
+    scale = min(area.w / wide, area.h / high)
     size = round(wide * scale), round(high * scale)
-    return Rect(room.centerx - size[0] // 2, room.y, *size)
+    return Rect(area.centerx - size[0] // 2, area.y, *size)
 
 
 def _clipped(brush: Brush, name: str, room: int) -> str:
@@ -236,7 +238,7 @@ def _without_folder(saying: Saying) -> Saying:
     )
 
 
-def stand_in(house: House, entry: Entry, size: tuple[int, int]) -> Surface | None:
+def stand_in(services: Services, entry: Entry, size: tuple[int, int]) -> Surface | None:
     """What stands for a match until its board is drawn."""
     record = entry.summary.record
-    return poster(house, record.title, size) if record is not None else None
+    return poster(services, record.title, size) if record is not None else None

@@ -19,7 +19,7 @@ from scenes.screens.settings_preview import Looks, Race, sounds_to_try
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 PAGES: Final = (
     ("screen", mark("Screen"), "fullscreen"),
@@ -58,8 +58,8 @@ class SettingsScene(Scene):
 
     name = "settings"
 
-    def __init__(self, house: House, page: str = "screen") -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, page: str = "screen") -> None:
+        super().__init__(services)
         self.page = page
         self.first = f"tabs/{page}"
         self._listening = ""  # the action that waits for its new key
@@ -107,13 +107,13 @@ class SettingsScene(Scene):
         self._race = None
         if self.page == "screen":
             rect.h = min(rect.h, self.frame.px(460))
-            self.add(Looks(rect, self.house.language, self.house.settings.colour_aid))
+            self.add(Looks(rect, self.services.language, self.services.settings.colour_aid))
         elif self.page == "play":
             rect.h = min(rect.h, self.frame.px(420))
-            self._race = self.add(Race(rect, self.house.language))
+            self._race = self.add(Race(rect, self.services.language))
         elif self.page == "sound":
-            reason = "" if self.house.sounds.audible else self.say("This machine gives us no sound.")
-            panel = sounds_to_try(rect, self.brush, self.house.language, self.sound, reason)
+            reason = "" if self.services.sounds.audible else self.say("This machine gives us no sound.")
+            panel = sounds_to_try(rect, self.brush, self.services.language, self.sound, reason)
             if panel is not None:
                 self.add(panel)
 
@@ -124,7 +124,7 @@ class SettingsScene(Scene):
     # -------------------------------------------------------------- the four pages
 
     def _screen(self, form: Form) -> None:
-        settings, change = self.house.settings, self.house.change
+        settings, change = self.services.settings, self.services.change
         sizes = [(percent, f"{percent} %") for percent in range(90, 151, 10)]
         text = self.say("Of every word on every screen.")  # first, for nothing above it grows with the text
         form.line("text_size", self.say("Text size"), text, self._pick("text_percent", sizes, wraps=False))
@@ -132,7 +132,7 @@ class SettingsScene(Scene):
             "full_screen",
             self.say("Full screen"),
             self.say("F11 or Alt+Enter do the same, anywhere."),
-            lambda rect: Toggle("full_screen", rect, "", settings.window.fullscreen, self.house.full_screen),
+            lambda rect: Toggle("full_screen", rect, "", settings.window.fullscreen, self.services.full_screen),
         )
         languages = [("", self.say("As the system")), *LANGUAGES.items()]
         text = self.say("Changes at once, without a restart.")
@@ -161,7 +161,7 @@ class SettingsScene(Scene):
             form.line(name, words, "", self._switch(name), wide=140)
 
     def _sound(self, form: Form) -> None:
-        settings, sounds = self.house.settings, self.house.sounds
+        settings, sounds = self.services.settings, self.services.sounds
         if not sounds.audible:
             form.words("silent", self.say("This machine gives us no sound. Everything has a picture too."), "sentence")
         on = sounds.audible
@@ -192,21 +192,21 @@ class SettingsScene(Scene):
     def _set(self, name: str, value: Any) -> None:
         if name == "text_percent":
             self._held = self.frame.size
-        self.house.change(**{name: value})
-        settings = self.house.settings
+        self.services.change(**{name: value})
+        settings = self.services.settings
         if self._race is not None and name in ("speed", "bot_speed"):
             self._race.go(name, settings.pace if name == "speed" else settings.bot_pace)
 
     def _pick(self, name: str, choices: list[tuple[Any, str]], wraps: bool = True) -> Callable[[Rect], Widget]:
-        value = getattr(self.house.settings, name)
+        value = getattr(self.services.settings, name)
         return lambda rect: Selector(name, rect, choices, value, lambda value: self._set(name, value), wraps=wraps)
 
     def _switch(self, name: str) -> Callable[[Rect], Widget]:
-        value = getattr(self.house.settings, name)
+        value = getattr(self.services.settings, name)
         return lambda rect: Toggle(name, rect, "", value, lambda on: self._set(name, on))
 
     def _slide(self, name: str, enabled: bool) -> Callable[[Rect], Widget]:
-        value = getattr(self.house.settings, name)
+        value = getattr(self.services.settings, name)
 
         def moved(level: float) -> None:
             self._set(name, level)
@@ -219,7 +219,7 @@ class SettingsScene(Scene):
 
     def _key_button(self, name: str) -> Callable[[Rect], Widget]:
         waiting = self._listening == name
-        label = self.say("Press a key") if waiting else keys.shown(self.house.settings.keys[name])
+        label = self.say("Press a key") if waiting else keys.shown(self.services.settings.keys[name])
         style = "primary" if waiting else "paper"
 
         def listen() -> None:
@@ -240,9 +240,9 @@ class SettingsScene(Scene):
         name, self._listening = self._listening, ""
         pressed = keys.name_of(event) if event.type == pygame.KEYDOWN else ""
         if pressed in keys.RESERVED - {"escape"}:
-            self.house.toast(self.say("That key moves the focus and stays as it is."), "lock", "warning")
+            self.services.toast(self.say("That key moves the focus and stays as it is."), "lock", "warning")
         elif pressed and pressed != "escape":
-            self._set("keys", keys.rebound(self.house.settings.keys, name, pressed))
+            self._set("keys", keys.rebound(self.services.settings.keys, name, pressed))
         self.relayout()
         return True
 

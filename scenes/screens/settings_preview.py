@@ -55,18 +55,18 @@ class Looks(Widget):
         if rest.h >= brush.px(70):
             self._draw_pieces(brush, rest)
 
-    def _draw_pieces(self, brush: Brush, room: Rect) -> None:
+    def _draw_pieces(self, brush: Brush, area: Rect) -> None:
         """Seats and resources: below each other where there is height, else side by side."""
-        rows = 2 if room.h >= brush.px(170) else 1
-        size = min(room.h // rows - brush.px(8), round(room.w / (12.5 if rows == 1 else 7)), brush.px(120))
-        seats = room.y + (room.h - rows * (size + brush.px(12))) // 2 + size // 2
+        rows = 2 if area.h >= brush.px(170) else 1
+        size = min(area.h // rows - brush.px(8), round(area.w / (12.5 if rows == 1 else 7)), brush.px(120))
+        seats = area.y + (area.h - rows * (size + brush.px(12))) // 2 + size // 2
         tokens = seats + (rows - 1) * (size + brush.px(12))
-        step = size * 1.12 if rows == 1 else (room.w - size) / 5
+        step = size * 1.12 if rows == 1 else (area.w - size) / 5
         for seat in range(6):
-            paint.portrait(brush, (room.x + size // 2 + round(seat * step), seats), size, seat)
-        step = size * 1.08 if rows == 1 else (room.w - size) / 4
+            paint.portrait(brush, (area.x + size // 2 + round(seat * step), seats), size, seat)
+        step = size * 1.08 if rows == 1 else (area.w - size) / 4
         for i, (name, letter, fill, colour) in enumerate(reversed(RESOURCES)):
-            box = Rect(room.right - size - round(i * step), tokens - size // 2, size, size)
+            box = Rect(area.right - size - round(i * step), tokens - size // 2, size, size)
             brush.picture(f"tiny_towns/{name}", box)
             if self.letters:
                 side = max(brush.frame.type_px("pill") + 4, brush.px(26))
@@ -104,20 +104,20 @@ class Race(Widget):
         ):
             self._draw_lane(brush, Rect(room.x, room.y + i * high, room.w, high), lane, words, piece, seat=i)
 
-    def _draw_lane(self, brush: Brush, room: Rect, lane: str, words: str, piece: str, seat: int) -> None:
-        face = min(room.h - brush.px(16), brush.px(64))
-        paint.portrait(brush, (room.x + face // 2, room.centery), face, seat)
-        name = Rect(room.x + face + brush.px(16), room.y, brush.px(120) + brush.frame.type_px("name") * 2, room.h)
+    def _draw_lane(self, brush: Brush, area: Rect, lane: str, words: str, piece: str, seat: int) -> None:
+        face = min(area.h - brush.px(16), brush.px(64))
+        paint.portrait(brush, (area.x + face // 2, area.centery), face, seat)
+        name = Rect(area.x + face + brush.px(16), area.y, brush.px(120) + brush.frame.type_px("name") * 2, area.h)
         brush.text(self.language.say(words), name, "name", palette.AMBER)
-        size = min(room.h - brush.px(12), brush.px(110))
-        start, end = name.right + size // 2, room.right - size // 2
+        size = min(area.h - brush.px(12), brush.px(110))
+        start, end = name.right + size // 2, area.right - size // 2
         for x in (start, end):
             plot = Rect(0, 0, size, size)
-            plot.center = (x, room.centery)
+            plot.center = (x, area.centery)
             brush.box(plot, "#4a6b3c", palette.RADIUS["plot"], "#7f9a5a", 2)
         at = self._ways[lane].at(self.host.now)
         place = Rect(0, 0, size, size)
-        place.center = (round(start + (end - start) * at), room.centery - round(4 * at * (1 - at) * brush.px(ARC)))
+        place.center = (round(start + (end - start) * at), area.centery - round(4 * at * (1 - at) * brush.px(ARC)))
         brush.picture(f"tiny_towns/{piece}", place)
 
 

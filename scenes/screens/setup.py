@@ -25,7 +25,7 @@ from scenes.shell import routes
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 SIDE: Final = 400  # reference pixels: the column of the poster
 SHARE: Final = 0.53  # of the two pages' width, for the seats
@@ -39,11 +39,11 @@ class SetupScene(Scene):
     name = "setup"
     first = "start"
 
-    def __init__(self, house: House, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
+        super().__init__(services)
         self.chance = chance or SystemRandom()
-        self.person = naming.offered(house.letters.shows)  # until somebody says otherwise
-        self.plan = plan or setup_plan.last(house.data, title, self.person) or setup_plan.first(title, self.person)
+        self.person = naming.offered(services.letters.shows)  # until somebody says otherwise
+        self.plan = plan or setup_plan.last(services.data, title, self.person) or setup_plan.first(title, self.person)
         self.notes: list[str] = []  # what has changed by itself since the last click
         self.bad_code = ""
         self._seed_text = self.plan.seed
@@ -52,7 +52,7 @@ class SetupScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         self.faces = portraits.settled([chair.face for chair in self.plan.chairs])
-        self.problems = setup_plan.problems(self.plan, self.house.letters.shows)
+        self.problems = setup_plan.problems(self.plan, self.services.letters.shows)
         name = self.say(find(self.plan.title).NAME)
         header = self.add(Header(frame, self.say("New game"), self.back, self.say("Back"), note=name))
         top = header.rect.bottom + frame.px(24)
@@ -80,14 +80,14 @@ class SetupScene(Scene):
         high = min(frame.px(TALLEST), (inner.bottom - head.bottom) // most)
         children: list[Widget] = [Label("seats/heading", head, self.say("Who plays"), "label", palette.SOFT)]
         calls = Calls(self._rename, self._level, self._face, self._move, self._remove, self._full)
-        wrong = {problem.field: self.house.language.tell(problem.saying) for problem in reversed(self.problems)}
+        wrong = {problem.field: self.services.language.tell(problem.saying) for problem in reversed(self.problems)}
         for i in range(most):
             place = Rect(inner.x, head.bottom + i * high, inner.w, high)
             if i < plan.seats:
                 chair, words = plan.chairs[i], wrong.get(f"seat/{i}", "")
                 face = self.faces[i]
                 children.append(
-                    SeatRow(self.brush, place, i, chair, face, of, plan.seats, calls, self.house.language.say, words)
+                    SeatRow(self.brush, place, i, chair, face, of, plan.seats, calls, self.services.language.say, words)
                 )
             else:
                 call = self._add if i == plan.seats else None
@@ -97,15 +97,15 @@ class SetupScene(Scene):
     def _options(self, rect: Rect) -> None:
         frame = self.frame
         view = rect.inflate(-2 * frame.px(24), -2 * frame.px(18))
-        room, say = ScrollArea.inner(view, frame.scale), self.house.language.say
+        room, say = ScrollArea.inner(view, frame.scale), self.services.language.say
         names = [chair.name for chair in self.plan.chairs]
-        form = OptionForm(self.brush, room, say, self.house.art, self.plan.title, self.faces, names)
+        form = OptionForm(self.brush, room, say, self.services.art, self.plan.title, self.faces, names)
         form.heading("options", self.say("How it is played"))
         for i, note in enumerate(self.notes):
             form.note(f"note/{i}", note)
         for problem in self.problems:
             if problem.field == "options":
-                form.note("wrong", self.house.language.tell(problem.saying), "warning", palette.LOSS)
+                form.note("wrong", self.services.language.tell(problem.saying), "warning", palette.LOSS)
         form.options(setup_plan.offers(self.plan), self._choose)
         self._seed(form)
         if self.plan.seats == 1:
@@ -145,7 +145,7 @@ class SetupScene(Scene):
     def sentence(self) -> str:
         """Why it cannot start, or that it can."""
         if self.problems:
-            return self.house.language.tell(self.problems[0].saying)
+            return self.services.language.tell(self.problems[0].saying)
         return self.bad_code or self.say("Ready when you are.")
 
     @property
@@ -185,7 +185,7 @@ class SetupScene(Scene):
             tall = min(words.y - frame.px(10) - rect.y, round(rect.w * BOX[1] / BOX[0]))
             place = Rect(0, rect.y, round(tall * BOX[0] / BOX[1]), tall)
             place.centerx = rect.centerx
-            poster = Poster("poster", place, bill, self.touch, self.house.language)
+            poster = Poster("poster", place, bill, self.touch, self.services.language)
             poster.focusable = False
             self.add(poster)
         self._say(words, "centre")
@@ -199,10 +199,10 @@ class SetupScene(Scene):
         for button in buttons:
             self.add(button)
 
-    def _say(self, room: Rect, align: str) -> None:
+    def _say(self, area: Rect, align: str) -> None:
         colour = palette.AMBER if self.ready else palette.WARNING
         self.add(
-            Label("sentence", room, self.sentence, "voice" if self.ready else "strong", colour, align=align, lines=3)
+            Label("sentence", area, self.sentence, "voice" if self.ready else "strong", colour, align=align, lines=3)
         )
 
     # -------------------------------------------------------------- seats
@@ -212,7 +212,7 @@ class SetupScene(Scene):
         self.relayout()
 
     def _recount(self) -> None:
-        self._changed([self.house.language.tell(note) for note in setup_plan.fall_back(self.plan)])
+        self._changed([self.services.language.tell(note) for note in setup_plan.fall_back(self.plan)])
 
     def _add(self) -> None:
         seat = self.plan.seats
@@ -237,7 +237,7 @@ class SetupScene(Scene):
 
     def _full(self) -> None:
         most = self.say("A name has at most {most} letters.", most=naming.LONGEST)
-        self.house.toast(most, "warning", "warning")
+        self.services.toast(most, "warning", "warning")
 
     def _level(self, seat: int, level: str | None) -> None:
         chair = self.plan.chairs[seat]
@@ -269,7 +269,7 @@ class SetupScene(Scene):
         try:
             code = share_code.decode(text)
         except SaddlebagError as error:
-            self.plan.seed, self.bad_code = "", self.house.language.tell(error.saying)
+            self.plan.seed, self.bad_code = "", self.services.language.tell(error.saying)
             self._changed()
             return
         self.plan = setup_plan.from_code(code, self.plan)
@@ -287,13 +287,13 @@ class SetupScene(Scene):
         try:
             table = setup_plan.table(self.plan, self.chance)
         except SaddlebagError as error:
-            self.house.toast(self.house.language.tell(error.saying), "warning", "warning")
+            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
             return
-        if not self.house.read_only:
-            setup_plan.keep(self.house.data, self.plan)
-            portraits.keep(self.house.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
-        self.house.stack.replace(routes.table(self.house, table))
-        self.house.toast(self.say("The seed of this game is {seed}.", seed=table.seed), "play")
+        if not self.services.read_only:
+            setup_plan.keep(self.services.data, self.plan)
+            portraits.keep(self.services.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
+        self.services.stack.replace(routes.table(self.services, table))
+        self.services.toast(self.say("The seed of this game is {seed}.", seed=table.seed), "play")
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL and self.ready:

@@ -24,9 +24,9 @@ class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
     def __init__(
-        self, brush: Brush, room: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
+        self, brush: Brush, area: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
     ) -> None:
-        super().__init__(brush, room)
+        super().__init__(brush, area)
         self.say, self.art, self.title, self.faces, self.names = say, art, title, faces, names
         self._chosen: dict[str, str] = {}
 
@@ -44,10 +44,10 @@ class OptionForm(Form):
     def options(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
         self._chosen = {offer.option.id: offer.value for offer in offers}
         for offer in offers:
-            if offer.under:
+            if offer.option.under:
                 continue
             self._option(offer, choose)
-            below = [each for each in offers if each.under == offer.option.id]
+            below = [each for each in offers if each.option.under and each.option.under.option == offer.option.id]
             if below:
                 self.grid(below, choose)
 

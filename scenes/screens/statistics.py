@@ -26,7 +26,7 @@ from scenes.shell import routes
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 KINDS: Final = {"people": mark("People"), "alone": mark("Alone")}
 FIGURES: Final = (mark("Games"), mark("Wins"), mark("Win rate"), mark("Best"), mark("Mean"))
@@ -58,12 +58,12 @@ class StatisticsScene(Scene):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         history: History,
         now: Callable[[], datetime] = utc_now,
         zone: tzinfo | None = None,
     ) -> None:
-        super().__init__(house)
+        super().__init__(services)
         self.history, self.wall, self.zone = history, now, zone
         self.sieve = Sieve()
         self.all: Sequence[Played] = ()
@@ -79,16 +79,16 @@ class StatisticsScene(Scene):
 
     def _warn(self) -> None:
         """Say why there is less to see than was played: in one breath, for a second toast would hide the first."""
-        words = [self.house.language.tell(notice) for notice in self.history.notices]
+        words = [self.services.language.tell(notice) for notice in self.history.notices]
         if lost := self.history.left_out:
-            left_out = self.house.language.count(
+            left_out = self.services.language.count(
                 "{n} row of the statistics could not be read and was left out.",
                 "{n} rows of the statistics could not be read and were left out.",
                 lost,
             )
             words.append(left_out)
         if words:
-            self.house.toast(" ".join(words), "warning", "warning")
+            self.services.toast(" ".join(words), "warning", "warning")
 
     @property
     def rows(self) -> list[Played]:
@@ -208,19 +208,19 @@ class StatisticsScene(Scene):
 
     def number(self, value: float) -> str:
         """One decimal, with the language's own point and a true minus."""
-        point = "," if self.house.language.code == "ru" else "."
+        point = "," if self.services.language.code == "ru" else "."
         return _signed(f"{value:.1f}").replace(".", point)
 
-    def _draw_figures(self, brush: Brush, room: Rect) -> None:
+    def _draw_figures(self, brush: Brush, area: Rect) -> None:
         total = statistics.summed(self.shown)
         rate = "–" if total.rate is None else f"{round(100 * total.rate)} %"
         played = len({row.title for row in self.shown}) == 1  # points of two games never mix
         wins = self.say("{wins} of {games}", wins=total.wins, games=total.rivalled) if total.rivalled else "–"
         best, mean = (_signed(str(total.best)), self.number(total.mean)) if played else ("–", "–")
-        wide = room.w / len(FIGURES)
+        wide = area.w / len(FIGURES)
         upper = brush.frame.leading("score")
         for i, (words, value) in enumerate(zip(FIGURES, (str(total.games), wins, rate, best, mean), strict=True)):
-            cell = Rect(round(room.x + i * wide), room.y, round(wide), room.h)
+            cell = Rect(round(area.x + i * wide), area.y, round(wide), area.h)
             top = cell.y + (cell.h - upper - brush.frame.leading("body")) // 2
             brush.text(value, Rect(cell.x, top, cell.w, upper), "score", palette.INK, "centre")
             below = Rect(cell.x + 2, top + upper, cell.w - 4, brush.frame.leading("body"))
@@ -228,22 +228,22 @@ class StatisticsScene(Scene):
             if i:
                 brush.rule(Rect(cell.x, cell.y, max(1, brush.px(1)), cell.h), palette.SHADE)
 
-    def _nothing(self, brush: Brush, room: Rect) -> None:
-        brush.text(self.say("No match fits these filters."), room, "voice", palette.SOFT, "centre", lines=3)
+    def _nothing(self, brush: Brush, area: Rect) -> None:
+        brush.text(self.say("No match fits these filters."), area, "voice", palette.SOFT, "centre", lines=3)
 
-    def _draw_scores(self, brush: Brush, room: Rect, title: str) -> None:
+    def _draw_scores(self, brush: Brush, area: Rect, title: str) -> None:
         rows = [row for row in self.shown if row.title == title][-charts.SHOWN :]
         if not rows:
-            self._nothing(brush, room)
+            self._nothing(brush, area)
             return
         line = brush.frame.leading("small")
         points = [Point(row.points, row.won if row.contest else None) for row in rows]
-        charts.legend(brush, Rect(room.x, room.y, room.w, line), self._marks({point.won for point in points}))
+        charts.legend(brush, Rect(area.x, area.y, area.w, line), self._marks({point.won for point in points}))
         now = self.wall()
-        ends = [dates.day(row.when, now, self.house.language.say, self.zone) for row in (rows[0], rows[-1])]
+        ends = [dates.day(row.when, now, self.services.language.say, self.zone) for row in (rows[0], rows[-1])]
         mean = statistics.summed(rows).mean
         words = self.say("mean {points}", points=self.number(mean))
-        below = Rect(room.x, room.y + line + brush.px(8), room.w, room.h - line - brush.px(8))
+        below = Rect(area.x, area.y + line + brush.px(8), area.w, area.h - line - brush.px(8))
         charts.line_chart(brush, below, points, mean, words, (ends[0], ends[1]))
 
     def _marks(self, seen: set[bool | None]) -> list[tuple[bool | None, str]]:
@@ -251,7 +251,7 @@ class StatisticsScene(Scene):
         marks: list[tuple[bool | None, str]] = [(None, self.say("nobody to beat"))] if None in seen else []
         return [(True, self.say("won")), (False, self.say("not won")), *marks] if seen != {None} else marks
 
-    def _draw_wins(self, brush: Brush, room: Rect) -> None:
+    def _draw_wins(self, brush: Brush, area: Rect) -> None:
         """By title, then by rival, told apart by stripes."""
         by_title = statistics.by_title(row for row in self.shown if row.contest)
         by_rival = statistics.by_opponent(self.shown)
@@ -259,41 +259,41 @@ class StatisticsScene(Scene):
             words = (
                 self.say("Alone there is nobody to beat.") if self.shown else self.say("No match fits these filters.")
             )
-            brush.text(words, room, "voice", palette.SOFT, "centre", lines=3)
+            brush.text(words, area, "voice", palette.SOFT, "centre", lines=3)
             return
         rows = [self._share(self.say(TITLES[share.id].NAME), share, False) for share in by_title]
         rows += [self._share(self.say("Against: {kind}", kind=self._kind(share.id)), share, True) for share in by_rival]
-        charts.bars(brush, self._without_uncounted(brush, room), rows)
+        charts.bars(brush, self._without_uncounted(brush, area), rows)
 
-    def _without_uncounted(self, brush: Brush, room: Rect) -> Rect:
+    def _without_uncounted(self, brush: Brush, area: Rect) -> Rect:
         """Say at the foot how many matches could not be won and are in no rate; returns what is left of the room."""
         number = sum(not row.contest for row in self.shown)
         if not number:
-            return room
-        words = self.house.language.count(
+            return area
+        words = self.services.language.count(
             "{n} match played alone is not counted here: there was nobody to beat.",
             "{n} matches played alone are not counted here: there was nobody to beat.",
             number,
         )
-        high = min(room.h // 2, brush.measure(words, "voice", room.w, 2)[1])
-        brush.text(words, Rect(room.x, room.bottom - high, room.w, high), "voice", palette.SOFT, lines=2)
-        return Rect(room.x, room.y, room.w, room.h - high - brush.px(6))
+        high = min(area.h // 2, brush.measure(words, "voice", area.w, 2)[1])
+        brush.text(words, Rect(area.x, area.bottom - high, area.w, high), "voice", palette.SOFT, lines=2)
+        return Rect(area.x, area.y, area.w, area.h - high - brush.px(6))
 
     def _share(self, words: str, share: statistics.Share, striped: bool) -> Bar:
         told = self.say("{wins} of {games}", wins=share.wins, games=share.games)
         return Bar(words, share.wins, share.games, told, striped=striped)
 
-    def _draw_lines(self, brush: Brush, room: Rect, title: str) -> None:
+    def _draw_lines(self, brush: Brush, area: Rect, title: str) -> None:
         means = statistics.line_means(self.shown, title)
         if not means:
-            self._nothing(brush, room)
+            self._nothing(brush, area)
             return
         most = max(1.0, *(mean.points for mean in means))
         pictures = self._pictures(title)
         rows = [
             Bar(self.say(mean.name), mean.points, most, self.number(mean.points), pictures(mean.id)) for mean in means
         ]
-        charts.bars(brush, room, rows)
+        charts.bars(brush, area, rows)
 
     def _pictures(self, title: str) -> Callable[[str], str]:
         """The drawing beside a line of the title's sheet, where its skin has one."""
@@ -306,25 +306,25 @@ class StatisticsScene(Scene):
 
         def picture(line: str) -> str:
             found = skin.line_picture(line)
-            return found if found and self.house.art.has(found) else ""
+            return found if found and self.services.art.has(found) else ""
 
         return picture
 
     # -------------------------------------------------------------- doing
 
     def _new(self) -> None:
-        routes.enter(self.house, routes.new_match(self.house, next(iter(TITLES))))
+        routes.enter(self.services, routes.new_match(self.services, next(iter(TITLES))))
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Saved matches stay.")
         yes = Answer(self.say("Forget all"), self._reset, "danger")
-        ask(self.house, self.say("Forget every result?"), matches, yes, self.say("Keep them"))
+        ask(self.services, self.say("Forget every result?"), matches, yes, self.say("Keep them"))
 
     def _reset(self) -> None:
         try:
             self.history.clear()
         except SaddlebagError as error:
-            self.house.toast(self.house.language.tell(error.saying), "warning", "warning")
+            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
         self.read()
         self.relayout()
 

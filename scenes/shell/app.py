@@ -24,7 +24,7 @@ from scenes.kit.language import Language
 from scenes.shell import crash, routes, trace
 from scenes.shell.lock import Lock
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.shell.signals import closing
 from scenes.shell.window import NoDisplay, Window
 
@@ -38,27 +38,27 @@ FOCUS: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 class App:
     """One window and its house."""
 
-    def __init__(self, house: House, window: Window) -> None:
-        self.house = house
+    def __init__(self, services: Services, window: Window) -> None:
+        self.services = services
         self.window = window
         self.running = True
         self.drawn = 0  # pictures shown so far: an idle table draws none
         self.slept = 0.0  # seconds
         self._plays = False
-        self._busy = house.clock()  # when the last event came
+        self._busy = services.clock()  # when the last event came
         self._last_picture = 0.0
         self._trace = trace.asked_for()
-        house.quit = self.stop
-        house.full_screen = self.full_screen
-        house.stack.resize(window.size)
+        services.quit = self.stop
+        services.full_screen = self.full_screen
+        services.stack.resize(window.size)
 
-    def open(self, scene: Callable[[House], Scene]) -> None:
+    def open(self, scene: Callable[[Services], Scene]) -> None:
         """Show the first scene."""
-        self._guarded(lambda: self.house.stack.push(scene(self.house)))
+        self._guarded(lambda: self.services.stack.push(scene(self.services)))
 
     def run(self) -> int:
         with closing(self.stop):
-            while self.running and self.house.stack.scenes:
+            while self.running and self.services.stack.scenes:
                 self.turn()
             self._leave()
             self._keep_settings()
@@ -76,20 +76,20 @@ class App:
 
     def full_screen(self, on: bool) -> None:
         self.window.full_screen(on)
-        self.house.settings.window.fullscreen = on
+        self.services.settings.window.fullscreen = on
         self._refit(force=True)
 
     # -------------------------------------------------------------- events
 
     def _events(self) -> list[Event]:
         """Everything that waits; sleeps first until something does or is due."""
-        start = now = self.house.clock()
+        start = now = self.services.clock()
         due = self._due(now)
         events = pygame.event.get()
         while not events and now < due and self.running:  # a signal may come while it sleeps
             time.sleep(min(due - now, self._nap(now)))
             events = pygame.event.get()
-            now = self.house.clock()
+            now = self.services.clock()
         if events:
             self._busy = now
         self.slept += now - start
@@ -97,7 +97,7 @@ class App:
 
     def _due(self, now: float) -> float:
         """When the next picture is wanted; moving ones are capped by the clock, vsync cannot be relied on."""
-        times = [now + LONGEST_SLEEP, self.house.stack.wakes(now), self.house.sounds.wakes(now)]
+        times = [now + LONGEST_SLEEP, self.services.stack.wakes(now), self.services.sounds.wakes(now)]
         return max(min(time for time in times if time is not None), self._last_picture + palette.FRAME_TIME)
 
     def _nap(self, now: float) -> float:
@@ -114,48 +114,48 @@ class App:
         elif event.type == pygame.WINDOWMOVED:
             self.window.moved()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self.house.stack.redraw = True
+            self.services.stack.redraw = True
         elif event.type == pygame.KEYDOWN and self._wants_full_screen(event):
             self.full_screen(not self.window.full)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             self._audio_changed(event)
         elif event.type not in IGNORED:
             if event.type in FOCUS:
-                self.house.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
-            self.house.stack.handle(event)
+                self.services.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+            self.services.stack.handle(event)
 
     def _audio_changed(self, event: Event) -> None:
         """Ours was pulled out (SDL then names it), or there was none and one is put in."""
-        ours = bool(event.which) if event.type == pygame.AUDIODEVICEREMOVED else not self.house.sounds.audible
+        ours = bool(event.which) if event.type == pygame.AUDIODEVICEREMOVED else not self.services.sounds.audible
         if ours and not event.iscapture:
-            self.house.sounds.device_changed()
+            self.services.sounds.device_changed()
 
     def _wants_full_screen(self, event: Event) -> bool:
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
-        return enter or keys.action(event, self.house.settings.keys) == "fullscreen"
+        return enter or keys.action(event, self.services.settings.keys) == "fullscreen"
 
     def _refit(self, force: bool = False) -> None:
-        if self.window.fresh() or force or self.house.stack.size != self.window.size:
-            self.house.stack.resize(self.window.size)
+        if self.window.fresh() or force or self.services.stack.size != self.window.size:
+            self.services.stack.resize(self.window.size)
 
     # -------------------------------------------------------------- drawing
 
     def _show(self) -> None:
-        now = self.house.clock()
-        if self.house.stack.update(now):
-            self.house.stack.draw(self.window.surface)
+        now = self.services.clock()
+        if self.services.stack.update(now):
+            self.services.stack.draw(self.window.surface)
             self.window.flip()
             self.drawn += 1
             self._last_picture = now
             if self._trace is not None:
-                self._trace.tell(self.house.stack)
+                self._trace.tell(self.services.stack)
 
     def _play(self) -> None:
         """Music and effects come after the first picture: nothing of them is read before it is shown."""
         if self.drawn and not self._plays:
             self._plays = True
-            self.house.sounds.open()
-        self.house.sounds.update(self.house.clock())
+            self.services.sounds.open()
+        self.services.sounds.update(self.services.clock())
 
     # -------------------------------------------------------------- trouble
 
@@ -164,70 +164,70 @@ class App:
         try:
             call()
         except Exception as error:
-            place = crash.keep_bundle(self.house, error)
-            if self.house.stack.top is None or self.house.stack.top.name == "crash":
+            place = crash.keep_bundle(self.services, error)
+            if self.services.stack.top is None or self.services.stack.top.name == "crash":
                 raise  # the crash screen itself is broken: better to end than to spin
-            self.house.note(f"crash: {error!r}")
-            self.house.evidence = dict
+            self.services.note(f"crash: {error!r}")
+            self.services.evidence = dict
             self._abandon(str(place or ""))
 
     def _abandon(self, place: str) -> None:
         """Leave every scene, and believe none of them, for one is broken."""
-        stack = self.house.stack
+        stack = self.services.stack
         while stack.scenes:
             with suppress(Exception):  # bots are sent home, if the scene still can
                 stack.scenes.pop().leave()
-        stack.push(crash.CrashScene(self.house, place, lambda: stack.clear_to(routes.menu(self.house))))
+        stack.push(crash.CrashScene(self.services, place, lambda: stack.clear_to(routes.menu(self.services))))
 
     def _leave(self) -> None:
         """Every scene in order: what could not be saved is tried once more, bots are sent home."""
-        stack = self.house.stack
+        stack = self.services.stack
         while stack.scenes:
             try:
                 stack.scenes.pop().retire()
             except Exception as error:  # the others are left all the same
-                crash.keep_bundle(self.house, error)
+                crash.keep_bundle(self.services, error)
 
     def _keep_settings(self) -> None:
-        self.house.settings.window = self.window.remember()
-        if self.house.read_only:
+        self.services.settings.window = self.window.remember()
+        if self.services.read_only:
             return
-        settings.save(self.house.settings, self.house.data)
+        settings.save(self.services.settings, self.services.data)
 
 
-def build_house(data: Path, chosen: Settings | None = None) -> House:
+def build_services(data: Path, chosen: Settings | None = None) -> Services:
     """A house with this player's settings, language and sounds."""
     chosen = chosen or settings.load(data)
-    house = House(data, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
-    house.tune()
-    return house
+    services = Services(data, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
+    services.tune()
+    return services
 
 
-def run(data_dir: Path | None = None, first: Callable[[House], Scene] = routes.menu) -> int:
+def run(data_dir: Path | None = None, first: Callable[[Services], Scene] = routes.menu) -> int:
     """Open the window and play until it is closed.  0 for well, 1 for a problem told in a sentence."""
     data = data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
-    window = house = None
+    window = services = None
     lock = Lock(data)
     try:
         found = settings.look(data)
         window = Window(found.settings.window)
-        house = build_house(data, found.settings)
-        house.read_only = not lock.take()
-        app = App(house, window)
-        window.icon(house.art.picture("brand/emblem", 64))
+        services = build_services(data, found.settings)
+        services.read_only = not lock.take()
+        app = App(services, window)
+        window.icon(services.art.picture("brand/emblem", 64))
         app.open(first)
-        if house.read_only:
-            house.toast(house.only_looks_on(), "lock", "warning")
+        if services.read_only:
+            services.toast(services.only_looks_on(), "lock", "warning")
         elif found.notice is not None:
-            house.toast(house.language.tell(found.notice), "warning", "warning")
+            services.toast(services.language.tell(found.notice), "warning", "warning")
         return app.run()
     except NoDisplay as trouble:
         sys.stderr.write(f"saddlebag: {trouble}\n")
         return 1
     finally:
         lock.release()
-        if house is not None:
-            house.sounds.close()
+        if services is not None:
+            services.sounds.close()
         if window is not None:
             window.close()
         pygame.quit()

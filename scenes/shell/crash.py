@@ -23,26 +23,26 @@ from scenes.kit.widgets import Button, Label, Panel, button_width, row
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 FOLDER: Final = "crashes"
 
 
 def keep_bundle(
-    house: House, error: BaseException, now: datetime | None = None, *, question: Question | None = None
+    services: Services, error: BaseException, now: datetime | None = None, *, question: Question | None = None
 ) -> Path | None:
     """Write what happened into a folder of its own; None if the disk will not have it.
 
     ``question`` is what a bot was asked, if that is where it happened.
     """
     moment = now or datetime.now()
-    folder = house.data / FOLDER / f"{moment:%Y%m%d-%H%M%S-%f}"
+    folder = services.data / FOLDER / f"{moment:%Y%m%d-%H%M%S-%f}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "traceback.txt").write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        (folder / "log.txt").write_text("\n".join(house.notes) + "\n", encoding="utf-8")
-        (folder / "versions.json").write_bytes(_json(_versions(house)))
-        (folder / "match.json").write_bytes(_json(_evidence(house)))
+        (folder / "log.txt").write_text("\n".join(services.notes) + "\n", encoding="utf-8")
+        (folder / "versions.json").write_bytes(_json(_versions(services)))
+        (folder / "match.json").write_bytes(_json(_evidence(services)))
         if question is not None:
             (folder / "question.json").write_bytes(_json(question))
     except OSError:
@@ -50,15 +50,15 @@ def keep_bundle(
     return folder
 
 
-def _evidence(house: House) -> dict[str, Any]:
+def _evidence(services: Services) -> dict[str, Any]:
     """Seed and actions of the open match; a match too broken to tell must not hide the first error."""
     try:
-        return house.evidence()
+        return services.evidence()
     except Exception as error:
         return {"trouble": repr(error)}
 
 
-def _versions(house: House) -> dict[str, Any]:
+def _versions(services: Services) -> dict[str, Any]:
     return {
         "saddlebag": __version__,
         "python": sys.version,
@@ -66,9 +66,9 @@ def _versions(house: House) -> dict[str, Any]:
         "pygame": pygame.version.ver,
         "sdl": ".".join(map(str, pygame.get_sdl_version())),
         "driver": pygame.display.get_driver() if pygame.display.get_init() else "",
-        "window": list(house.stack.size),
-        "scenes": [scene.name for scene in house.stack.scenes],
-        "settings": msgspec.to_builtins(house.settings),
+        "window": list(services.stack.size),
+        "scenes": [scene.name for scene in services.stack.scenes],
+        "settings": msgspec.to_builtins(services.settings),
     }
 
 
@@ -82,8 +82,8 @@ class CrashScene(Scene):
     name = "crash"
     first = "menu"
 
-    def __init__(self, house: House, place: str, to_menu: Callable[[], None]) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, place: str, to_menu: Callable[[], None]) -> None:
+        super().__init__(services)
         self.place, self._to_menu = place, to_menu
 
     def layout(self, frame: Frame) -> None:
@@ -123,7 +123,7 @@ class CrashScene(Scene):
 
     def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
         return [
-            ("quit", self.say("Quit"), "quit", self.house.quit, "paper"),
+            ("quit", self.say("Quit"), "quit", self.services.quit, "paper"),
             ("copy", self.say("Copy the path"), "save", self._copy, "paper"),
             ("menu", self.say("Back to the menu"), "back", self._to_menu, "primary"),
         ]
@@ -134,9 +134,9 @@ class CrashScene(Scene):
 
     def _copy(self) -> None:
         if clipboard.copy(self.place):
-            self.house.toast(self.say("Copied."), "check", "gain")
+            self.services.toast(self.say("Copied."), "check", "gain")
         else:
-            self.house.toast(self.say("There is no clipboard here."), "warning", "warning")
+            self.services.toast(self.say("There is no clipboard here."), "warning", "warning")
 
     def back(self) -> None:
         self._to_menu()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.session.match import Match
     from game.table import Table
     from scenes.shell.scene import Scene
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 
 class Glimpse(NamedTuple):
@@ -22,93 +22,93 @@ class Glimpse(NamedTuple):
     seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
 
 
-def menu(house: House) -> Scene:
+def menu(services: Services) -> Scene:
     from scenes.screens.menu import Menu
 
-    return Menu(house)
+    return Menu(services)
 
 
-def settings(house: House) -> Scene:
+def settings(services: Services) -> Scene:
     from scenes.screens.settings import SettingsScene
 
-    return SettingsScene(house)
+    return SettingsScene(services)
 
 
-def credits(house: House) -> Scene:
+def credits(services: Services) -> Scene:
     from scenes.screens.credits import Credits
 
-    return Credits(house)
+    return Credits(services)
 
 
-def new_match(house: House, title: str) -> Scene:
+def new_match(services: Services, title: str) -> Scene:
     from scenes.screens.setup import SetupScene
 
-    return SetupScene(house, title)
+    return SetupScene(services, title)
 
 
-def table(house: House, table: Table, match: str = "") -> Scene:
+def table(services: Services, table: Table, match: str = "") -> Scene:
     """The table of a match: a new one, or the one saved under this name."""
     from scenes.table.opening import open_table
 
-    return open_table(house, table, match)
+    return open_table(services, table, match)
 
 
-def curtain(house: House, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
+def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
     """The doors between two persons; ``sit_down`` is called before they open, ``leave`` by who will not wait."""
     from scenes.screens.curtain import Curtain
 
-    seat = match.next_watcher
-    return Curtain(house, seat, match.table.players[seat].name, sit_down, leave, closed=not match.is_seated)
+    seat = match.next_viewer
+    return Curtain(services, seat, match.table.players[seat].name, sit_down, leave, closed=not match.is_seated)
 
 
-def results(house: House, match: Match) -> Scene:
+def results(services: Services, match: Match) -> Scene:
     """The end of a match."""
     from scenes.screens.results import Results
 
-    return Results(house, match.table)
+    return Results(services, match.table)
 
 
-def replay(house: House, table: Table) -> Scene:
+def replay(services: Services, table: Table) -> Scene:
     """A match to look at again."""
     from scenes.table.replay_scene import ReplayScene
 
-    return ReplayScene(house, table)
+    return ReplayScene(services, table)
 
 
-def last_match(house: House) -> Glimpse | None:
+def last_match(services: Services) -> Glimpse | None:
     """The match Continue would open, if there is one."""
     from scenes.screens import recent_match
 
-    return recent_match.glimpse(house)
+    return recent_match.glimpse(services)
 
 
-def continue_match(house: House) -> Scene:
+def continue_match(services: Services) -> Scene:
     """The newest match, or the list of all if that cannot be opened after all."""
     from scenes.screens import recent_match
 
-    return recent_match.resume(house) or saves(house)
+    return recent_match.resume(services) or saves(services)
 
 
-def saves(house: House) -> Scene:
+def saves(services: Services) -> Scene:
     from scenes.screens.saves import SavesScene
 
-    return SavesScene(house)
+    return SavesScene(services)
 
 
-def statistics(house: House) -> Scene:
+def statistics(services: Services) -> Scene:
     from game.session.played import Book
     from scenes.screens.statistics import StatisticsScene
 
-    return StatisticsScene(house, Book(house.data))
+    return StatisticsScene(services, Book(services.data))
 
 
-def rulebook(house: House, title: str = "", at: str = "") -> Scene:
+def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
     """The rules of a title, open at a topic or card; the first title's if none is named."""
     from scenes.screens.rulebook import Rulebook
 
-    return Rulebook(house, title, at)
+    return Rulebook(services, title, at)
 
 
-def enter(house: House, scene: Scene) -> None:
+def enter(services: Services, scene: Scene) -> None:
     """Go through a door; the scene on this side waits."""
-    house.stack.push(scene)
+    services.stack.push(scene)

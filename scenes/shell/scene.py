@@ -14,11 +14,12 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
 from scenes.kit.layout_audit import Area, Ledger
+from scenes.kit.sketch import Paper, Sketches
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 
 class Scene:
@@ -30,10 +31,10 @@ class Scene:
     covers = 0.0  # decibels that piece is lower while this scene lies over it
     first = ""  # name of the widget that has the focus when the scene opens
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.frame = Frame(*palette.REFERENCE)
-        self.brush = Brush(self.frame, house.art, house.letters)
+        self.brush = Brush(self.frame, services.art, services.letters)
         self.widgets: list[Widget] = []
         self.hands = Hands(self.touch)
         self.tooltip = Tooltip(self)
@@ -79,7 +80,7 @@ class Scene:
 
     def back(self) -> None:
         """Esc."""
-        self.house.stack.pop()
+        self.services.stack.pop()
 
     def moving(self, now: float) -> bool:
         """Whether the scene's own drawing is in motion."""
@@ -93,17 +94,17 @@ class Scene:
 
     @property
     def now(self) -> float:
-        return self.house.clock()
+        return self.services.clock()
 
     def say(self, words: str, /, **gaps: object) -> str:
         """Words in the player's language."""
-        return self.house.language.say(words, **gaps)
+        return self.services.language.say(words, **gaps)
 
     def pace(self, seconds: float) -> float:
-        return seconds * self.house.settings.pace
+        return seconds * self.services.settings.pace
 
     def sound(self, name: str) -> None:
-        self.house.sounds.play(name)
+        self.services.sounds.play(name)
 
     def touch(self) -> None:
         """Draw again."""
@@ -125,7 +126,7 @@ class Scene:
 
     def relayout(self) -> None:
         """Build the widgets anew: a value, the language or the text size has changed; or, while covered, the window."""
-        self.arrange(Frame(*self.house.stack.size, self.house.settings.text_scale))
+        self.arrange(Frame(*self.services.stack.size, self.services.settings.text_scale))
 
     # -------------------------------------------------------------- what the stack calls
 
@@ -142,8 +143,8 @@ class Scene:
         """Lay out for a window size."""
         old = {widget.name: widget for widget in self.hands.all()}
         self.frame = frame
-        self.brush = Brush(frame, self.house.art, self.house.letters)
-        self.brush.aid = self.house.settings.colour_aid
+        self.brush = Brush(frame, self.services.art, self.services.letters)
+        self.brush.aid = self.services.settings.colour_aid
         self.widgets = []
         self._ground = None
         self.layout(frame)
@@ -217,11 +218,13 @@ class Scene:
     # -------------------------------------------------------------- for tests
 
     def areas(self) -> list[Area]:
-        """Every rectangle and every line of text of this screen as it stands now."""
-        self.brush.ledger = Ledger()
-        self._ground = None  # its words count too
-        self.draw(Surface(self.frame.size, pygame.SRCALPHA))
-        ledger, self.brush.ledger = self.brush.ledger, None
+        """Every rectangle and every line of text of this screen as it stands now, without painting it."""
+        brush, canvas, ledger = self.brush, self._canvas, Ledger()
+        self._ground, self._canvas = None, Paper(self.frame.size)  # its words count too
+        brush.ledger, brush.art = ledger, Sketches(self.services.art)
+        self.draw(Paper(self.frame.size))
+        brush.ledger, brush.art = None, self.services.art
+        self._ground, self._canvas = None, canvas
         return ledger.areas
 
     def words(self) -> Iterator[str]:

@@ -22,7 +22,7 @@ def _nothing(*_: object) -> None:
 
 
 @dataclass
-class House:
+class Services:
     """The art, the letters, the voice, the stack of scenes, and where files live."""
 
     data: Path

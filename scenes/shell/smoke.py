@@ -24,7 +24,7 @@ from game.table import Player, Table
 from game.titles import TITLES
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
     from scenes.table.table_scene import TableScene
 
 SIZE: Final = (1280, 720)
@@ -54,7 +54,7 @@ def run() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
-    from scenes.shell.app import build_house
+    from scenes.shell.app import build_services
 
     pygame.display.init()
     pygame.display.set_mode((8, 8))
@@ -62,68 +62,68 @@ def run() -> int:
     for title in TITLES:
         began = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
-            house = build_house(Path(folder))
+            services = build_services(Path(folder))
             try:
-                told = _play(title, house)
+                told = _play(title, services)
             except Exception as error:  # told as a line, so that the other titles are tried too
                 told, code = f"FAILED: {error!r}", 1
             finally:
-                house.sounds.close()  # a sound half made would wait for a mixer that is gone
+                services.sounds.close()  # a sound half made would wait for a mixer that is gone
         print_lines([f"{title}: {told}, {time.monotonic() - began:.1f} s"])
         finish()
     pygame.quit()
     return code
 
 
-def _play(title: str, house: House) -> str:
+def _play(title: str, services: Services) -> str:
     from scenes.shell import crash
     from scenes.table.opening import open_table
 
-    data = house.data
-    house.clock = clock = Clock()
-    house.settings.mute = True
-    house.stack.resize(SIZE)
+    data = services.data
+    services.clock = clock = Clock()
+    services.settings.mute = True
+    services.stack.resize(SIZE)
     seats = max(2, TITLES[title].SEATS.start)
     players = [Player("Hazel"), *(Player(f"Bramble {seat}", "greenhorn") for seat in range(1, seats))]
-    scene = open_table(house, Table(title, players, {}, "smoke"))
-    house.stack.push(scene)
-    _until(house, clock, scene, HALF)
-    name, before = _leave(house, data), pack(scene.match.table.state)
+    scene = open_table(services, Table(title, players, {}, "smoke"))
+    services.stack.push(scene)
+    _until(services, clock, scene, HALF)
+    name, before = _leave(services, data), pack(scene.match.table.state)
     _, table, _ = SaveFolder(data / SAVES).load(name)
     if pack(table.state) != before:
         raise Broken("the match read back from its save is another one")
-    scene = open_table(house, table, name)
-    house.stack.push(scene)
-    _until(house, clock, scene, FOREVER)
+    scene = open_table(services, table, name)
+    services.stack.push(scene)
+    _until(services, clock, scene, FOREVER)
     if (data / crash.FOLDER).exists():  # the match went on, but not as it should
         raise Broken(next((data / crash.FOLDER).glob("*/traceback.txt")).read_text(encoding="utf-8"))
     outcome = scene.match.outcome
     assert outcome is not None
     points = " to ".join(str(sheet.total) for sheet in outcome.sheets)
     moves = len(scene.match.table.log)
-    _leave(house, data)
+    _leave(services, data)
     return f"{seats} seats, {moves} moves, saved and read back, ended {points}"
 
 
-def play_out(house: House, clock: Clock, table: Table) -> None:
+def play_out(services: Services, clock: Clock, table: Table) -> None:
     """A whole match at the table, and away from it again."""
     from scenes.table.opening import open_table
 
-    scene = open_table(house, table)
-    house.stack.push(scene)
-    _until(house, clock, scene, FOREVER)
-    while house.stack.scenes:
-        house.stack.pop()
+    scene = open_table(services, table)
+    services.stack.push(scene)
+    _until(services, clock, scene, FOREVER)
+    while services.stack.scenes:
+        services.stack.pop()
 
 
-def _leave(house: House, data: Path) -> str:
+def _leave(services: Services, data: Path) -> str:
     """Back from the table; the name the match is kept under."""
-    while house.stack.scenes:
-        house.stack.pop()
+    while services.stack.scenes:
+        services.stack.pop()
     return next(entry.match for entry in SaveFolder(data / SAVES).list())
 
 
-def _until(house: House, clock: Clock, scene: TableScene, decisions: int) -> None:
+def _until(services: Services, clock: Clock, scene: TableScene, decisions: int) -> None:
     """Play on for so many decisions of the person, or to the end."""
     import pygame
 
@@ -132,17 +132,17 @@ def _until(house: House, clock: Clock, scene: TableScene, decisions: int) -> Non
     done = 0
     while done < decisions and not (scene.match.outcome is not None and not scene.is_moving()):
         clock.now += TICK
-        house.stack.update(clock.now)
-        top = house.stack.top
+        services.stack.update(clock.now)
+        top = services.stack.top
         if top is not scene and top is not None:  # the curtain before the first turn, the results at the end
-            house.stack.draw(screen)
+            services.stack.draw(screen)
             go = next((stop for stop in top.hands.stops() if stop.name == "go"), None)
-            go.activate() if go is not None else house.stack.pop()
+            go.activate() if go is not None else services.stack.pop()
         elif scene.match.is_mine and not scene.is_moving():
             _decide(scene)
             done += 1
             if done % SHOWN == 0:
-                house.stack.draw(screen)
+                services.stack.draw(screen)
         elif len(scene.match.table.log) != length:
             since, length = time.monotonic(), len(scene.match.table.log)
         elif time.monotonic() - since > PATIENCE:
@@ -154,7 +154,7 @@ def _until(house: House, clock: Clock, scene: TableScene, decisions: int) -> Non
 def _decide(scene: TableScene) -> None:
     """Touch the spots of what a bot would do, as a hand would."""
     match = scene.match
-    length, seat = len(match.table.log), Seat(match.watcher)
+    length, seat = len(match.table.log), Seat(match.viewer)
     wish = decide("cowhand", match.table.rules, match.view, seat, Random(f"smoke {length}"))
     for spot in wish.path(seat):
         if scene.asked is None and len(match.table.log) == length:

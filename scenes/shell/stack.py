@@ -16,7 +16,7 @@ from scenes.kit.widgets.toast import Toast
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 RESIZE_ENDS = 0.3  # seconds after the last change of size the old pictures are dropped
 SKIPPING = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
@@ -25,10 +25,10 @@ SKIPPING = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 class Stack:
     """The top scene gets the events; it and what it lets through are drawn."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.scenes: list[Scene] = []
-        self.toast = Toast(house)
+        self.toast = Toast(services)
         self.size = palette.REFERENCE
         self.redraw = True
         self._before: Surface | None = None  # the picture that fades away
@@ -61,7 +61,7 @@ class Stack:
         if not self.scenes:
             return
         gone = self.scenes.pop()
-        self.house.note(f"{self.house.clock():.1f} close {gone.name}")
+        self.services.note(f"{self.services.clock():.1f} close {gone.name}")
         gone.retire()
         self._start_fade(fade=not gone.overlay)
         if self.top is not None:
@@ -84,7 +84,7 @@ class Stack:
         self._open(scene, fade=True)
 
     def _open(self, scene: Scene, fade: bool) -> None:
-        self.house.note(f"{self.house.clock():.1f} open {scene.name}")
+        self.services.note(f"{self.services.clock():.1f} open {scene.name}")
         self._start_fade(fade)
         self.scenes.append(scene)
         scene.enter()
@@ -98,7 +98,7 @@ class Stack:
         covers = 0.0
         for scene in reversed(self.scenes):
             if scene.music:
-                self.house.sounds.stand_at(scene.music, covers)
+                self.services.sounds.stand_at(scene.music, covers)
                 return
             covers = max(covers, scene.covers)
 
@@ -106,9 +106,9 @@ class Stack:
 
     def resize(self, size: tuple[int, int]) -> None:
         """A new window size; scenes below are laid out when they are seen again."""
-        self.house.art.new_size(size)
-        self.house.letters.new_size(size)
-        self._resized = self.house.clock()
+        self.services.art.new_size(size)
+        self.services.letters.new_size(size)
+        self._resized = self.services.clock()
         self.size = size
         self._before = None
         self.refresh()
@@ -118,8 +118,8 @@ class Stack:
         is_drawn = self._picture is not None and self._picture.get_size() == self.size
         if self._resized is not None and now >= self._resized + RESIZE_ENDS and is_drawn:
             self._resized = None
-            self.house.art.forget_old()
-            self.house.letters.forget_old()
+            self.services.art.forget_old()
+            self.services.letters.forget_old()
 
     def refresh(self) -> None:
         """Lay out what is seen: size, language or text size changed."""
@@ -128,7 +128,7 @@ class Stack:
         self.redraw = True
 
     def _frame(self) -> Frame:
-        return Frame(*self.size, self.house.settings.text_scale)
+        return Frame(*self.size, self.services.settings.text_scale)
 
     def _fit(self, scene: Scene) -> None:
         """Lay out a scene unless it stands as it should: language and settings may have changed meanwhile."""
@@ -152,12 +152,12 @@ class Stack:
 
     def _common_key(self, event: Event) -> None:
         """Keys that mean the same everywhere, unless the scene on top has its own use for them."""
-        if keys.action(event, self.house.settings.keys) == "mute":
-            silent = not self.house.settings.mute
-            self.house.change(mute=silent)
-            say = self.house.language.say
+        if keys.action(event, self.services.settings.keys) == "mute":
+            silent = not self.services.settings.mute
+            self.services.change(mute=silent)
+            say = self.services.language.say
             words, icon = (say("Sound is off."), "mute") if silent else (say("Sound is on."), "sound")
-            self.house.toast(words, icon)
+            self.services.toast(words, icon)
 
     def update(self, now: float) -> bool:
         """True if the screen must be drawn again."""
@@ -177,7 +177,7 @@ class Stack:
         return min((time for time in times if time is not None), default=None)
 
     def draw(self, surface: Surface) -> None:
-        now = self.house.clock()
+        now = self.services.clock()
         self._picture = surface
         if self._before is not None and now < self._fade_since + self._fade_time:
             surface.blit(self._before, (0, 0))
@@ -188,18 +188,18 @@ class Stack:
         if self._before is not None:
             self._veil(surface, 2 - (now - self._fade_since) / self._fade_time)
         room = self.top.toast_room() if self.top is not None else None
-        self.toast.draw(Brush(self._frame(), self.house.art, self.house.letters, surface), room)
+        self.toast.draw(Brush(self._frame(), self.services.art, self.services.letters, surface), room)
 
     # -------------------------------------------------------------- the fade
 
     @property
     def _fade_time(self) -> float:
-        return palette.SCREEN_FADE * self.house.settings.pace
+        return palette.SCREEN_FADE * self.services.settings.pace
 
     def _start_fade(self, fade: bool) -> None:
         if fade and self._picture is not None and self._fade_time > 0 and self._picture.get_size() == self.size:
             self._before = self._picture.copy()
-            self._fade_since = self.house.clock()
+            self._fade_since = self.services.clock()
 
     def _veil(self, surface: Surface, strength: float) -> None:
         veil = Surface(surface.get_size())
@@ -208,4 +208,4 @@ class Stack:
         surface.blit(veil, (0, 0))
 
 
-Opener = Callable[["House"], Scene]
+Opener = Callable[["Services"], Scene]

@@ -31,30 +31,30 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     return buttons
 
 
-def draw(brush: Brush, desk: TableView, skin: Skin) -> None:
+def draw(brush: Brush, shown: TableView, skin: Skin) -> None:
     """The bar itself, its words and the order of play."""
-    bar = desk.rect("panel/bar")
+    bar = shown.rect("panel/bar")
     brush.dim(bar, 0.82)
     thick = max(1, brush.px(2))
     brush.rule(Rect(0, bar.bottom - thick, bar.w, thick), paint.BRASS_LINE)
-    title, note = desk.rect("bar/title"), desk.rect("bar/round")
-    taken = brush.text(desk.say(desk.rules.NAME), title, "title", palette.CREAM)
+    title, note = shown.rect("bar/title"), shown.rect("bar/round")
+    taken = brush.text(shown.say(shown.rules.NAME), title, "title", palette.CREAM)
     left = max(note.x, taken.right + brush.px(18))
-    words = desk.language.tell(desk.rules.progress(desk.view))
-    room = Rect(left, note.y, desk.rect("chip/0").x - brush.px(12) - left, note.h)
+    words = shown.language.tell(shown.rules.progress(shown.view))
+    room = Rect(left, note.y, shown.rect("chip/0").x - brush.px(12) - left, note.h)
     brush.text(words, room, "sentence" if brush.fits(words, room, "sentence", 2) else "small", palette.TAN, lines=2)
-    skin.draw_bar(brush, desk)
-    draw_order(brush, desk, skin)
+    skin.draw_bar(brush, shown)
+    draw_order(brush, shown, skin)
 
 
-def draw_order(brush: Brush, desk: TableView, skin: Skin) -> None:
+def draw_order(brush: Brush, shown: TableView, skin: Skin) -> None:
     """The seats in order; the one to move is brass, and whoever holds an office carries its token."""
-    offices, seats = skin.offices(desk), desk.players
+    offices, seats = skin.offices(shown), shown.players
     for seat, player in enumerate(seats):
-        rect = desk.rect(f"chip/{seat}")
+        rect = shown.rect(f"chip/{seat}")
         brush.note(f"chip/{seat}", "chip", rect)
         with brush.inside(f"chip/{seat}"):
-            _draw_chip(brush, desk, rect, seat, player.name, offices.get(seat, ""))
+            _draw_chip(brush, shown, rect, seat, player.name, offices.get(seat, ""))
 
 
 def token_place(chip: Rect, compact: bool) -> Rect:
@@ -63,14 +63,14 @@ def token_place(chip: Rect, compact: bool) -> Rect:
     return Rect(chip.right - (size + 2 if compact else round(size * 0.68)), chip.centery - size // 2, size, size)
 
 
-def _draw_chip(brush: Brush, desk: TableView, rect: Rect, seat: int, name: str, token: str) -> None:
+def _draw_chip(brush: Brush, shown: TableView, rect: Rect, seat: int, name: str, token: str) -> None:
     """The token hangs on the chip's end, so that the name keeps its room."""
-    active = desk.decider == seat
+    active = shown.decider == seat
     fill, ink, line = (
         (palette.BRASS, palette.INK, palette.AMBER) if active else (palette.LEATHER, palette.CREAM, palette.SEAM)
     )
     brush.box(rect, fill, rect.h / 2 / brush.frame.scale, line, 2)
-    face = paint.portrait(brush, (rect.x + rect.h // 2, rect.centery), rect.h, seat, desk.faces[seat])
+    face = paint.portrait(brush, (rect.x + rect.h // 2, rect.centery), rect.h, seat, shown.faces[seat])
     room = Rect(face.right + brush.px(6), rect.y, rect.right - face.right - brush.px(18), rect.h)
     if token:
         place = token_place(rect, brush.frame.compact)

@@ -239,10 +239,10 @@ class Layout:
     def __contains__(self, name: str) -> bool:
         return name in self.shapes
 
-    def with_moved(self, rooms: Mapping[str, Rect]) -> Layout:
+    def with_moved(self, rects: Mapping[str, Rect]) -> Layout:
         """The same, but for some shapes that lie elsewhere."""
         other = copy(self)
-        moved = {name: self.shapes[name].moved(rect) for name, rect in rooms.items() if name in self.shapes}
+        moved = {name: self.shapes[name].moved(rect) for name, rect in rects.items() if name in self.shapes}
         other.shapes = {**self.shapes, **moved}
         return other
 

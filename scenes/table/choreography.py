@@ -15,8 +15,8 @@ from game.session.stage import Change, Piece
 from scenes.kit.timeline import (
     BATCH,
     BREAK,
-    Beat,
     Part,
+    Tween,
     after,
     in_out_back,
     in_out_cubic,
@@ -253,7 +253,7 @@ def actor_of(change: Change, arc: float, *, at_target: bool, stay: bool) -> Acto
 
 def beats(actor: Actor, seconds: float, ease: Callable[[float], float], **fields: tuple[float, float]) -> Part:
     """Several numbers of one actor at once: ``lift=(48, 0)``."""
-    return tuple(Beat(actor.key, field, start, stop, seconds, ease) for field, (start, stop) in fields.items())
+    return tuple(Tween(actor.key, field, start, stop, seconds, ease) for field, (start, stop) in fields.items())
 
 
 def side_by_side(acts: Sequence[Act], stagger: float) -> Act:
@@ -281,7 +281,7 @@ def script(
         return _lights(happened)
     lanes: dict[int | None, float] = {}
     cues: list[Cue] = []
-    beats: list[Beat] = []
+    beats: list[Tween] = []
     ends: list[float] = []
     for number, (event, changes) in enumerate(happened):
         act = recipes.get(type(event), usual)(event, changes)

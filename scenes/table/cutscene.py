@@ -26,7 +26,7 @@ BLUR: Final = 10  # how much smaller the table is drawn before it is enlarged ag
 NIGHT: Final = 0.62
 
 
-class Moment(NamedTuple):
+class Cutscene(NamedTuple):
     """``draw(brush, desk, rect, time)``: time runs in seconds at Normal speed and is infinite when motion is off.
 
     ``seconds`` is how long it lasts, or how long a standing one is in motion.
@@ -45,14 +45,14 @@ class Standing:
     """What stays over the table as long as the position asks for it, and how long it has stood."""
 
     def __init__(self) -> None:
-        self.moment: Moment | None = None
+        self.cutscene: Cutscene | None = None
         self._since = 0.0
 
-    def stand(self, moment: Moment | None, now: float) -> None:
+    def stand(self, cutscene: Cutscene | None, now: float) -> None:
         """What the position asks for; the same name goes on where it was."""
-        if moment is not None and (self.moment is None or self.moment.name != moment.name):
+        if cutscene is not None and (self.cutscene is None or self.cutscene.name != cutscene.name):
             self._since = now
-        self.moment = moment
+        self.cutscene = cutscene
 
     def time(self, now: float, pace: float) -> float:
         """In seconds at Normal; without end when motion is off."""
@@ -60,7 +60,7 @@ class Standing:
 
     def moving(self, now: float, pace: float) -> bool:
         """Whether it looks different at every moment: the story waits for it."""
-        return self.moment is not None and self.time(now, pace) < self.moment.seconds
+        return self.cutscene is not None and self.time(now, pace) < self.cutscene.seconds
 
     def hurry(self) -> None:
         """Be at rest."""
@@ -72,9 +72,9 @@ class Veil(Shield):
 
     kind = "veil"
 
-    def __init__(self, desk: TableView, looks: Callable[[Brush], object]) -> None:
-        bar, dock = desk.rect("panel/bar"), desk.rect("panel/dock")
-        whole = Rect(0, bar.bottom, desk.layout.window[0], desk.layout.window[1] - bar.bottom)
+    def __init__(self, shown: TableView, looks: Callable[[Brush], object]) -> None:
+        bar, dock = shown.rect("panel/bar"), shown.rect("panel/dock")
+        whole = Rect(0, bar.bottom, shown.layout.window[0], shown.layout.window[1] - bar.bottom)
         super().__init__("moment", whole, looks)
         self._dock = dock
 
@@ -92,10 +92,10 @@ def veiled(table: Surface) -> Surface:
     return pygame.transform.smoothscale(small, (wide, high))
 
 
-def draw_veil(brush: Brush, desk: TableView, dusk: Surface) -> None:
+def draw_veil(brush: Brush, shown: TableView, dusk: Surface) -> None:
     """The dusk round bar and dock."""
-    wide, high = desk.layout.window
-    bar, dock = desk.rect("panel/bar"), desk.rect("panel/dock")
+    wide, high = shown.layout.window
+    bar, dock = shown.rect("panel/bar"), shown.rect("panel/dock")
     for part in (
         Rect(0, bar.bottom, wide, dock.y - bar.bottom),
         Rect(0, dock.y, dock.x, high - dock.y),

@@ -39,16 +39,16 @@ class ToolButton(NamedTuple):
     reason: str = ""
 
 
-def is_dark(desk: TableView) -> bool:
+def is_dark(shown: TableView) -> bool:
     """Leather while somebody else decides."""
-    return not desk.is_mine and desk.outcome is None
+    return not shown.is_mine and shown.outcome is None
 
 
-def tools(desk: TableView, row: list[ToolButton]) -> list[Button]:
+def tools(shown: TableView, row: list[ToolButton]) -> list[Button]:
     """The tool row, each in its place on the board file."""
     buttons = []
     for index, tool in enumerate(row):
-        rect = desk.rect(f"dock/tool/{index}")
+        rect = shown.rect(f"dock/tool/{index}")
         buttons.append(
             Button(
                 f"tool/{tool.name}", rect, tool.label, tool.call, style="dark", icon=tool.icon, role="button_small",
@@ -59,13 +59,13 @@ def tools(desk: TableView, row: list[ToolButton]) -> list[Button]:
 
 
 def question(
-    brush: Brush, desk: TableView, asked: Question, yes: Callable[[], Any], no: Callable[[], Any]
+    brush: Brush, shown: TableView, asked: Question, yes: Callable[[], Any], no: Callable[[], Any]
 ) -> list[Widget]:
     """Two buttons in the row of choices, the brass one right: the safe one, or what was meant all along."""
-    room = desk.rect(asked.room)
+    room = shown.rect(asked.room)
     high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
     if asked.beside:
-        wide = desk.rect(asked.beside).x - brush.px(12) - room.x
+        wide = shown.rect(asked.beside).x - brush.px(12) - room.x
         return [Button("ask/yes", Rect(room.x, room.centery - high // 2, wide, high), asked.yes, yes, style="primary")]
     wide = min(
         (room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no)))
@@ -80,23 +80,23 @@ def question(
 
 
 def choice(
-    desk: TableView, skin: Skin, spot: Spot, rect: Rect, touch: Callable[[Spot], Any], reason: str, tip: str
+    shown: TableView, skin: Skin, spot: Spot, rect: Rect, touch: Callable[[Spot], Any], reason: str, tip: str
 ) -> Widget | None:
     """A choice as a picture plate; None if the skin draws it."""
-    face = skin.face(desk, spot)
+    face = skin.face(shown, spot)
     if face is None:
         return None
-    chooser = desk.chooser
-    enabled = chooser is not None and chooser.accepts(spot) and (spot in desk.glow or spot in desk.touched)
+    chooser = shown.chooser
+    enabled = chooser is not None and chooser.accepts(spot) and (spot in shown.glow or spot in shown.touched)
     return Choice(
         spot, rect, face.label, lambda: touch(spot), picture=face.picture, pill=face.pill, row=face.row,
-        selected=spot in desk.touched, role="choice", enabled=enabled, hint=tip, reason=reason,
+        selected=spot in shown.touched, role="choice", enabled=enabled, hint=tip, reason=reason,
     )  # fmt: skip
 
 
-def farewell(brush: Brush, desk: TableView, answers: list[tuple[str, str, Callable[[], Any]]]) -> list[Widget]:
+def farewell(brush: Brush, shown: TableView, answers: list[tuple[str, str, Callable[[], Any]]]) -> list[Widget]:
     """When the match is over: where to go from here, the first in brass."""
-    room = desk.rect("dock/choices")
+    room = shown.rect("dock/choices")
     high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
     gap = brush.px(16)
     wide = (room.w - gap * (len(answers) - 1)) // len(answers)
@@ -109,55 +109,55 @@ def farewell(brush: Brush, desk: TableView, answers: list[tuple[str, str, Callab
     ]  # fmt: skip
 
 
-def draw(brush: Brush, desk: TableView, skin: Skin, prompt: Prompt, strip: Word | None, is_taken: bool = False,
+def draw(brush: Brush, shown: TableView, skin: Skin, prompt: Prompt, strip: Word | None, is_taken: bool = False,
          asked: Question | None = None) -> None:  # fmt: skip
     """Panel, words and strip; drawn once for each decision.  ``is_taken``: other buttons lie in the row of choices."""
-    panel, dark = desk.rect("panel/dock"), is_dark(desk)
+    panel, dark = shown.rect("panel/dock"), is_dark(shown)
     brush.panel(panel, "leather" if dark else "paper")
     with brush.inside("panel/dock"):
-        _draw_words(brush, desk, prompt, dark, strip)
+        _draw_words(brush, shown, prompt, dark, strip)
         if not is_taken or (asked is not None and asked.beside):
-            skin.draw_dock(brush, desk, desk.rect("dock/choices"), dark)
-        elif desk.held is not None:
-            skin.draw_question(brush, desk, desk.held)
-        if strip is not None and not _shares_strip(desk) and not _buttons_on(desk, desk.rect("dock/hint")):
-            _draw_strip(brush, desk.rect("dock/hint"), strip, dark)
+            skin.draw_dock(brush, shown, shown.rect("dock/choices"), dark)
+        elif shown.held is not None:
+            skin.draw_question(brush, shown, shown.held)
+        if strip is not None and not _shares_strip(shown) and not _buttons_on(shown, shown.rect("dock/hint")):
+            _draw_strip(brush, shown.rect("dock/hint"), strip, dark)
 
 
-def _buttons_on(desk: TableView, rect: Rect) -> list[Rect]:
+def _buttons_on(shown: TableView, rect: Rect) -> list[Rect]:
     """The buttons on display that take a part of this place."""
-    shapes = (desk.layout[spot] for spot in desk.shown if spot.startswith("button/"))
+    shapes = (shown.layout[spot] for spot in shown.displayed if spot.startswith("button/"))
     return [shape.rect for shape in shapes if shape.kind == "button" and shape.rect.colliderect(rect)]
 
 
-def _shares_strip(desk: TableView) -> bool:
+def _shares_strip(shown: TableView) -> bool:
     """In compact windows the hint takes the sentence's place."""
-    return desk.rect("dock/hint").colliderect(desk.rect("dock/sentence"))
+    return shown.rect("dock/hint").colliderect(shown.rect("dock/sentence"))
 
 
-def _draw_words(brush: Brush, desk: TableView, prompt: Prompt, dark: bool, strip: Word | None) -> None:
-    headline, sentence = desk.rect("dock/headline"), desk.rect("dock/sentence")
+def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, strip: Word | None) -> None:
+    headline, sentence = shown.rect("dock/headline"), shown.rect("dock/sentence")
     both = headline.union(sentence)
     headline.h = round(both.h * HEADLINE)
     sentence.y, sentence.h = headline.bottom, both.bottom - headline.bottom
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
-    if prompt.until and prompt.until in desk.layout:
-        edge = desk.rect(prompt.until).x - brush.px(10)
+    if prompt.until and prompt.until in shown.layout:
+        edge = shown.rect(prompt.until).x - brush.px(10)
         headline.w, sentence.w = edge - headline.x, edge - sentence.x
-    for button in _buttons_on(desk, headline):
+    for button in _buttons_on(shown, headline):
         edge = button.x - brush.px(8)
         headline.w, sentence.w = min(headline.w, edge - headline.x), min(sentence.w, edge - sentence.x)
-    if "dock/office" in desk.layout:
-        office = desk.rect("dock/office")
-        if dark and desk.decider is not None:
-            paint.portrait(brush, office.center, office.w, desk.decider, desk.faces[desk.decider])
+    if "dock/office" in shown.layout:
+        office = shown.rect("dock/office")
+        if dark and shown.decider is not None:
+            paint.portrait(brush, office.center, office.w, shown.decider, shown.faces[shown.decider])
         elif prompt.office:
             brush.picture(prompt.office, office)
         else:
             back = headline.x - office.x
             headline.x, headline.w = headline.x - back, headline.w + back
             sentence.x, sentence.w = sentence.x - back, sentence.w + back
-    said = strip.words if strip is not None and _shares_strip(desk) and strip.tone != "recap" else ""
+    said = strip.words if strip is not None and _shares_strip(shown) and strip.tone != "recap" else ""
     brush.text(said if said and prompt.full else prompt.headline, headline, "prompt", strong)
     if prompt.full:
         return

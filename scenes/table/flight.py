@@ -19,9 +19,9 @@ PUFFS = ((-0.34, 0.1, 0.2), (0.0, 0.16, 0.26), (0.32, 0.08, 0.2), (-0.14, -0.06,
 DUST_COLOUR = "#e9dcc0"
 
 
-def draw_sprite(brush: Brush, desk: TableView, sprite: Sprite, skin: Skin) -> None:
+def draw_sprite(brush: Brush, shown: TableView, sprite: Sprite, skin: Skin) -> None:
     """One actor where it is now."""
-    layout = desk.layout
+    layout = shown.layout
     kind = sprite.actor.kind
     if kind == LIGHT:
         rect = layout[sprite.actor.target].rect
@@ -31,7 +31,7 @@ def draw_sprite(brush: Brush, desk: TableView, sprite: Sprite, skin: Skin) -> No
     elif kind == COUNT:
         _draw_count(brush, layout[sprite.actor.target].rect, number(round(sprite.value)))
     elif sprite.piece is not None and sprite.alpha > 0:
-        _draw_piece(brush, desk, sprite, sprite.piece, skin)
+        _draw_piece(brush, shown, sprite, sprite.piece, skin)
 
 
 def _draw_count(brush: Brush, rect: Rect, words: str) -> None:
@@ -41,19 +41,19 @@ def _draw_count(brush: Brush, rect: Rect, words: str) -> None:
     brush.text(words, rect, role, palette.INK, "centre")
 
 
-def _draw_piece(brush: Brush, desk: TableView, sprite: Sprite, piece: Piece, skin: Skin) -> None:
+def _draw_piece(brush: Brush, shown: TableView, sprite: Sprite, piece: Piece, skin: Skin) -> None:
     """As it lies at rest where it leaves, from half way on where it comes to; larger or smaller on the way."""
     actor, travel = sprite.actor, sprite.travel
     if actor.after is not None and travel >= 0.5 and piece.what == actor.after.what:
         piece = actor.after
-    here = _rest(desk, skin, actor.before or actor.after, actor.source)
-    there = _rest(desk, skin, actor.after or actor.before, actor.target)
+    here = _rest(shown, skin, actor.before or actor.after, actor.source)
+    there = _rest(shown, skin, actor.after or actor.before, actor.target)
     if actor.source == actor.target:
-        here = there = _rest(desk, skin, piece, actor.target)
+        here = there = _rest(shown, skin, piece, actor.target)
     rest, far, way = (there, here, 1 - travel) if piece is actor.after else (here, there, travel)
     size = 1 + (_fitting(rest, far) - 1) * min(1.0, max(0.0, way))
     air = round(max(rest.size) * skin.reach(piece))
-    image = _image(brush, desk, skin, piece, rest, air)
+    image = _image(brush, shown, skin, piece, rest, air)
     across = round(image.get_width() * size * sprite.scale * sprite.stretch)
     down = round(image.get_height() * size * sprite.scale * (1 - sprite.squash))
     if across < 1 or down < 1:
@@ -62,18 +62,18 @@ def _draw_piece(brush: Brush, desk: TableView, sprite: Sprite, piece: Piece, ski
         image = pygame.transform.smoothscale(image, (across, down))
     if sprite.turn:
         image = pygame.transform.rotate(image, sprite.turn)
-    x, y = sprite.between(here.center, there.center, desk.layout.scale)
+    x, y = sprite.between(here.center, there.center, shown.layout.scale)
     rect = image.get_rect(topleft=(round(x - image.get_width() / 2), round(y - image.get_height() / 2)))
     if sprite.squash or sprite.scale != 1:  # it stands on the ground while it grows or gives
         rect.bottom = round(y + size * rest.h / 2 + down * air / (rest.h + 2 * air))
     _blit(brush.surface, image, rect, sprite.alpha)
     if piece is actor.after and (travel >= 1 or actor.source == actor.target):
-        skin.draw_nearer(brush, desk, piece, rect)
+        skin.draw_nearer(brush, shown, piece, rect)
 
 
-def _rest(desk: TableView, skin: Skin, piece: Piece | None, spot: Spot) -> Rect:
+def _rest(shown: TableView, skin: Skin, piece: Piece | None, spot: Spot) -> Rect:
     """Where it lies there, or would."""
-    return desk.rect(spot) if piece is None else skin.lies(desk, piece, spot)
+    return shown.rect(spot) if piece is None else skin.lies(shown, piece, spot)
 
 
 def _fitting(rest: Rect, far: Rect) -> float:
@@ -81,7 +81,7 @@ def _fitting(rest: Rect, far: Rect) -> float:
     return min(far.w / rest.w, far.h / rest.h)
 
 
-def _image(brush: Brush, desk: TableView, skin: Skin, piece: Piece, rest: Rect, air: int) -> Surface:
+def _image(brush: Brush, shown: TableView, skin: Skin, piece: Piece, rest: Rect, air: int) -> Surface:
     """The piece as the title's own hand draws it at rest, with air round it for what reaches beyond its spot."""
 
     def make() -> Surface:
@@ -89,12 +89,12 @@ def _image(brush: Brush, desk: TableView, skin: Skin, piece: Piece, rest: Rect, 
         own = Brush(brush.frame, brush.art, brush.letters, image)
         own.aid = brush.aid
         rect = Rect(air, air, rest.w, rest.h)
-        if not skin.draw_piece(own, desk, piece, rect):
+        if not skin.draw_piece(own, shown, piece, rect):
             own.picture(piece.art, rect)
         return image
 
-    look = desk.language.code, brush.aid, desk.moves  # a claim shows how far its reader is now
-    return brush.art.kept(("piece", desk.rules.TITLE, piece, rest.size, look), make)
+    look = shown.language.code, brush.aid, shown.moves  # a claim shows how far its reader is now
+    return brush.art.kept(("piece", shown.rules.TITLE, piece, rest.size, look), make)
 
 
 def _blit(surface: Surface, image: Surface, rect: Rect, alpha: float) -> None:

@@ -40,7 +40,7 @@ class Handled(Course):
         elif self.chooser is not None and (self.chooser.pointed or self.has_begun):
             self.chooser.step_back()
             self._refresh()
-        elif self.skin.holds(self.desk) and self.match.can_undo():
+        elif self.skin.holds(self.shown) and self.match.can_undo():
             self._undo()
         else:
             self._leave()
@@ -56,7 +56,7 @@ class Handled(Course):
             return
         if self.now < self._armed_at and spot.startswith("button/"):
             return
-        if self.skin.stands_for(self.desk, spot):
+        if self.skin.stands_for(self.shown, spot):
             self._press_plate(spot)
             return
         meant = self.chooser.touch(spot)
@@ -72,19 +72,19 @@ class Handled(Course):
     def _press_plate(self, spot: Spot) -> None:
         """Light what it stands for and go there; pressed again, or with one of those in hand, put the light back."""
         begun = self.chooser.touched[:1] if self.chooser is not None else ()
-        again = self.plate == spot or set(begun) & set(self.skin.stands_for(self.desk, spot))
-        self.chooser = Chooser(self.match.watcher, self.match.legal)
+        again = self.plate == spot or set(begun) & set(self.skin.stands_for(self.shown, spot))
+        self.chooser = Chooser(self.match.viewer, self.match.legal)
         self.plate = None if again else spot
         self.sound("press")
         self._refresh()
-        target = next((each for each in self.hands.stops() if each.name in self.desk.glow), None)
+        target = next((each for each in self.hands.stops() if each.name in self.shown.glow), None)
         if self.plate is not None:
             self.hands.focus(target)
 
     def _mean(self, action: Action) -> None:
-        question = self.skin.question(self.desk, action)
+        question = self.skin.question(self.shown, action)
         advised = action == self.match.hint and question is not None and not question.is_meant  # that is not doubted
-        if question is None or advised or not getattr(self.house.settings, question.setting):
+        if question is None or advised or not getattr(self.services.settings, question.setting):
             self._do(action)
             return
         self.asked = (question, action)
@@ -100,7 +100,7 @@ class Handled(Course):
         try:
             story = self.match.submit(action)
         except IllegalAction as error:
-            self.house.toast(self.house.language.tell(error.saying), "warning", "warning")
+            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
             story = []
         self._after(story)
 
@@ -130,7 +130,7 @@ class Handled(Course):
 
     def _look_at(self, seat: Seat | None) -> None:
         """Bring a board to the middle, or the own one back."""
-        self.peek = None if seat in (self.peek, self.match.watcher) else seat
+        self.peek = None if seat in (self.peek, self.match.viewer) else seat
         self._refresh()
 
     def _look_back(self) -> None:
@@ -139,7 +139,7 @@ class Handled(Course):
     def _next_board(self) -> None:
         """The next of the others', at last the own one again."""
         count = len(self.match.table.players)
-        seats = [Seat((self.match.watcher + step) % count) for step in range(1, count)]
+        seats = [Seat((self.match.viewer + step) % count) for step in range(1, count)]
         here = seats.index(self.peek) + 1 if self.peek in seats else 0
         self._look_at(seats[here] if here < len(seats) else None)
 
@@ -160,7 +160,7 @@ class Handled(Course):
 
     def _jump(self, line: LogLine) -> None:
         """A click on a line of the log brings the board it speaks of to the middle."""
-        whose = None if line.seat == self.match.watcher else line.seat
+        whose = None if line.seat == self.match.viewer else line.seat
         if line.spots and line.seat is not None and whose != self.peek:
             self._look_at(whose)
         self.lit = frozenset(line.spots)
@@ -170,38 +170,38 @@ class Handled(Course):
 
     def point_at(self, spot: Spot | None) -> None:
         self.pointed = spot
-        self.desk = replace(self.desk, pointed=spot)
+        self.shown = replace(self.shown, pointed=spot)
         if spot != self.rested:
             self.rested = None
         legal = spot is not None and self.chooser is not None and spot in self.chooser.glow
-        self.preview = self.skin.preview(self.desk, spot) if legal and spot is not None else NO_PREVIEW
-        led = frozenset(self.skin.leads(self.desk, spot)) if spot is not None and not legal else frozenset()
+        self.preview = self.skin.preview(self.shown, spot) if legal and spot is not None else NO_PREVIEW
+        led = frozenset(self.skin.leads(self.shown, spot)) if spot is not None and not legal else frozenset()
         if led or self._led:
             self.lit = self._led = led
         if spot != self.large:
             self.large = None
-        if spot is not None and not legal and self.skin.is_card(self.desk, spot):
+        if spot is not None and not legal and self.skin.is_card(self.shown, spot):
             self.later(LONG, lambda: self._enlarge(spot) if self.pointed == spot and self.hands.hovered else None)
         self.touch()
 
     def tip_of(self, spot: Spot) -> str:
         """What is there, what it would do, or why not."""
         if spot not in self._tips:
-            words = self.skin.tip(self.desk, spot)
+            words = self.skin.tip(self.shown, spot)
             reason = ""
             if self.chooser is not None and not self.chooser.accepts(spot):
-                saying = self.desk.why_not(spot)
-                told = self.house.language.tell(saying) if saying is not None else ""
-                reason = self.skin.reason(self.desk, spot, told)
+                saying = self.shown.why_not(spot)
+                told = self.services.language.tell(saying) if saying is not None else ""
+                reason = self.skin.reason(self.shown, spot, told)
             elif self.chooser is not None and spot in self.chooser.glow:
-                reason = self.skin.preview(self.desk, spot).sentence
+                reason = self.skin.preview(self.shown, spot).sentence
             if words and reason:
                 words = f"{words} {reason}" if "\n" in words else f"{words}\n{reason}"
             self._tips[spot] = words or reason
         return self._tips[spot]
 
     def _enlarge(self, spot: Spot | None) -> None:
-        self.large = spot if spot is not None and self.skin.is_card(self.desk, spot) else None
+        self.large = spot if spot is not None and self.skin.is_card(self.shown, spot) else None
         if self.large is not None:
             self.sound("page")
         self.tooltip.hide()
@@ -216,7 +216,7 @@ class Handled(Course):
         if self.is_telling() and _hurries(event):
             self._hurry()
             return True
-        if event.type == pygame.MOUSEMOTION and self.skin.follows(self.desk):
+        if event.type == pygame.MOUSEMOTION and self.skin.follows(self.shown):
             self.touch()
         return super().handle(event)
 
@@ -239,7 +239,7 @@ class Handled(Course):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.match.hurry()
         if event.type == pygame.MOUSEWHEEL and self.chooser is not None and event.y:
-            return self._meant(self.skin.wheel(self.desk, 1 if event.y > 0 else -1))
+            return self._meant(self.skin.wheel(self.shown, 1 if event.y > 0 else -1))
         return False
 
     def _meant(self, spot: Spot | None) -> bool:
@@ -263,13 +263,13 @@ class Handled(Course):
             "inspect": lambda: self._enlarge(self.pointed),
             "rotate": self._cycle,
             "rules": self._open_rules,
-            "mute": lambda: self.house.change(mute=not self.house.settings.mute),
+            "mute": lambda: self.services.change(mute=not self.services.settings.mute),
         }
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chooser is not None and self.chooser.pointed:
             self._mean(self.chooser.pointed)
             return True
-        bound = keys.action(event, self.house.settings.keys)
-        if self.chooser is not None and self._meant(self.skin.key(self.desk, KEYS.get(bound, keys.name_of(event)))):
+        bound = keys.action(event, self.services.settings.keys)
+        if self.chooser is not None and self._meant(self.skin.key(self.shown, KEYS.get(bound, keys.name_of(event)))):
             return True
         call = calls.get(bound)
         if call is None:
@@ -292,8 +292,8 @@ class Handled(Course):
 
     def _open_rules(self) -> None:
         """At the page about what is pointed at."""
-        topic = self.skin.topic(self.desk, self.pointed) if self.pointed else ""
-        routes.enter(self.house, routes.rulebook(self.house, self.match.table.title, topic))
+        topic = self.skin.topic(self.shown, self.pointed) if self.pointed else ""
+        routes.enter(self.services, routes.rulebook(self.services, self.match.table.title, topic))
 
 
 def _hurries(event: Input) -> bool:

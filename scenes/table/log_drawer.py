@@ -16,7 +16,7 @@ from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
 from scenes.kit.widgets import ScrollArea
 from scenes.kit.widgets.base import Widget
-from scenes.table.spots import Shield, Teller
+from scenes.table.spots import HoverArea, Shield
 from scenes.table.table_view import TableView
 
 MOST = 90  # lines shown; the replay shows all
@@ -43,47 +43,47 @@ class Log:
         self._lit, self._jump = lit, jump
 
     def build(
-        self, brush: Brush, desk: TableView, choose: Callable[[Seat | None], Any], is_drawer: bool = False
+        self, brush: Brush, shown: TableView, choose: Callable[[Seat | None], Any], is_drawer: bool = False
     ) -> list[Widget]:
         """Filter chips, then the lines; a drawer brings its own panel."""
-        panel = drawer(brush, desk) if is_drawer else desk.rect("panel/log")
+        panel = drawer(brush, shown) if is_drawer else shown.rect("panel/log")
         head, view = parts(brush, panel)
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
-        wanted = [line for line in desk.lines if self._wants(line)][-MOST:]
-        role = _lettering(brush, desk, wanted, inner.w)
+        wanted = [line for line in shown.lines if self._wants(line)][-MOST:]
+        role = _lettering(brush, shown, wanted, inner.w)
         for index, line in enumerate(wanted):
-            row = self._row(brush, desk, line, index, Rect(inner.x, y, inner.w, 0), role)
+            row = self._row(brush, shown, line, index, Rect(inner.x, y, inner.w, 0), role)
             rows.append(row)
             y += row.rect.h
         scroll = LogScroll("log/lines", view, rows, y - view.y, brush.frame.scale)
         scroll.scroll_to(1e9)
-        ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, desk, panel)) if is_drawer else None)
-        return [ground, *self._chips(brush, desk, head, choose), scroll]
+        ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None)
+        return [ground, *self._chips(brush, shown, head, choose), scroll]
 
     def _wants(self, line: LogLine) -> bool:
         return self.seat is None or line.is_heading or line.seat == self.seat
 
-    def _chips(self, brush: Brush, desk: TableView, head: Rect, choose: Callable[[Seat | None], Any]) -> list[Widget]:
-        count = len(desk.players)
+    def _chips(self, brush: Brush, shown: TableView, head: Rect, choose: Callable[[Seat | None], Any]) -> list[Widget]:
+        count = len(shown.players)
         chips: list[Widget] = []
         for number, rect in enumerate(_chip_rects(brush, head, count if count > 1 else 0)):
             seat = Seat(number)
             wish = None if self.seat == seat else seat
-            words = desk.say("Only {name}", name=desk.name(seat)) if wish is not None else desk.say("Everybody")
+            words = shown.say("Only {name}", name=shown.name(seat)) if wish is not None else shown.say("Everybody")
 
-            def looks(brush: Brush, chip: Teller, seat: Seat = seat) -> None:
-                paint.portrait(brush, chip.rect.center, chip.rect.w, seat, desk.faces[seat])
+            def looks(brush: Brush, chip: HoverArea, seat: Seat = seat) -> None:
+                paint.portrait(brush, chip.rect.center, chip.rect.w, seat, shown.faces[seat])
                 if self.seat is not None and self.seat != seat:
                     brush.box(chip.rect, palette.LEATHER, chip.rect.w, alpha=0.6)
 
-            chip = Teller(f"log/seat/{seat}", rect, on_click=partial(choose, wish), looks=looks, hint=words)
+            chip = HoverArea(f"log/seat/{seat}", rect, on_click=partial(choose, wish), looks=looks, hint=words)
             chip.over = True
             chips.append(chip)
         return chips
 
-    def _row(self, brush: Brush, desk: TableView, line: LogLine, index: int, place: Rect, role: Role) -> Teller:
-        words = sentence(desk.language.tell(line.saying))
+    def _row(self, brush: Brush, shown: TableView, line: LogLine, index: int, place: Rect, role: Role) -> HoverArea:
+        words = sentence(shown.language.tell(line.saying))
         px = brush.px
         left = _indent(brush, line)
         if line.is_heading:
@@ -91,13 +91,13 @@ class Log:
         else:
             place.h = max(px(ROW), brush.measure(words, role, place.w - left, WORDS)[1] + px(8))
 
-        def looks(brush: Brush, row: Teller) -> None:
-            _draw_row(brush, desk, row, line, words, left, role)
+        def looks(brush: Brush, row: HoverArea) -> None:
+            _draw_row(brush, shown, row, line, words, left, role)
 
         def hover(on: bool) -> None:
             self._lit(line.spots if on else ())
 
-        return Teller(f"log/{line.entry}/{index}", place, hover, lambda: self._jump(line), looks)
+        return HoverArea(f"log/{line.entry}/{index}", place, hover, lambda: self._jump(line), looks)
 
 
 def parts(brush: Brush, panel: Rect) -> tuple[Rect, Rect]:
@@ -136,7 +136,7 @@ def _indent(brush: Brush, line: LogLine) -> int:
     return 0 if line.seat is None else _face(brush) + brush.px(10)
 
 
-def _draw_row(brush: Brush, desk: TableView, row: Teller, line: LogLine, words: str, left: int, role: Role) -> None:
+def _draw_row(brush: Brush, shown: TableView, row: HoverArea, line: LogLine, words: str, left: int, role: Role) -> None:
     rect, face = row.rect, _face(brush)
     if line.is_heading:
         paint.heading_rule(brush, rect, words.rstrip("."), HEADING, "#c9a46a", lines=2)
@@ -144,36 +144,36 @@ def _draw_row(brush: Brush, desk: TableView, row: Teller, line: LogLine, words: 
     if row.hovered:
         brush.box(rect, palette.SEAM, 6, alpha=0.6)
     if line.seat is not None:
-        paint.portrait(brush, (rect.x + face // 2, rect.centery), face, line.seat, desk.faces[line.seat])
+        paint.portrait(brush, (rect.x + face // 2, rect.centery), face, line.seat, shown.faces[line.seat])
     room = Rect(rect.x + left, rect.y, rect.w - left, rect.h)
     brush.text(words, room, role, palette.CREAM, lines=WORDS)
 
 
-def _lettering(brush: Brush, desk: TableView, lines: Sequence[LogLine], width: int) -> Role:
+def _lettering(brush: Brush, shown: TableView, lines: Sequence[LogLine], width: int) -> Role:
     """One size for all lines: a long one takes more room; only a word that is too wide makes all of them smaller."""
     role, px = palette.ROLES["body"], brush.frame.type_px("body")
     for line in lines:
         room = width - _indent(brush, line)
-        for word in sentence(desk.language.tell(line.saying)).split():
+        for word in sentence(shown.language.tell(line.saying)).split():
             while px > palette.FLOOR and brush.letters.width(word, role.face, px) > room:
                 px -= 1
     return at_size(role, px, brush.frame)._replace(minimum=px)
 
 
-def drawer(brush: Brush, desk: TableView) -> Rect:
+def drawer(brush: Brush, shown: TableView) -> Rect:
     """Where the drawer opens: in its place, or, where a small log always lies, there as high as the window."""
-    panel, bar = desk.rect("panel/log"), desk.rect("panel/bar")
-    if desk.layout["panel/log"].kind == "drawer":
+    panel, bar = shown.rect("panel/log"), shown.rect("panel/bar")
+    if shown.layout["panel/log"].kind == "drawer":
         return panel
     top = bar.bottom + brush.px(palette.MARGIN)
     return Rect(panel.x, top, panel.w, panel.bottom - top)
 
 
-def draw_ground(brush: Brush, desk: TableView, panel: Rect) -> None:
+def draw_ground(brush: Brush, shown: TableView, panel: Rect) -> None:
     """The panel; as a drawer it is drawn when it is open."""
     brush.panel(panel, "leather")
     head, _ = parts(brush, panel)
     room = Rect(head.x, head.y, brush.px(150), head.h)
     if head.h > head.w:
         room = Rect(head.x, head.y, head.w, brush.frame.leading("label"))
-    brush.text(desk.say("Log"), room, "label", palette.AMBER)
+    brush.text(shown.say("Log"), room, "label", palette.AMBER)

@@ -24,14 +24,14 @@ from scenes.skins.stages import STAGES
 from scenes.sound.story import StorySounds
 from scenes.table.board_layout import load
 from scenes.table.chooser import Chooser
-from scenes.table.cutscene import Moment, Standing
+from scenes.table.cutscene import Cutscene, Standing
 from scenes.table.light import Light
 from scenes.table.playback import Playback, numbered
 from scenes.table.skin import NO_PREVIEW, Preview, Question
 from scenes.table.table_view import TableView
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 TICK = 0.03  # seconds between looks at a thinking bot
 PAUSE = 0.35  # seconds between bots' moves at Normal
@@ -41,19 +41,19 @@ LONG_WAIT = 3.0  # seconds since the own last move, after which a turn is rung i
 class Course(Scene):
     """What the table keeps in mind, and how one decision leads to the next."""
 
-    desk: TableView  # made with every layout
+    shown: TableView  # made with every layout
 
-    def __init__(self, house: House, match: Match, on_leave: Callable[[], Any] = lambda: None) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, match: Match, on_leave: Callable[[], Any] = lambda: None) -> None:
+        super().__init__(services)
         self.match = match
         self.on_leave = on_leave
         self.skin = skins.find(match.table.title)
         self.board = load(match.table.title)
-        self.faces = portraits.of(house.data, match.table.players)
+        self.faces = portraits.of(services.data, match.table.players)
         self.light = Light(self.skin)
         stage = STAGES[match.table.title]
-        self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.watcher)
-        self.story_sounds = StorySounds(house.sounds, self.skin, self._is_bot)
+        self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
+        self.story_sounds = StorySounds(services.sounds, self.skin, self._is_bot)
         self.standing = Standing()
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.chooser: Chooser | None = None
@@ -65,7 +65,7 @@ class Course(Scene):
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None  # the card that is enlarged
         self.drawer = False
-        self.recap: tuple[Saying, ...] = ()  # what happened since the watcher's last turn
+        self.recap: tuple[Saying, ...] = ()  # what happened since the viewer's last turn
         self._tips: dict[Spot, str] = {}
         self._input_at = 0.0
         self._was_waiting = False
@@ -80,7 +80,7 @@ class Course(Scene):
     # -------------------------------------------------------------- coming and going
 
     def enter(self) -> None:
-        self.house.evidence = self._evidence
+        self.services.evidence = self._evidence
         self._input_at = self.now
         if self.skin.welcome:
             self.sound(self.skin.welcome)
@@ -91,29 +91,29 @@ class Course(Scene):
 
     def _leave(self) -> None:
         """To the menu: at once, or asked first if that is wished and the match is not over."""
-        if self.match.outcome is not None or not self.house.settings.confirm_leave:
+        if self.match.outcome is not None or not self.services.settings.confirm_leave:
             self._go_to_menu()
             return
         yes = Answer(self.say("Leave the table"), self._go_to_menu, icon="back")
-        ask(self.house, self.say("Leave the table?"), self._what_is_kept(), yes, self.say("Stay"))
+        ask(self.services, self.say("Leave the table?"), self._what_is_kept(), yes, self.say("Stay"))
 
     def _what_is_kept(self) -> str:
-        if self.house.read_only:
+        if self.services.read_only:
             return self.say("Saddlebag is open twice: what was played here is not saved.")
         if not self.match.is_saved:
             return self.say("The match could not be saved: its last moves may be lost.")
         return self.say("The match is saved. “Continue” in the menu goes on where you left.")
 
     def _go_to_menu(self) -> None:
-        self.house.stack.clear_to(routes.menu(self.house))
+        self.services.stack.clear_to(routes.menu(self.services))
 
     def put_away(self) -> None:
         super().put_away()
         self._base = None
 
     def leave(self) -> None:
-        if self.house.evidence == self._evidence:
-            self.house.evidence = dict
+        if self.services.evidence == self._evidence:
+            self.services.evidence = dict
         self.match.close()
         self.on_leave()
 
@@ -127,26 +127,26 @@ class Course(Scene):
             "options": table.setup.options,
             "practice": table.practice,
             "players": table.players,
-            "watcher": self.match.watcher,
+            "viewer": self.match.viewer,
             "log": list(table.log),
         }
 
     # -------------------------------------------------------------- the match moves on
 
     def update(self, now: float) -> bool:
-        waits = self.standing.moving(now, self.house.settings.pace)
+        waits = self.standing.moving(now, self.services.settings.pace)
         if self.playback.is_telling:
             told, interlude = self.playback.told, self.playback.interlude
             if self.playback.advance(now, waits=waits):
                 self._follow(told, interlude)
-        elif self.house.stack.top is self and not waits:
+        elif self.services.stack.top is self and not waits:
             if self._unsettled:
                 self._settle()
             else:
                 self._tick(now)
         return super().update(now)
 
-    def _follow(self, told: int, interlude: Moment | None, *, skipped: bool = False) -> None:
+    def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
         """The story has come further: what it told is heard and shown."""
         self.story_sounds.tell(told, self.playback.told, skipped=skipped)
         begun = self.playback.interlude
@@ -159,9 +159,9 @@ class Course(Scene):
         ends = self.playback.ends_at()
         if ends is not None:
             return min(ends, soon if soon is not None else ends)
-        if self._unsettled and self.house.stack.top is self:
+        if self._unsettled and self.services.stack.top is self:
             return now
-        if self.house.stack.top is self and (self.match.is_thinking or self.match.bot_to_move is not None):
+        if self.services.stack.top is self and (self.match.is_thinking or self.match.bot_to_move is not None):
             return min(now + TICK, soon if soon is not None else now + TICK)
         return soon
 
@@ -170,7 +170,7 @@ class Course(Scene):
         if self.match.bot_to_move is None and not self.match.is_thinking:
             return
         before = len(self.match.table.log), self.match.hint
-        self.match.pause = PAUSE * self.house.settings.bot_pace
+        self.match.pause = PAUSE * self.services.settings.bot_pace
         story = self.match.tick(now)
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
         if (len(self.match.table.log), self.match.hint) != before:
@@ -181,21 +181,21 @@ class Course(Scene):
         self._tell_notices()
         if story:
             events = [each.event for each in story]
-            cutscenes = numbered(story, self.skin.moments(self.desk, events))
+            cutscenes = numbered(story, self.skin.cutscenes(self.shown, events))
             pace = self._pace_of(events)
             self.playback.tell(story, self.match.view, pace, self.now, cutscenes, self._breaks(story))
             pictured = [moment.event for moments in cutscenes.values() for moment in moments]
             self.story_sounds.begin(events, pictured, at_once=not pace)
             self._follow_sounds()
         else:
-            self.playback.reset(self.match.view, self.match.watcher)
+            self.playback.reset(self.match.view, self.match.viewer)
         self._unsettled = True
         self._choose_anew()
         self._refresh()
 
     def _tell_notices(self) -> None:
         for notice in self.match.notices:
-            self.house.toast(self.house.language.tell(notice), "warning", "warning")
+            self.services.toast(self.services.language.tell(notice), "warning", "warning")
         self.match.notices.clear()
 
     def _breaks(self, story: Sequence[Told]) -> frozenset[int]:
@@ -210,8 +210,8 @@ class Course(Scene):
         return frozenset(found)
 
     def _standing_in(self, view: Any) -> str | None:
-        moment = self.skin.standing(replace(self.desk, view=view))
-        return None if moment is None else moment.name
+        cutscene = self.skin.standing(replace(self.shown, view=view))
+        return None if cutscene is None else cutscene.name
 
     def _follow_sounds(self) -> None:
         """What is told from the start: everything with motion off, else what came before a first cutscene."""
@@ -230,8 +230,8 @@ class Course(Scene):
 
     def _pace_of(self, events: Sequence[Event]) -> float:
         """The player's own moves and the bots' have speeds of their own."""
-        settings = self.house.settings
-        own = any(event.seat == self.match.watcher for event in events[:1])
+        settings = self.services.settings
+        own = any(event.seat == self.match.viewer for event in events[:1])
         return settings.pace if own or not settings.speed else settings.bot_pace
 
     def _settle(self) -> None:
@@ -253,32 +253,32 @@ class Course(Scene):
             return
         if self.match.needs_curtain():
             self._say_no_turn()
-            routes.enter(self.house, routes.curtain(self.house, self.match, self._sit_down, self._leave))
+            routes.enter(self.services, routes.curtain(self.services, self.match, self._sit_down, self._leave))
             return
-        before = self.match.watcher
+        before = self.match.viewer
         self._sit_down()
-        if self.match.watcher != before:
-            name = self.match.table.players[self.match.watcher].name
+        if self.match.viewer != before:
+            name = self.match.table.players[self.match.viewer].name
             self._turn = self.say("It is {name}’s turn.", name=name)
-            self.house.toast(self._turn, "person")
+            self.services.toast(self._turn, "person")
             self._ring()
 
     def _say_no_turn(self) -> None:
         """Whose turn it was stands over no curtain and no results."""
-        if self.house.stack.toast.words == self._turn:
-            self.house.stack.toast.hush()
+        if self.services.stack.toast.words == self._turn:
+            self.services.stack.toast.hush()
 
     def _look_alone(self) -> None:
-        """The watcher's own hidden cards, behind the curtain."""
+        """The viewer's own hidden cards, behind the curtain."""
 
         def sit_down() -> None:
             self._sit_down(in_private=True)
 
-        routes.enter(self.house, routes.curtain(self.house, self.match, sit_down, self._leave))
+        routes.enter(self.services, routes.curtain(self.services, self.match, sit_down, self._leave))
 
     def _sit_down(self, in_private: bool | None = None) -> None:
         self.match.hand_over(in_private)
-        self.playback.reset(self.match.view, self.match.watcher)
+        self.playback.reset(self.match.view, self.match.viewer)
         self.peek = None
         self.recap = ()
         self._choose_anew()
@@ -286,11 +286,11 @@ class Course(Scene):
 
     def _show_results(self) -> None:
         self._say_no_turn()
-        routes.enter(self.house, routes.results(self.house, self.match))
+        routes.enter(self.services, routes.results(self.services, self.match))
 
     def _choose_anew(self) -> None:
         legal = () if self.playback.is_telling else self.match.legal
-        self.chooser = Chooser(self.match.watcher, legal) if legal else None
+        self.chooser = Chooser(self.match.viewer, legal) if legal else None
         self._open()
         self.asked = self.plate = None
         self.rested = self.pointed
@@ -306,7 +306,7 @@ class Course(Scene):
 
     def _held_from_the_start(self) -> Spot | None:
         match = self.match
-        return self.skin.opening(match.view, match.watcher, match.legal, match.hint)
+        return self.skin.opening(match.view, match.viewer, match.legal, match.hint)
 
     @property
     def has_begun(self) -> bool:
@@ -323,9 +323,9 @@ class Course(Scene):
         """The recap since the last turn, kept until the next one."""
         names = self.match.table.names
         events = self.match.recap()
-        if all(event.seat in (None, self.match.watcher) for event in events):
+        if all(event.seat in (None, self.match.viewer) for event in events):
             return  # still the same turn
-        news = [event for event in events if self.skin.is_news(event, self.match.watcher)]
+        news = [event for event in events if self.skin.is_news(event, self.match.viewer)]
         told = [self.match.table.rules.story(event, names) for event in news]
         self.recap = tuple(saying for saying in told if saying is not None)
 
@@ -337,7 +337,7 @@ class Course(Scene):
         self._open()
         self.relayout()
         if self.hands.keyboard and self.hands.focused is None:
-            stop = next((each for each in self.hands.stops() if each.name in self.desk.glow), None)
+            stop = next((each for each in self.hands.stops() if each.name in self.shown.glow), None)
             self.hands.focus(stop)
 
     def is_moving(self) -> bool:
@@ -346,15 +346,15 @@ class Course(Scene):
 
     def is_telling(self) -> bool:
         """Whether what has happened is still being shown: a click hurries it."""
-        return self.playback.is_telling or self.standing.moving(self.now, self.house.settings.pace)
+        return self.playback.is_telling or self.standing.moving(self.now, self.services.settings.pace)
 
     def facts(self) -> dict[str, Any]:
         touched = self.chooser.touched if self.chooser is not None else ()
         moves = len(self.match.table.log)
-        seat = self.match.watcher
-        glow = sorted(self.desk.glow)
+        seat = self.match.viewer
+        glow = sorted(self.shown.glow)
         alone = self.match.is_private
         return {
-            "moving": self.is_moving(), "glow": glow, "touched": touched, "moves": moves, "watcher": seat,
+            "moving": self.is_moving(), "glow": glow, "touched": touched, "moves": moves, "viewer": seat,
             "alone": alone,
         }  # fmt: skip

@@ -16,7 +16,7 @@ from game.session.match import Told
 from game.session.stage import Change, Stage, StageSkin, changes, stage_of
 from scenes.kit.timeline import BATCH, LONG_BATCH, Motion
 from scenes.table.choreography import COUNT, Recipes, Script, Sprite, script, sprites
-from scenes.table.cutscene import Moment
+from scenes.table.cutscene import Cutscene
 
 
 class Reel(NamedTuple):
@@ -31,7 +31,7 @@ class Interlude(NamedTuple):
     """A cutscene, when so many events are told."""
 
     first: int
-    moment: Moment
+    cutscene: Cutscene
 
 
 Scene = Reel | Interlude
@@ -80,7 +80,7 @@ class Playback:
     @property
     def untold(self) -> Sequence[Event]:
         """What has happened and is not shown yet; what a cutscene is about is not until it is over."""
-        cutscene = next((scene.moment for scene in self._scenes if isinstance(scene, Interlude)), None)
+        cutscene = next((scene.cutscene for scene in self._scenes if isinstance(scene, Interlude)), None)
         about = cutscene.event if cutscene is not None else None
         told = next((at for at, each in enumerate(self._story[: self.told]) if each.event is about), self.told)
         return [each.event for each in self._story[told:]]
@@ -90,9 +90,9 @@ class Playback:
         return bool(self._scenes)
 
     @property
-    def interlude(self) -> Moment | None:
+    def interlude(self) -> Cutscene | None:
         """The cutscene being shown."""
-        return self._scenes[0].moment if self._scenes and isinstance(self._scenes[0], Interlude) else None
+        return self._scenes[0].cutscene if self._scenes and isinstance(self._scenes[0], Interlude) else None
 
     def time(self, now: float) -> float:
         """How far the scene being told has come, in seconds at Normal."""
@@ -113,7 +113,7 @@ class Playback:
         final: Any,
         pace: float,
         now: float,
-        cutscenes: Mapping[int, Sequence[Moment]] | None = None,
+        cutscenes: Mapping[int, Sequence[Cutscene]] | None = None,
         breaks: frozenset[int] = frozenset(),
     ) -> None:
         """Tell a batch that ends in this position; what was being told before is told at once.
@@ -129,11 +129,11 @@ class Playback:
         self._scenes = self._cut(cutscenes or {}, breaks) if pace else self._flashes()
         self._begin(now)
 
-    def _cut(self, cutscenes: Mapping[int, Sequence[Moment]], breaks: frozenset[int]) -> list[Scene]:
+    def _cut(self, cutscenes: Mapping[int, Sequence[Cutscene]], breaks: frozenset[int]) -> list[Scene]:
         found: list[Scene] = []
         start = 0
         for end in sorted({*cutscenes, *breaks, len(self._story)} - {0}):
-            found += [self._reel(start, end), *(Interlude(end, moment) for moment in cutscenes.get(end, ()))]
+            found += [self._reel(start, end), *(Interlude(end, cutscene) for cutscene in cutscenes.get(end, ()))]
             start = end
         return found
 
@@ -189,7 +189,7 @@ class Playback:
 
     def _ends_at(self) -> float:
         scene = self._scenes[0]
-        seconds = scene.seconds if isinstance(scene, Reel) else scene.moment.seconds
+        seconds = scene.seconds if isinstance(scene, Reel) else scene.cutscene.seconds
         return self._since + seconds * self._pace
 
     def ends_at(self) -> float | None:
@@ -224,12 +224,12 @@ class Playback:
         self.hidden = frozenset()
 
 
-def numbered(story: Sequence[Told], moments: Sequence[Moment]) -> dict[int, list[Moment]]:
+def numbered(story: Sequence[Told], cutscenes: Sequence[Cutscene]) -> dict[int, list[Cutscene]]:
     """Cutscenes by how many events are told before them: all of the move they belong to, or all there are."""
-    found: dict[int, list[Moment]] = {}
-    for moment in moments:
-        at = next((at for at, each in enumerate(story) if each.event is moment.event), len(story) - 1)
+    found: dict[int, list[Cutscene]] = {}
+    for cutscene in cutscenes:
+        at = next((at for at, each in enumerate(story) if each.event is cutscene.event), len(story) - 1)
         while at < len(story) - 1 and not story[at].settled:
             at += 1
-        found.setdefault(at + 1, []).append(moment)
+        found.setdefault(at + 1, []).append(cutscene)
     return found

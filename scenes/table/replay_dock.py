@@ -55,7 +55,7 @@ def places(brush: Brush, panel: Rect) -> Places:
 
 def build(scene: ReplayScene) -> list[Widget]:
     replay, brush = scene.replay, scene.brush
-    rows = places(brush, scene.desk.rect("panel/dock"))
+    rows = places(brush, scene.shown.rect("panel/dock"))
     total = replay.end - replay.start
     slider = Slider(
         "replay/slider", rows.slider, float(replay.length), lambda value: scene.go(round(value)),
@@ -65,13 +65,13 @@ def build(scene: ReplayScene) -> list[Widget]:
     return [slider, *_buttons(scene, rows.buttons), *_choices(scene, rows.choices)]
 
 
-def _buttons(scene: ReplayScene, room: Rect) -> list[Widget]:
+def _buttons(scene: ReplayScene, area: Rect) -> list[Widget]:
     """To the start, back, play, on, to the end."""
     replay, say, px = scene.replay, scene.say, scene.frame.px
     more, less = replay.length < replay.end, replay.length > replay.start
     over, begun = say("This is the end of the match."), say("This is where the match begins.")
     gap = px(10)
-    wide = (room.w - 4 * gap) // 6  # play counts twice
+    wide = (area.w - 4 * gap) // 6  # play counts twice
     playing = say("Pause") if scene.is_playing else say("Watch")
     plan = [
         ("start", "«", "", say("To the start"), lambda: scene.go(replay.start), less, begun, 1),
@@ -81,9 +81,9 @@ def _buttons(scene: ReplayScene, room: Rect) -> list[Widget]:
         ("end", "»", "", say("To the end"), lambda: scene.go(replay.end), more, over, 1),
     ]
     buttons: list[Widget] = []
-    x = room.x
+    x = area.x
     for name, label, icon, hint, call, enabled, reason, share in plan:
-        rect = Rect(x, room.y, wide * share, room.h)
+        rect = Rect(x, area.y, wide * share, area.h)
         style = "primary" if name == "play" else "paper"
         buttons.append(
             Button(f"replay/{name}", rect, label, call, style=style, icon=icon, shadow=False, hint=hint,
@@ -93,23 +93,23 @@ def _buttons(scene: ReplayScene, room: Rect) -> list[Widget]:
     return buttons
 
 
-def _choices(scene: ReplayScene, room: Rect) -> list[Widget]:
+def _choices(scene: ReplayScene, area: Rect) -> list[Widget]:
     replay, say = scene.replay, scene.say
     gap = scene.frame.px(12)
     eyes = [
         (seat, say("Seen by {name}", name=replay.table.players[seat].name) if seat is not None else say("See all"))
         for seat in replay.sights
     ]
-    wide = round((room.w - gap) * 0.62)
+    wide = round((area.w - gap) * 0.62)
     alone = len(replay.table.players) == 1
     only = say("You play alone.") if alone else say("Until the match is over, only your own eyes can be used.")
     sight = Selector(
-        "replay/sight", Rect(room.x, room.y, wide, room.h), eyes, replay.sight, scene.look_as,
+        "replay/sight", Rect(area.x, area.y, wide, area.h), eyes, replay.sight, scene.look_as,
         hint=say("Whose eyes you look with"), enabled=len(eyes) > 1, reason=only,
     )  # fmt: skip
     speeds = [(speed, f"{speed:g}×") for speed in SPEEDS]
     pace = Selector(
-        "replay/speed", Rect(room.x + wide + gap, room.y, room.w - wide - gap, room.h), speeds, scene.speed,
+        "replay/speed", Rect(area.x + wide + gap, area.y, area.w - wide - gap, area.h), speeds, scene.speed,
         scene.set_speed, wraps=False, hint=say("How fast it plays"),
     )  # fmt: skip
     return [sight, pace]
@@ -117,17 +117,17 @@ def _choices(scene: ReplayScene, room: Rect) -> list[Widget]:
 
 def draw(brush: Brush, scene: ReplayScene) -> None:
     """The panel, and what just happened."""
-    desk, replay = scene.desk, scene.replay
-    panel = desk.rect("panel/dock")
+    shown, replay = scene.shown, scene.replay
+    panel = shown.rect("panel/dock")
     brush.panel(panel, "paper")
     with brush.inside("panel/dock"):
         room = places(brush, panel).words
         lines, now = replay.all_lines(), replay.current()
         last = next((line for line in reversed(lines[: now + 1]) if not line.is_heading), None)
-        words = sentence(desk.language.tell(last.saying)) if last is not None else desk.say("The match begins.")
+        words = sentence(shown.language.tell(last.saying)) if last is not None else shown.say("The match begins.")
         if last is not None and last.seat is not None:
             face = min(room.h, brush.px(84))
-            paint.portrait(brush, (room.x + face // 2, room.centery), face, last.seat, desk.faces[last.seat])
+            paint.portrait(brush, (room.x + face // 2, room.centery), face, last.seat, shown.faces[last.seat])
             room = Rect(room.x + face + brush.px(14), room.y, room.w - face - brush.px(14), room.h)
         role = "prompt" if brush.measure(words, "prompt", room.w, 2)[1] <= room.h else "sentence"
         brush.text(words, room, role, palette.INK, lines=3 if role == "prompt" else 4)

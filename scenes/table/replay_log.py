@@ -13,7 +13,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import ScrollArea
 from scenes.table.log_drawer import ROW, WORDS, parts, sentence
-from scenes.table.spots import Teller
+from scenes.table.spots import HoverArea
 from scenes.table.table_view import TableView
 
 
@@ -23,14 +23,14 @@ class ReplayLog(ScrollArea):
     def __init__(
         self,
         brush: Brush,
-        desk: TableView,
+        shown: TableView,
         lines: Sequence[LogLine],
         jump: Callable[[LogLine], Any],
         light: Callable[[tuple[Spot, ...]], Any],
     ) -> None:
         self.current = -1
-        self._desk, self._jump, self._light = desk, jump, light
-        _, view = parts(brush, desk.rect("panel/log"))
+        self._desk, self._jump, self._light = shown, jump, light
+        _, view = parts(brush, shown.rect("panel/log"))
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
         for index, line in enumerate(lines):
@@ -52,7 +52,7 @@ class ReplayLog(ScrollArea):
     def inherit(self, old: Any) -> None:
         """The line of the moment decides where it stands."""
 
-    def _row(self, brush: Brush, line: LogLine, index: int, place: Rect) -> Teller:
+    def _row(self, brush: Brush, line: LogLine, index: int, place: Rect) -> HoverArea:
         words = sentence(self._desk.language.tell(line.saying))
         face = max(brush.px(28), 18)
         left = 0 if line.seat is None else face + brush.px(10)
@@ -62,16 +62,18 @@ class ReplayLog(ScrollArea):
             tall = brush.measure(words, "body", place.w - left - brush.px(12), WORDS)[1]
             place.h = max(brush.px(ROW), min(tall, WORDS * brush.frame.leading("body")) + brush.px(8))
 
-        def looks(brush: Brush, row: Teller) -> None:
+        def looks(brush: Brush, row: HoverArea) -> None:
             self._draw_row(brush, row, line, index, words, left, face)
 
         def hover(on: bool) -> None:
             if index <= self.current:  # what has not happened yet lies nowhere
                 self._light(line.spots if on else ())
 
-        return Teller(f"replay/line/{index}", place, hover, lambda: self._jump(line), looks)
+        return HoverArea(f"replay/line/{index}", place, hover, lambda: self._jump(line), looks)
 
-    def _draw_row(self, brush: Brush, row: Teller, line: LogLine, index: int, words: str, left: int, face: int) -> None:
+    def _draw_row(
+        self, brush: Brush, row: HoverArea, line: LogLine, index: int, words: str, left: int, face: int
+    ) -> None:
         rect, now, ahead = row.rect, index == self.current, index > self.current
         if line.is_heading:
             tone = palette.AMBER if now else "#c9a46a" if not ahead else "#8f7550"

@@ -28,17 +28,17 @@ from scenes.table.board_layout import Layout, Shape, load
 from scenes.table.light import Light
 from scenes.table.replay_log import ReplayLog
 from scenes.table.skin import NO_PREVIEW
-from scenes.table.spots import Shield, Teller
+from scenes.table.spots import HoverArea, Shield
 from scenes.table.table_view import TableView, sheets_of
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 BEAT: Final = 0.9  # seconds a step at speed 1
 LARGE: Final = (480, 700)  # reference pixels of an enlarged card
 
 
-class SpotTeller(Teller):
+class SpotHoverArea(HoverArea):
     """A place of the board: says what lies there at the moment."""
 
     def __init__(self, spot: Spot, rect: Rect, scene: ReplayScene) -> None:
@@ -51,7 +51,7 @@ class SpotTeller(Teller):
 
     @property
     def tip(self) -> str:
-        return self._scene.skin.tip(self._scene.desk, self.name)
+        return self._scene.skin.tip(self._scene.shown, self.name)
 
 
 class ReplayScene(Scene):
@@ -60,14 +60,14 @@ class ReplayScene(Scene):
     name = "replay"
     covers = 6.0
     first = "replay/play"
-    desk: TableView  # of the moment
+    shown: TableView  # of the moment
 
-    def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services)
         self.replay = Replay(table, STAGES[table.title].HEADINGS)
         self.skin = skins.find(table.title)
         self.board = load(table.title)
-        self.faces = portraits.of(house.data, table.players)
+        self.faces = portraits.of(services.data, table.players)
         self.light = Light(self.skin)
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None
@@ -110,7 +110,7 @@ class ReplayScene(Scene):
 
     def _show(self) -> None:
         """The moment has changed, the widgets have not."""
-        self.desk = self._desk(self.frame)
+        self.shown = self._desk(self.frame)
         self._ground = None
         self._point_out()
         self.touch()
@@ -164,15 +164,15 @@ class ReplayScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        self.desk = desk = self._desk(frame)
+        self.shown = shown = self._desk(frame)
         self._base = None
         self._spots()
-        for widget in score_panel.build(self.brush, desk, self.skin, self._light_up):
+        for widget in score_panel.build(self.brush, shown, self.skin, self._light_up):
             self.add(widget)
-        for panel in rival_panels.build(desk, self._look_at, self._board_hint):
+        for panel in rival_panels.build(shown, self._look_at, self._board_hint):
             self.widgets.insert(0, panel)
             panel.join(self)
-        for button in bar.build(desk.layout, self.back, self.say("Back"), self._tools()):
+        for button in bar.build(shown.layout, self.back, self.say("Back"), self._tools()):
             self.add(button)
         for control in replay_dock.build(self):
             self.add(control)
@@ -186,26 +186,26 @@ class ReplayScene(Scene):
             layout = self._laid = Layout(self.board, replay.table.setup, replay.focus, frame.size)
         table = replay.table
         return TableView(
-            table.rules, table.players, self.faces, self.house.language, layout, replay.view, replay.watcher,
+            table.rules, table.players, self.faces, self.services.language, layout, replay.view, replay.viewer,
             replay.focus, sheets_of(table, replay.view), decider=replay.decider, outcome=replay.outcome,
-            won_alone=replay.won_alone, moves=replay.length, lines=replay.lines(), shown=layout.shown(()),
+            won_alone=replay.won_alone, moves=replay.length, lines=replay.lines(), displayed=layout.shown(()),
         )  # fmt: skip
 
     def _spots(self) -> None:
         """What lies on the board says what it is; nothing of it can be done."""
         self.light.clear()
-        rooms, outlines = self.skin.rooms(self.desk), self.skin.shapes(self.desk)
-        dock = self.desk.rect("panel/dock")
-        order = {spot: place for place, spot in enumerate(rooms, 1)}  # those lie on top, the last uppermost
-        for shape in sorted(self.desk.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
-            spot, rect = shape.name, rooms.get(shape.name, shape.rect)
-            if spot not in self.desk.shown or shape.kind in ("button", "choice") or dock.contains(rect):
+        moved, outlines = self.skin.moved_spots(self.shown), self.skin.shapes(self.shown)
+        dock = self.shown.rect("panel/dock")
+        order = {spot: place for place, spot in enumerate(moved, 1)}  # those lie on top, the last uppermost
+        for shape in sorted(self.shown.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
+            spot, rect = shape.name, moved.get(shape.name, shape.rect)
+            if spot not in self.shown.displayed or shape.kind in ("button", "choice") or dock.contains(rect):
                 continue  # their place is taken by the player's buttons
             self.light.put(spot, rect, shape.kind, outlines[spot].line if spot in outlines else shape.points)
-            if shape.part.startswith("rivals") or not self.skin.tip(self.desk, spot):
+            if shape.part.startswith("rivals") or not self.skin.tip(self.shown, spot):
                 continue
-            teller = SpotTeller(spot, rect, self)
-            teller.over = spot in rooms
+            teller = SpotHoverArea(spot, rect, self)
+            teller.over = spot in moved
             if spot in outlines:
                 teller.outline = shape.moved(rect, outlines[spot].hit)
             self.add(teller)
@@ -214,27 +214,27 @@ class ReplayScene(Scene):
         tools = [
             Tool("bar/rules", "rules", self.say("Rules"), self._open_rules),
             Tool("bar/settings", "settings", self.say("Settings"),
-                 lambda: routes.enter(self.house, routes.settings(self.house))),
+                 lambda: routes.enter(self.services, routes.settings(self.services))),
         ]  # fmt: skip
         if self.replay.table.outcome is not None:
             tools.insert(0, Tool("bar/results", "trophy", self.say("The results"), self._open_results))
-        if self.desk.layout["panel/log"].kind == "drawer":
+        if self.shown.layout["panel/log"].kind == "drawer":
             tools.insert(0, Tool("bar/log", "log", self.say("Log"), self._toggle_log))
         return tools
 
     def _lay_log(self) -> None:
         """The same widget from moment to moment: a long log is dear to set."""
-        desk = self.desk
-        is_drawer = desk.layout["panel/log"].kind == "drawer"
+        shown = self.shown
+        is_drawer = shown.layout["panel/log"].kind == "drawer"
         if is_drawer and not self.drawer:
             self._log = None
             return
-        key = (self.frame, self.house.language.code, self.replay.sight)
+        key = (self.frame, self.services.language.code, self.replay.sight)
         if self._log is None or key != self._log_key:
-            self._log = ReplayLog(self.brush, desk, self.replay.all_lines(), self.jump, self._light_up)
+            self._log = ReplayLog(self.brush, shown, self.replay.all_lines(), self.jump, self._light_up)
             self._log_key = key
-        panel = desk.rect("panel/log")
-        looks = (lambda brush: log_drawer.draw_ground(brush, self.desk, panel)) if is_drawer else None
+        panel = shown.rect("panel/log")
+        looks = (lambda brush: log_drawer.draw_ground(brush, self.shown, panel)) if is_drawer else None
         self.add(Shield("log/panel", panel, looks))
         self.add(self._log)
         self._log.over = True
@@ -254,16 +254,16 @@ class ReplayScene(Scene):
         return self.say("{name}: click to see this board in the middle.", name=name)
 
     def _toggle_log(self) -> None:
-        self.drawer = not self.drawer and self.desk.layout["panel/log"].kind == "drawer"
+        self.drawer = not self.drawer and self.shown.layout["panel/log"].kind == "drawer"
         self.relayout()
 
     def _open_rules(self) -> None:
         hovered = self.hands.hovered
-        topic = self.skin.topic(self.desk, hovered.name) if isinstance(hovered, SpotTeller) else ""
-        routes.enter(self.house, routes.rulebook(self.house, self.replay.table.title, topic))
+        topic = self.skin.topic(self.shown, hovered.name) if isinstance(hovered, SpotHoverArea) else ""
+        routes.enter(self.services, routes.rulebook(self.services, self.replay.table.title, topic))
 
     def _open_results(self) -> None:
-        self.house.stack.replace(routes.results(self.house, cast("Match", self.replay)))
+        self.services.stack.replace(routes.results(self.services, cast("Match", self.replay)))
 
     def resume(self) -> None:
         self.relayout()
@@ -295,7 +295,7 @@ class ReplayScene(Scene):
             calls[event.key]()
             return True
         bound = {"log": self._toggle_log, "rules": self._open_rules}
-        call = bound.get(keys.action(event, self.house.settings.keys))
+        call = bound.get(keys.action(event, self.services.settings.keys))
         if call is not None:
             call()
         return call is not None
@@ -310,7 +310,7 @@ class ReplayScene(Scene):
         """A right click enlarges a card."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             widget = self.hands.at(event.pos)
-            if isinstance(widget, SpotTeller) and self.skin.is_card(self.desk, widget.name):
+            if isinstance(widget, SpotHoverArea) and self.skin.is_card(self.shown, widget.name):
                 self.large = widget.name
                 self.tooltip.hide()
                 self.touch()
@@ -325,32 +325,32 @@ class ReplayScene(Scene):
             self.replay.peek = None
             self.relayout()
         else:
-            self.house.stack.pop()
+            self.services.stack.pop()
 
     # -------------------------------------------------------------- drawing
 
     def ground(self, brush: Brush) -> None:
-        desk = self.desk
+        shown = self.shown
         paint.table(brush)
-        rival_panels.draw_ground(brush, desk)
-        score_panel.draw_ground(brush, desk)
+        rival_panels.draw_ground(brush, shown)
+        score_panel.draw_ground(brush, shown)
         self._base = brush.surface.copy()
-        self.skin.draw_extra(brush, desk)
-        rival_panels.draw(brush, desk, self.skin)
-        self.skin.draw(brush, desk)
-        if f"plaque/{desk.focus}" in desk.layout:
-            paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.skin.plaque(desk), desk.name(desk.focus))
-        score_panel.draw(brush, desk, self.skin)
+        self.skin.draw_extra(brush, shown)
+        rival_panels.draw(brush, shown, self.skin)
+        self.skin.draw(brush, shown)
+        if f"plaque/{shown.focus}" in shown.layout:
+            paint.plaque(brush, shown.rect(f"plaque/{shown.focus}"), self.skin.plaque(shown), shown.name(shown.focus))
+        score_panel.draw(brush, shown, self.skin)
         replay_dock.draw(brush, self)
-        bar.draw(brush, desk, self.skin)
-        if desk.layout["panel/log"].kind != "drawer":
-            log_drawer.draw_ground(brush, desk, desk.rect("panel/log"))
+        bar.draw(brush, shown, self.skin)
+        if shown.layout["panel/log"].kind != "drawer":
+            log_drawer.draw_ground(brush, shown, shown.rect("panel/log"))
 
     def paint(self, brush: Brush) -> None:
         assert self._base is not None
-        self.light.draw(brush, self.desk, None, NO_PREVIEW, self.lit, 0.0, self._base)
+        self.light.draw(brush, self.shown, None, NO_PREVIEW, self.lit, 0.0, self._base)
 
     def paint_over(self, brush: Brush) -> None:
         if self.large is not None:
             brush.dim(brush.frame.window, 0.6)
-            self.skin.draw_large(brush, self.desk, self.large, brush.frame.centred(*LARGE))
+            self.skin.draw_large(brush, self.shown, self.large, brush.frame.centred(*LARGE))

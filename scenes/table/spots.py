@@ -13,7 +13,7 @@ from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.button import Pressable
 
 
-class Minder(Protocol):
+class SpotListener(Protocol):
     """Who is told what hands do to spots."""
 
     def touch_spot(self, spot: Spot) -> None: ...
@@ -26,7 +26,7 @@ class SpotWidget(Pressable):
 
     kind = "spot"
 
-    def __init__(self, spot: Spot, rect: Rect, minder: Minder, legal: bool, **more: Any) -> None:
+    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, legal: bool, **more: Any) -> None:
         super().__init__(spot, rect, lambda: minder.touch_spot(spot), **more)
         self.focusable = legal
         self.click = ""
@@ -76,7 +76,7 @@ class Shield(Widget):
         return self.rect
 
 
-class Teller(Widget):
+class HoverArea(Widget):
     """A place that is looked at: says something when the pointer is on it, and calls when it is clicked."""
 
     kind = "teller"
@@ -87,7 +87,7 @@ class Teller(Widget):
         rect: Rect,
         on_hover: Callable[[bool], Any] = lambda on: None,
         on_click: Callable[[], Any] | None = None,
-        looks: Callable[[Brush, Teller], Any] | None = None,
+        looks: Callable[[Brush, HoverArea], Any] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(name, rect, **more)

@@ -29,15 +29,15 @@ class TableView:
     language: Language
     layout: Layout
     view: Any
-    watcher: Seat  # who looks
+    viewer: Seat  # who looks
     focus: Seat  # whose board is in the middle
     sheets: tuple[ScoreSheet, ...]
     decider: Seat | None = None
     outcome: Outcome | None = None
     won_alone: bool | None = None
     legal: Sequence[Action] = ()
-    known: Any = None  # the position as the watcher alone knows it: reasons are asked of it, nothing is drawn from it
-    covered: frozenset[Spot] = frozenset()  # where something of the watcher's lies face down before others
+    known: Any = None  # the position as the viewer alone knows it: reasons are asked of it, nothing is drawn from it
+    covered: frozenset[Spot] = frozenset()  # where something of the viewer's lies face down before others
     hint: Action | None = None
     moves: int = 0  # made so far
     practice: bool = False  # alone and unranked: anything may be taken back
@@ -45,7 +45,7 @@ class TableView:
     chooser: Chooser | None = None
     glow: frozenset[Spot] = frozenset()
     touched: tuple[Spot, ...] = ()
-    shown: frozenset[Spot] = frozenset()  # the spots on display
+    displayed: frozenset[Spot] = frozenset()  # the spots on display
     hidden: frozenset[str] = frozenset()  # the ids of pieces on their way and spots of numbers being counted
     pointed: Spot | None = None  # what the pointer or the keyboard is at
     plate: Spot | None = None  # a spot that only stands for others was pressed: ``glow`` is those alone
@@ -71,10 +71,10 @@ class TableView:
         return self.layout[name].rect
 
     def why_not(self, spot: Spot) -> Saying | None:
-        """A reason may rest on what only the watcher knows; of what lies face down before others it says nothing."""
+        """A reason may rest on what only the viewer knows; of what lies face down before others it says nothing."""
         if spot in self.covered:
             return say("Hidden cards lie face down while others look on.")
-        return self.rules.why_not(self.view if self.known is None else self.known, self.watcher, spot)
+        return self.rules.why_not(self.view if self.known is None else self.known, self.viewer, spot)
 
 
 def sheets_of(table: Table, view: Any) -> tuple[ScoreSheet, ...]:

@@ -16,26 +16,26 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
     from scenes.table.board_layout import Layout
 
 WINDOW: Final = (1280, 720)  # what is drawn, before the board is cut out of it
 
 
-def board(house: House, table: Table) -> Surface | None:
+def board(services: Services, table: Table) -> Surface | None:
     """The board of the first person, or None where there is no skin or something on it is not for all eyes."""
     persons = [Seat(seat) for seat, player in enumerate(table.players) if player.level is None] or [Seat(0)]
     views = [table.view(seat) for seat in persons]
     if table.to_move is not None and any(view != views[0] for view in views):
         return None
     try:
-        return _drawn(house, table, persons[0])
+        return _drawn(services, table, persons[0])
     except Exception as error:  # a picture is never worth a crash
-        house.note(f"no picture of {table.title}: {error!r}")
+        services.note(f"no picture of {table.title}: {error!r}")
         return None
 
 
-def _drawn(house: House, table: Table, focus: Seat) -> Surface:
+def _drawn(services: Services, table: Table, focus: Seat) -> Surface:
     from scenes import skins
     from scenes.table.board_layout import Layout, load
     from scenes.table.table_view import TableView, sheets_of
@@ -44,12 +44,13 @@ def _drawn(house: House, table: Table, focus: Seat) -> Surface:
     layout = Layout(load(table.title), table.setup, focus, WINDOW)
     view = table.view(focus)
     shown = TableView(
-        table.rules, table.players, portraits.of(house.data, table.players), house.language, layout, view, focus, focus,
-        sheets_of(table, view), outcome=table.outcome, moves=len(table.log), shown=layout.shown(()),
+        table.rules, table.players, portraits.of(services.data, table.players),
+        services.language, layout, view, focus, focus,
+        sheets_of(table, view), outcome=table.outcome, moves=len(table.log), displayed=layout.shown(()),
     )  # fmt: skip
     surface = Surface(WINDOW, pygame.SRCALPHA)
     surface.fill(pygame.Color(palette.WALNUT))
-    skin.draw(Brush(Frame(*WINDOW), house.art, house.letters, surface), shown)
+    skin.draw(Brush(Frame(*WINDOW), services.art, services.letters, surface), shown)
     return surface.subsurface(_cut_out(layout)).copy()
 
 
@@ -74,15 +75,15 @@ def covering(board: Surface, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(board, (round(wide * scale), round(high * scale)))
 
 
-def poster(house: House, title: str, size: tuple[int, int]) -> Surface | None:
+def poster(services: Services, title: str, size: tuple[int, int]) -> Surface | None:
     """The middle of the title's poster, for a match that has no picture."""
     name = f"{title}/poster"
-    if not house.art.has(name):
+    if not services.art.has(name):
         return None
-    wide, high = house.art.box(name)
+    wide, high = services.art.box(name)
     # Without its frame and its band: the picture alone, as far as the poster's own drawing says.
     scale = max(size[0] / (wide * 0.9), size[1] / (high * 0.7))
-    whole = house.art.picture(name, (wide * scale, high * scale))
+    whole = services.art.picture(name, (wide * scale, high * scale))
     room = pygame.Rect(0, 0, *size)
     room.center = (whole.get_width() // 2, round(whole.get_height() * 0.42))
     return whole.subsurface(room.clip(whole.get_rect())).copy()

@@ -14,7 +14,7 @@ from scenes.kit.widgets.button import Button, button_width, row
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.shell.services import House
+    from scenes.shell.services import Services
 
 WIDTH = 720  # reference pixels
 
@@ -34,8 +34,8 @@ class Dialog(Scene):
     name = "dialog"
     overlay = True
 
-    def __init__(self, house: House, headline: str, sentence: str, answers: Sequence[Answer]) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, headline: str, sentence: str, answers: Sequence[Answer]) -> None:
+        super().__init__(services)
         self.headline, self.sentence = headline, sentence
         self.answers = list(answers)
         self.first = f"answer/{len(self.answers) - 1}"
@@ -71,7 +71,7 @@ class Dialog(Scene):
 
     def _answer(self, answer: Answer) -> Callable[[], None]:
         def call() -> None:
-            self.house.stack.pop()
+            self.services.stack.pop()
             answer.call()
 
         return call
@@ -89,6 +89,6 @@ class Dialog(Scene):
             y += high + brush.px(12)
 
 
-def ask(house: House, headline: str, sentence: str, yes: Answer, no: str) -> None:
+def ask(services: Services, headline: str, sentence: str, yes: Answer, no: str) -> None:
     """A yes-or-no question whose safe answer is no."""
-    house.stack.push(Dialog(house, headline, sentence, [yes, Answer(no, style="primary")]))
+    services.stack.push(Dialog(services, headline, sentence, [yes, Answer(no, style="primary")]))

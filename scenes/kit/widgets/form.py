@@ -31,10 +31,10 @@ class Form:
     Afterwards ``children`` and ``length`` go into a ScrollArea of the same rectangle.
     """
 
-    def __init__(self, brush: Brush, room: Rect) -> None:
-        self.brush, self.room = brush, room
+    def __init__(self, brush: Brush, area: Rect) -> None:
+        self.brush, self.room = brush, area
         self.children: list[Widget] = []
-        self._y = room.y
+        self._y = area.y
 
     @property
     def length(self) -> int:

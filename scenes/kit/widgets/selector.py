@@ -87,13 +87,13 @@ class Selector(Pressable):
         room = self._pictured(brush, self.rect.inflate(-2 * side, 0), words)
         brush.text(words, room, self.role, palette.INK if self.enabled else palette.DISABLED_TEXT, "centre", lines=2)
 
-    def _pictured(self, brush: Brush, room: Rect, words: str) -> Rect:
+    def _pictured(self, brush: Brush, area: Rect, words: str) -> Rect:
         """Draw the picture at the left if the words fit beside it; returns what is left for them."""
         edge = brush.px(6)
-        place = Rect(room.x, room.y + edge, room.h - 2 * edge, room.h - 2 * edge)
-        left = Rect(place.right + edge, room.y, room.right - place.right - edge, room.h)
+        place = Rect(area.x, area.y + edge, area.h - 2 * edge, area.h - 2 * edge)
+        left = Rect(place.right + edge, area.y, area.right - place.right - edge, area.h)
         if self.picture is None or not brush.fits(words, left, self.role, 2):
-            return room
+            return area
         self.picture(brush, place)
         brush.note(f"{self.name}/picture", "picture", place, over=True)
         return left

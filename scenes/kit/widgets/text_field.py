@@ -192,17 +192,17 @@ class TextField(Widget):
         with brush.clip(room.inflate(4, 0)):
             self._draw_line(brush, room, shown, (self._edges[start], self._edges[end]), caret)
 
-    def _draw_line(self, brush: Brush, room: Rect, shown: str, marked: tuple[int, int], caret: int) -> None:
+    def _draw_line(self, brush: Brush, area: Rect, shown: str, marked: tuple[int, int], caret: int) -> None:
         kind, px = palette.ROLES[self.role], brush.frame.type_px(self.role)
         high = round(px * 1.3)
-        top = room.centery - high // 2
+        top = area.centery - high // 2
         if marked[0] < marked[1] and self.focused:
             brush.rule(Rect(self._left + marked[0], top, marked[1] - marked[0], high), "#e9c66a")
         if shown:
             line = brush.letters.line(shown, kind.face, px, palette.INK)
-            brush.surface.blit(line, (self._left, room.centery - brush.letters.rise(kind.face, px)))
-            if brush.ledger is not None and brush.surface.get_clip().contains(room):
-                brush.ledger.write(shown, room, room, px, False)
+            brush.surface.blit(line, (self._left, area.centery - brush.letters.rise(kind.face, px)))
+            if brush.ledger is not None and brush.surface.get_clip().contains(area):
+                brush.ledger.write(shown, area, area, px, False)
         if self._composing:
             wide = brush.letters.width(self._composing, kind.face, px)
             brush.rule(Rect(self._left + caret - wide, top + high, wide, 2), palette.INFO)

@@ -114,13 +114,13 @@ def shape_picture(seat: int) -> str:
     return f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
 
 
-def write(brush: Brush, room: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
+def write(brush: Brush, area: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
           lines: int = 1) -> None:  # fmt: skip
     """The first of these that fits its room, else the last."""
-    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, room.w, room.h, lines).cut)
+    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, area.w, area.h, lines).cut)
     chosen = next(fitting, words[-1])
     if chosen:
-        brush.text(chosen, room, role, colour, align, lines=lines)
+        brush.text(chosen, area, role, colour, align, lines=lines)
 
 
 @contextmanager

@@ -49,6 +49,6 @@ ROUNDS: Final = TURNS
 def sound(event: Event) -> str:
     if isinstance(event, CUBES):
         return event.resource
-    if isinstance(event, told.Constructed) and CARDS[event.card].kin == "monument":
+    if isinstance(event, told.Constructed) and CARDS[event.card].building_class == "monument":
         return "town"
     return SOUNDS.get(type(event), "")

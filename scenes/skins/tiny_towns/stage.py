@@ -33,7 +33,7 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
 
 
 def _card(card: str) -> Piece:
-    return Piece(card_spot(card), "card", card, card_spot(card), f"{ART}/{CARDS[card].kin}")
+    return Piece(card_spot(card), "card", card, card_spot(card), f"{ART}/{CARDS[card].building_class}")
 
 
 def _secret(spot: str, card: str, *marks: str) -> Piece:
@@ -46,7 +46,7 @@ def _cube(name: str, spot: str, resource: str, *marks: str) -> Piece:
 
 
 def _building(spot: str, card: str) -> Piece:
-    return Piece(spot, "building", card, spot, f"{ART}/{CARDS[card].kin}")
+    return Piece(spot, "building", card, spot, f"{ART}/{CARDS[card].building_class}")
 
 
 def _resource_card(name: str, spot: str, resource: str) -> Piece:
@@ -91,8 +91,8 @@ def _town(view: State, owner: int, town: Town) -> Iterator[Piece]:
             yield _building(f"watch/{owner}/{slot}", card)
 
 
-def _card_of(view: State, town: Town, kin: str) -> str:
-    return (town.monument or "") if kin == "monument" else view.cards[CLASSES.index(kin)]
+def _card_of(view: State, town: Town, building_class: str) -> str:
+    return (town.monument or "") if building_class == "monument" else view.cards[CLASSES.index(building_class)]
 
 
 def _stored(spot: str, resources: Sequence[str]) -> Iterator[Piece]:

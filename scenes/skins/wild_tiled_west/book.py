@@ -130,7 +130,7 @@ class _Maker:
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: TableView, spot: Spot) -> str:
+def topic_of(shown: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its piece, or what can be done there."""
     zone, *rest = spot.split("/")
     if zone == "button":
@@ -140,16 +140,16 @@ def topic_of(desk: TableView, spot: Spot) -> str:
     if zone == "contract":
         return f"contract/{rest[0]}"
     if zone in ("hand", "partner", "partners"):
-        card = partner_of(desk.view, spot)
+        card = partner_of(shown.view, spot)
         return f"partner/{card}" if card in PARTNERS else "partners"
     if zone == "board":
-        return _topic_on_board(desk, int(rest[0]), rest[1])
+        return _topic_on_board(shown, int(rest[0]), rest[1])
     return ZONES.get(zone, "")
 
 
-def _topic_on_board(desk: TableView, seat: int, square: str) -> str:
+def _topic_on_board(shown: TableView, seat: int, square: str) -> str:
     """The tile that lies there, or what is printed."""
-    board, here = desk.view.boards[seat], point_of(square)
+    board, here = shown.view.boards[seat], point_of(square)
     for laid in board.laid:
         if any(cell[:2] == here for cell in lying(laid)):
             return f"tile/{laid.tile}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.protocol import Event
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import TILES, TRACKS
 
 MANY: Final = 3  # gold at once
@@ -42,20 +42,20 @@ SOUNDS: Final[dict[type[Event], str]] = {
     told.Wrangled: "cow",
     told.ContractPaid: "stamp",
     told.ContractFlipped: "flip",
-    later.GoldStashed: "coin",
-    later.RopeCaught: "flick",
-    later.PostReached: "nail",
-    later.StoreOpened: "doors",
-    later.SiteCovered: "place",
-    later.HouseThreatened: "cock",
-    later.SiteJudged: "stamp",
-    later.DiceLifted: "dice_shake",
-    later.FirstPassed: "hammer",
-    later.TussleHeld: "wind",
-    later.HillBanditPlaced: "worker",
-    later.PartnerRevealed: "flip",
-    later.RidgeShuffled: "shuffle",
-    later.BanditTurned: "flip",
+    year_events.GoldStashed: "coin",
+    year_events.RopeCaught: "flick",
+    year_events.PostReached: "nail",
+    year_events.StoreOpened: "doors",
+    year_events.SiteCovered: "place",
+    year_events.HouseThreatened: "cock",
+    year_events.SiteJudged: "stamp",
+    year_events.DiceLifted: "dice_shake",
+    year_events.FirstPassed: "hammer",
+    year_events.TussleHeld: "wind",
+    year_events.HillBanditPlaced: "worker",
+    year_events.PartnerRevealed: "flip",
+    year_events.RidgeShuffled: "shuffle",
+    year_events.BanditTurned: "flip",
 }
 RIDGE: Final = {
     "bandits": "gallop", "bullets": "bullet", "cover": "place", "cows": "cow", "contract": "flip",
@@ -73,12 +73,12 @@ SILENT: Final[frozenset[type[Event]]] = frozenset({
     told.ClimbLost,
     told.PointsScored,  # what earned them sounded
     told.NoAceLeft,
-    later.StoreLost,
-    later.NoHillLeft,
-    later.Scored,  # the results count it
-    later.GameEnded,
+    year_events.StoreLost,
+    year_events.NoHillLeft,
+    year_events.Scored,  # the results count it
+    year_events.GameEnded,
 })  # fmt: skip
-TURNS: Final[frozenset[type[Event]]] = frozenset({told.TurnBegan, later.BanditTurned})
+TURNS: Final[frozenset[type[Event]]] = frozenset({told.TurnBegan, year_events.BanditTurned})
 ROUNDS: Final[frozenset[type[Event]]] = frozenset({told.RoundBegan})
 
 
@@ -92,10 +92,10 @@ def sound(event: Event) -> str:
             return "tile_grass"
         case told.Wrangled() if event.cows >= HERD:
             return "herd"
-        case later.RidgeActed():
+        case year_events.RidgeActed():
             return RIDGE.get(event.act, "")
-        case later.HouseThreatened() if not event.squares:
+        case year_events.HouseThreatened() if not event.squares:
             return ""
-        case later.SiteJudged() if not event.clear:
+        case year_events.SiteJudged() if not event.clear:
             return ""
     return SOUNDS.get(type(event), "")

@@ -18,7 +18,7 @@ from scenes.kit.frame import Frame
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.layout_audit import Area, Ledger, faults
 from scenes.kit.lettering import Lettering, at_size, number
-from scenes.kit.lru_cache import Shelf
+from scenes.kit.lru_cache import LruCache
 from scenes.kit.widgets import (
     Button,
     Choice,
@@ -37,7 +37,7 @@ from scenes.kit.widgets import (
 )
 from scenes.kit.widgets.dialog import Answer, Dialog, ask
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles, write
 
@@ -49,8 +49,8 @@ class Bench(Scene):
 
     name = "bench"
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.heard: list[object] = []
 
     def layout(self, frame: Frame) -> None:
@@ -77,10 +77,10 @@ class Bench(Scene):
 
 
 @pytest.fixture
-def bench(house: House) -> Bench:
-    scene = Bench(house)
-    show(house, scene)
-    draw(house)
+def bench(services: Services) -> Bench:
+    scene = Bench(services)
+    show(services, scene)
+    draw(services)
     return scene
 
 
@@ -211,7 +211,7 @@ def test_a_cover_fills_and_is_opaque(art: Art) -> None:
 
 
 def test_the_shelf_forgets_what_was_used_longest_ago() -> None:
-    shelf: Shelf[str] = Shelf(2, lambda thing: 1)
+    shelf: LruCache[str] = LruCache(2, lambda thing: 1)
     for name in ("a", "b", "a", "c"):
         shelf.get(name, name.upper)
     made: list[str] = []
@@ -275,8 +275,8 @@ def test_what_leaves_its_parent_or_the_window_is_found() -> None:
     assert len(faults([_area("one", (0, 0, 100, 100)), inside], WINDOW)) == 1
 
 
-def test_spilling_and_cut_words_are_found(house: House) -> None:
-    brush = Brush(Frame(1280, 720), house.art, house.letters, pygame.Surface((1280, 720)))
+def test_spilling_and_cut_words_are_found(services: Services) -> None:
+    brush = Brush(Frame(1280, 720), services.art, services.letters, pygame.Surface((1280, 720)))
     brush.ledger = Ledger()
     brush.text("A sentence that has no room at all", Rect(0, 0, 60, 20))
     assert len(faults(brush.ledger.areas, WINDOW)) == 1
@@ -289,99 +289,99 @@ def test_spilling_and_cut_words_are_found(house: House) -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_a_bench_of_every_widget_holds_at_every_size(house: House, size: tuple[int, int], text: int) -> None:
-    assert troubles(show(house, Bench(house), size, text)) == []
+def test_a_bench_of_every_widget_holds_at_every_size(services: Services, size: tuple[int, int], text: int) -> None:
+    assert troubles(show(services, Bench(services), size, text)) == []
 
 
-def test_clicks(bench: Bench, house: House) -> None:
+def test_clicks(bench: Bench, services: Services) -> None:
     for name in ("go", "no", "brick", "switch", "spot", "tabs/b", "line/1"):
-        click(house, name)
+        click(services, name)
     assert bench.heard == ["go", "brick", True, "spot", "b", 1], "what is disabled stays silent"
 
 
-def test_a_press_that_slips_off_does_nothing(bench: Bench, house: House) -> None:
+def test_a_press_that_slips_off_does_nothing(bench: Bench, services: Services) -> None:
     point = bench.find("go").rect.center
-    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
-    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 700), button=1))
+    services.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    services.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 700), button=1))
     assert bench.heard == []
 
 
-def test_tab_reaches_everything_and_enter_activates(bench: Bench, house: House) -> None:
-    assert set(reached_by_tab(house)) == {widget.name for widget in bench.hands.stops()}
+def test_tab_reaches_everything_and_enter_activates(bench: Bench, services: Services) -> None:
+    assert set(reached_by_tab(services)) == {widget.name for widget in bench.hands.stops()}
     assert bench.hands.keyboard, "the ring is seen"
     bench.hands.focus(bench.find("go"))
-    key(house, pygame.K_RETURN)
-    key(house, pygame.K_SPACE)
+    key(services, pygame.K_RETURN)
+    key(services, pygame.K_SPACE)
     bench.hands.focus(bench.find("no"))
-    key(house, pygame.K_RETURN)
+    key(services, pygame.K_RETURN)
     assert bench.heard == ["go", "go"]
 
 
-def test_selectors_turn_by_arrows_and_by_clicks_on_their_ends(bench: Bench, house: House) -> None:
+def test_selectors_turn_by_arrows_and_by_clicks_on_their_ends(bench: Bench, services: Services) -> None:
     bench.hands.focus(bench.find("pick"))
-    key(house, pygame.K_LEFT)
-    key(house, pygame.K_RIGHT)
+    key(services, pygame.K_LEFT)
+    key(services, pygame.K_RIGHT)
     bench.hands.focus(bench.find("steps"))
     for _ in range(3):
-        key(house, pygame.K_RIGHT)
+        key(services, pygame.K_RIGHT)
     assert bench.heard == [3, 1, 3], "a list goes round, a number stops at its end"
 
 
-def test_sliders_by_keys_and_by_dragging(bench: Bench, house: House) -> None:
+def test_sliders_by_keys_and_by_dragging(bench: Bench, services: Services) -> None:
     slider = bench.find("slide")
     bench.hands.focus(slider)
-    key(house, pygame.K_RIGHT)
+    key(services, pygame.K_RIGHT)
     assert slider.value == 0.6
     y = slider.rect.centery
-    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.rect.centerx, y), button=1))
-    move(house, (slider.rect.right + 300, y))
+    services.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.rect.centerx, y), button=1))
+    move(services, (slider.rect.right + 300, y))
     assert slider.value == 1.0
 
 
-def test_a_lost_focus_lets_go_of_what_is_held_and_presses_nothing(bench: Bench, house: House) -> None:
+def test_a_lost_focus_lets_go_of_what_is_held_and_presses_nothing(bench: Bench, services: Services) -> None:
     slider, button = bench.find("slide"), bench.find("go")
-    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=slider.rect.center, button=1))
-    house.stack.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    services.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=slider.rect.center, button=1))
+    services.stack.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
     value = slider.value
-    move(house, (slider.rect.right, slider.rect.centery))
+    move(services, (slider.rect.right, slider.rect.centery))
     assert (slider.value, bench.hands.held) == (value, None)
-    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
-    house.stack.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
-    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=button.rect.center, button=1))
+    services.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    services.stack.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    services.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=button.rect.center, button=1))
     assert "go" not in bench.heard and not button.pressed
 
 
-def test_typing(bench: Bench, house: House) -> None:
+def test_typing(bench: Bench, services: Services) -> None:
     field = bench.find("name")
     bench.hands.focus(field)
-    write(house, "Ж")  # the whole text was selected by the focus
-    write(house, "ук")
-    key(house, pygame.K_HOME)
-    key(house, pygame.K_DELETE)
+    write(services, "Ж")  # the whole text was selected by the focus
+    write(services, "ук")
+    key(services, pygame.K_HOME)
+    key(services, pygame.K_DELETE)
     assert field.text == "ук"
-    key(house, pygame.K_END)
-    key(house, pygame.K_BACKSPACE)
-    key(house, pygame.K_a, pygame.KMOD_CTRL)
-    write(house, "x" * 100 + "\n")
+    key(services, pygame.K_END)
+    key(services, pygame.K_BACKSPACE)
+    key(services, pygame.K_a, pygame.KMOD_CTRL)
+    write(services, "x" * 100 + "\n")
     assert field.text == "x" * 40, "no longer than its longest"
-    key(house, pygame.K_SPACE)
+    key(services, pygame.K_SPACE)
     assert bench.hands.focused is field, "Space is typed, not pressed"
 
 
-def test_an_input_method_composes_before_it_writes(bench: Bench, house: House) -> None:
+def test_an_input_method_composes_before_it_writes(bench: Bench, services: Services) -> None:
     field = bench.find("name")
     bench.hands.focus(field)
-    house.stack.handle(pygame.Event(pygame.TEXTEDITING, text="かな", start=0, length=2))
-    key(house, pygame.K_BACKSPACE)
+    services.stack.handle(pygame.Event(pygame.TEXTEDITING, text="かな", start=0, length=2))
+    key(services, pygame.K_BACKSPACE)
     assert field.text == "Clover", "the key belongs to the input method"
-    write(house, "仮名")
+    write(services, "仮名")
     assert field.text == "仮名"
 
 
-def test_the_wheel_scrolls_and_the_focus_pulls_into_view(bench: Bench, house: House) -> None:
+def test_the_wheel_scrolls_and_the_focus_pulls_into_view(bench: Bench, services: Services) -> None:
     area = bench.find("list")
-    move(house, area.rect.center)
-    house.stack.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False))
+    move(services, area.rect.center)
+    services.stack.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False))
     assert area.offset > 0
     last = bench.find("line/11")
     bench.hands.focus(last)
@@ -391,14 +391,14 @@ def test_the_wheel_scrolls_and_the_focus_pulls_into_view(bench: Bench, house: Ho
     assert bench.find("list").offset == offset, "a new layout does not scroll back"
 
 
-def test_what_is_scrolled_away_cannot_be_clicked(bench: Bench, house: House) -> None:
+def test_what_is_scrolled_away_cannot_be_clicked(bench: Bench, services: Services) -> None:
     hidden = bench.find("line/5")
     assert not bench.find("list").rect.colliderect(hidden.rect)
     assert bench.hands.at(hidden.rect.center) is not hidden
 
 
-def test_tooltips_wait_and_say_why_not(bench: Bench, house: House, clock: Clock) -> None:
-    move(house, bench.find("no").rect.center)
+def test_tooltips_wait_and_say_why_not(bench: Bench, services: Services, clock: Clock) -> None:
+    move(services, bench.find("no").rect.center)
     bench.update(clock.now)
     assert bench.tooltip.shown == ""
     clock.pass_by(palette.TOOLTIP_AFTER + 0.01)
@@ -406,12 +406,12 @@ def test_tooltips_wait_and_say_why_not(bench: Bench, house: House, clock: Clock)
     assert bench.tooltip.shown == "It is locked."
     tip = next(area for area in bench.areas() if area.name == "tooltip")
     assert not tip.rect.colliderect(bench.find("no").rect), "never over what it speaks about"
-    move(house, (1270, 700))
+    move(services, (1270, 700))
     assert bench.tooltip.shown == ""
 
 
-def test_a_form_is_as_long_as_its_lines(house: House) -> None:
-    brush = Brush(Frame(1280, 720), house.art, house.letters)
+def test_a_form_is_as_long_as_its_lines(services: Services) -> None:
+    brush = Brush(Frame(1280, 720), services.art, services.letters)
     form = Form(brush, Rect(0, 0, 600, 400))
     form.line("a", "Words", "And why.", lambda rect: Label("b", rect, "control"))
     assert form.length == form.children[0].rect.h
@@ -424,8 +424,8 @@ def test_a_form_is_as_long_as_its_lines(house: House) -> None:
 class Plain(Scene):
     """Writes down what happens to it."""
 
-    def __init__(self, house: House, name: str, story: list[str]) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, name: str, story: list[str]) -> None:
+        super().__init__(services)
         self.name, self.story = name, story
 
     def enter(self) -> None:
@@ -441,13 +441,13 @@ class Plain(Scene):
         self.story.append(f"{self.name} resumes")
 
 
-def test_the_life_of_scenes(house: House) -> None:
+def test_the_life_of_scenes(services: Services) -> None:
     story: list[str] = []
-    house.stack.push(Plain(house, "a", story))
-    house.stack.push(Plain(house, "b", story))
-    house.stack.replace(Plain(house, "c", story))
-    house.stack.pop()
-    house.stack.clear_to(Plain(house, "d", story))
+    services.stack.push(Plain(services, "a", story))
+    services.stack.push(Plain(services, "b", story))
+    services.stack.replace(Plain(services, "c", story))
+    services.stack.pop()
+    services.stack.clear_to(Plain(services, "d", story))
     assert story == [
         "a enters",
         "a pauses",
@@ -461,115 +461,127 @@ def test_the_life_of_scenes(house: House) -> None:
     ]
 
 
-def test_a_scene_that_is_gone_holds_no_canvas(house: House, clock: Clock) -> None:
+def test_a_scene_that_is_gone_holds_no_canvas(services: Services, clock: Clock) -> None:
     """At 4K one takes 33 MB, and a scene is a knot that only the collector undoes."""
-    scenes = [Plain(house, name, []) for name in "abc"]
+    scenes = [Plain(services, name, []) for name in "abc"]
     for scene in scenes:
-        house.stack.push(scene)
+        services.stack.push(scene)
         clock.pass_by(5)  # the fade
-        draw(house)
+        draw(services)
         assert scene._canvas is not None
-    house.stack.pop()
-    house.stack.clear_to(Plain(house, "d", []))
+    services.stack.pop()
+    services.stack.clear_to(Plain(services, "d", []))
     assert [(scene._ground, scene._canvas) for scene in scenes] == [(None, None)] * 3
 
 
-def test_a_fade_lasts_and_a_click_ends_it_and_does_nothing_else(house: House, clock: Clock) -> None:
-    bench = Bench(house)
-    show(house, bench)
-    house.stack.update(clock.now)
-    draw(house)
-    other = Bench(house)
-    house.stack.push(other)
-    assert house.stack.fading
-    click(house, "go")
-    assert not house.stack.fading and other.heard == []
-    click(house, "go")
+def test_a_fade_lasts_and_a_click_ends_it_and_does_nothing_else(services: Services, clock: Clock) -> None:
+    bench = Bench(services)
+    show(services, bench)
+    services.stack.update(clock.now)
+    draw(services)
+    other = Bench(services)
+    services.stack.push(other)
+    assert services.stack.fading
+    click(services, "go")
+    assert not services.stack.fading and other.heard == []
+    click(services, "go")
     assert other.heard == ["go"]
 
 
-def test_a_fade_ends_by_itself(house: House, clock: Clock) -> None:
-    show(house, Bench(house))
-    draw(house)
-    house.stack.push(Bench(house))
+def test_a_fade_ends_by_itself(services: Services, clock: Clock) -> None:
+    show(services, Bench(services))
+    draw(services)
+    services.stack.push(Bench(services))
     for _ in range(3):
-        assert house.stack.update(clock.now) and house.stack.fading
-        draw(house)
+        assert services.stack.update(clock.now) and services.stack.fading
+        draw(services)
         clock.pass_by(palette.SCREEN_FADE * 0.66)
     clock.pass_by(palette.SCREEN_FADE)
-    house.stack.update(clock.now)
-    assert not house.stack.fading
+    services.stack.update(clock.now)
+    assert not services.stack.fading
 
 
-def test_without_motion_nothing_fades(house: House, clock: Clock) -> None:
-    house.settings.speed = 0
-    show(house, Bench(house))
-    draw(house)
-    house.stack.push(Bench(house))
-    house.stack.update(clock.now)
-    house.stack.update(clock.now)
-    assert house.stack.wakes(clock.now) is None
+def test_without_motion_nothing_fades(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
+    show(services, Bench(services))
+    draw(services)
+    services.stack.push(Bench(services))
+    services.stack.update(clock.now)
+    services.stack.update(clock.now)
+    assert services.stack.wakes(clock.now) is None
 
 
-def test_an_idle_scene_is_not_drawn_again(bench: Bench, house: House, clock: Clock) -> None:
-    while house.stack.update(clock.now):
+def test_an_idle_scene_is_not_drawn_again(bench: Bench, services: Services, clock: Clock) -> None:
+    while services.stack.update(clock.now):
         clock.pass_by(0.2)
     clock.pass_by(60)
-    assert not house.stack.update(clock.now)
-    assert house.stack.wakes(clock.now) is None
+    assert not services.stack.update(clock.now)
+    assert services.stack.wakes(clock.now) is None
     bench.touch()
-    assert house.stack.wakes(clock.now) == clock.now
-    assert house.stack.update(clock.now)
+    assert services.stack.wakes(clock.now) == clock.now
+    assert services.stack.update(clock.now)
 
 
-def test_timers_run_once_when_due(bench: Bench, house: House, clock: Clock) -> None:
+def test_timers_run_once_when_due(bench: Bench, services: Services, clock: Clock) -> None:
     rung: list[str] = []
     bench.later(2.0, lambda: rung.append("ding"))
-    house.stack.update(clock.now)
-    assert house.stack.wakes(clock.now) == pytest.approx(clock.now + 2)
+    services.stack.update(clock.now)
+    assert services.stack.wakes(clock.now) == pytest.approx(clock.now + 2)
     clock.pass_by(2.0)
-    house.stack.update(clock.now)
-    house.stack.update(clock.now)
+    services.stack.update(clock.now)
+    services.stack.update(clock.now)
     assert rung == ["ding"]
 
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_dialogs_fit(house: House, size: tuple[int, int], text: int) -> None:
-    show(house, Bench(house), size, text)
+def test_dialogs_fit(services: Services, size: tuple[int, int], text: int) -> None:
+    show(services, Bench(services), size, text)
     answers = [Answer("Leave and delete", style="danger"), Answer("Leave"), Answer("Stay", style="primary")]
-    house.stack.push(Dialog(house, "Leave this match?", "It is saved up to the last move. " * 4, answers))
-    assert house.stack.top is not None and troubles(house.stack.top) == []
+    services.stack.push(Dialog(services, "Leave this match?", "It is saved up to the last move. " * 4, answers))
+    assert services.stack.top is not None and troubles(services.stack.top) == []
 
 
-def test_a_dialog_answers_safely(house: House) -> None:
+def test_a_dialog_answers_safely(services: Services) -> None:
     heard: list[str] = []
-    bench = show(house, Bench(house))
+    bench = show(services, Bench(services))
     ask(
-        house, "Delete?", "It cannot be taken back.", Answer("Delete", lambda: heard.append("yes"), "danger"), "Keep it"
+        services,
+        "Delete?",
+        "It cannot be taken back.",
+        Answer("Delete", lambda: heard.append("yes"), "danger"),
+        "Keep it",
     )
-    key(house, pygame.K_RETURN)  # the safe answer has the focus
-    assert house.stack.top is bench and heard == []
+    key(services, pygame.K_RETURN)  # the safe answer has the focus
+    assert services.stack.top is bench and heard == []
     ask(
-        house, "Delete?", "It cannot be taken back.", Answer("Delete", lambda: heard.append("yes"), "danger"), "Keep it"
+        services,
+        "Delete?",
+        "It cannot be taken back.",
+        Answer("Delete", lambda: heard.append("yes"), "danger"),
+        "Keep it",
     )
-    key(house, pygame.K_ESCAPE)
-    assert house.stack.top is bench and heard == []
+    key(services, pygame.K_ESCAPE)
+    assert services.stack.top is bench and heard == []
     ask(
-        house, "Delete?", "It cannot be taken back.", Answer("Delete", lambda: heard.append("yes"), "danger"), "Keep it"
+        services,
+        "Delete?",
+        "It cannot be taken back.",
+        Answer("Delete", lambda: heard.append("yes"), "danger"),
+        "Keep it",
     )
-    click(house, "answer/0")
+    click(services, "answer/0")
     assert heard == ["yes"]
 
 
-def test_a_toast_comes_and_goes(bench: Bench, house: House, clock: Clock) -> None:
-    house.toast("Saved. Clover goes next.", "save", "gain")
-    assert house.stack.update(clock.now)
-    draw(house)
+def test_a_toast_comes_and_goes(bench: Bench, services: Services, clock: Clock) -> None:
+    services.toast("Saved. Clover goes next.", "save", "gain")
+    assert services.stack.update(clock.now)
+    draw(services)
     for _ in range(40):
         clock.pass_by(0.25)
-        house.stack.update(clock.now)
-    assert house.stack.toast.words == ""
+        services.stack.update(clock.now)
+    assert services.stack.toast.words == ""
 
 
 # -------------------------------------------------------------- motion
@@ -643,9 +655,9 @@ def test_a_language_without_a_catalogue_speaks_english(tmp_path: Path) -> None:
 # -------------------------------------------------------------- sounds
 
 
-def test_a_silent_machine_is_not_broken(house: House) -> None:
-    assert not house.sounds.play("press")
-    assert house.sounds.trouble
+def test_a_silent_machine_is_not_broken(services: Services) -> None:
+    assert not services.sounds.play("press")
+    assert services.sounds.trouble
 
 
 def test_words_beside_guillemets_keep_their_space(letters: Lettering) -> None:
@@ -656,10 +668,10 @@ def test_words_beside_guillemets_keep_their_space(letters: Lettering) -> None:
     assert letters.line("» и", "Regular", 40, "#000000").get_width() == letters.width("» и", "Regular", 40)
 
 
-def test_lines_of_one_list_have_one_size(house: House) -> None:
+def test_lines_of_one_list_have_one_size(services: Services) -> None:
     """The longest decides: the short one is set as small as it must be."""
     frame = Frame(1280, 720)
-    brush = Brush(frame, house.art, house.letters)
+    brush = Brush(frame, services.art, services.letters)
     area = Rect(0, 0, 150, 40)
     role = brush.alike([("Well", area), ("Thousand Fields of Rye", area)], "name")
     sizes = {brush.letters.fit(words, role, frame, area.w, area.h).px for words in ("Well", "Thousand Fields of Rye")}

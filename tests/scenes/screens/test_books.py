@@ -14,7 +14,7 @@ from game.titles import TITLES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_pages import Page, load, parse
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.books import all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import show, troubles
@@ -37,13 +37,13 @@ def test_no_markup_is_left_over(title: str, language: str) -> None:
 
 
 @EVERY_TITLE
-def test_all_pictures_can_be_drawn_and_lead_to_pages(house: House, title: str) -> None:
+def test_all_pictures_can_be_drawn_and_lead_to_pages(services: Services, title: str) -> None:
     skin = all_books()[title]
     assert skin is not None
     for topic in load(title).topic:
         for kind, what in (picture for block in parse(topic.en, title) for picture in block.pictures):
             if kind == "drawing":
-                assert house.art.picture(what, 32)
+                assert services.art.picture(what, 32)
             elif kind != "arrow":
                 assert min(skin.size(kind, what)) > 0
                 page = skin.page_at(kind, what)
@@ -67,8 +67,8 @@ def played(title: str, seats: int, moves: int) -> Any:
 def test_every_spot_of_the_table_leads_to_a_page(title: str, moves: int) -> None:
     skin: Any = all_books()[title]
     for seats in TITLES[title].SEATS:
-        desk = SimpleNamespace(view=played(title, seats, moves), watcher=Seat(0), focus=Seat(0))
-        found = {spot: skin.topic_of(desk, spot) for spot in TITLES[title].spots(Setup(seats))}
+        shown = SimpleNamespace(view=played(title, seats, moves), viewer=Seat(0), focus=Seat(0))
+        found = {spot: skin.topic_of(shown, spot) for spot in TITLES[title].spots(Setup(seats))}
         assert {topic for topic in found.values() if f"{title}/{topic}" not in library("en")} == set(), found
 
 
@@ -77,7 +77,7 @@ def page_faults(scene: Rulebook, page: str) -> set[str]:
     scene.here, wrong = page, set[str]()
     scene.relayout()
     while True:
-        wrong |= {f"{page} {scene.house.settings.text_percent}: {trouble}" for trouble in troubles(scene)}
+        wrong |= {f"{page} {scene.services.settings.text_percent}: {trouble}" for trouble in troubles(scene)}
         if not scene._scroll.scroll_to(scene._scroll.offset + scene._scroll.rect.h * 0.7):
             return wrong
 
@@ -85,13 +85,13 @@ def page_faults(scene: Rulebook, page: str) -> set[str]:
 @EVERY_TITLE
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", [*LANGUAGES, "longer"])
-def test_every_page_fits(house: House, title: str, size: tuple[int, int], language: str) -> None:
-    house.language = Stretched() if language == "longer" else Language(language)
-    scene = Rulebook(house, title)
-    show(house, scene, size)
+def test_every_page_fits(services: Services, title: str, size: tuple[int, int], language: str) -> None:
+    services.language = Stretched() if language == "longer" else Language(language)
+    scene = Rulebook(services, title)
+    show(services, scene, size)
     wrong = set[str]()
     step = {1024: 3, 3840: 40}.get(size[0], 12)  # more of them where it is tight, few where it is slow
     for index, page in enumerate(pages(title, "en")[SIZES.index(size) :: step]):
-        house.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
+        services.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
         wrong |= page_faults(scene, page.key)
     assert wrong == set()

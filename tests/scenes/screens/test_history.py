@@ -89,7 +89,7 @@ def test_matches_come_newest_first(book: History) -> None:
 
 def test_the_hook_of_a_match(book: History) -> None:
     times = iter((DAY, DAY + HOUR))
-    note = recorder(book.file.parent, "hooked", now=lambda: next(times))
+    note = recorder(book.file.parent, "hooked", clock=lambda: next(times))
     note(table(("Hazel", None), ("Fern", None)), outcome(3, 4))
     assert (book.games()[0].started, book.games()[0].ended) == (DAY, DAY + HOUR)
 

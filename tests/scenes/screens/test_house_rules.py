@@ -17,7 +17,7 @@ from scenes.screens import rulebook_pages
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_flow import Prose
 from scenes.screens.rulebook_pages import HOUSE_RULE, Page, house_of
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.hand import show
 
 ROOT = Path(__file__).parents[3]
@@ -141,10 +141,10 @@ def test_a_mark_that_one_language_lacks_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_mark_is_drawn_as_a_label_of_its_own(house: House, code: str) -> None:
-    house.language = Language(code)
-    scene = Rulebook(house, "saloon_tycoon", "options")
-    show(house, scene, (1280, 720))
+def test_the_mark_is_drawn_as_a_label_of_its_own(services: Services, code: str) -> None:
+    services.language = Language(code)
+    scene = Rulebook(services, "saloon_tycoon", "options")
+    show(services, scene, (1280, 720))
     words = Language(code).say(HOUSE_RULE)
     passages = [widget for widget in scene.find("paper").walk() if isinstance(widget, Prose) and widget.is_ours]
     assert len(passages) == 3

@@ -16,22 +16,24 @@ from scenes.screens.setup import SetupScene
 from scenes.shell import routes
 from scenes.shell.crash import CrashScene
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles
 
 
-def going_on(house: House) -> Menu:
-    menu = Menu(house)
+def going_on(services: Services) -> Menu:
+    menu = Menu(services)
     menu.glimpse = routes.Glimpse("tiny_towns", "Tiny Towns", "Tiny Towns, round 31. You hold the hammer.", ("",) * 4)
     return menu
 
 
-def crashed(house: House) -> CrashScene:
-    return CrashScene(house, "/home/player/.local/share/saddlebag/crashes/20261116-031522-000000", house.stack.pop)
+def crashed(services: Services) -> CrashScene:
+    return CrashScene(
+        services, "/home/player/.local/share/saddlebag/crashes/20261116-031522-000000", services.stack.pop
+    )
 
 
-SCENES: dict[str, Callable[[House], Scene]] = {
+SCENES: dict[str, Callable[[Services], Scene]] = {
     "menu": routes.menu,
     "menu to continue": going_on,
     "credits": routes.credits,
@@ -42,26 +44,26 @@ SCENES: dict[str, Callable[[House], Scene]] = {
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("opening", SCENES)
-def test_nothing_overlaps_spills_or_is_cut(house: House, opening: str, size: tuple[int, int], text: int) -> None:
-    scene = show(house, SCENES[opening](house), size, text)
+def test_nothing_overlaps_spills_or_is_cut(services: Services, opening: str, size: tuple[int, int], text: int) -> None:
+    scene = show(services, SCENES[opening](services), size, text)
     assert troubles(scene) == []
 
 
 @pytest.mark.parametrize("opening", SCENES)
-def test_no_text_is_under_12_pixels_at_1280x720(house: House, opening: str) -> None:
-    scene = show(house, SCENES[opening](house), (1280, 720))
+def test_no_text_is_under_12_pixels_at_1280x720(services: Services, opening: str) -> None:
+    scene = show(services, SCENES[opening](services), (1280, 720))
     assert min(area.px for area in scene.areas() if area.text) >= 12
 
 
-def test_the_keyboard_reaches_everything(house: House) -> None:
-    menu = show(house, Menu(house))
+def test_the_keyboard_reaches_everything(services: Services) -> None:
+    menu = show(services, Menu(services))
     expected = {widget.name for widget in menu.hands.stops()}
-    assert set(reached_by_tab(house)) == expected
+    assert set(reached_by_tab(services)) == expected
     assert {"ticket", "poster/tiny_towns", "load", "statistics", "settings", "rules", "credits", "quit"} <= expected
 
 
-def test_arrows_go_where_they_point(house: House) -> None:
-    menu = show(house, Menu(house))
+def test_arrows_go_where_they_point(services: Services) -> None:
+    menu = show(services, Menu(services))
     menu.hands.focus(menu.find("poster/tiny_towns"))
     for code, name in (
         (pygame.K_RIGHT, "poster/tiny_epic_western"),
@@ -70,44 +72,44 @@ def test_arrows_go_where_they_point(house: House) -> None:
         (pygame.K_RIGHT, "load"),
         (pygame.K_DOWN, "rules"),
     ):
-        key(house, code)
+        key(services, code)
         assert menu.hands.focused is not None and menu.hands.focused.name == name
 
 
-def test_settings_open_and_esc_comes_back(house: House) -> None:
-    menu = show(house, Menu(house))
-    click(house, "settings")
-    assert house.stack.top is not None and house.stack.top.name == "settings"
-    key(house, pygame.K_ESCAPE)
-    assert house.stack.top is menu
+def test_settings_open_and_esc_comes_back(services: Services) -> None:
+    menu = show(services, Menu(services))
+    click(services, "settings")
+    assert services.stack.top is not None and services.stack.top.name == "settings"
+    key(services, pygame.K_ESCAPE)
+    assert services.stack.top is menu
 
 
-def test_esc_in_the_menu_leaves_nothing_behind(house: House) -> None:
-    menu = show(house, Menu(house))
-    key(house, pygame.K_ESCAPE)
-    assert house.stack.scenes == [menu]
+def test_esc_in_the_menu_leaves_nothing_behind(services: Services) -> None:
+    menu = show(services, Menu(services))
+    key(services, pygame.K_ESCAPE)
+    assert services.stack.scenes == [menu]
 
 
-def test_quit_is_a_button(house: House) -> None:
+def test_quit_is_a_button(services: Services) -> None:
     left: list[bool] = []
-    house.quit = lambda: left.append(True)
-    show(house, Menu(house))
-    click(house, "quit")
+    services.quit = lambda: left.append(True)
+    show(services, Menu(services))
+    click(services, "quit")
     assert left == [True]
 
 
-def test_every_title_has_a_poster_that_leads_to_its_set_up(house: House) -> None:
+def test_every_title_has_a_poster_that_leads_to_its_set_up(services: Services) -> None:
     assert [bill.title for bill in POSTERS] == list(TITLES)
     for bill in POSTERS:
-        show(house, Menu(house))
-        click(house, f"poster/{bill.title}")
-        assert isinstance(house.stack.top, SetupScene) and house.stack.top.plan.title == bill.title
-        house.stack.pop()
-        house.stack.pop()
+        show(services, Menu(services))
+        click(services, f"poster/{bill.title}")
+        assert isinstance(services.stack.top, SetupScene) and services.stack.top.plan.title == bill.title
+        services.stack.pop()
+        services.stack.pop()
 
 
-def test_continue_comes_first_when_there_is_something_to_continue(house: House) -> None:
-    menu = show(house, going_on(house))
+def test_continue_comes_first_when_there_is_something_to_continue(services: Services) -> None:
+    menu = show(services, going_on(services))
     assert menu.hands.focused is not None and menu.hands.focused.name == "ticket"
     assert "Continue" in menu.words()
 

@@ -16,7 +16,7 @@ from scenes.screens import rulebook_pages
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_pages import Block, Entry, load, parse, pieces
 from scenes.shell import routes
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.books import all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles, write
@@ -50,7 +50,7 @@ def test_every_topic_is_written_in_every_language() -> None:
             assert not CYRILLIC.search(entry.en), entry.id
 
 
-def test_pictures_are_there_and_borrowed_words_are_messages(house: House) -> None:
+def test_pictures_are_there_and_borrowed_words_are_messages(services: Services) -> None:
     known = text.messages()
     for name in all_books():
         for entry in entries(name):
@@ -58,9 +58,9 @@ def test_pictures_are_there_and_borrowed_words_are_messages(house: House) -> Non
                 for block in parse(entry.text(language), name):
                     for piece in block.pieces:
                         assert not piece.said or piece.words in known, piece
-                        assert not piece.picture or house.art.picture(piece.picture, 32)
+                        assert not piece.picture or services.art.picture(piece.picture, 32)
                     for kind, what in block.pictures:
-                        assert kind != "drawing" or house.art.picture(what, 32)
+                        assert kind != "drawing" or services.art.picture(what, 32)
                         assert kind != "card" or name != "tiny_towns" or what in CARDS
 
 
@@ -113,122 +113,122 @@ def test_every_card_is_found_by_its_name() -> None:
 
 
 @pytest.fixture
-def opened(house: House) -> Rulebook:
-    scene = Rulebook(house, "tiny_towns", "building")
-    show(house, scene)
+def opened(services: Services) -> Rulebook:
+    scene = Rulebook(services, "tiny_towns", "building")
+    show(services, scene)
     return scene
 
 
-def test_typing_searches_and_enter_opens(house: House, opened: Rulebook) -> None:
-    key(house, pygame.K_f, pygame.KMOD_CTRL)
+def test_typing_searches_and_enter_opens(services: Services, opened: Rulebook) -> None:
+    key(services, pygame.K_f, pygame.KMOD_CTRL)
     for letter in "granar":
-        write(house, letter)
+        write(services, letter)
     assert opened.query == "granar"
     assert opened.find("toc/tiny_towns/card/granary")
-    key(house, pygame.K_RETURN)
+    key(services, pygame.K_RETURN)
     assert opened.here == "tiny_towns/card/granary"
-    key(house, pygame.K_ESCAPE)
+    key(services, pygame.K_ESCAPE)
     assert opened.query == ""
-    assert house.stack.top is opened
-    write(house, "zzzz")
+    assert services.stack.top is opened
+    write(services, "zzzz")
     assert any("zzzz" in words for words in opened.words())
 
 
-def test_keys_turn_scroll_and_come_back(house: House, opened: Rulebook) -> None:
-    house.stack.resize((1024, 640))
-    key(house, pygame.K_DOWN)
+def test_keys_turn_scroll_and_come_back(services: Services, opened: Rulebook) -> None:
+    services.stack.resize((1024, 640))
+    key(services, pygame.K_DOWN)
     assert opened._scroll.offset > 0
-    key(house, pygame.K_RIGHT)
+    key(services, pygame.K_RIGHT)
     assert opened.here == "tiny_towns/cards"
     assert opened._scroll.offset == 0
-    key(house, pygame.K_BACKSPACE)
+    key(services, pygame.K_BACKSPACE)
     assert opened.here == "tiny_towns/building"
     assert opened._scroll.offset > 0
-    key(house, pygame.K_LEFT)
+    key(services, pygame.K_LEFT)
     assert opened.here == "tiny_towns/placing"
-    key(house, pygame.K_ESCAPE)
-    assert house.stack.top is not opened
+    key(services, pygame.K_ESCAPE)
+    assert services.stack.top is not opened
 
 
-def test_links_contents_and_pictures_can_be_clicked(house: House, opened: Rulebook) -> None:
-    click(house, "toc/tiny_towns/class_farm")
+def test_links_contents_and_pictures_can_be_clicked(services: Services, opened: Rulebook) -> None:
+    click(services, "toc/tiny_towns/class_farm")
     assert opened.here == "tiny_towns/class_farm"
-    click(house, "tiny_towns/class_farm/1/2")
+    click(services, "tiny_towns/class_farm/1/2")
     assert opened.here == "tiny_towns/card/greenhouse"
-    click(house, "see/tiny_towns/card/farm")
+    click(services, "see/tiny_towns/card/farm")
     assert opened.here == "tiny_towns/card/farm"
     opened._toc.scroll_to(1e9)
-    click(house, "chapter/house")
+    click(services, "chapter/house")
     assert opened.here == "house/mouse"
-    click(house, "next")
+    click(services, "next")
     assert opened.here == "house/keys"
     opened.open("tiny_towns/placing")
-    click(house, "tiny_towns/placing/2/link0")
+    click(services, "tiny_towns/placing/2/link0")
     assert opened.here == "tiny_towns/card/factory"
-    click(house, "past")
+    click(services, "past")
     assert opened.here == "tiny_towns/placing"
 
 
-def test_everything_is_reached_by_tab(house: House, opened: Rulebook) -> None:
-    names = reached_by_tab(house)
+def test_everything_is_reached_by_tab(services: Services, opened: Rulebook) -> None:
+    names = reached_by_tab(services)
     assert {"search", "previous", "next", "see/tiny_towns/cards", "toc/tiny_towns/goal"} <= set(names)
 
 
-def test_doors_open_at_the_page_wanted(house: House) -> None:
+def test_doors_open_at_the_page_wanted(services: Services) -> None:
     for title, at, here in (
         ("", "", "tiny_towns/goal"),
         ("tiny_towns", "card/bank", "tiny_towns/card/bank"),
         ("tiny_towns", "no such page", "tiny_towns/goal"),
     ):
-        scene = routes.rulebook(house, title, at)
+        scene = routes.rulebook(services, title, at)
         assert isinstance(scene, Rulebook)
         assert scene.here == here
 
 
-def test_f1_opens_at_the_card_pointed_at(house: House) -> None:
-    scene = table_shot.scene(house, seats=2, moves=60, phase="name")
-    show(house, scene)
+def test_f1_opens_at_the_card_pointed_at(services: Services) -> None:
+    scene = table_shot.scene(services, seats=2, moves=60, phase="name")
+    show(services, scene)
     scene.hands.hover(scene.find("card/farm"))
-    key(house, pygame.K_F1)
-    assert isinstance(house.stack.top, Rulebook)
-    farm = next(card for card in scene.match.view.cards if CARDS[card].kin == "farm")
-    assert house.stack.top.here == f"tiny_towns/card/{farm}"
-    key(house, pygame.K_F1)
-    assert house.stack.top is scene
+    key(services, pygame.K_F1)
+    assert isinstance(services.stack.top, Rulebook)
+    farm = next(card for card in scene.match.view.cards if CARDS[card].building_class == "farm")
+    assert services.stack.top.here == f"tiny_towns/card/{farm}"
+    key(services, pygame.K_F1)
+    assert services.stack.top is scene
 
 
-def test_every_spot_of_a_table_has_a_page_or_none(house: House) -> None:
-    scene = table_shot.scene(house, seats=3, moves=60, phase="build", options={"cavern": "on"})
-    show(house, scene)
+def test_every_spot_of_a_table_has_a_page_or_none(services: Services) -> None:
+    scene = table_shot.scene(services, seats=3, moves=60, phase="build", options={"cavern": "on"})
+    show(services, scene)
     skin = skins.find("tiny_towns")
-    for shape in scene.desk.layout.layer("spots"):
-        topic = skin.topic(scene.desk, shape.name)
+    for shape in scene.shown.layout.layer("spots"):
+        topic = skin.topic(scene.shown, shape.name)
         assert not topic or f"tiny_towns/{topic}" in library("en"), (shape.name, topic)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_fits(house: House, size: tuple[int, int], language: str) -> None:
-    house.language = Language(language)
-    scene = Rulebook(house, "tiny_towns")
-    show(house, scene, size)
+def test_everything_fits(services: Services, size: tuple[int, int], language: str) -> None:
+    services.language = Language(language)
+    scene = Rulebook(services, "tiny_towns")
+    show(services, scene, size)
     wrong = []
     step = {1024: 2, 3840: 20}.get(size[0], 9)  # more of them where it is tight, few where it is slow
     for index, page in enumerate(scene.library.pages[SIZES.index(size) :: step]):
-        house.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
+        services.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
         scene.here, scene.query = page.key, page.heading[:3] if index % 5 == 0 else ""
         scene.relayout()
-        wrong += [f"{page.key} {house.settings.text_percent}: {trouble}" for trouble in troubles(scene)]
+        wrong += [f"{page.key} {services.settings.text_percent}: {trouble}" for trouble in troubles(scene)]
     assert wrong == []
 
 
 @pytest.mark.parametrize("text_percent", TEXTS)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_the_foot_of_long_pages_fits_too(house: House, size: tuple[int, int], text_percent: int) -> None:
-    house.language = Language("ru")
-    scene = Rulebook(house, "tiny_towns", "placing")
-    show(house, scene, size, text_percent)
-    key(house, pygame.K_END)
+def test_the_foot_of_long_pages_fits_too(services: Services, size: tuple[int, int], text_percent: int) -> None:
+    services.language = Language("ru")
+    scene = Rulebook(services, "tiny_towns", "placing")
+    show(services, scene, size, text_percent)
+    key(services, pygame.K_END)
     assert troubles(scene) == []
-    key(house, pygame.K_PAGEUP)
+    key(services, pygame.K_PAGEUP)
     assert troubles(scene) == []

@@ -21,13 +21,14 @@ from scenes.screens.saves import SavesScene
 from scenes.screens.saves_list import Entry
 from scenes.shell import routes
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table import thumbnail
-from tests.saves.matches import body_of, forged
+from tests.saves.matches import forged
 from tests.saves.test_door import FORGERIES, GOOD
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
+from tools.soundness import body_of
 
 NOW = datetime(2026, 8, 14, 15, 5, tzinfo=UTC)
 
@@ -41,44 +42,44 @@ def table(seats: int = 2, moves: int = 6, persons: int = 1, seed: str = "x") -> 
     return made
 
 
-def keep(house: House, name: str, hours: float = 1, made: Table | None = None) -> None:
-    SaveFolder(house.data / SAVES).write(name, made or table(), NOW - timedelta(hours=hours))
+def keep(services: Services, name: str, hours: float = 1, made: Table | None = None) -> None:
+    SaveFolder(services.data / SAVES).write(name, made or table(), NOW - timedelta(hours=hours))
 
 
-def spoil(house: House, *files: str) -> None:
+def spoil(services: Services, *files: str) -> None:
     for file in files:
-        (house.data / SAVES / file).write_text('{"saddlebag-match": 1}', encoding="utf-8")
+        (services.data / SAVES / file).write_text('{"saddlebag-match": 1}', encoding="utf-8")
 
 
-def opened(house: House, size: tuple[int, int] = (1280, 720), text: int = 100) -> SavesScene:
-    scene = SavesScene(house, lambda: NOW, UTC)
-    show(house, scene, size, text)
+def opened(services: Services, size: tuple[int, int] = (1280, 720), text: int = 100) -> SavesScene:
+    scene = SavesScene(services, lambda: NOW, UTC)
+    show(services, scene, size, text)
     return scene
 
 
 @pytest.fixture
-def shelf(house: House) -> House:
+def shelf(services: Services) -> Services:
     """Sound, finished, hurt and lost; the middle one is of six people with long names."""
-    keep(house, "sound", 2)
+    keep(services, "sound", 2)
     six = Table("tiny_towns", [Player("W" * 40 if i else "Ann") for i in range(6)], {}, "s")
-    keep(house, "six", 20, six)
+    keep(services, "six", 20, six)
     over = table(1, 400)
     assert over.to_move is None
-    keep(house, "over", 40, over)
-    keep(house, "hurt", 61)
-    keep(house, "hurt", 60)
-    keep(house, "lost", 99)
-    spoil(house, "hurt.json", "lost.json")
-    return house
+    keep(services, "over", 40, over)
+    keep(services, "hurt", 61)
+    keep(services, "hurt", 60)
+    keep(services, "lost", 99)
+    spoil(services, "hurt.json", "lost.json")
+    return services
 
 
 @pytest.fixture
 def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Table, str]]]:
     found: list[tuple[Table, str]] = []
 
-    def open_table(house: House, table: Table, match: str = "") -> Scene:
+    def open_table(services: Services, table: Table, match: str = "") -> Scene:
         found.append((table, match))
-        return Scene(house)
+        return Scene(services)
 
     monkeypatch.setattr(routes, "table", open_table)
     yield found
@@ -89,7 +90,7 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Table, str]]]
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_nothing_overlaps_spills_or_is_cut(shelf: House, size: tuple[int, int], text: int) -> None:
+def test_nothing_overlaps_spills_or_is_cut(shelf: Services, size: tuple[int, int], text: int) -> None:
     scene = opened(shelf, size, text)
     for each in scene.entries:
         scene.hands.focus(scene.find(f"save/{each.match}"))
@@ -98,7 +99,7 @@ def test_nothing_overlaps_spills_or_is_cut(shelf: House, size: tuple[int, int], 
 
 
 @pytest.mark.parametrize("size", [*SIZES[:2], SIZES[-1]], ids=lambda size: "x".join(map(str, size)))
-def test_words_a_third_longer_fit(shelf: House, size: tuple[int, int]) -> None:
+def test_words_a_third_longer_fit(shelf: Services, size: tuple[int, int]) -> None:
     shelf.language = Stretched()
     for text in (100, 150):
         scene = opened(shelf, size, text)
@@ -109,15 +110,15 @@ def test_words_a_third_longer_fit(shelf: House, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_an_empty_bag_is_friendly(house: House, size: tuple[int, int], text: int) -> None:
-    scene = opened(house, size, text)
+def test_an_empty_bag_is_friendly(services: Services, size: tuple[int, int], text: int) -> None:
+    scene = opened(services, size, text)
     assert troubles(scene) == []
     assert any("Nothing is saved yet" in words for words in scene.words())
-    click(house, "new")
-    assert house.stack.top is not None and house.stack.top.name == "setup"
+    click(services, "new")
+    assert services.stack.top is not None and services.stack.top.name == "setup"
 
 
-def test_newest_first_with_round_seats_and_date(shelf: House) -> None:
+def test_newest_first_with_round_seats_and_date(shelf: Services) -> None:
     scene = opened(shelf)
     assert [each.match for each in scene.entries] == ["sound", "six", "over", "hurt", "lost"]
     words = set(scene.words())
@@ -126,7 +127,7 @@ def test_newest_first_with_round_seats_and_date(shelf: House) -> None:
     assert {"Player 1", "Player 2", "Cowhand", "Person"} <= words
 
 
-def test_the_keyboard_reaches_everything(shelf: House) -> None:
+def test_the_keyboard_reaches_everything(shelf: Services) -> None:
     scene = opened(shelf)
     assert set(reached_by_tab(shelf)) == {widget.name for widget in scene.hands.stops()}
 
@@ -134,7 +135,7 @@ def test_the_keyboard_reaches_everything(shelf: House) -> None:
 # ------------------------------------------------------------------ opening
 
 
-def test_enter_opens_what_has_the_focus(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_enter_opens_what_has_the_focus(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     opened(shelf)
     key(shelf, pygame.K_DOWN)
     key(shelf, pygame.K_UP)
@@ -144,7 +145,7 @@ def test_enter_opens_what_has_the_focus(shelf: House, tables: list[tuple[Table, 
     assert opened_table.log == table().log
 
 
-def test_one_click_chooses_and_the_button_opens(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_one_click_chooses_and_the_button_opens(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     scene = opened(shelf)
     click(shelf, "save/over")
     assert scene.chosen == "over" and not tables
@@ -155,14 +156,14 @@ def test_one_click_chooses_and_the_button_opens(shelf: House, tables: list[tuple
     assert not tables
 
 
-def test_a_second_click_opens(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_a_second_click_opens(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     opened(shelf)
     click(shelf, "save/six")
     click(shelf, "save/six")
     assert tables[0][1] == "six"
 
 
-def test_of_a_hurt_match_the_one_before_is_opened_and_said(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_of_a_hurt_match_the_one_before_is_opened_and_said(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     scene = opened(shelf)
     scene.hands.focus(scene.find("save/hurt"))
     words = " ".join(scene.words())
@@ -174,7 +175,7 @@ def test_of_a_hurt_match_the_one_before_is_opened_and_said(shelf: House, tables:
     assert "was opened instead" in shelf.stack.toast.words
 
 
-def test_a_lost_match_cannot_be_opened_and_says_why(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_a_lost_match_cannot_be_opened_and_says_why(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     scene = opened(shelf)
     scene.hands.focus(scene.find("save/lost"))
     assert not scene.open.enabled and "cannot be opened" in scene.open.reason
@@ -183,7 +184,7 @@ def test_a_lost_match_cannot_be_opened_and_says_why(shelf: House, tables: list[t
     assert not tables and shelf.stack.top is scene
 
 
-def test_a_save_that_breaks_on_opening_says_so(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_a_save_that_breaks_on_opening_says_so(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     scene = opened(shelf)
     spoil(shelf, "sound.json")
     click(shelf, "open")
@@ -191,27 +192,27 @@ def test_a_save_that_breaks_on_opening_says_so(shelf: House, tables: list[tuple[
     assert "sound.json" in shelf.stack.toast.words
 
 
-def test_a_match_of_a_newer_saddlebag_is_not_called_damaged(house: House) -> None:
-    keep(house, "new")
-    file = house.data / SAVES / "new.json"
+def test_a_match_of_a_newer_saddlebag_is_not_called_damaged(services: Services) -> None:
+    keep(services, "new")
+    file = services.data / SAVES / "new.json"
     file.write_bytes(forged(body_of(file.read_bytes()) | {"rules": 99}))
-    words = " ".join(opened(house).words())
+    words = " ".join(opened(services).words())
     assert "was made by a newer Saddlebag" in words and "It cannot be opened here." in words
     assert "amaged" not in words and "recovered" not in words
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
-def test_forged_saves_are_each_a_sentence_in_the_browser_and_nothing_in_the_menu(house: House, code: str) -> None:
+def test_forged_saves_are_each_a_sentence_in_the_browser_and_nothing_in_the_menu(services: Services, code: str) -> None:
     """Seven players, the end of time, headlines of megabytes: all at once, beside one sound match."""
-    house.language = Language(code)
-    keep(house, "sound")
+    services.language = Language(code)
+    keep(services, "sound")
     for number, (forge, _) in enumerate(FORGERIES.values()):
         body = body_of(GOOD)
         forge(body)
-        (house.data / SAVES / f"forged-{number}.json").write_bytes(forged(body))
-    glimpse = routes.last_match(house)
+        (services.data / SAVES / f"forged-{number}.json").write_bytes(forged(body))
+    glimpse = routes.last_match(services)
     assert glimpse is not None and glimpse.title == "tiny_towns"
-    scene = opened(house)
+    scene = opened(services)
     assert [each.match for each in scene.entries if each.state != "lost"] == ["sound"]
     for each in scene.entries[1:]:
         scene.hands.focus(scene.find(f"save/{each.match}"))
@@ -223,11 +224,11 @@ def test_forged_saves_are_each_a_sentence_in_the_browser_and_nothing_in_the_menu
 # ------------------------------------------------------------------ deleting
 
 
-def files(house: House) -> set[str]:
-    return {file.name for file in (house.data / SAVES).iterdir()}
+def files(services: Services) -> set[str]:
+    return {file.name for file in (services.data / SAVES).iterdir()}
 
 
-def test_nothing_is_deleted_before_it_is_confirmed(shelf: House) -> None:
+def test_nothing_is_deleted_before_it_is_confirmed(shelf: Services) -> None:
     scene = opened(shelf)
     before = files(shelf)
     for refuse in (pygame.K_ESCAPE, pygame.K_RETURN):  # the safe answer has the focus
@@ -238,7 +239,7 @@ def test_nothing_is_deleted_before_it_is_confirmed(shelf: House) -> None:
         assert shelf.stack.top is scene
 
 
-def test_confirmed_just_this_match_is_deleted(shelf: House) -> None:
+def test_confirmed_just_this_match_is_deleted(shelf: Services) -> None:
     scene = opened(shelf)
     scene.hands.focus(scene.find("save/hurt"))
     before = files(shelf)
@@ -254,14 +255,14 @@ def test_confirmed_just_this_match_is_deleted(shelf: House) -> None:
     assert any("Nothing is saved yet" in words for words in scene.words())
 
 
-def test_who_switched_the_question_off_is_not_asked(shelf: House) -> None:
+def test_who_switched_the_question_off_is_not_asked(shelf: Services) -> None:
     shelf.settings.confirm_delete = False
     opened(shelf)
     click(shelf, "delete")
     assert "sound.json" not in files(shelf)
 
 
-def test_a_disk_that_refuses_is_reported(shelf: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_is_reported(shelf: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = opened(shelf)
 
     def refuse(match: str) -> None:
@@ -274,7 +275,7 @@ def test_a_disk_that_refuses_is_reported(shelf: House, monkeypatch: pytest.Monke
     assert len(scene.entries) == 5
 
 
-def test_trouble_is_told_in_the_players_language(shelf: House) -> None:
+def test_trouble_is_told_in_the_players_language(shelf: Services) -> None:
     shelf.language = Language("ru")
     scene = opened(shelf)
     for file in (shelf.data / SAVES).glob("sound.*"):
@@ -286,12 +287,12 @@ def test_trouble_is_told_in_the_players_language(shelf: House) -> None:
 # ------------------------------------------------------------------ many
 
 
-def test_hundreds_scroll_smoothly(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(house, "m-000")
-    text = (house.data / SAVES / "m-000.json").read_bytes()
+def test_hundreds_scroll_smoothly(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(services, "m-000")
+    text = (services.data / SAVES / "m-000.json").read_bytes()
     for i in range(1, 300):
-        (house.data / SAVES / f"m-{i:03}.json").write_bytes(text)
-    scene = opened(house)
+        (services.data / SAVES / f"m-{i:03}.json").write_bytes(text)
+    scene = opened(services)
     loads = 0
 
     def load(match: str) -> object:
@@ -305,19 +306,19 @@ def test_hundreds_scroll_smoothly(house: House, monkeypatch: pytest.MonkeyPatch)
     for row in rows:
         inner = row.draw
         monkeypatch.setattr(row, "draw", lambda brush, row=row, inner=inner: (drawn.append(row.name), inner(brush)))
-    move(house, scene._scroll.rect.center)
+    move(services, scene._scroll.rect.center)
     for _ in range(40):
-        house.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0))
+        services.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0))
         drawn.clear()
-        draw(house)
+        draw(services)
         assert 0 < len(drawn) <= 9, "only what is in sight is drawn"
     assert scene._scroll.offset > 0
     assert loads == 0, "no board is drawn while the list moves"
-    key(house, pygame.K_END)
+    key(services, pygame.K_END)
     assert scene._scroll.offset == scene._scroll.most
 
 
-def test_boards_are_drawn_one_by_one_after_a_rest(shelf: House, clock: Clock) -> None:
+def test_boards_are_drawn_one_by_one_after_a_rest(shelf: Services, clock: Clock) -> None:
     scene = opened(shelf)
     draw(shelf)
     assert scene._drawn == {}
@@ -331,18 +332,18 @@ def test_boards_are_drawn_one_by_one_after_a_rest(shelf: House, clock: Clock) ->
     assert not scene._busy, "all boards are drawn: it sleeps"
 
 
-def test_a_picture_of_the_board(house: House) -> None:
-    picture = thumbnail.board(house, table(3))
+def test_a_picture_of_the_board(services: Services) -> None:
+    picture = thumbnail.board(services, table(3))
     assert isinstance(picture, Surface)
     assert picture.get_width() > 200
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("title", list(TITLES))
-def test_the_preview_keeps_its_proportions(house: House, title: str, size: tuple[int, int]) -> None:
+def test_the_preview_keeps_its_proportions(services: Services, title: str, size: tuple[int, int]) -> None:
     """Large and small, before the board is drawn and after: what is seen is the board's own shape, or a cut of it."""
-    keep(house, "match", made=Table(title, [Player("Ann"), Player("Bo", "cowhand")], {}, "s"))
-    scene = opened(house, size)
+    keep(services, "match", made=Table(title, [Player("Ann"), Player("Bo", "cowhand")], {}, "s"))
+    scene = opened(services, size)
     drawn = scene._boarded(scene.entries[0])
     assert drawn is not None
     own = drawn.get_width() / drawn.get_height()
@@ -361,7 +362,7 @@ def test_the_preview_keeps_its_proportions(house: House, title: str, size: tuple
     for board in (None, drawn):
         scene._drawn["match"] = board
         asked.clear()
-        draw(house)
+        draw(services)
         (row, small), (sheet, large) = sorted(asked, key=lambda each: each[0])
         rooms.append((row, sheet))
         assert row[0] == row[1] and sheet[0] / sheet[1] == pytest.approx(own, rel=0.02)
@@ -371,19 +372,19 @@ def test_the_preview_keeps_its_proportions(house: House, title: str, size: tuple
     assert min(small.get_size()) == row[0]
 
 
-def test_no_picture_when_two_people_have_secrets(house: House) -> None:
+def test_no_picture_when_two_people_have_secrets(services: Services) -> None:
     secret = Table("tiny_towns", [Player("Ann"), Player("Bo")], {"monuments": "on"}, "s")
     while (seat := secret.to_move) is not None and "monument" in str(secret.state.phase):
         secret.submit(seat, secret.legal(seat)[0])
     assert secret.view(Seat(0)) != secret.view(Seat(1))
-    assert thumbnail.board(house, secret) is None
-    assert thumbnail.poster(house, "tiny_towns", (60, 60)) is not None
+    assert thumbnail.board(services, secret) is None
+    assert thumbnail.poster(services, "tiny_towns", (60, 60)) is not None
 
 
 # ------------------------------------------------------------------ the folder, dates, Continue
 
 
-def test_the_folder_is_shown_and_copied(shelf: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_folder_is_shown_and_copied(shelf: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
 
     def copy(text: str) -> bool:
@@ -412,7 +413,7 @@ def test_dates_as_people_say_them(when: datetime, said: str) -> None:
     assert dates.told(when, NOW, Language("en").say, UTC) == said
 
 
-def test_continue_is_the_newest_that_is_not_over(shelf: House, tables: list[tuple[Table, str]]) -> None:
+def test_continue_is_the_newest_that_is_not_over(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     keep(shelf, "latest", 0.5, table(1, 400))
     glimpse = routes.last_match(shelf)
     assert glimpse is not None
@@ -423,19 +424,19 @@ def test_continue_is_the_newest_that_is_not_over(shelf: House, tables: list[tupl
     assert tables[0][1] == "sound"
 
 
-def test_nothing_to_continue(house: House) -> None:
-    assert routes.last_match(house) is None
-    (house.data / SAVES).write_text("a file, not a folder", encoding="utf-8")
-    assert routes.last_match(house) is None
-    scene = opened(house)
+def test_nothing_to_continue(services: Services) -> None:
+    assert routes.last_match(services) is None
+    (services.data / SAVES).write_text("a file, not a folder", encoding="utf-8")
+    assert routes.last_match(services) is None
+    scene = opened(services)
     assert troubles(scene) == []
     assert Rect(scene.find("new").rect).w
 
 
-def test_continue_of_a_broken_match_shows_the_list(house: House, tables: list[tuple[Table, str]]) -> None:
-    keep(house, "sound", 2)
-    found = recent_match.newest(house)
+def test_continue_of_a_broken_match_shows_the_list(services: Services, tables: list[tuple[Table, str]]) -> None:
+    keep(services, "sound", 2)
+    found = recent_match.newest(services)
     assert found is not None
-    spoil(house, "sound.json")
-    scene = routes.continue_match(house)
+    spoil(services, "sound.json")
+    scene = routes.continue_match(services)
     assert scene is not None and scene.name == "saves"

@@ -15,7 +15,7 @@ from game.session.settings import FILE, Settings, load, look, save
 from scenes.kit import palette
 from scenes.screens.settings import KEY_NAMES, PAGES, SettingsScene
 from scenes.shell import app as program
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.shell.window import Window
 from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS
 from tests.scenes.hand import click, key, move, reached_by_tab, show, troubles
@@ -133,7 +133,7 @@ def test_what_became_of_the_settings_is_said_when_the_program_opens(
     said: list[str] = []
 
     def once(app: program.App) -> int:
-        said.append(app.house.stack.toast.words)
+        said.append(app.services.stack.toast.words)
         return 0
 
     monkeypatch.setattr("scenes.kit.language.system_language", lambda: "en")
@@ -167,70 +167,72 @@ def test_no_motion_is_a_pace_of_nothing() -> None:
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("page", [page for page, _, _ in PAGES])
-def test_nothing_overlaps_spills_or_is_cut(house: House, page: str, size: tuple[int, int], text: int) -> None:
-    assert troubles(show(house, SettingsScene(house, page), size, text)) == []
+def test_nothing_overlaps_spills_or_is_cut(services: Services, page: str, size: tuple[int, int], text: int) -> None:
+    assert troubles(show(services, SettingsScene(services, page), size, text)) == []
 
 
 @pytest.mark.parametrize("page", [page for page, _, _ in PAGES])
-def test_the_keyboard_reaches_everything(house: House, page: str) -> None:
-    scene = show(house, SettingsScene(house, page))
-    assert set(reached_by_tab(house)) == {widget.name for widget in scene.hands.stops()}
+def test_the_keyboard_reaches_everything(services: Services, page: str) -> None:
+    scene = show(services, SettingsScene(services, page))
+    assert set(reached_by_tab(services)) == {widget.name for widget in scene.hands.stops()}
 
 
-def test_a_change_takes_effect_and_is_kept(house: House) -> None:
-    scene = show(house, SettingsScene(house))
+def test_a_change_takes_effect_and_is_kept(services: Services) -> None:
+    scene = show(services, SettingsScene(services))
     before = scene.frame.type_px("sentence")
     scene.hands.focus(scene.find("text_percent"))
-    key(house, pygame.K_RIGHT)
+    key(services, pygame.K_RIGHT)
     assert scene.frame.type_px("sentence") > before
-    assert files.load(house.data).text_percent == 110
+    assert files.load(services.data).text_percent == 110
     assert scene.hands.focused is scene.find("text_percent"), "the focus stays where it was"
 
 
-def test_the_language_changes_without_a_restart(house: House) -> None:
-    show(house, SettingsScene(house))
-    house.change(language="ru")
-    assert house.language.code == "ru"
+def test_the_language_changes_without_a_restart(services: Services) -> None:
+    show(services, SettingsScene(services))
+    services.change(language="ru")
+    assert services.language.code == "ru"
 
 
-def test_every_key_can_be_bound_anew(house: House) -> None:
-    show(house, SettingsScene(house, "keys"))
+def test_every_key_can_be_bound_anew(services: Services) -> None:
+    show(services, SettingsScene(services, "keys"))
     assert set(KEY_NAMES) == set(files.KEYS)
-    click(house, "key/undo")
-    key(house, pygame.K_y, pygame.KMOD_CTRL)
-    assert house.settings.keys["undo"] == "ctrl+y"
-    assert house.settings.keys["redo"] == "ctrl+z", "whoever held the key gets the old one"
+    click(services, "key/undo")
+    key(services, pygame.K_y, pygame.KMOD_CTRL)
+    assert services.settings.keys["undo"] == "ctrl+y"
+    assert services.settings.keys["redo"] == "ctrl+z", "whoever held the key gets the old one"
 
 
-def test_esc_keeps_the_old_key_and_the_screen(house: House) -> None:
-    scene = show(house, SettingsScene(house, "keys"))
-    click(house, "key/hint")
-    key(house, pygame.K_ESCAPE)
-    assert house.settings.keys == files.KEYS
-    assert house.stack.top is scene
+def test_esc_keeps_the_old_key_and_the_screen(services: Services) -> None:
+    scene = show(services, SettingsScene(services, "keys"))
+    click(services, "key/hint")
+    key(services, pygame.K_ESCAPE)
+    assert services.settings.keys == files.KEYS
+    assert services.stack.top is scene
 
 
-def test_keys_that_move_the_focus_cannot_be_taken(house: House) -> None:
-    show(house, SettingsScene(house, "keys"))
-    click(house, "key/hint")
-    key(house, pygame.K_SPACE)
-    assert house.settings.keys == files.KEYS
+def test_keys_that_move_the_focus_cannot_be_taken(services: Services) -> None:
+    show(services, SettingsScene(services, "keys"))
+    click(services, "key/hint")
+    key(services, pygame.K_SPACE)
+    assert services.settings.keys == files.KEYS
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_text_size_stays_under_the_hand_that_changes_it(house: House, size: tuple[int, int], language: str) -> None:
+def test_the_text_size_stays_under_the_hand_that_changes_it(
+    services: Services, size: tuple[int, int], language: str
+) -> None:
     """Six clicks without moving the mouse make the text largest, six more at the other arrow smallest again."""
-    house.settings.language, house.settings.speed = language, 0
-    house.language.switch(language)
-    scene = show(house, SettingsScene(house), size, text=90)
+    services.settings.language, services.settings.speed = language, 0
+    services.language.switch(language)
+    scene = show(services, SettingsScene(services), size, text=90)
     rect = scene.find("text_percent").rect
     for x, sizes in ((rect.right - 12, range(100, 151, 10)), (rect.x + 12, range(140, 89, -10))):
-        move(house, (x, rect.centery))
+        move(services, (x, rect.centery))
         for percent in sizes:
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                house.stack.handle(Event(kind, pos=(x, rect.centery), button=1))
-            assert house.settings.text_percent == percent
+                services.stack.handle(Event(kind, pos=(x, rect.centery), button=1))
+            assert services.settings.text_percent == percent
             assert scene.find("text_percent").rect.collidepoint(x, rect.centery)
             assert troubles(scene) == []
 

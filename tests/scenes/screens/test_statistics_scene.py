@@ -23,7 +23,7 @@ from scenes.kit import charts
 from scenes.kit.language import Language
 from scenes.screens.statistics import StatisticsScene
 from scenes.shell import routes
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
@@ -72,10 +72,10 @@ def test_every_line_that_a_sheet_can_have_has_a_name(title: str) -> None:
 
 
 def opened(
-    house: House, rows: Sequence[Played] = ROWS, size: tuple[int, int] = (1280, 720), text: int = 100
+    services: Services, rows: Sequence[Played] = ROWS, size: tuple[int, int] = (1280, 720), text: int = 100
 ) -> StatisticsScene:
-    scene = StatisticsScene(house, Kept(rows), lambda: NOW, UTC)
-    show(house, scene, size, text)
+    scene = StatisticsScene(services, Kept(rows), lambda: NOW, UTC)
+    show(services, scene, size, text)
     return scene
 
 
@@ -90,30 +90,30 @@ CASES = {"few": ROWS, "many": MANY, "one": ROWS[:1], "alone": ROWS[-1:], "none":
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("case", CASES)
-def test_nothing_overlaps_spills_or_is_cut(house: House, case: str, size: tuple[int, int], text: int) -> None:
-    assert troubles(opened(house, CASES[case], size, text)) == []
+def test_nothing_overlaps_spills_or_is_cut(services: Services, case: str, size: tuple[int, int], text: int) -> None:
+    assert troubles(opened(services, CASES[case], size, text)) == []
 
 
 @pytest.mark.parametrize("size", [*SIZES[:2], SIZES[-1]], ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("case", CASES)
-def test_words_a_third_longer_fit(house: House, case: str, size: tuple[int, int]) -> None:
-    house.language = Stretched()
+def test_words_a_third_longer_fit(services: Services, case: str, size: tuple[int, int]) -> None:
+    services.language = Stretched()
     for text in (100, 150):
-        assert troubles(opened(house, CASES[case], size, text)) == []
+        assert troubles(opened(services, CASES[case], size, text)) == []
 
 
-def test_the_keyboard_reaches_everything(house: House) -> None:
-    scene = opened(house)
-    assert set(reached_by_tab(house)) == {widget.name for widget in scene.hands.stops()}
+def test_the_keyboard_reaches_everything(services: Services) -> None:
+    scene = opened(services)
+    assert set(reached_by_tab(services)) == {widget.name for widget in scene.hands.stops()}
 
 
-def test_marks_differ_without_colour(house: House) -> None:
+def test_marks_differ_without_colour(services: Services) -> None:
     """A win and another result, a bar above and one below nought: seen in grey they are not the same."""
-    won, other = (house.art.drawn(charts.mark(8, 8, full, 5.5), (16, 16), (32, 32)) for full in (True, False))
+    won, other = (services.art.drawn(charts.mark(8, 8, full, 5.5), (16, 16), (32, 32)) for full in (True, False))
     grey = [pygame.transform.grayscale(image) for image in (won, other)]
     differing = sum(grey[0].get_at((x, y)) != grey[1].get_at((x, y)) for x in range(32) for y in range(32))
     assert differing > 100
-    words = set(opened(house).words())
+    words = set(opened(services).words())
     assert {"won", "not won"} <= words
     assert any(text.startswith("\u2212") for text in words), "what costs points says so with a minus"
 
@@ -121,33 +121,33 @@ def test_marks_differ_without_colour(house: House) -> None:
 # ------------------------------------------------------------------ numbers
 
 
-def test_the_figures_of_the_one_who_played_most(house: House) -> None:
-    scene = opened(house)
+def test_the_figures_of_the_one_who_played_most(services: Services) -> None:
+    scene = opened(services)
     assert scene.sieve == Sieve("", "Ann", "")
     words = list(scene.words())
     assert {"4", "67 %", "30", "14.2"} <= set(words), words
     assert {"2 of 3", "1 of 2"} <= set(words)
 
 
-def test_filters(house: House) -> None:
-    scene = opened(house)
+def test_filters(services: Services) -> None:
+    scene = opened(services)
     scene.hands.focus(scene.find("filter/against"))
     seen = []
     for _ in range(5):
         seen.append((scene.sieve.against, statistics.summed(scene.rows).games))
-        key(house, pygame.K_RIGHT)
+        key(services, pygame.K_RIGHT)
     assert seen == [("", 4), ("cowhand", 2), ("greenhorn", 2), ("people", 1), ("alone", 1)]
     assert scene.sieve.against == ""
     scene.hands.focus(scene.find("filter/player"))
-    key(house, pygame.K_RIGHT)
+    key(services, pygame.K_RIGHT)
     assert scene.sieve.player == "Bo" and [each.points for each in scene.rows] == [22]
-    key(house, pygame.K_RIGHT)
+    key(services, pygame.K_RIGHT)
     assert scene.sieve.player == "" and len(scene.rows) == 5, "everybody, but no bots"
     assert not scene.find("filter/title").enabled
 
 
-def test_filters_that_leave_nothing_say_so(house: House) -> None:
-    scene = opened(house)
+def test_filters_that_leave_nothing_say_so(services: Services) -> None:
+    scene = opened(services)
     scene.sieve = Sieve("", "Bo", "alone")
     scene.relayout()
     assert troubles(scene) == []
@@ -167,39 +167,39 @@ def test_wins_alone_do_not_count() -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
-def test_the_figures_agree_and_say_what_is_counted(house: House, code: str) -> None:
+def test_the_figures_agree_and_say_what_is_counted(services: Services, code: str) -> None:
     """Two games of which one could be won: the wins are out of that one, and the other is named."""
-    house.language = Language(code)
-    scene = opened(house, [row(3, 25), row(2, 12, 1, ())])
+    services.language = Language(code)
+    scene = opened(services, [row(3, 25), row(2, 12, 1, ())])
     words = set(scene.words())
-    say = house.language.say
+    say = services.language.say
     assert {"2", say("{wins} of {games}", wins=1, games=1), "100 %", say("nobody to beat")} <= words
     assert any(each.startswith(("1 match played alone is not", "1 партия в одиночку не")) for each in words), words
     assert troubles(scene) == []
 
 
-def test_a_solo_saloon_is_won_against_the_boss_and_a_solo_town_not_at_all(house: House) -> None:
+def test_a_solo_saloon_is_won_against_the_boss_and_a_solo_town_not_at_all(services: Services) -> None:
     """Recorded from real tables: the answer of the table is the answer of the statistics."""
     answers = []
     for seed in ("a", "b", "c", "d"):
         table = finished(seed, [Player("Ann")], "saloon_tycoon")
         assert table.outcome is not None and table.outcome.rival is not None
         answers.append(table.outcome.sheets[0].total > table.outcome.rival.sheet.total)
-        history.recorder(house.data, f"saloon-{seed}", NOW, lambda: NOW)(table, table.outcome)
+        history.recorder(services.data, f"saloon-{seed}", NOW, lambda: NOW)(table, table.outcome)
     town = finished("x", [Player("Ann")])
     assert town.outcome is not None
-    history.recorder(house.data, "town", NOW, lambda: NOW)(town, town.outcome)
-    rows = Book(house.data).played()
+    history.recorder(services.data, "town", NOW, lambda: NOW)(town, town.outcome)
+    rows = Book(services.data).played()
     assert sorted((each.title, each.contest, each.won) for each in rows) == sorted(
         [("tiny_towns", False, False), *(("saloon_tycoon", True, won) for won in answers)]
     )
     total = statistics.summed(rows)
     assert (total.games, total.rivalled, total.wins) == (5, 4, sum(answers))
-    kept = history.History(house.data)
+    kept = history.History(services.data)
     kept._db.execute("UPDATE matches SET won_alone = 1 WHERE id = 'saloon-a'")
     kept._db.commit()
     kept.close()
-    assert statistics.summed(Book(house.data).played()).wins == sum(answers) + (not answers[0])
+    assert statistics.summed(Book(services.data).played()).wins == sum(answers) + (not answers[0])
 
 
 @given(st.integers(-60, 400), st.integers(0, 400), st.integers(2, 6))
@@ -213,31 +213,31 @@ def test_ticks_are_round_few_and_wide_enough(low: int, span: int, most: int) -> 
 # ------------------------------------------------------------------ forgetting
 
 
-def test_nothing_is_forgotten_before_it_is_confirmed(house: House) -> None:
-    scene = opened(house)
+def test_nothing_is_forgotten_before_it_is_confirmed(services: Services) -> None:
+    scene = opened(services)
     assert isinstance(scene.history, Kept)
-    click(house, "reset")
-    key(house, pygame.K_RETURN)  # the safe answer has the focus
-    click(house, "reset")
-    key(house, pygame.K_ESCAPE)
+    click(services, "reset")
+    key(services, pygame.K_RETURN)  # the safe answer has the focus
+    click(services, "reset")
+    key(services, pygame.K_ESCAPE)
     assert len(scene.history.rows) == len(ROWS)
-    click(house, "reset")
-    click(house, "answer/0")
+    click(services, "reset")
+    click(services, "answer/0")
     assert scene.history.rows == []
     assert "A clean slate" in set(scene.words())
-    draw(house)
+    draw(services)
 
 
-def test_a_book_that_cannot_be_emptied_says_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = opened(house)
+def test_a_book_that_cannot_be_emptied_says_so(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(services)
 
     def refuse() -> None:
         raise SaddlebagError("The statistics cannot be used now.")
 
     monkeypatch.setattr(scene.history, "clear", refuse)
-    click(house, "reset")
-    click(house, "answer/0")
-    assert "cannot be used" in house.stack.toast.words
+    click(services, "reset")
+    click(services, "answer/0")
+    assert "cannot be used" in services.stack.toast.words
 
 
 # ------------------------------------------------------------------ the real file
@@ -250,43 +250,45 @@ def finished(seed: str, players: Sequence[Player], title: str = TITLE) -> Table:
     return table
 
 
-def test_from_a_match_to_the_screen(house: House) -> None:
+def test_from_a_match_to_the_screen(services: Services) -> None:
     table = finished("x", [Player("Ann"), Player("Clover", "cowhand")])
     outcome = table.outcome
     assert outcome is not None
-    history.recorder(house.data, "m1", NOW, lambda: NOW)(table, outcome)
-    ann, clover = Book(house.data).played()
+    history.recorder(services.data, "m1", NOW, lambda: NOW)(table, outcome)
+    ann, clover = Book(services.data).played()
     assert (ann.player, ann.level, ann.rivals) == ("Ann", None, ("cowhand",))
     assert (clover.points, clover.place) == (outcome.sheets[1].total, outcome.places[1])
     assert sum(points for _, _, points in ann.lines) == ann.points == outcome.sheets[0].total
-    classes = [kin.name for kin in CONTENT.classes]  # one name for all the cards that earned a line
+    classes = [
+        building_class.name for building_class in CONTENT.classes
+    ]  # one name for all the cards that earned a line
     assert [name for _, name, _ in ann.lines] == [*classes, "Empty squares"]
-    scene = routes.statistics(house)
+    scene = routes.statistics(services)
     assert scene is not None
-    show(house, scene)
+    show(services, scene)
     assert troubles(scene) == []
-    click(house, "reset")
-    click(house, "answer/0")
-    assert list(Book(house.data).played()) == []
+    click(services, "reset")
+    click(services, "answer/0")
+    assert list(Book(services.data).played()) == []
 
 
-def test_practice_does_not_count(house: House) -> None:
+def test_practice_does_not_count(services: Services) -> None:
     table = finished("x", [Player("Ann")])
     table.practice = True
     assert table.outcome is not None
-    history.recorder(house.data, "m1", NOW, lambda: NOW)(table, table.outcome)
-    assert list(Book(house.data).played()) == []
+    history.recorder(services.data, "m1", NOW, lambda: NOW)(table, table.outcome)
+    assert list(Book(services.data).played()) == []
 
 
-def test_a_damaged_file_is_told_and_nothing_is_counted(house: House) -> None:
-    (house.data / history.FILE).write_bytes(b"no database at all, and longer than a header would be" * 20)
-    scene = routes.statistics(house)
+def test_a_damaged_file_is_told_and_nothing_is_counted(services: Services) -> None:
+    (services.data / history.FILE).write_bytes(b"no database at all, and longer than a header would be" * 20)
+    scene = routes.statistics(services)
     assert scene is not None
-    show(house, scene)
-    assert "damaged" in house.stack.toast.words
+    show(services, scene)
+    assert "damaged" in services.stack.toast.words
     assert "A clean slate" in set(scene.words())
 
 
-def test_no_folder_is_no_trouble(house: House, tmp_path: Path) -> None:
-    house.data = tmp_path / "not" / "yet"
-    assert routes.statistics(house) is not None
+def test_no_folder_is_no_trouble(services: Services, tmp_path: Path) -> None:
+    services.data = tmp_path / "not" / "yet"
+    assert routes.statistics(services) is not None

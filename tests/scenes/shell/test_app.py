@@ -21,7 +21,7 @@ from scenes.shell import app as program
 from scenes.shell import crash, routes
 from scenes.shell.app import App
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.shell.signals import CLOSING, closing
 from scenes.shell.window import Window
 
@@ -29,11 +29,11 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
-def app(house: House) -> Iterator[App]:
+def app(services: Services) -> Iterator[App]:
     window = Window(settings.Window(width=1280, height=720))
     pygame.event.clear()
-    yield App(house, window)
-    house.sounds.close()
+    yield App(services, window)
+    services.sounds.close()
     window.close()
 
 
@@ -49,13 +49,13 @@ class Broken(Scene):
 def settle(app: App) -> None:
     """Let every fade and glide run out."""
     for _ in range(20):
-        app.house.clock.pass_by(0.1)  # type: ignore[attr-defined]
+        app.services.clock.pass_by(0.1)  # type: ignore[attr-defined]
         app.turn()
 
 
 def test_an_idle_table_draws_nothing(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     # A nap passes by the test's clock, so that an idle minute takes no time.
-    monkeypatch.setattr(program.time, "sleep", lambda seconds: app.house.clock.pass_by(seconds))  # type: ignore[attr-defined]
+    monkeypatch.setattr(program.time, "sleep", lambda seconds: app.services.clock.pass_by(seconds))  # type: ignore[attr-defined]
     app.open(routes.menu)
     settle(app)
     drawn = app.drawn
@@ -74,8 +74,8 @@ def test_a_signal_closes_the_window_in_order(app: App, monkeypatch: pytest.Monke
     left: list[str] = []
 
     class Leaving(Scene):
-        def __init__(self, house: House, name: str) -> None:
-            super().__init__(house)
+        def __init__(self, services: Services, name: str) -> None:
+            super().__init__(services)
             self.name = name
 
         def leave(self) -> None:
@@ -84,24 +84,24 @@ def test_a_signal_closes_the_window_in_order(app: App, monkeypatch: pytest.Monke
                 raise ValueError("a broken one does not keep the others")
 
     def nap(seconds: float) -> None:
-        assert app.house.clock() < began + program.LONGEST_SLEEP / 2, "it sleeps on"
-        app.house.clock.pass_by(seconds)  # type: ignore[attr-defined]
+        assert app.services.clock() < began + program.LONGEST_SLEEP / 2, "it sleeps on"
+        app.services.clock.pass_by(seconds)  # type: ignore[attr-defined]
         naps.append(seconds)
         if len(naps) == 3:
             signal.raise_signal(getattr(signal, name))
 
     naps: list[float] = []
     for each in ("menu", "table", "dialog"):
-        app.open(lambda house, each=each: Leaving(house, each))  # type: ignore[misc]
-    monkeypatch.setattr(program.time, "sleep", lambda seconds: app.house.clock.pass_by(seconds))  # type: ignore[attr-defined]
+        app.open(lambda services, each=each: Leaving(services, each))  # type: ignore[misc]
+    monkeypatch.setattr(program.time, "sleep", lambda seconds: app.services.clock.pass_by(seconds))  # type: ignore[attr-defined]
     settle(app)
-    began = app.house.clock()
+    began = app.services.clock()
     before = signal.getsignal(getattr(signal, name))
     monkeypatch.setattr(program.time, "sleep", nap)
     assert app.run() == 0
     assert left == ["dialog", "table", "menu"]
     assert len(naps) == 3
-    assert (app.house.data / settings.FILE).is_file()
+    assert (app.services.data / settings.FILE).is_file()
     assert signal.getsignal(getattr(signal, name)) is before
 
 
@@ -117,20 +117,20 @@ def test_under_nohup_the_terminal_may_go() -> None:
 
 def test_a_crash_leaves_a_bundle_and_a_friendly_screen(app: App) -> None:
     app.open(Broken)
-    app.house.evidence = lambda: {"seed": "42", "actions": ["put a1"]}
-    app.house.note("opened broken")
+    app.services.evidence = lambda: {"seed": "42", "actions": ["put a1"]}
+    app.services.note("opened broken")
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
     app.turn()
-    top = app.house.stack.top
+    top = app.services.stack.top
     assert isinstance(top, crash.CrashScene)
     folder = Path(top.place)
-    assert folder.parent == app.house.data / "crashes"
+    assert folder.parent == app.services.data / "crashes"
     assert "the axle is off" in (folder / "traceback.txt").read_text()
     assert "opened broken" in (folder / "log.txt").read_text()
     assert msgspec.json.decode((folder / "match.json").read_bytes())["seed"] == "42"
     assert msgspec.json.decode((folder / "versions.json").read_bytes())["scenes"] == ["broken"]
     top.find("menu").activate()
-    assert isinstance(app.house.stack.top, Menu)
+    assert isinstance(app.services.stack.top, Menu)
 
 
 def test_a_scene_that_cannot_be_drawn_is_caught_too(app: App) -> None:
@@ -141,12 +141,12 @@ def test_a_scene_that_cannot_be_drawn_is_caught_too(app: App) -> None:
             raise ZeroDivisionError
 
     app.open(routes.menu)
-    app._guarded(lambda: app.house.stack.push(Unseen(app.house)))
-    assert isinstance(app.house.stack.top, crash.CrashScene)
+    app._guarded(lambda: app.services.stack.push(Unseen(app.services)))
+    assert isinstance(app.services.stack.top, crash.CrashScene)
 
 
 def test_a_broken_crash_screen_ends_instead_of_spinning(app: App) -> None:
-    app.open(lambda house: crash.CrashScene(house, "", house.quit))
+    app.open(lambda services: crash.CrashScene(services, "", services.quit))
 
     def fail() -> None:
         raise RuntimeError
@@ -162,18 +162,18 @@ def test_f11_and_alt_enter_fill_the_screen(app: App) -> None:
         pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
         app.turn()
         assert app.window.full is not before
-        assert app.house.settings.window.fullscreen is app.window.full
+        assert app.services.settings.window.fullscreen is app.window.full
 
 
 def test_the_window_is_remembered(app: App) -> None:
     app.open(routes.menu)
     pygame.event.post(Event(pygame.QUIT))
     assert app.run() == 0
-    kept = settings.load(app.house.data).window
+    kept = settings.load(app.services.data).window
     assert (kept.width, kept.height) == (1280, 720)
 
 
-def test_a_window_is_never_smaller_than_it_can_be_used(house: House) -> None:
+def test_a_window_is_never_smaller_than_it_can_be_used(services: Services) -> None:
     window = Window(settings.Window(width=400, height=300))
     assert window.size == (1024, 640)
     window.close()

@@ -14,7 +14,7 @@ from scenes.screens.results import Results
 from scenes.shell import app as program
 from scenes.shell import routes
 from scenes.shell.app import App
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.shell.window import Window
 from scenes.sound.desk import SETTLES, Sounds
 from scenes.sound.levels import share
@@ -27,20 +27,20 @@ LEVEL = 0.3  # the default
 
 
 @pytest.fixture
-def device(house: House) -> Listener:
+def device(services: Services) -> Listener:
     found = Listener()
-    house.sounds = Sounds(house.clock, found)
-    house.tune()
+    services.sounds = Sounds(services.clock, found)
+    services.tune()
     return found
 
 
 @pytest.fixture
-def app(house: House, device: Listener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+def app(services: Services, device: Listener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A nap passes by the test's clock."""
     monkeypatch.setattr(program.time, "sleep", clock.pass_by)
     window = Window(settings.Window(width=1280, height=720))
     pygame.event.clear()
-    yield App(house, window)
+    yield App(services, window)
     window.close()
 
 
@@ -62,7 +62,7 @@ def volume(device: Listener) -> float:
 
 def test_nothing_of_sound_is_touched_before_the_first_picture(app: App, device: Listener, clock: Clock) -> None:
     app.open(routes.menu)
-    assert device.opened == 0 and not app.house.sounds.kit.effects
+    assert device.opened == 0 and not app.services.sounds.kit.effects
     run(app, clock, 0.1)
     assert app.drawn and device.opened == 1
     run(app, clock, 3)
@@ -72,10 +72,10 @@ def test_nothing_of_sound_is_touched_before_the_first_picture(app: App, device: 
 def test_the_loop_sleeps_while_a_piece_plays(app: App, device: Listener, clock: Clock) -> None:
     app.open(routes.menu)
     run(app, clock, 30)
-    assert app.house.sounds.wakes(clock()) > clock() + 300  # type: ignore[operator]
+    assert app.services.sounds.wakes(clock()) > clock() + 300  # type: ignore[operator]
     pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
     run(app, clock, 0.1)
-    assert app.house.sounds.wakes(clock()) < clock() + 0.05  # type: ignore[operator]
+    assert app.services.sounds.wakes(clock()) < clock() + 0.05  # type: ignore[operator]
 
 
 def test_out_of_focus_the_music_is_twelve_decibels_lower(app: App, device: Listener, clock: Clock) -> None:
@@ -84,7 +84,7 @@ def test_out_of_focus_the_music_is_twelve_decibels_lower(app: App, device: Liste
     pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
     run(app, clock, 1)
     assert volume(device) == pytest.approx(LEVEL * share(-12))
-    assert app.house.sounds.play("your_turn")
+    assert app.services.sounds.play("your_turn")
     pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
     run(app, clock, 3)
     assert volume(device) == pytest.approx(LEVEL)
@@ -96,11 +96,11 @@ def test_a_device_pulled_out_in_the_middle_and_put_back(app: App, device: Listen
     device.plugged = False
     pygame.event.post(Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
     run(app, clock, SETTLES + 1)
-    assert not app.house.sounds.audible and app.running
+    assert not app.services.sounds.audible and app.running
     device.plugged = True
     pygame.event.post(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
     run(app, clock, 1)
-    assert app.house.sounds.audible and streamed(device) == "menu"
+    assert app.services.sounds.audible and streamed(device) == "menu"
 
 
 @pytest.mark.parametrize("event", [
@@ -116,44 +116,44 @@ def test_other_devices_are_no_concern(event: Event, app: App, device: Listener, 
     assert device.opened == 1
 
 
-def test_m_mutes_both_and_gives_both_back(app: App, device: Listener, clock: Clock, house: House) -> None:
+def test_m_mutes_both_and_gives_both_back(app: App, device: Listener, clock: Clock, services: Services) -> None:
     app.open(routes.menu)
     run(app, clock, 3)
-    key(house, pygame.K_m)
+    key(services, pygame.K_m)
     run(app, clock, 1)
-    assert house.settings.mute and volume(device) == 0 and not house.sounds.play("press")
-    key(house, pygame.K_m)
+    assert services.settings.mute and volume(device) == 0 and not services.sounds.play("press")
+    key(services, pygame.K_m)
     run(app, clock, 1)
-    assert volume(device) == pytest.approx(LEVEL) and (house.settings.sound, house.settings.music) == (0.7, 0.6)
+    assert volume(device) == pytest.approx(LEVEL) and (services.settings.sound, services.settings.music) == (0.7, 0.6)
 
 
-def test_screens_over_the_menu_keep_its_piece(app: App, device: Listener, clock: Clock, house: House) -> None:
+def test_screens_over_the_menu_keep_its_piece(app: App, device: Listener, clock: Clock, services: Services) -> None:
     app.open(routes.menu)
     run(app, clock, 3)
     number = device.streamed.number  # type: ignore[union-attr]
-    house.stack.push(Credits(house))
+    services.stack.push(Credits(services))
     run(app, clock, 3)
     assert device.streamed is not None and device.streamed.number == number
 
 
-def test_a_table_its_end_and_the_menu_again(house: House, device: Listener, clock: Clock) -> None:
+def test_a_table_its_end_and_the_menu_again(services: Services, device: Listener, clock: Clock) -> None:
     """The music of an evening: table, silence while it is counted, a sting, the menu's piece from afar."""
     from random import Random
 
-    house.sounds.open()
-    scene = sit(house, table_of("saloon_tycoon", 2, {}, bots=1))
+    services.sounds.open()
+    scene = sit(services, table_of("saloon_tycoon", 2, {}, bots=1))
     assert device.names[0] == "doors"
-    house.sounds.update(clock())
+    services.sounds.update(clock())
     assert device.streamed is not None and device.streamed.file == "music/saloon_tycoon.ogg"
-    play(house, clock, scene, Random(3))
+    play(services, clock, scene, Random(3))
     assert {"floor", "saw", "coin", "stamp", "press"} & set(device.names)
     device.struck.clear()
-    results = Results(house, scene.match.table)
-    house.stack.push(results)
+    results = Results(services, scene.match.table)
+    services.stack.push(results)
     for _ in range(100):
         clock.pass_by(0.1)
-        house.stack.update(clock())
-        house.sounds.update(clock())
+        services.stack.update(clock())
+        services.sounds.update(clock())
         if results._is_told:
             break
     else:
@@ -161,18 +161,18 @@ def test_a_table_its_end_and_the_menu_again(house: House, device: Listener, cloc
     assert "tick" in device.names and streamed(device) in ("win", "lose")
     for _ in range(120):
         clock.pass_by(0.1)
-        house.sounds.update(clock())
+        services.sounds.update(clock())
     assert streamed(device) == "menu" and volume(device) == pytest.approx(LEVEL * share(-6))
 
 
-def test_a_duel_has_its_own_music_and_the_shot_ends_it(house: House, device: Listener, clock: Clock) -> None:
-    house.sounds.open()
-    scene = sit(house, table_of("tiny_epic_western", 2, {}, seed="duel", bots=2))
+def test_a_duel_has_its_own_music_and_the_shot_ends_it(services: Services, device: Listener, clock: Clock) -> None:
+    services.sounds.open()
+    scene = sit(services, table_of("tiny_epic_western", 2, {}, seed="duel", bots=2))
     heard: list[str] = []
     for _ in range(6000):
         clock.pass_by(0.1)
-        house.stack.update(clock())
-        house.sounds.update(clock())
+        services.stack.update(clock())
+        services.sounds.update(clock())
         if not heard or heard[-1] != streamed(device):
             heard.append(streamed(device))
         if ("duel" in heard[:-1] and streamed(device) == "tiny_epic_western") or scene.match.outcome is not None:

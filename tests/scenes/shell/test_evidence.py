@@ -9,15 +9,15 @@ import msgspec
 from game.packing import unpack_action
 from game.table import Entry, Player, Table
 from scenes.shell import crash
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.playing import sit
 from tools.table_shot import position
 
 
-def test_the_bundle_of_an_open_match_plays_it_again(house: House) -> None:
+def test_the_bundle_of_an_open_match_plays_it_again(services: Services) -> None:
     table = position(3, 40, {"cavern": "on"}, "broken")
-    sit(house, table)
-    folder = crash.keep_bundle(house, RuntimeError("by hand"), datetime(2026, 8, 14))
+    sit(services, table)
+    folder = crash.keep_bundle(services, RuntimeError("by hand"), datetime(2026, 8, 14))
     assert folder is not None
     told = msgspec.json.decode((folder / "match.json").read_bytes())
     players = [Player(**player) for player in told["players"]]
@@ -29,15 +29,15 @@ def test_the_bundle_of_an_open_match_plays_it_again(house: House) -> None:
     assert again.state == table.state
 
 
-def test_a_match_that_was_left_is_no_evidence(house: House) -> None:
-    sit(house, position(2, 10))
-    house.stack.pop()
-    assert house.evidence() == {}
+def test_a_match_that_was_left_is_no_evidence(services: Services) -> None:
+    sit(services, position(2, 10))
+    services.stack.pop()
+    assert services.evidence() == {}
 
 
-def test_the_evidence_of_the_next_match_stays(house: House) -> None:
+def test_the_evidence_of_the_next_match_stays(services: Services) -> None:
     """A rematch sits down before the old table is cleared away."""
-    old = sit(house, position(2, 10))
-    sit(house, position(2, 10, seed="next"))
+    old = sit(services, position(2, 10))
+    sit(services, position(2, 10, seed="next"))
     old.leave()
-    assert house.evidence()["seed"] == "next"
+    assert services.evidence()["seed"] == "next"

@@ -12,19 +12,19 @@ import pytest
 from pygame import Rect, Surface
 
 from game.protocol import DEALER, Event, Saying, Seat, Setup
-from game.session.match_log import Chronicle
+from game.session.match_log import MatchLog
 from game.table import Table
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Ledger, faults
+from scenes.kit.layout_audit import Area, Ledger, faults
 from scenes.screens import credits as thanks
 from scenes.screens.settings import SettingsScene
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards
 from scenes.table.log_drawer import sentence
-from tests.scenes.hand import show, troubles
+from tests.scenes.hand import show
 from tools import shot, text
 from tools.table_shot import NAMES, position
 from tools.table_shot import scene as table_scene
@@ -42,29 +42,29 @@ ALLOWED = {*LATIN.findall(f"Saddlebag Adobe MIT {KEYS} {BOXES} {PEOPLE_AND_WORKS
 
 
 @pytest.fixture
-def home(house: House) -> House:
+def home(services: Services) -> Services:
     """A Russian one, without motion."""
-    house.settings.language, house.settings.speed = "ru", 0
-    house.language.switch("ru")
-    return house
+    services.settings.language, services.settings.speed = "ru", 0
+    services.language.switch("ru")
+    return services
 
 
 def gaps(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name}
 
 
-def said(scene: Scene) -> Iterator[str]:
+def said(scene: Scene, areas: Iterable[Area] | None = None) -> Iterator[str]:
     """All words of a screen, and those that wait behind its widgets."""
-    yield from scene.words()
+    yield from (area.text for area in areas or scene.areas() if area.text)
     for widget in scene.hands.all():
         yield from (widget.hint, widget.reason, widget.tip)
 
 
-def foreign(words: Iterable[str], house: House) -> dict[str, str]:
+def foreign(words: Iterable[str], services: Services) -> dict[str, str]:
     """Latin words that are nobody's name, each with the sentence it stands in; folders are nobody's words."""
     found: dict[str, str] = {}
     for each in words:
-        own = re.sub(r"(/[\w.\-]+)+", "", each.replace(str(house.data), ""))
+        own = re.sub(r"(/[\w.\-]+)+", "", each.replace(str(services.data), ""))
         found |= {word: each for word in LATIN.findall(own) if word not in ALLOWED}
     return found
 
@@ -110,19 +110,20 @@ def test_two_cards_never_share_a_name() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(shot._scenes()))
-def test_every_scene_fits_and_is_russian(home: House, name: str) -> None:
+def test_every_scene_fits_and_is_russian(home: Services, name: str) -> None:
     scene = shot._scenes()[name](home)
     show(home, scene)
     for size, percent in ROOMS:
         home.settings.text_percent = percent
         home.stack.resize(size)
         home.stack.refresh()
-        assert troubles(scene) == [], (size, percent)
-        assert not foreign(said(scene), home)
+        areas = scene.areas()
+        assert faults(areas, scene.frame.window) == [], (size, percent)
+        assert not foreign(said(scene, areas), home)
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_the_table_fits_and_is_russian_in_every_phase(home: House, phase: str) -> None:
+def test_the_table_fits_and_is_russian_in_every_phase(home: Services, phase: str) -> None:
     mode = {"take": {"mode": "solo"}, "pick": {"mode": "town_hall"}}.get(phase, {"cavern": "on"})
     moves = {"choose_monument": 0, "over": 9999}.get(phase, 20)
     scene = table_scene(home, seats=1 if phase == "take" else 3, moves=moves, phase=phase, options=mode)
@@ -132,21 +133,22 @@ def test_the_table_fits_and_is_russian_in_every_phase(home: House, phase: str) -
         home.settings.text_percent = percent
         home.stack.resize(size)
         home.stack.refresh()
-        assert troubles(scene) == [], (size, percent)
-        assert not foreign(said(scene), home)
-        hints = (scene.skin.tip(scene.desk, spot) for spot in scene.desk.layout.spots())
+        areas = scene.areas()
+        assert faults(areas, scene.frame.window) == [], (size, percent)
+        assert not foreign(said(scene, areas), home)
+        hints = (scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots())
         assert not foreign(hints, home)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_every_card_has_room_for_its_words(home: House, size: tuple[int, int]) -> None:
+def test_every_card_has_room_for_its_words(home: Services, size: tuple[int, int]) -> None:
     scene = table_scene(home, seats=3, moves=20, phase="place", options={"cavern": "on"})
     show(home, scene, size)
-    room, brush = Rect(scene.desk.rect("card/cottage")), scene.brush
+    room, brush = Rect(scene.shown.rect("card/cottage")), scene.brush
     for card in CARDS.values():
         brush.ledger, brush.surface = Ledger(), Surface(size)
         letters = cards.lettered(brush, home.language, [card.id], room)
-        cards.draw(brush, home.language, card.id, room, letters, secret=card.kin == "monument")
+        cards.draw(brush, home.language, card.id, room, letters, secret=card.building_class == "monument")
         found, brush.ledger = faults(brush.ledger.areas, scene.frame.window), None
         assert not found
 
@@ -161,10 +163,10 @@ def played(mode: str) -> Table:
 
 
 @pytest.mark.parametrize("mode", ["master_builder", "town_hall", "solo"])
-def test_the_log_of_a_whole_match_is_russian(home: House, mode: str) -> None:
+def test_the_log_of_a_whole_match_is_russian(home: Services, mode: str) -> None:
     table = played(mode)
     assert table.to_move is None
-    lines = [sentence(home.language.tell(line.saying)) for line in Chronicle(table).lines((Seat(0),))]
+    lines = [sentence(home.language.tell(line.saying)) for line in MatchLog(table).lines((Seat(0),))]
     assert len(lines) > 50
     assert not foreign(lines, home)
     assert not [line for line in lines if "{" in line or not re.search(CYRILLIC, line)]
@@ -205,28 +207,28 @@ def test_whatever_the_rules_say_is_russian(title: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["menu_first", "setup", "table", "rulebook", "settings", "results", "statistics"])
-def test_an_open_scene_changes_its_words_without_a_restart(house: House, name: str) -> None:
-    house.settings.language, house.settings.speed = "en", 0
-    scene = shot._scenes()[name](house)
-    show(house, scene)
+def test_an_open_scene_changes_its_words_without_a_restart(services: Services, name: str) -> None:
+    services.settings.language, services.settings.speed = "en", 0
+    scene = shot._scenes()[name](services)
+    show(services, scene)
     english = set(scene.words())
-    house.change(language="ru")
+    services.change(language="ru")
     words = set(scene.words())
-    left = foreign(words, house)
+    left = foreign(words, services)
     assert not left
     assert any(re.search(CYRILLIC, each) for each in words)
-    house.change(language="en")
+    services.change(language="en")
     assert set(scene.words()) == english
 
 
-def test_the_language_is_chosen_in_the_settings_above_an_open_table(house: House) -> None:
-    house.settings.speed = 0
-    below = shot._scenes()["table"](house)
-    show(house, below)
-    settings = show(house, SettingsScene(house))
+def test_the_language_is_chosen_in_the_settings_above_an_open_table(services: Services) -> None:
+    services.settings.speed = 0
+    below = shot._scenes()["table"](services)
+    show(services, below)
+    settings = show(services, SettingsScene(services))
     assert "Language" in set(settings.words())
-    house.change(language="ru")
+    services.change(language="ru")
     assert "Язык" in set(settings.words())
-    house.stack.pop()
+    services.stack.pop()
     assert "Вы — Главный строитель" in set(below.words())
-    assert not foreign(said(below), house)
+    assert not foreign(said(below), services)

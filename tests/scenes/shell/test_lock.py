@@ -13,7 +13,7 @@ from game.session import setup_plan
 from game.table import Player, Table
 from scenes.shell import lock, routes
 from scenes.shell.lock import Lock
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table.opening import open_table
 from tests.scenes.hand import draw, show
 
@@ -47,25 +47,25 @@ def test_a_folder_that_cannot_be_locked_is_no_reason_to_stay_out(tmp_path: Path)
     assert Lock(tmp_path / "file" / "folder").take()
 
 
-def test_who_only_looks_on_leaves_the_folder_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    house.read_only = True
-    before = files(house.data)
-    house.change(text_percent=120)
+def test_who_only_looks_on_leaves_the_folder_as_it_was(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    services.read_only = True
+    before = files(services.data)
+    services.change(text_percent=120)
     table = Table("tiny_towns", [Player("Hazel")], {"monuments": "off"}, "oak")
-    scene = open_table(house, table)
-    show(house, scene)
+    scene = open_table(services, table)
+    show(services, scene)
     scene.match.hand_over()
     scene.match.submit(scene.match.legal[0])
-    house.stack.pop()
-    setup = routes.new_match(house, "tiny_towns")
-    show(house, setup)
+    services.stack.pop()
+    setup = routes.new_match(services, "tiny_towns")
+    show(services, setup)
     kept: list[object] = []
     monkeypatch.setattr(setup_plan, "keep", lambda *told: kept.append(told))
     setup.find("start").activate()
-    house.stack.clear_to(routes.menu(house))
-    draw(house)
-    assert files(house.data) == before and not kept
-    assert any("already open" in words for words in house.stack.top.words())  # type: ignore[union-attr]
+    services.stack.clear_to(routes.menu(services))
+    draw(services)
+    assert files(services.data) == before and not kept
+    assert any("already open" in words for words in services.stack.top.words())  # type: ignore[union-attr]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the first process is killed by a signal")

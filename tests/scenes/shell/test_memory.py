@@ -11,9 +11,9 @@ from game.session.settings import Settings
 from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import FONTS, Lettering
-from scenes.kit.lru_cache import Shelf, window_bytes
+from scenes.kit.lru_cache import LruCache, window_bytes
 from scenes.shell import routes
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.shell.stack import RESIZE_ENDS
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw, show
@@ -25,25 +25,25 @@ Size = tuple[int, int]
 
 
 @pytest.fixture
-def house(tmp_path: Path, clock: Clock) -> House:
+def services(tmp_path: Path, clock: Clock) -> Services:
     """With drawings and letters of its own: those the tests share never let go."""
     return new_house(tmp_path, clock)
 
 
-def new_house(folder: Path, clock: Clock) -> House:
-    return House(folder, settings=Settings(), art=Art(), letters=Lettering(), language=Language("en"), clock=clock)
+def new_house(folder: Path, clock: Clock) -> Services:
+    return Services(folder, settings=Settings(), art=Art(), letters=Lettering(), language=Language("en"), clock=clock)
 
 
-def resize(house: House, clock: Clock, size: Size, seconds: float) -> None:
+def resize(services: Services, clock: Clock, size: Size, seconds: float) -> None:
     """A new size, drawn, and kept for so long."""
-    house.stack.resize(size)
-    draw(house)
+    services.stack.resize(size)
+    draw(services)
     clock.pass_by(seconds)
-    house.stack.update(clock.now)
+    services.stack.update(clock.now)
 
 
-def held(house: House) -> int:
-    return house.art.weight + house.letters.weight
+def held(services: Services) -> int:
+    return services.art.weight + services.letters.weight
 
 
 def sizes(rng: Random) -> list[Size]:
@@ -51,64 +51,64 @@ def sizes(rng: Random) -> list[Size]:
 
 
 @pytest.mark.parametrize("seconds", [0.02, 1.0], ids=["dragged", "one after another"])
-def test_many_sizes_weigh_as_little_as_one(house: House, clock: Clock, tmp_path: Path, seconds: float) -> None:
+def test_many_sizes_weigh_as_little_as_one(services: Services, clock: Clock, tmp_path: Path, seconds: float) -> None:
     """408 MB they came to: pictures of old sizes, and a face of letters for every size a line ever had."""
-    sit(house, table_of("tiny_epic_western", 3, {}, bots=2), LAST)
+    sit(services, table_of("tiny_epic_western", 3, {}, bots=2), LAST)
     for size in sizes(Random("sizes")):
-        resize(house, clock, size, seconds)
-        assert held(house) <= 9 * max(window_bytes(size), 6 << 20)
-        assert len(house.letters._fonts) <= FONTS
-    resize(house, clock, LAST, 2 * RESIZE_ENDS)
+        resize(services, clock, size, seconds)
+        assert held(services) <= 9 * max(window_bytes(size), 6 << 20)
+        assert len(services.letters._fonts) <= FONTS
+    resize(services, clock, LAST, 2 * RESIZE_ENDS)
     other = new_house(tmp_path / "other", clock)
     sit(other, table_of("tiny_epic_western", 3, {}, bots=2), LAST)
     resize(other, clock, LAST, 2 * RESIZE_ENDS)
-    assert held(house) <= 1.1 * held(other)
-    assert len(house.letters._fonts) <= len(other.letters._fonts) + 2
+    assert held(services) <= 1.1 * held(other)
+    assert len(services.letters._fonts) <= len(other.letters._fonts) + 2
 
 
-def test_nothing_is_dropped_before_the_new_size_is_drawn(house: House, clock: Clock) -> None:
-    sit(house, table_of("tiny_towns", 2, {}, bots=1), LAST)
-    draw(house)
-    house.stack.resize((1100, 700))
-    before = len(house.art._shelf)
+def test_nothing_is_dropped_before_the_new_size_is_drawn(services: Services, clock: Clock) -> None:
+    sit(services, table_of("tiny_towns", 2, {}, bots=1), LAST)
+    draw(services)
+    services.stack.resize((1100, 700))
+    before = len(services.art._shelf)
     clock.pass_by(10)
-    house.stack.update(clock.now)
-    assert len(house.art._shelf) >= before
-    draw(house)
-    house.stack.update(clock.now)
-    held_now = held(house)
+    services.stack.update(clock.now)
+    assert len(services.art._shelf) >= before
+    draw(services)
+    services.stack.update(clock.now)
+    held_now = held(services)
     clock.pass_by(10)
-    house.stack.update(clock.now)
-    assert held(house) == held_now  # done once
+    services.stack.update(clock.now)
+    assert held(services) == held_now  # done once
 
 
-def test_the_budget_follows_the_window(house: House) -> None:
+def test_the_budget_follows_the_window(services: Services) -> None:
     """A table at 3840x2160 takes four windows' worth: with less than that everything would be drawn anew each time."""
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
-        house.stack.resize(size)
-        assert house.art._shelf.budget >= 8 * window_bytes(size)
-    house.stack.resize((1024, 640))
-    assert house.art._shelf.budget <= 48 << 20
+        services.stack.resize(size)
+        assert services.art._shelf.budget >= 8 * window_bytes(size)
+    services.stack.resize((1024, 640))
+    assert services.art._shelf.budget <= 48 << 20
 
 
-def test_a_covered_scene_keeps_no_picture_of_the_window(house: House, clock: Clock) -> None:
-    scene = sit(house, table_of("tiny_towns", 2, {}, bots=1), LAST)
-    draw(house)
+def test_a_covered_scene_keeps_no_picture_of_the_window(services: Services, clock: Clock) -> None:
+    scene = sit(services, table_of("tiny_towns", 2, {}, bots=1), LAST)
+    draw(services)
     assert scene._canvas is not None and scene._base is not None
-    show(house, routes.settings(house), LAST)
+    show(services, routes.settings(services), LAST)
     assert scene._canvas is None and scene._ground is None and scene._base is None
-    house.stack.pop()
+    services.stack.pop()
     clock.pass_by(5)  # the other screen fades away first
-    house.stack.update(clock.now)
-    draw(house)
+    services.stack.update(clock.now)
+    draw(services)
     assert scene._base is not None
 
 
 # ------------------------------------------------------------------ the shelf
 
 
-def shelf_of(*keys: str, budget: int = 10) -> Shelf[str]:
-    shelf: Shelf[str] = Shelf(budget, len)
+def shelf_of(*keys: str, budget: int = 10) -> LruCache[str]:
+    shelf: LruCache[str] = LruCache(budget, len)
     for key in keys:
         shelf.get(key, lambda key=key: key)  # type: ignore[misc]
     return shelf

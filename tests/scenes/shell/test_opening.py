@@ -11,7 +11,7 @@ from game.ai.worker import NoAnswer, Question, answer, ask
 from game.protocol import Action
 from game.table import Player, Table
 from scenes.shell import crash
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table import opening
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import show
@@ -57,24 +57,24 @@ def table(*levels: str | None) -> Table:
 
 @pytest.mark.parametrize(("levels", "started"), [((None, "cowhand"), True), ((None, None), False)])
 def test_the_worker_is_warm_before_a_bot_is_to_move(
-    house: House, levels: tuple[str | None, ...], started: bool
+    services: Services, levels: tuple[str | None, ...], started: bool
 ) -> None:
-    opening.open_table(house, table(*levels))
+    opening.open_table(services, table(*levels))
     (worker,) = Stumbling.made
     assert (worker.title, worker.started) == ("tiny_towns", started)
 
 
 def test_a_failed_thought_is_said_once_and_reported_with_its_question(
-    house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(house, "toast", lambda words, *how: said.append(words))
-    scene = opening.open_table(house, table("greenhorn", None))
-    show(house, scene)
-    settle(house, clock, scene)
+    monkeypatch.setattr(services, "toast", lambda words, *how: said.append(words))
+    scene = opening.open_table(services, table("greenhorn", None))
+    show(services, scene)
+    settle(services, clock, scene)
     assert len(Stumbling.made[0].asked) > 1
     assert said == ["A thought could not be finished, so a quick one took its place."]
-    (bundle,) = (house.data / crash.FOLDER).iterdir()
+    (bundle,) = (services.data / crash.FOLDER).iterdir()
     account = (bundle / "traceback.txt").read_text("utf-8")
     assert "NoAnswer: KeyError: 'well'" in account and "Traceback: in the worker" in account
     assert "no answer from a bot" in (bundle / "log.txt").read_text("utf-8")
@@ -86,20 +86,20 @@ def thought_again(bundle: Path) -> Action:
     return answer(msgspec.json.decode((bundle / "question.json").read_bytes(), type=Question))
 
 
-def test_a_hint_that_fails_is_thought_plainly_and_that_is_said(house: House, clock: Clock) -> None:
-    scene = opening.open_table(house, table(None, None))
-    show(house, scene)
-    settle(house, clock, scene)
+def test_a_hint_that_fails_is_thought_plainly_and_that_is_said(services: Services, clock: Clock) -> None:
+    scene = opening.open_table(services, table(None, None))
+    show(services, scene)
+    settle(services, clock, scene)
     scene.match.ask_hint()
     clock.pass_by(1)
-    house.stack.update(clock.now)
+    services.stack.update(clock.now)
     assert scene.match.hint in scene.match.legal
-    assert house.stack.toast.words.startswith("A thought could not be finished")
+    assert services.stack.toast.words.startswith("A thought could not be finished")
 
 
-def test_a_question_survives_the_way_to_the_disk(house: House) -> None:
+def test_a_question_survives_the_way_to_the_disk(services: Services) -> None:
     there = table(None, None)
     asked = ask(there.title, "cowhand", there.to_move or 0, "seed", there.view(there.to_move or 0))  # type: ignore[arg-type]
-    bundle = crash.keep_bundle(house, NoAnswer("by hand", asked), question=asked)
+    bundle = crash.keep_bundle(services, NoAnswer("by hand", asked), question=asked)
     assert bundle is not None
     assert thought_again(bundle) == answer(asked)

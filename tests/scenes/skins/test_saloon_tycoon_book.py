@@ -8,7 +8,7 @@ from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CO
 from scenes.kit.language import LANGUAGES, Language
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_pages import Page, load, parse
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.hand import click, draw, show
 
 BOOK = "saloon_tycoon"
@@ -47,7 +47,9 @@ def test_pages_lead_to_what_belongs_to_them() -> None:
 
 def test_numbers_come_from_the_content() -> None:
     for tile in TILES.values():
-        assert (f"Price: {tile.price} " in library("en")[f"{BOOK}/tile/{tile.id}"].plain) == (tile.kin != "start")
+        assert (f"Price: {tile.price} " in library("en")[f"{BOOK}/tile/{tile.id}"].plain) == (
+            tile.building_class != "start"
+        )
     for claim in CLAIMS.values():
         worth = claim.points if claim.growth is None else claim.growth.max
         assert str(worth) in library("en")[f"{BOOK}/claim/{claim.id}"].plain
@@ -80,10 +82,10 @@ def test_every_topic_has_a_picture() -> None:
         assert any(block.kind == "figure" for block in parse(topic.en, BOOK)), topic.id
 
 
-def test_clicking_a_picture_opens_its_page(house: House) -> None:
-    scene = Rulebook(house, BOOK, "outlaws")
-    show(house, scene)
-    before = draw(house).get_buffer().raw
-    click(house, f"{BOOK}/outlaws/1/2")
+def test_clicking_a_picture_opens_its_page(services: Services) -> None:
+    scene = Rulebook(services, BOOK, "outlaws")
+    show(services, scene)
+    before = draw(services).get_buffer().raw
+    click(services, f"{BOOK}/outlaws/1/2")
     assert scene.here == f"{BOOK}/who/phineus_pillbottom"
-    assert draw(house).get_buffer().raw != before
+    assert draw(services).get_buffer().raw != before

@@ -20,7 +20,7 @@ from scenes.kit.frame import Frame
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import Ledger
 from scenes.kit.lettering import fine
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.board import iso_of
 from scenes.skins.saloon_tycoon.corner import Room, is_top
@@ -36,40 +36,40 @@ from tests.scenes.saloon import TITLE, at
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_nothing_overlaps_or_spills(house: House, size: tuple[int, int], text: int, seats: int) -> None:
-    scene = sit(house, at(seats, 90), size, text)
+def test_nothing_overlaps_or_spills(services: Services, size: tuple[int, int], text: int, seats: int) -> None:
+    scene = sit(services, at(seats, 90), size, text)
     assert not troubles(scene)
-    house.stack.pop()
+    services.stack.pop()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("phase", ["keep", "cube", "choose", "take", "discard"])
-def test_every_kind_of_decision_is_laid_out(house: House, size: tuple[int, int], phase: str) -> None:
+def test_every_kind_of_decision_is_laid_out(services: Services, size: tuple[int, int], phase: str) -> None:
     for number in range(30):
         table = at(2, 0 if phase == "keep" else 20, phase, f"{phase}{number}")
         if table.to_move is not None:
             break
     assert table.state.phase == phase
-    scene = sit(house, table, size)
+    scene = sit(services, table, size)
     assert not troubles(scene)
-    draw(house)
+    draw(services)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_it_fits_in_russian(house: House, size: tuple[int, int], seats: int) -> None:
-    house.language = Language("ru")
-    scene = sit(house, at(seats, 90), size)
+def test_it_fits_in_russian(services: Services, size: tuple[int, int], seats: int) -> None:
+    services.language = Language("ru")
+    scene = sit(services, at(seats, 90), size)
     assert not troubles(scene)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_card_of_the_boss_fits(house: House, size: tuple[int, int], language: str) -> None:
-    house.language = Language(language)
-    scene = sit(house, at(1, 60), size)
+def test_every_card_of_the_boss_fits(services: Services, size: tuple[int, int], language: str) -> None:
+    services.language = Language(language)
+    scene = sit(services, at(1, 60), size)
     for card in BOSS_CARDS:
-        scene.desk.view.boss_discard = (card,)
+        scene.shown.view.boss_discard = (card,)
         assert not troubles(scene), card
 
 
@@ -101,30 +101,30 @@ def test_a_room_below_another_is_no_top() -> None:
     assert not is_top((low, high), low) and is_top((low, high), high)
 
 
-def test_the_same_saloon_is_composed_once(house: House, clock: Clock) -> None:
-    house.art = Art(budget=4 * BUDGET)  # the one all tests share may be full, and drop one thing for another
-    scene = sit(house, at(3, 100))
-    settle(house, clock, scene)
-    draw(house)
-    weight = house.art.weight
-    _, iso = iso_of(scene.desk, 0)
+def test_the_same_saloon_is_composed_once(services: Services, clock: Clock) -> None:
+    services.art = Art(budget=4 * BUDGET)  # the one all tests share may be full, and drop one thing for another
+    scene = sit(services, at(3, 100))
+    settle(services, clock, scene)
+    draw(services)
+    weight = services.art.weight
+    _, iso = iso_of(scene.shown, 0)
     assert iso.k > 0
     for _ in range(3):
         scene.relayout()
-        draw(house)
-    assert house.art.weight == weight
+        draw(services)
+    assert services.art.weight == weight
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
 def test_every_card_shows_its_whole_text_or_a_sign_that_pointing_shows_it(
-    house: House, size: tuple[int, int], language: str
+    services: Services, size: tuple[int, int], language: str
 ) -> None:
     """Whatever is dealt: nothing is cut or set too small, and no body is left blank without a word."""
     said = Language(language)
     layout = Layout(load(TITLE), Setup(4), Seat(0), size)
     for text in (1.0, 1.5):
-        brush = Brush(Frame(*size, text), house.art, house.letters, Surface(size))
+        brush = Brush(Frame(*size, text), services.art, services.letters, Surface(size))
         for card, record in CARDS.items():
             for spot in ("hand/0/0", "resolving", "discard/pay_dirt"):
                 told = _told(brush, lambda: cards.draw_card(brush, said, card, layout[spot].rect))  # noqa: B023
@@ -161,8 +161,8 @@ def _plain(words: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [1, 3, 4])
-def test_five_lines_of_the_log_are_seen(house: House, seats: int) -> None:
-    scene = sit(house, at(seats, 90), (1920, 1080))
+def test_five_lines_of_the_log_are_seen(services: Services, seats: int) -> None:
+    scene = sit(services, at(seats, 90), (1920, 1080))
     log = scene.find("log/lines")
     assert log.rect.h >= 5 * scene.brush.px(ROW)
     seen = [area for area in scene.areas() if area.kind == "text" and area.room and log.rect.contains(area.room)]
@@ -171,9 +171,9 @@ def test_five_lines_of_the_log_are_seen(house: House, seats: int) -> None:
     assert not troubles(scene)
 
 
-def test_in_a_small_window_the_log_is_a_drawer(house: House) -> None:
-    scene = sit(house, at(3, 90), (1024, 640))
+def test_in_a_small_window_the_log_is_a_drawer(services: Services) -> None:
+    scene = sit(services, at(3, 90), (1024, 640))
     assert "log/lines" not in scene.rects()
-    click(house, "bar/log")
+    click(services, "bar/log")
     log = scene.find("log/lines")
     assert len([row for row in log.children if log.rect.contains(row.rect)]) >= 8

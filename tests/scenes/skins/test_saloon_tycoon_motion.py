@@ -18,9 +18,9 @@ from game.saloon_tycoon.survey import rooms
 from game.session.stage import Change, Piece, changes, stage_of
 from game.table import Table
 from scenes.kit.brush import Brush
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import stage
-from scenes.skins.saloon_tycoon.moments import moments
+from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.motion import RECIPES
 from scenes.table.board_layout import Layout
 from scenes.table.table_scene import TableScene
@@ -133,10 +133,10 @@ def test_what_is_put_away_stays_secret_and_does_not_fly() -> None:
     }  # fmt: skip
 
 
-def test_the_card_of_the_boss_is_shown_before_what_it_does(house: House) -> None:
-    scene = sit(house, at(1, 30))
+def test_the_card_of_the_boss_is_shown_before_what_it_does(services: Services) -> None:
+    scene = sit(services, at(1, 30))
     events = [told.TurnEnded(0), told.BossCardTurned("lumber_deal"), told.BossTookCubes(2)]
-    (shown,) = moments(scene.desk, events)
+    (shown,) = cutscenes(scene.shown, events)
     assert shown.name == "boss/lumber_deal" and shown.event is events[0]
 
 
@@ -146,24 +146,24 @@ def test_the_card_of_the_boss_is_shown_before_what_it_does(house: House) -> None
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize(("seats", "moves"), [(1, 60), (3, 0), (3, 90), (4, 150)])
 def test_a_piece_drawn_where_it_lies_changes_nothing(
-    house: House, size: tuple[int, int], seats: int, moves: int
+    services: Services, size: tuple[int, int], seats: int, moves: int
 ) -> None:
     """So the last picture of a flight is the first at rest: same place, same size, same face."""
     table = at(seats, moves, "menu" if moves else "keep", seed=f"rest{seats}")
-    scene = sit(house, table, size)
-    desk, skin = scene.desk, scene.skin
+    scene = sit(services, table, size)
+    shown, skin = scene.shown, scene.skin
     brush = Brush(scene.brush.frame, scene.brush.art, scene.brush.letters, pygame.Surface(size))
-    skin.draw(brush, desk)
-    for seat in desk.layout.rivals():
-        skin.draw_seat(brush, desk, seat)
-    skin.draw_extra(brush, desk)
+    skin.draw(brush, shown)
+    for seat in shown.layout.rivals():
+        skin.draw_seat(brush, shown, seat)
+    skin.draw_extra(brush, shown)
     checked = set()
-    for piece in stage_of(stage, desk.view, desk.watcher).values():
-        if not _is_seen(desk.view, piece):
+    for piece in stage_of(stage, shown.view, shown.viewer).values():
+        if not _is_seen(shown.view, piece):
             continue
-        rect = skin.lies(desk, piece, piece.spot)
+        rect = skin.lies(shown, piece, piece.spot)
         wanted = brush.surface.copy()
-        assert skin.draw_piece(Brush(brush.frame, brush.art, brush.letters, wanted), desk, piece, rect)
+        assert skin.draw_piece(Brush(brush.frame, brush.art, brush.letters, wanted), shown, piece, rect)
         assert _changed(brush.surface, wanted, rect) < 0.02, piece
         checked.add(piece.kind)
     assert checked >= {"card", "claim"}
@@ -190,23 +190,23 @@ def _changed(before: pygame.Surface, after: pygame.Surface, rect: Rect) -> float
 
 
 @pytest.mark.parametrize("focus", [0, 1])
-def test_rooms_crates_and_roofs_end_where_they_are_composed(house: House, focus: int) -> None:
+def test_rooms_crates_and_roofs_end_where_they_are_composed(services: Services, focus: int) -> None:
     """The corner without a thing, and that drawn on it by the hand of flight, is the corner with it."""
     checked: set[str] = set()
     for number in range(12):
-        scene = sit(house, at(2, 60 + 40 * number, seed=f"corner{number}"), (1920, 1080))
+        scene = sit(services, at(2, 60 + 40 * number, seed=f"corner{number}"), (1920, 1080))
         laid = Layout(scene.board, scene.match.table.setup, Seat(focus), (1920, 1080))
-        desk = replace(scene.desk, focus=Seat(focus), layout=laid)
-        for piece in _newest(desk.view):
-            rect = scene.skin.lies(desk, piece, piece.spot)
-            without = replace(desk, hidden=frozenset({piece.id}))
-            composed, built = _corner(scene, desk, piece), _corner(scene, without, piece)
+        shown = replace(scene.shown, focus=Seat(focus), layout=laid)
+        for piece in _newest(shown.view):
+            rect = scene.skin.lies(shown, piece, piece.spot)
+            without = replace(shown, hidden=frozenset({piece.id}))
+            composed, built = _corner(scene, shown, piece), _corner(scene, without, piece)
             brush = Brush(scene.brush.frame, scene.brush.art, scene.brush.letters, built)
-            scene.skin.draw_piece(brush, desk, piece, rect)
+            scene.skin.draw_piece(brush, shown, piece, rect)
             scene.skin.draw_nearer(brush, without, piece, rect)
-            assert _changed(composed, built, rect.clip(desk.rect("board/0"))) < 0.05, piece
+            assert _changed(composed, built, rect.clip(shown.rect("board/0"))) < 0.05, piece
             checked.add(piece.kind)
-        house.stack.pop()
+        services.stack.pop()
     assert checked == {"room", "crate", "roof"}
 
 
@@ -221,8 +221,8 @@ def _newest(view: Any) -> Iterator[Piece]:
     yield from (piece for piece in lying.values() if piece.id.startswith("roof/0/"))
 
 
-def _corner(scene: TableScene, desk: TableView, piece: Piece) -> pygame.Surface:
-    surface = pygame.Surface(desk.layout.window)
+def _corner(scene: TableScene, shown: TableView, piece: Piece) -> pygame.Surface:
+    surface = pygame.Surface(shown.layout.window)
     brush = Brush(scene.brush.frame, scene.brush.art, scene.brush.letters, surface)
-    scene.skin.draw_spot(brush, desk, piece.spot, desk.rect(piece.spot), "rest")
+    scene.skin.draw_spot(brush, shown, piece.spot, shown.rect(piece.spot), "rest")
     return surface

@@ -13,8 +13,8 @@ from game.saloon_tycoon import building, claims
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
 from game.saloon_tycoon.survey import rooms
-from scenes.shell.services import House
-from scenes.skins.saloon_tycoon.moments import moments
+from scenes.shell.services import Services
+from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.tips import claim_lines, clause_words
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
@@ -37,143 +37,145 @@ MODES = [
     ("seats", "options", "bots"), [(*mode, bots) for mode in MODES for bots in (0, 1) if bots < mode[0]]
 )
 def test_a_whole_match_is_played_by_clicking_what_glows(
-    house: House, clock: Clock, seats: int, options: dict[str, str], bots: int
+    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
 ) -> None:
-    house.settings.speed = 0
-    scene = sit(house, table_of(TITLE, seats, options, f"{seats}{options}", bots * (seats - 1)))
-    play(house, clock, scene, Random(f"{seats}{bots}"), 6000)
+    services.settings.speed = 0
+    scene = sit(services, table_of(TITLE, seats, options, f"{seats}{options}", bots * (seats - 1)))
+    play(services, clock, scene, Random(f"{seats}{bots}"), 6000)
     assert scene.match.outcome is not None
 
 
-def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> None:
-    house.settings.speed = 0
-    play_by_keys(house, clock, sit(house, table_of(TITLE, 1, {"solo_level": "hard"})), Random(5))
+def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
+    play_by_keys(services, clock, sit(services, table_of(TITLE, 1, {"solo_level": "hard"})), Random(5))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_a_click_on_what_glows_meets_just_that(house: House, clock: Clock, seats: int) -> None:
+def test_a_click_on_what_glows_meets_just_that(services: Services, clock: Clock, seats: int) -> None:
     """In the middle of its box lies each room's front, and no nearer room before it."""
-    house.settings.speed = 0
-    scene = sit(house, at(seats, 130))
-    settle(house, clock, scene)
-    for spot in scene.desk.glow:
+    services.settings.speed = 0
+    scene = sit(services, at(seats, 130))
+    settle(services, clock, scene)
+    for spot in scene.shown.glow:
         found = scene.hands.at(scene.find(spot).rect.center)
         assert found is not None and found.name == spot
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_everything_that_glows_has_words(house: House, clock: Clock, seats: int) -> None:
-    house.settings.speed = 0
-    scene = sit(house, table_of(TITLE, seats, {}, f"words{seats}"))
+def test_everything_that_glows_has_words(services: Services, clock: Clock, seats: int) -> None:
+    services.settings.speed = 0
+    scene = sit(services, table_of(TITLE, seats, {}, f"words{seats}"))
     rng = Random(seats)
     for _ in range(150):
-        settle(house, clock, scene)
+        settle(services, clock, scene)
         if scene.match.outcome is not None:
             break
         if scene.asked is not None:
-            click(house, "ask/yes")
+            click(services, "ask/yes")
             continue
-        for spot in scene.desk.glow:
-            building_here = spot.startswith("lot/") and scene.desk.touched  # the tag beside it speaks
+        for spot in scene.shown.glow:
+            building_here = spot.startswith("lot/") and scene.shown.touched  # the tag beside it speaks
             assert building_here or spot.startswith("button/") or scene.tip_of(spot), spot
-        click(house, rng.choice(sorted(scene.desk.glow)))
+        click(services, rng.choice(sorted(scene.shown.glow)))
 
 
-def test_a_key_fills_the_room_that_is_pointed_at(house: House, clock: Clock) -> None:
-    house.settings.speed = 0
+def test_a_key_fills_the_room_that_is_pointed_at(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
     table = next(
         found for number in range(40)
         if (found := at(2, 50, seed=f"fill{number}")).to_move is not None
         and sum(isinstance(each, do.Supply) for each in found.legal(Seat(0)))
     )  # fmt: skip
-    scene = sit(house, table)
-    settle(house, clock, scene)
-    spot = next(spot for spot in sorted(scene.desk.glow) if spot.startswith("lot/"))
+    scene = sit(services, table)
+    settle(services, clock, scene)
+    spot = next(spot for spot in sorted(scene.shown.glow) if spot.startswith("lot/"))
     before = sum(room.cubes for room in rooms(table.state.tiles[0]))
-    move(house, scene.find(spot).rect.center)
-    key(house, pygame.K_f)
+    move(services, scene.find(spot).rect.center)
+    key(services, pygame.K_f)
     assert sum(room.cubes for room in rooms(table.state.tiles[0])) > before
 
 
 # ------------------------------------------------------------------ shown before it is done
 
 
-def test_the_whole_price_is_shown_before_anything_is_built(house: House, clock: Clock) -> None:
-    house.settings.speed = 0
+def test_the_whole_price_is_shown_before_anything_is_built(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
     table = with_builds(2)
-    scene = sit(house, table, (1920, 1080))
-    settle(house, clock, scene)
+    scene = sit(services, table, (1920, 1080))
+    settle(services, clock, scene)
     builds = [each for each in table.legal(Seat(0)) if isinstance(each, do.Build)]
     kind = next(each.kind for each in builds if sum(other.kind == each.kind for other in builds) >= 2)
     length = len(table.log)
-    click(house, f"market/{kind}")
+    click(services, f"market/{kind}")
     assert len(table.log) == length, "a tile with several places waits for one of them"
     written = list(scene.words())
     for each in (each for each in builds if each.kind == kind):
         quote = building.quote(table.state, 0, kind, each.place)
         assert quote is not None and str(quote.total) in written
     place = next(each.place for each in builds if each.kind == kind)
-    move(house, scene.find(f"lot/0/{place}").rect.center)
+    move(services, scene.find(f"lot/0/{place}").rect.center)
     quote = building.quote(table.state, 0, kind, place)
     assert quote is not None
     assert any(f"{quote.tile} room" in words for words in scene.words())
-    click(house, f"lot/0/{place}")
+    click(services, f"lot/0/{place}")
     assert len(table.log) > length
     assert any(room.place == place and room.tile == kind for room in rooms(table.state.tiles[0]))
 
 
-def test_a_room_that_still_falls_can_be_pointed_at(house: House, clock: Clock) -> None:
+def test_a_room_that_still_falls_can_be_pointed_at(services: Services, clock: Clock) -> None:
     table = with_builds(2)
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     builds = [each for each in table.legal(Seat(0)) if isinstance(each, do.Build)]
     build = next(each for each in builds if sum(other.kind == each.kind for other in builds) >= 2)
-    click(house, f"market/{build.kind}")
-    click(house, f"lot/0/{build.place}")
+    click(services, f"market/{build.kind}")
+    click(services, f"lot/0/{build.place}")
     for _ in range(12):
         clock.pass_by(0.1)
-        house.stack.update(clock.now)
+        services.stack.update(clock.now)
         scene.point_at(f"lot/0/{build.place}")
-        draw(house)
+        draw(services)
     assert any(room.place == build.place for room in rooms(table.state.tiles[0]))
 
 
-def test_pointing_at_a_plate_lights_what_to_click(house: House, clock: Clock) -> None:
+def test_pointing_at_a_plate_lights_what_to_click(services: Services, clock: Clock) -> None:
     table = with_builds(1)
-    scene = sit(house, table)
-    settle(house, clock, scene)
-    move(house, scene.find("button/build").rect.center)
-    assert scene.lit == {spot for spot in scene.desk.glow if spot.startswith("market/")}
-    move(house, (2, 300))
+    scene = sit(services, table)
+    settle(services, clock, scene)
+    move(services, scene.find("button/build").rect.center)
+    assert scene.lit == {spot for spot in scene.shown.glow if spot.startswith("market/")}
+    move(services, (2, 300))
     assert not scene.lit
 
 
-def test_why_a_tile_cannot_be_had_is_said(house: House, clock: Clock) -> None:
+def test_why_a_tile_cannot_be_had_is_said(services: Services, clock: Clock) -> None:
     table = at(3, 0, phase="menu")
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     tip = scene.tip_of("market/theater")
     reason = building.why_not_tile(table.state, 0, "theater")
     assert reason is not None and str(reason) in tip
 
 
-def test_a_finished_room_is_celebrated_and_the_click_that_ends_it_does_nothing_else(house: House, clock: Clock) -> None:
+def test_a_finished_room_is_celebrated_and_the_click_that_ends_it_does_nothing_else(
+    services: Services, clock: Clock
+) -> None:
     table = next(
         found for number in range(200)
         if (found := at(2, 60, seed=f"done{number}")).to_move is not None
         and any(room.cubes + 1 == room.spaces and do.Supply(room.place) in found.legal(Seat(0))
                 for room in rooms(found.state.tiles[0]))
     )  # fmt: skip
-    scene = sit(house, table, (1920, 1080))
-    settle(house, clock, scene)
+    scene = sit(services, table, (1920, 1080))
+    settle(services, clock, scene)
     room = next(
         room for room in rooms(table.state.tiles[0])
         if room.cubes + 1 == room.spaces and do.Supply(room.place) in table.legal(Seat(0))
     )  # fmt: skip
-    click(house, f"lot/0/{room.place}")
+    click(services, f"lot/0/{room.place}")
     for _ in range(200):
         clock.pass_by(0.05)
-        house.stack.update(clock.now)
+        services.stack.update(clock.now)
         if scene.playback.interlude is not None:
             break
     shown = scene.playback.interlude
@@ -186,63 +188,63 @@ def test_a_finished_room_is_celebrated_and_the_click_that_ends_it_does_nothing_e
     assert scene.playback.interlude != shown
 
 
-def test_moments_of_others_are_claims_and_the_end_only(house: House, clock: Clock) -> None:
-    scene = sit(house, at(3, 60))
-    settle(house, clock, scene)
+def test_moments_of_others_are_claims_and_the_end_only(services: Services, clock: Clock) -> None:
+    scene = sit(services, at(3, 60))
+    settle(services, clock, scene)
     events = [
         told.TileFinished(seat=1, tile="kitchen", place="A1", floor=1),
         told.ClaimStaked(seat=1, claim="strongbox", slot=0, points=5, secret=False),
         told.EndTriggered(seat=1, turns=2),
     ]
-    assert [moment.name for moment in moments(scene.desk, events)] == ["claim/strongbox", "last"]
+    assert [cutscene.name for cutscene in cutscenes(scene.shown, events)] == ["claim/strongbox", "last"]
 
 
-def test_end_turn_asks_while_the_tycoon_action_is_unused(house: House, clock: Clock) -> None:
+def test_end_turn_asks_while_the_tycoon_action_is_unused(services: Services, clock: Clock) -> None:
     table = at(2, 30)
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     assert not table.state.acted
     length = len(table.log)
-    click(house, "button/end_turn")
+    click(services, "button/end_turn")
     assert scene.asked is not None and len(table.log) == length
     clock.pass_by(1)
-    click(house, "ask/yes")
+    click(services, "ask/yes")
     assert len(table.log) > length
 
 
-def test_undo_and_redo_by_keys(house: House, clock: Clock) -> None:
+def test_undo_and_redo_by_keys(services: Services, clock: Clock) -> None:
     table = at(2, 30)
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     length = len(table.log)
-    click(house, "button/earn")
-    settle(house, clock, scene)
+    click(services, "button/earn")
+    settle(services, clock, scene)
     assert len(table.log) > length
-    key(house, pygame.K_z, pygame.KMOD_CTRL)
+    key(services, pygame.K_z, pygame.KMOD_CTRL)
     assert len(table.log) == length
-    key(house, pygame.K_y, pygame.KMOD_CTRL)
+    key(services, pygame.K_y, pygame.KMOD_CTRL)
     assert len(table.log) > length
 
 
 # ------------------------------------------------------------------ claims
 
 
-def test_progress_of_a_claim_is_said_as_so_many_of_so_many(house: House, clock: Clock) -> None:
-    scene = sit(house, at(3, 60))
-    settle(house, clock, scene)
+def test_progress_of_a_claim_is_said_as_so_many_of_so_many(services: Services, clock: Clock) -> None:
+    scene = sit(services, at(3, 60))
+    settle(services, clock, scene)
     clause = CLAIMS["ladies_club"].requires[0]
-    assert clause_words(scene.desk, clause, claims.Part(2, 3)) == "2 of 3 ladies"
+    assert clause_words(scene.shown, clause, claims.Part(2, 3)) == "2 of 3 ladies"
     for claim in CLAIMS:
-        lines = claim_lines(scene.desk, claim, 0)
+        lines = claim_lines(scene.shown, claim, 0)
         assert len(lines) == len(CLAIMS[claim].requires)
         assert all(lines)
 
 
-def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
+def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> None:
     """Names of cards in other hands and of secret claims that only others know never reach the screen."""
-    house.settings.speed = 0
+    services.settings.speed = 0
     table = at(4, 120, seed="leak")
-    scene = sit(house, table, (1920, 1080))
+    scene = sit(services, table, (1920, 1080))
     state = table.state
     own = {*state.hands[0], *state.secrets[0], *state.aside[0]}
     public = {*state.discard, *(each.claim for staked in state.staked for each in staked), *state.row}
@@ -253,26 +255,26 @@ def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
     words = set(scene.words())
     for widget in list(scene.hands.all()):
         words.add(widget.tip)
-        move(house, widget.rect.center)
+        move(services, widget.rect.center)
         words |= set(scene.words())
     for seat in range(4):
         scene._look_at(Seat(seat))
         words |= set(scene.words())
-        for spot in scene.desk.shown:
-            words.add(scene.skin.tip(scene.desk, spot))
+        for spot in scene.shown.displayed:
+            words.add(scene.skin.tip(scene.shown, spot))
     seen_lately = "\n".join(str(line.saying) for line in scene.match.lines())
     text = "\n".join(words).replace(seen_lately, "")
     log = {name for name in names if name in seen_lately.replace("'", "’")}
     assert not [name for name in names - log if name in text]
-    view = scene.desk.view
+    view = scene.shown.view
     assert all(set(view.secrets[seat]) <= {FACE_DOWN, None} for seat in (1, 2, 3))
 
 
-def test_a_rival_is_walked_over_to_and_back(house: House, clock: Clock) -> None:
-    scene = sit(house, at(3, 100))
-    settle(house, clock, scene)
-    click(house, "seat/1")
-    assert scene.desk.focus == 1
+def test_a_rival_is_walked_over_to_and_back(services: Services, clock: Clock) -> None:
+    scene = sit(services, at(3, 100))
+    settle(services, clock, scene)
+    click(services, "seat/1")
+    assert scene.shown.focus == 1
     assert any("Bramble" in words for words in scene.words())
-    key(house, pygame.K_ESCAPE)
-    assert scene.desk.focus == 0
+    key(services, pygame.K_ESCAPE)
+    assert scene.shown.focus == 0

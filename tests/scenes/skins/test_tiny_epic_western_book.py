@@ -10,7 +10,7 @@ from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_pages import Block, Page, load, parse
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from tests.scenes.hand import click, show
 
 BOOK = "tiny_epic_western"
@@ -74,8 +74,8 @@ def test_every_topic_has_a_picture() -> None:
         assert any(block.kind == "figure" for block in parse(topic.en, BOOK)), topic.id
 
 
-def test_clicking_a_picture_opens_its_page(house: House) -> None:
-    scene = Rulebook(house, BOOK, "bosses")
-    show(house, scene)
-    click(house, f"{BOOK}/bosses/1/2")
+def test_clicking_a_picture_opens_its_page(services: Services) -> None:
+    scene = Rulebook(services, BOOK, "bosses")
+    show(services, scene)
+    click(services, f"{BOOK}/bosses/1/2")
     assert scene.here == f"{BOOK}/card/scout"

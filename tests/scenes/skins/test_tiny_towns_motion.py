@@ -14,7 +14,7 @@ from game.session.stage import Change, Piece, changes, stage_of
 from game.table import Player, Table, seen_by
 from game.tiny_towns import events as told
 from scenes.kit.brush import Brush
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins import find
 from scenes.skins.tiny_towns import stage
 from scenes.table.table_scene import TableScene
@@ -90,37 +90,39 @@ def test_a_reveal_shows_each_town_as_its_turn_is_told() -> None:
 
 
 @pytest.mark.parametrize("phase", ["choose_monument", "name", "place", "build"])
-def test_a_piece_that_has_left_is_not_drawn_where_it_lay(house: House, phase: str) -> None:
-    scene = sit(house, position(3, 0 if phase == "choose_monument" else 90, {"cavern": "on"}, phase=phase), (1280, 720))
+def test_a_piece_that_has_left_is_not_drawn_where_it_lay(services: Services, phase: str) -> None:
+    scene = sit(
+        services, position(3, 0 if phase == "choose_monument" else 90, {"cavern": "on"}, phase=phase), (1280, 720)
+    )
     whole = painted(scene)
-    for piece in stage_of(stage, scene.desk.view, scene.desk.watcher).values():
+    for piece in stage_of(stage, scene.shown.view, scene.shown.viewer).values():
         if is_drawn(scene, piece):
             assert painted(scene, piece.id).get_buffer().raw != whole.get_buffer().raw, piece.id
 
 
 def is_drawn(scene: TableScene, piece: Piece) -> bool:
     """The seven cards and the deck never leave; a token of the dock's is drawn while no choice takes its place."""
-    if piece.kind == "pile" or piece.spot not in scene.desk.layout:
+    if piece.kind == "pile" or piece.spot not in scene.shown.layout:
         return False
     return piece.spot.split("/")[0] in ("town", "cavern", "watch", "monument", "hand", "hammer")
 
 
 def painted(scene: TableScene, hidden: str = "") -> Surface:
-    shown = scene.desk
+    shown = scene.shown
     surface = Surface((1280, 720))
-    scene.desk = replace(shown, hidden=frozenset({hidden} if hidden else ()))
-    scene.ground(Brush(scene.frame, scene.house.art, scene.house.letters, surface))
-    scene.desk = shown
+    scene.shown = replace(shown, hidden=frozenset({hidden} if hidden else ()))
+    scene.ground(Brush(scene.frame, scene.services.art, scene.services.letters, surface))
+    scene.shown = shown
     return surface
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
-def test_every_piece_has_a_hand_that_draws_it(house: House, seats: int, options: dict[str, str]) -> None:
+def test_every_piece_has_a_hand_that_draws_it(services: Services, seats: int, options: dict[str, str]) -> None:
     """The hammer alone is its picture."""
-    skin, scene = find("tiny_towns"), sit(house, position(seats, 60, options, phase="place"), (1280, 720))
-    for piece in stage_of(stage, scene.desk.view, scene.desk.watcher).values():
+    skin, scene = find("tiny_towns"), sit(services, position(seats, 60, options, phase="place"), (1280, 720))
+    for piece in stage_of(stage, scene.shown.view, scene.shown.viewer).values():
         surface = Surface((1280, 720))
-        brush = Brush(scene.frame, house.art, house.letters, surface)
-        rect = scene.desk.rect(piece.spot)
-        assert skin.draw_piece(brush, scene.desk, piece, rect) is (piece.kind != "token")
+        brush = Brush(scene.frame, services.art, services.letters, surface)
+        rect = scene.shown.rect(piece.spot)
+        assert skin.draw_piece(brush, scene.shown, piece, rect) is (piece.kind != "token")
         assert piece.kind == "token" or any(surface.get_buffer().raw)

@@ -11,7 +11,7 @@ from game.protocol import FACE_DOWN, Seat
 from game.session.match import Match
 from game.session.thinking import HereAndNow
 from game.table import Table
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 from scenes.table.table_scene import TableScene
 from tests.scenes import playing
@@ -40,46 +40,46 @@ def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: in
     ("seats", "options", "bots"), [(*mode, bots) for mode in MODES for bots in (0, 1) if bots < mode[0]]
 )
 def test_a_whole_match_is_played_by_clicking_what_glows(
-    house: House, clock: Clock, seats: int, options: dict[str, str], bots: int
+    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
 ) -> None:
-    house.settings.speed = 0
-    scene = sit(house, table_of(seats, options, f"{seats}{options}", bots * (seats - 1)))
-    play(house, clock, scene, Random(f"{seats}{bots}"))
+    services.settings.speed = 0
+    scene = sit(services, table_of(seats, options, f"{seats}{options}", bots * (seats - 1)))
+    play(services, clock, scene, Random(f"{seats}{bots}"))
     assert scene.match.outcome is not None
 
 
-def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> None:
-    house.settings.speed = 0
-    play_by_keys(house, clock, sit(house, table_of(1, {})), Random(5))
+def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
+    play_by_keys(services, clock, sit(services, table_of(1, {})), Random(5))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("seats", [1, 2, 4, 6])
-def test_nothing_overlaps_or_spills(house: House, size: tuple[int, int], text: int, seats: int) -> None:
+def test_nothing_overlaps_or_spills(services: Services, size: tuple[int, int], text: int, seats: int) -> None:
     for phase in ("place", "build"):
-        scene = sit(house, position(seats, 60, {"cavern": "on"}, phase=phase), size, text)
+        scene = sit(services, position(seats, 60, {"cavern": "on"}, phase=phase), size, text)
         assert not troubles(scene)
-        house.stack.pop()
+        services.stack.pop()
 
 
-def test_the_choice_of_a_monument_is_laid_out_everywhere(house: House) -> None:
+def test_the_choice_of_a_monument_is_laid_out_everywhere(services: Services) -> None:
     for size in SIZES:
-        scene = sit(house, position(4, 0, phase="choose_monument"), size)
+        scene = sit(services, position(4, 0, phase="choose_monument"), size)
         assert not troubles(scene)
-        house.stack.pop()
+        services.stack.pop()
 
 
-def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
+def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> None:
     """The other seats' monuments are marked; none of them may reach the screen."""
     from game.tiny_towns.content import CARDS
 
-    house.settings.speed = 0
+    services.settings.speed = 0
     table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
     match = Match(table, HereAndNow(), STAGES[table.title])
-    scene = TableScene(house, match)
-    show(house, scene, (1920, 1080))
-    watcher = Seat(0)
+    scene = TableScene(services, match)
+    show(services, scene, (1920, 1080))
+    viewer = Seat(0)
     own = {table.state.kept[0], table.state.discarded[0]}
     secret = {card for card in (*table.state.kept, *table.state.discarded) if card and card not in own}
     shown = {town.monument for town in table.state.shown}
@@ -88,93 +88,93 @@ def test_nothing_of_another_seat_is_told(house: House, clock: Clock) -> None:
     words = set(scene.words())
     for widget in list(scene.hands.all()):
         words.add(widget.tip)
-        move(house, widget.rect.center)
+        move(services, widget.rect.center)
         words |= set(scene.words())
     for seat in range(4):
         scene._look_at(Seat(seat))
         words |= set(scene.words())
-        for spot in scene.desk.layout.spots():
-            words.add(scene.skin.tip(scene.desk, spot))
+        for spot in scene.shown.layout.spots():
+            words.add(scene.skin.tip(scene.shown, spot))
     text = "\n".join(words)
     assert not [name for name in names if name in text]
-    assert all(scene.desk.view.kept[seat] in (None, FACE_DOWN) for seat in range(4) if seat != watcher and not
+    assert all(scene.shown.view.kept[seat] in (None, FACE_DOWN) for seat in range(4) if seat != viewer and not
                table.state.shown[seat].monument)  # fmt: skip
 
 
-def test_end_turn_asks_while_a_building_could_be_raised(house: House, clock: Clock) -> None:
+def test_end_turn_asks_while_a_building_could_be_raised(services: Services, clock: Clock) -> None:
     table = position(2, 30, phase="build")
     while not any(type(action).__name__ == "Build" for action in table.legal(Seat(0))):
         table = position(2, len(table.log) + 1, phase="build")
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     length = len(table.log)
-    click(house, "button/done")
+    click(services, "button/done")
     assert scene.asked is not None
     assert len(table.log) == length
-    key(house, pygame.K_ESCAPE)
+    key(services, pygame.K_ESCAPE)
     assert scene.asked is None
-    click(house, "button/done")
+    click(services, "button/done")
     assert scene.asked is None, "a button that appears under the pointer is not pressed by mistake"
-    settle(house, clock, scene)
-    click(house, "button/done")
-    click(house, "ask/yes")
+    settle(services, clock, scene)
+    click(services, "button/done")
+    click(services, "ask/yes")
     assert len(table.log) > length
 
 
-def test_undo_and_redo_by_keys(house: House, clock: Clock) -> None:
+def test_undo_and_redo_by_keys(services: Services, clock: Clock) -> None:
     table = position(2, 30, phase="place")
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     length = len(table.log)
-    click(house, sorted(spot for spot in scene.desk.glow if spot.startswith("town/"))[0])
-    settle(house, clock, scene)
+    click(services, sorted(spot for spot in scene.shown.glow if spot.startswith("town/"))[0])
+    settle(services, clock, scene)
     assert len(table.log) > length
-    key(house, pygame.K_z, pygame.KMOD_CTRL)
+    key(services, pygame.K_z, pygame.KMOD_CTRL)
     assert len(table.log) == length
-    key(house, pygame.K_y, pygame.KMOD_CTRL)
+    key(services, pygame.K_y, pygame.KMOD_CTRL)
     assert len(table.log) > length
 
 
-def test_the_rules_open_at_the_card_that_is_pointed_at(house: House, clock: Clock) -> None:
-    scene = sit(house, position(2, 30, phase="place"))
-    settle(house, clock, scene)
-    move(house, scene.find("card/tavern").rect.center)
-    assert scene.skin.topic(scene.desk, "card/tavern")
-    key(house, pygame.K_F1)
-    assert house.stack.top is not scene
+def test_the_rules_open_at_the_card_that_is_pointed_at(services: Services, clock: Clock) -> None:
+    scene = sit(services, position(2, 30, phase="place"))
+    settle(services, clock, scene)
+    move(services, scene.find("card/tavern").rect.center)
+    assert scene.skin.topic(scene.shown, "card/tavern")
+    key(services, pygame.K_F1)
+    assert services.stack.top is not scene
 
 
-def put_a_cube(house: House, clock: Clock) -> tuple[TableScene, str]:
+def put_a_cube(services: Services, clock: Clock) -> tuple[TableScene, str]:
     """A cube was put by a click, and the pointer rests where it was put."""
-    scene = sit(house, position(2, 30, phase="place"))
-    settle(house, clock, scene)
-    spot = sorted(spot for spot in scene.desk.glow if spot.startswith("town/0"))[0]
-    click(house, spot)
-    settle(house, clock, scene)
-    assert spot not in scene.desk.glow
+    scene = sit(services, position(2, 30, phase="place"))
+    settle(services, clock, scene)
+    spot = sorted(spot for spot in scene.shown.glow if spot.startswith("town/0"))[0]
+    click(services, spot)
+    settle(services, clock, scene)
+    assert spot not in scene.shown.glow
     return scene, spot
 
 
-def test_the_square_just_touched_is_not_left_dark(house: House, clock: Clock) -> None:
-    scene, spot = put_a_cube(house, clock)
-    square, ground = scene.desk.rect(spot), draw(house).copy()
+def test_the_square_just_touched_is_not_left_dark(services: Services, clock: Clock) -> None:
+    scene, spot = put_a_cube(services, clock)
+    square, ground = scene.shown.rect(spot), draw(services).copy()
     assert ground.subsurface(square).get_at((3, 3)) == scene._kept_ground().subsurface(square).get_at((3, 3))
-    move(house, scene.find("tool/hint").rect.center)
-    move(house, square.center)
-    dark = draw(house).subsurface(square).get_at((3, 3))
+    move(services, scene.find("tool/hint").rect.center)
+    move(services, square.center)
+    dark = draw(services).subsurface(square).get_at((3, 3))
     assert dark != ground.subsurface(square).get_at((3, 3)), "a hand that comes to ask is told no"
 
 
-def test_the_rules_forget_what_was_pointed_at_before(house: House, clock: Clock) -> None:
+def test_the_rules_forget_what_was_pointed_at_before(services: Services, clock: Clock) -> None:
     """The square goes from under the pointer with a new layout; leaving it is noticed all the same."""
-    scene, spot = put_a_cube(house, clock)
+    scene, spot = put_a_cube(services, clock)
     assert scene.pointed == spot
-    move(house, scene.find("tool/hint").rect.center)
-    assert scene.pointed is None and scene.desk.pointed is None
+    move(services, scene.find("tool/hint").rect.center)
+    assert scene.pointed is None and scene.shown.pointed is None
 
 
-def test_letters_on_cubes_go_when_the_player_does_not_want_them(house: House) -> None:
-    scene = show(house, table_at(house, seats=2, moves=60, phase="name"), (1280, 720))
+def test_letters_on_cubes_go_when_the_player_does_not_want_them(services: Services) -> None:
+    scene = show(services, table_at(services, seats=2, moves=60, phase="name"), (1280, 720))
     with_letters = sum(word in "WHBGS" for word in scene.words())
-    house.change(colour_aid=False)
+    services.change(colour_aid=False)
     assert 0 <= sum(word in "WHBGS" for word in scene.words()) < with_letters

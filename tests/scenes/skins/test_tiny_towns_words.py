@@ -11,7 +11,7 @@ from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from scenes.kit import palette
 from scenes.kit.language import Language
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards as painted
 from scenes.skins.tiny_towns.look import LETTERS, pill_of
 from scenes.skins.tiny_towns.words import line_note, prompt, status, tip
@@ -34,148 +34,151 @@ def words_of(table: Table) -> list[str]:
     return [str(saying) for saying in told if saying is not None]
 
 
-def test_a_turn_that_is_done_is_not_a_town_that_is_finished(house: House) -> None:
+def test_a_turn_that_is_done_is_not_a_town_that_is_finished(services: Services) -> None:
     table = feasting(3)
     said = words_of(table)
     assert any("turn is done" in words for words in said)
     assert not [words for words in said if "has finished" in words]
 
 
-def test_rivals_who_are_done_say_so(house: House) -> None:
+def test_rivals_who_are_done_say_so(services: Services) -> None:
     for seed in range(20):
         table = position(3, 40, {}, seed=f"done{seed}", phase="place")
-        scene = sit(house, table)
-        told = {status(scene.desk, Seat(seat)) for seat in range(3)}
-        house.stack.pop()
+        scene = sit(services, table)
+        told = {status(scene.shown, Seat(seat)) for seat in range(3)}
+        services.stack.pop()
         if told != {""}:
             assert told == {"", "turn done"}
             return
     raise AssertionError("nobody is ever done before")
 
 
-def test_a_row_of_the_sheet_has_the_name_of_its_card_and_the_class_beside_it(house: House) -> None:
+def test_a_row_of_the_sheet_has_the_name_of_its_card_and_the_class_beside_it(services: Services) -> None:
     table = feasting(2)
     names = {line.id: line.name for line in table.rules.score(table.state, Seat(0)).lines}
     assert names["tavern"] == "Feast Hall" and names["factory"] == "Bank"
     assert names["cottage"] == "Cottage" and names["empty"] == "Empty squares"
-    scene = sit(house, table, (1280, 720))
+    scene = sit(services, table, (1280, 720))
     assert {"Feast Hall", "Bank"} <= set(scene.words())
-    assert line_note(scene.desk, "tavern").startswith("Tavern\n")
+    assert line_note(scene.shown, "tavern").startswith("Tavern\n")
     assert "Tavern" in scene.words()
-    house.language = Language("ru")
-    scene = sit(house, table, (1280, 720))
+    services.language = Language("ru")
+    scene = sit(services, table, (1280, 720))
     assert {"Зал пиров", "Банк"} <= set(scene.words())
 
 
-def test_the_note_of_a_row_is_whole_or_the_class(house: House) -> None:
+def test_the_note_of_a_row_is_whole_or_the_class(services: Services) -> None:
     """A colon in the words of a card is no end of a name."""
-    house.language = Language("ru")
-    scene = sit(house, position(2, 40, {"factory": "factory"}, phase="place"), (1280, 720))
-    before, colon, _ = house.language.say(CARDS["factory"].text).partition(":")
+    services.language = Language("ru")
+    scene = sit(services, position(2, 40, {"factory": "factory"}, phase="place"), (1280, 720))
+    before, colon, _ = services.language.say(CARDS["factory"].text).partition(":")
     assert colon and before not in scene.words()
 
 
 def test_before_the_cards_are_dealt_a_line_has_the_name_of_its_class() -> None:
     table = feasting(2)
     empty = table.rules.score(table.rules.setup(table.setup), Seat(0))
-    assert [line.name for line in empty.lines] == [*(kin.name for kin in CONTENT.classes), "Empty squares"]
+    assert [line.name for line in empty.lines] == [
+        *(building_class.name for building_class in CONTENT.classes),
+        "Empty squares",
+    ]
 
 
-def test_alone_nobody_else_is_spoken_of(house: House) -> None:
-    alone = sit(house, position(1, 0, {"monuments": "on"}, phase="choose_monument"))
-    assert "Nobody" not in prompt(alone.desk).sentence
-    house.stack.pop()
-    others = sit(house, position(2, 0, {"monuments": "on"}, phase="choose_monument"))
-    assert "Nobody sees it" in prompt(others.desk).sentence
+def test_alone_nobody_else_is_spoken_of(services: Services) -> None:
+    alone = sit(services, position(1, 0, {"monuments": "on"}, phase="choose_monument"))
+    assert "Nobody" not in prompt(alone.shown).sentence
+    services.stack.pop()
+    others = sit(services, position(2, 0, {"monuments": "on"}, phase="choose_monument"))
+    assert "Nobody sees it" in prompt(others.shown).sentence
 
 
-def test_the_neighbour_a_card_speaks_of_is_named(house: House) -> None:
-    scene = sit(house, feasting(3))
-    assert f"To the right of {NAMES[0]} sits {NAMES[2]}." in tip(scene.desk, "card/tavern")
-    house.stack.pop()
-    scene = sit(house, position(1, 10, {"tavern": "feast_hall"}, phase="place"))
-    assert "no neighbour" in tip(scene.desk, "card/tavern")
+def test_the_neighbour_a_card_speaks_of_is_named(services: Services) -> None:
+    scene = sit(services, feasting(3))
+    assert f"To the right of {NAMES[0]} sits {NAMES[2]}." in tip(scene.shown, "card/tavern")
+    services.stack.pop()
+    scene = sit(services, position(1, 10, {"tavern": "feast_hall"}, phase="place"))
+    assert "no neighbour" in tip(scene.shown, "card/tavern")
 
 
-def test_the_watch_says_which_of_its_three_questions_this_is(house: House, clock: Clock) -> None:
+def test_the_watch_says_which_of_its_three_questions_this_is(services: Services, clock: Clock) -> None:
     table = feasting(2)
     state = table.state
-    scene = sit(house, table)
+    scene = sit(services, table)
     heads = []
     for left in (3, 2, 1):
-        scene.desk.view.phase, scene.desk.view.work = "watch_pick", type(state.work)(left=left)
-        heads.append(prompt(scene.desk).headline)
+        scene.shown.view.phase, scene.shown.view.work = "watch_pick", type(state.work)(left=left)
+        heads.append(prompt(scene.shown).headline)
     assert heads == [f"Opaleye’s Watch, {n} of 3" for n in (1, 2, 3)]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_cube_has_a_letter_of_its_own_in_the_players_language(house: House, code: str) -> None:
+def test_every_cube_has_a_letter_of_its_own_in_the_players_language(services: Services, code: str) -> None:
     language = Language(code)
     letters = [pill_of(resource, language.say)[0] for resource in LETTERS]
     assert len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
     is_latin = [letter.isascii() for letter in letters]
     assert all(is_latin) if code == "en" else not any(is_latin)
-    house.language = language
-    scene = sit(house, position(2, 60, {}, phase="place"), (1280, 720))
+    services.language = language
+    scene = sit(services, position(2, 60, {}, phase="place"), (1280, 720))
     shown = {area.text: area for area in scene.areas() if area.text in letters}
     assert shown and all(area.px >= palette.FLOOR and not area.cut for area in shown.values())
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("text", [100, 150])
-def test_cards_show_their_words_alike_or_a_sign_that_pointing_does(house: House, code: str, text: int) -> None:
-    house.language = Language(code)
+def test_cards_show_their_words_alike_or_a_sign_that_pointing_does(services: Services, code: str, text: int) -> None:
+    services.language = Language(code)
     for size in SIZES[:4]:
         for seed in ("one", "two", "three"):
             table = position(2, 30, {"card_set": "random"}, seed=seed, phase="place")
-            scene = sit(house, table, size, text)
-            _look_at_cards(house, scene)
-            house.stack.pop()
+            scene = sit(services, table, size, text)
+            _look_at_cards(services, scene)
+            services.stack.pop()
 
 
-def _look_at_cards(house: House, scene: TableScene) -> None:
+def _look_at_cards(services: Services, scene: TableScene) -> None:
     areas = scene.areas()
     signs = [area.rect for area in areas if area.name == "more"]
     sizes = set()
-    for kin in ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory"):
-        rect = scene.desk.rect(f"card/{kin}")
-        card = next(card for card in scene.desk.view.cards if CARDS[card].kin == kin)
-        words = house.language.say(CARDS[card].text).replace("'", "’")
+    for building_class in ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory"):
+        rect = scene.shown.rect(f"card/{building_class}")
+        card = next(card for card in scene.shown.view.cards if CARDS[card].building_class == building_class)
+        words = services.language.say(CARDS[card].text).replace("'", "’")
         shown = [area for area in areas if area.text == words and rect.contains(area.rect)]
         assert all(not area.cut for area in shown)
         sizes |= {area.px for area in shown}
         assert shown or any(rect.contains(sign) for sign in signs), card
-        assert words in tip(scene.desk, f"card/{kin}")
+        assert words in tip(scene.shown, f"card/{building_class}")
     assert len(sizes) <= 1, "words of cards that lie together have one size"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_at_the_usual_size_every_card_of_the_box_shows_its_words(house: House, code: str) -> None:
+def test_at_the_usual_size_every_card_of_the_box_shows_its_words(services: Services, code: str) -> None:
     language = Language(code)
-    scene = sit(house, feasting(2), (1280, 720))
-    rect: Rect = scene.desk.rect("card/cottage")
+    scene = sit(services, feasting(2), (1280, 720))
+    rect: Rect = scene.shown.rect("card/cottage")
     untold = [card for card in CARDS if card not in painted.lettered(scene.brush, language, [card], rect).told]
     assert not untold
 
 
-def test_a_hint_of_the_last_round_is_told_whole(house: House) -> None:
+def test_a_hint_of_the_last_round_is_told_whole(services: Services) -> None:
     """The strip has room for one sentence: the news come before their heading."""
-    house.language = Language("ru")
+    services.language = Language("ru")
     for seed in range(6):
-        scene = sit(house, position(4, 60, {}, seed=f"news{seed}", phase="place"), (1280, 720))
+        scene = sit(services, position(4, 60, {}, seed=f"news{seed}", phase="place"), (1280, 720))
         cut = [area.text for area in scene.areas() if area.cut and area.parent == "panel/dock"]
         assert not cut
-        house.stack.pop()
+        services.stack.pop()
 
 
-def test_a_whole_town_is_told_in_order(house: House, clock: Clock) -> None:
+def test_a_whole_town_is_told_in_order(services: Services, clock: Clock) -> None:
     """A person builds: the log says what, and the turn is done once."""
     table = Table("tiny_towns", [Player(NAMES[0], None), Player(NAMES[1], "greenhorn")], {}, "told")
-    scene = sit(house, table)
-    settle(house, clock, scene)
+    scene = sit(services, table)
+    settle(services, clock, scene)
     while not any(isinstance(action, do.Done) for action in scene.match.legal):
         scene._do(scene.match.legal[0])
-        settle(house, clock, scene)
+        settle(services, clock, scene)
     before = words_of(table).count(f"{NAMES[0]}’s turn is done.")
     scene._do(next(action for action in scene.match.legal if isinstance(action, do.Done)))
     assert words_of(table).count(f"{NAMES[0]}’s turn is done.") == before + 1

@@ -8,13 +8,13 @@ from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, T
 from scenes.kit.language import LANGUAGES, Language
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_pages import Block, Page, load, parse
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west.book_art import lying
 from tests.scenes.hand import click, draw, show
 
 BOOK = "wild_tiled_west"
 WORDS = {f"tile/{tile.id}": (tile.name, tile.text) for tile in TILES.values() if tile.id not in BUILDINGS}
-WORDS |= {f"tile/{house.tile}": (house.name, house.text) for house in BUILDINGS.values()}
+WORDS |= {f"tile/{services.tile}": (services.name, services.text) for services in BUILDINGS.values()}
 WORDS |= {f"partner/{one.id}": (one.name, one.text) for one in PARTNERS.values()}
 WORDS |= {f"face/{face.id}": (face.name, face.text) for face in CONTENT.faces.values()}
 WORDS |= {f"contract/{one.id}": (one.name, one.text) for one in TRACKS.contract}
@@ -112,10 +112,10 @@ def test_every_topic_has_a_picture() -> None:
         assert any(block.kind == "figure" for block in parse(topic.en, BOOK)), topic.id
 
 
-def test_clicking_a_picture_opens_its_page(house: House) -> None:
-    scene = Rulebook(house, BOOK, "contracts")
-    show(house, scene)
-    before = draw(house).get_buffer().raw
-    click(house, f"{BOOK}/contracts/1/2")
+def test_clicking_a_picture_opens_its_page(services: Services) -> None:
+    scene = Rulebook(services, BOOK, "contracts")
+    show(services, scene)
+    before = draw(services).get_buffer().raw
+    click(services, f"{BOOK}/contracts/1/2")
     assert scene.here == f"{BOOK}/contract/contract_6"
-    assert draw(house).get_buffer().raw != before
+    assert draw(services).get_buffer().raw != before

@@ -16,10 +16,10 @@ from game.session.stage import Change, changes, stage_of
 from game.table import Table
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import Laid
 from scenes.kit.brush import Brush
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import hand, stage
 from scenes.skins.wild_tiled_west.look import tile_id
 from scenes.table.table_scene import TableScene
@@ -35,9 +35,9 @@ WAYS = {  # what each event is seen to change: from a zone to a zone
     told.PartnerKept: {"hand>partner", "hand>partners"},
     told.PartnersShown: {"partners>partners"},
     told.FirstChosen: {">first"},
-    later.FirstPassed: {"first>first"},
+    year_events.FirstPassed: {"first>first"},
     told.DiceRolled: {">slot"},
-    later.DiceLifted: {"slot>"},
+    year_events.DiceLifted: {"slot>"},
     told.DieMoved: {"slot>slot", "slot>"},
     told.TileDrafted: {"slot>", "slot>stack", ">stack", "stack>stack"},
     told.TilePlaced: {"stack>board", "aside>board"},
@@ -50,9 +50,9 @@ WAYS = {  # what each event is seen to change: from a zone to a zone
     told.AceTaken: {"ace>aces"},
     told.Wrangled: {"board>board", ">board"},
     told.ContractFlipped: {"contract>", ">contract"},
-    later.HillBanditPlaced: {">board"},
-    later.BanditTurned: {"ridge>ridge"},
-    later.PartnerRevealed: {"partner>partner"},
+    year_events.HillBanditPlaced: {">board"},
+    year_events.BanditTurned: {"ridge>ridge"},
+    year_events.PartnerRevealed: {"partner>partner"},
 }
 
 
@@ -114,7 +114,7 @@ def paid_placement(table: Table, rng: Random) -> do.Place | None:
                 events: list[Event] = []
                 table.rules.apply(table.rules.copy(table.state), action, events.append)
                 paid = any(isinstance(event, told.GoldGained) and event.squares for event in events)
-                moments = (told.BanditShot, told.TownCompleted, told.Surrounded, later.DiceLifted)
+                moments = (told.BanditShot, told.TownCompleted, told.Surrounded, year_events.DiceLifted)
                 if paid and isinstance(action, do.Place) and not any(isinstance(event, moments) for event in events):
                     return action
         table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
@@ -123,7 +123,7 @@ def paid_placement(table: Table, rng: Random) -> do.Place | None:
 
 def squares_of(scene: TableScene, picture: Surface, action: do.Place, tile: str) -> Surface:
     cells = hand.laid_at(hand.Held(tile, action.turn), hand.point_of(action.square))
-    rects = [hand.square_rect(scene.desk, 0, (row, column)) for row, column, _ in cells]
+    rects = [hand.square_rect(scene.shown, 0, (row, column)) for row, column, _ in cells]
     whole = rects[0].unionall(rects[1:])
     cut = Surface(whole.size)
     for rect in rects:
@@ -138,16 +138,16 @@ def likeness(one: Surface, other: Surface) -> float:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_laid_tile_stays_to_be_seen_while_coins_fly(house: House, clock: Clock, size: tuple[int, int]) -> None:
+def test_a_laid_tile_stays_to_be_seen_while_coins_fly(services: Services, clock: Clock, size: tuple[int, int]) -> None:
     """And it comes to lie where, and as large, as the settlement shows it."""
-    house.settings.speed = 2
+    services.settings.speed = 2
     table = table_of(TITLE, 2, {}, "coins", 1)
     action = paid_placement(table, Random(1))
     assert action is not None
     tile = table.state.tile
-    scene = sit(house, table, size)
-    settle(house, clock, scene)
-    before = draw(house)
+    scene = sit(services, table, size)
+    settle(services, clock, scene)
+    before = draw(services)
     scene._do(action)
     name, frames = tile_id(0, Laid(tile, action.turn, action.square)), []
     while scene.playback.is_telling:
@@ -155,18 +155,18 @@ def test_a_laid_tile_stays_to_be_seen_while_coins_fly(house: House, clock: Clock
         assert name in flying or name in scene.playback.stage, "it is gone"
         coins = any(sprite.actor.kind == "coin" for sprite in scene.playback.sprites(clock.now))
         if coins and name not in scene.playback.stage:
-            frames.append(squares_of(scene, draw(house), action, tile))
+            frames.append(squares_of(scene, draw(services), action, tile))
         clock.pass_by(1 / 30)
-        house.stack.update(clock.now)
-    settle(house, clock, scene)
+        services.stack.update(clock.now)
+    settle(services, clock, scene)
     bare = squares_of(scene, before, action, tile)
-    rest = squares_of(scene, draw(house), action, tile)
+    rest = squares_of(scene, draw(services), action, tile)
     assert frames, "no coin flew"
     assert max(likeness(frame, rest) for frame in frames) > 0.9 > likeness(bare, rest)
 
 
-def test_nothing_is_said_of_the_last_tussle_before_it_is_shown(house: House, clock: Clock) -> None:
-    house.settings.speed = 2
+def test_nothing_is_said_of_the_last_tussle_before_it_is_shown(services: Services, clock: Clock) -> None:
+    services.settings.speed = 2
     table = table_of(TITLE, 2, {}, "last", 1)
     rng = Random(4)
     while True:
@@ -176,22 +176,22 @@ def test_nothing_is_said_of_the_last_tussle_before_it_is_shown(house: House, clo
         if state.phase == "finish":
             break
         table.submit(table.to_move, action)
-    scene = sit(house, table)
+    scene = sit(services, table)
     scene._do(action)
     seen: list[str] = []
-    while scene.playback.is_telling and house.stack.top is scene:
+    while scene.playback.is_telling and services.stack.top is scene:
         moment = scene.playback.interlude
         seen.append(moment.name if moment is not None else "")
-        assert scene.desk.outcome is None
+        assert scene.shown.outcome is None
         if "tussle" not in seen or seen[-1] == "tussle":
-            lines = " ".join(scene.house.language.tell(line.saying) for line in scene.desk.lines)
+            lines = " ".join(scene.services.language.tell(line.saying) for line in scene.shown.lines)
             assert "Tussle of year 4" not in lines
         clock.pass_by(0.1)
-        house.stack.update(clock.now)
+        services.stack.update(clock.now)
     assert "tussle" in seen
 
 
-def test_every_kind_of_piece_is_drawn_by_hand_where_it_lies(house: House) -> None:
+def test_every_kind_of_piece_is_drawn_by_hand_where_it_lies(services: Services) -> None:
     """No blank: whatever the stage knows leaves something on its area."""
     for seats in (1, 3):
         table = table_of(TITLE, seats, {}, "kinds", seats - 1)
@@ -199,15 +199,15 @@ def test_every_kind_of_piece_is_drawn_by_hand_where_it_lies(house: House) -> Non
         for _ in range(120):
             if table.to_move is not None:
                 table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
-        scene = sit(house, table)
-        surface = draw(house)
+        scene = sit(services, table)
+        surface = draw(services)
         brush = Brush(scene.brush.frame, scene.brush.art, scene.brush.letters, surface)
-        for piece in stage.pieces(scene.desk.view, ME):
-            area = scene.skin.lies(scene.desk, piece, piece.spot)
+        for piece in stage.pieces(scene.shown.view, ME):
+            area = scene.skin.lies(scene.shown, piece, piece.spot)
             surface.fill("black")
-            if not scene.skin.draw_piece(brush, scene.desk, piece, Rect(area)):
+            if not scene.skin.draw_piece(brush, scene.shown, piece, Rect(area)):
                 brush.picture(piece.art, area)
             drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
             drawn.invert()
             assert drawn.overlap_area(pygame.mask.Mask(area.size, fill=True), area.topleft), piece
-        house.stack.pop()
+        services.stack.pop()

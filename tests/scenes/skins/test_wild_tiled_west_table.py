@@ -14,7 +14,7 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.kit.art import BUDGET, Art
 from scenes.kit.language import Language
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.preview import why_not_here
 from scenes.skins.wild_tiled_west.still import Still
@@ -55,112 +55,112 @@ def at(seats: int, phase: str, moves: int = 0, options: dict[str, str] | None = 
 
 @pytest.mark.parametrize(("seats", "options", "bots"), MODES)
 def test_a_whole_match_is_played_by_clicking_what_glows(
-    house: House, clock: Clock, seats: int, options: dict[str, str], bots: int
+    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
 ) -> None:
-    house.settings.speed = 0
-    scene = sit(house, table_of(TITLE, seats, options, f"{seats}{options}", bots))
-    play(house, clock, scene, Random(f"{seats}{bots}"))
+    services.settings.speed = 0
+    scene = sit(services, table_of(TITLE, seats, options, f"{seats}{options}", bots))
+    play(services, clock, scene, Random(f"{seats}{bots}"))
     assert scene.match.outcome is not None
 
 
-def test_a_whole_match_is_played_by_keys_alone(house: House, clock: Clock) -> None:
-    house.settings.speed = 0
-    play_by_keys(house, clock, sit(house, table_of(TITLE, 1, {})), Random(5))
+def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
+    play_by_keys(services, clock, sit(services, table_of(TITLE, 1, {})), Random(5))
 
 
 # ------------------------------------------------------------------ a tile on the cursor
 
 
-def holding(house: House, clock: Clock, moves: int = 30) -> TableScene:
+def holding(services: Services, clock: Clock, moves: int = 30) -> TableScene:
     """The first seat holds a tile that can be turned at least two ways."""
     for seed in range(30):
-        scene = sit(house, at(2, "place_tile", moves, seed=f"hold{seed}"), (1920, 1080))
-        settle(house, clock, scene)
+        scene = sit(services, at(2, "place_tile", moves, seed=f"hold{seed}"), (1920, 1080))
+        settle(services, clock, scene)
         if len({action.turn for action in scene.match.legal if isinstance(action, do.Place)}) > 2:
             return scene
-        house.stack.pop()
+        services.stack.pop()
     raise AssertionError("no tile can be turned")
 
 
-def wheel(house: House, by: int) -> None:
-    house.stack.handle(Event(pygame.MOUSEWHEEL, y=by, x=0, precise_y=float(by)))
+def wheel(services: Services, by: int) -> None:
+    services.stack.handle(Event(pygame.MOUSEWHEEL, y=by, x=0, precise_y=float(by)))
 
 
-def test_a_tile_is_in_hand_from_the_start_and_keys_and_wheel_turn_it(house: House, clock: Clock) -> None:
-    scene = holding(house, clock)
-    first = scene.desk.touched
+def test_a_tile_is_in_hand_from_the_start_and_keys_and_wheel_turn_it(services: Services, clock: Clock) -> None:
+    scene = holding(services, clock)
+    first = scene.shown.touched
     assert first and first[0].startswith("turn/")
-    key(house, pygame.K_r)
-    second = scene.desk.touched
+    key(services, pygame.K_r)
+    second = scene.shown.touched
     assert second != first and second[0].startswith("turn/")
-    wheel(house, 1)
-    assert scene.desk.touched == first, "the wheel turns it back"
-    key(house, pygame.K_f)
-    assert scene.desk.touched[0].startswith("turn/")
+    wheel(services, 1)
+    assert scene.shown.touched == first, "the wheel turns it back"
+    key(services, pygame.K_f)
+    assert scene.shown.touched[0].startswith("turn/")
 
 
-def test_a_click_lays_the_tile_with_its_middle_under_the_pointer(house: House, clock: Clock) -> None:
-    scene = holding(house, clock)
-    spot = sorted(spot for spot in scene.desk.glow if spot.startswith("board/0/"))[0]
-    turn = int(scene.desk.touched[0].split("/")[1])
-    click(house, spot)
+def test_a_click_lays_the_tile_with_its_middle_under_the_pointer(services: Services, clock: Clock) -> None:
+    scene = holding(services, clock)
+    spot = sorted(spot for spot in scene.shown.glow if spot.startswith("board/0/"))[0]
+    turn = int(scene.shown.touched[0].split("/")[1])
+    click(services, spot)
     laid = scene.match.view.boards[0].laid
     placed = next(each for each in reversed(laid) if each.square == spot.split("/")[2])
     assert placed.turn == turn
 
 
-def test_undo_takes_the_draft_back_and_not_only_the_turn(house: House, clock: Clock) -> None:
-    scene = holding(house, clock)
-    key(house, pygame.K_r)
-    key(house, pygame.K_z, pygame.KMOD_CTRL)
-    settle(house, clock, scene)
+def test_undo_takes_the_draft_back_and_not_only_the_turn(services: Services, clock: Clock) -> None:
+    scene = holding(services, clock)
+    key(services, pygame.K_r)
+    key(services, pygame.K_z, pygame.KMOD_CTRL)
+    settle(services, clock, scene)
     assert scene.match.view.phase == "turn"
 
 
-def test_arrows_go_from_one_glowing_square_to_another(house: House, clock: Clock) -> None:
-    scene = holding(house, clock)
-    squares = sorted(spot for spot in scene.desk.glow if spot.startswith("board/"))
+def test_arrows_go_from_one_glowing_square_to_another(services: Services, clock: Clock) -> None:
+    scene = holding(services, clock)
+    squares = sorted(spot for spot in scene.shown.glow if spot.startswith("board/"))
     for _ in range(200):
-        key(house, pygame.K_TAB)
+        key(services, pygame.K_TAB)
         if scene.hands.focused is not None and scene.hands.focused.name == squares[0]:
             break
     seen = {squares[0]}
     for arrow in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT):
-        key(house, arrow)
+        key(services, arrow)
         if scene.hands.focused is not None:
             seen.add(scene.hands.focused.name)
     assert len(seen & set(squares)) > 1
 
 
-def test_what_a_place_brings_is_told_before_the_click(house: House, clock: Clock) -> None:
+def test_what_a_place_brings_is_told_before_the_click(services: Services, clock: Clock) -> None:
     """Somewhere among the places of some tile stands a line of its list; nothing is told of an illegal one."""
-    scene = holding(house, clock)
-    spot = sorted(spot for spot in scene.desk.glow if spot.startswith("board/0/"))[0]
-    move(house, scene.find(spot).rect.center)
+    scene = holding(services, clock)
+    spot = sorted(spot for spot in scene.shown.glow if spot.startswith("board/0/"))[0]
+    move(services, scene.find(spot).rect.center)
     assert f"{spot.split('/')[2]} brings" in scene.words()
-    ground = scene.desk.rect("land/0")
+    ground = scene.shown.rect("land/0")
     corner = (ground.right - 3, ground.bottom - 3)
-    move(house, corner)
+    move(services, corner)
     words = scene.words()
     assert ("Not here" in words) != ("K11 brings" in words)
 
 
 @pytest.mark.parametrize("options", [{}, wild(2)], ids=["normal", "wild"])
 def test_the_ghost_is_white_where_the_rules_allow_it_and_red_with_a_reason_elsewhere(
-    house: House, options: dict[str, str]
+    services: Services, options: dict[str, str]
 ) -> None:
     for seed in range(4):
-        scene = sit(house, at(2, "place_tile", 12 * seed, options, f"ghost{seed}"), (1280, 720))
+        scene = sit(services, at(2, "place_tile", 12 * seed, options, f"ghost{seed}"), (1280, 720))
         legal = set(scene.match.legal)
-        held = hand.held(scene.desk)
+        held = hand.held(scene.shown)
         assert held is not None
         for row in range(11):
             for column in range(11):
-                meant = hand.meant(scene.desk, (row, column))
+                meant = hand.meant(scene.shown, (row, column))
                 lies = tuple(cell[:2] for cell in hand.laid_at(held, (row, column)))
-                assert (meant is None) == bool(why_not_here(scene.desk, lies)), (row, column)
+                assert (meant is None) == bool(why_not_here(scene.shown, lies)), (row, column)
                 assert meant is None or meant in legal
-        house.stack.pop()
+        services.stack.pop()
 
 
 # ------------------------------------------------------------------ layouts
@@ -173,51 +173,51 @@ PHASES = [
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_nothing_overlaps_or_spills(house: House, clock: Clock, phase: str) -> None:
+def test_nothing_overlaps_or_spills(services: Services, clock: Clock, phase: str) -> None:
     table = at(3, phase, 20 if phase != "keep_partner" else 0)
     for size, text in {*((size, 100) for size in SIZES), *((size, TEXTS[-1]) for size in SIZES[:2])}:
-        scene = sit(house, table, size, text)
+        scene = sit(services, table, size, text)
         assert not troubles(scene), (size, text)
-        house.stack.pop()
+        services.stack.pop()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 5])
-def test_every_number_of_seats_is_laid_out(house: House, seats: int) -> None:
+def test_every_number_of_seats_is_laid_out(services: Services, seats: int) -> None:
     table = at(seats, "place_tile", 40, wild(seats))
     for size in SIZES:
-        scene = sit(house, table, size)
+        scene = sit(services, table, size)
         assert not troubles(scene), size
-        house.stack.pop()
+        services.stack.pop()
 
 
 @pytest.mark.parametrize("phase", ["turn", "place_tile", "wrangle"])
-def test_it_fits_in_russian_too(house: House, phase: str) -> None:
-    house.language = Language("ru")
+def test_it_fits_in_russian_too(services: Services, phase: str) -> None:
+    services.language = Language("ru")
     table = at(3, phase, 20)
     for size in SIZES:
-        scene = sit(house, table, size)
+        scene = sit(services, table, size)
         assert not troubles(scene), size
-        house.stack.pop()
+        services.stack.pop()
 
 
 @pytest.mark.parametrize("options", [{}, wild(1)], ids=["normal", "wild"])
-def test_every_place_that_can_be_pointed_at_has_words(house: House, options: dict[str, str]) -> None:
-    scene = sit(house, at(1, "turn", 30, options), (1920, 1080))
+def test_every_place_that_can_be_pointed_at_has_words(services: Services, options: dict[str, str]) -> None:
+    scene = sit(services, at(1, "turn", 30, options), (1920, 1080))
     quiet = {"turn", "score", "button", "gain", "hand", "first", "ridge", "partner", "board", "wrangle", "town"}
-    for shape in scene.desk.layout.layer("spots"):
+    for shape in scene.shown.layout.layer("spots"):
         zone = shape.name.split("/")[0]
         if zone not in quiet:
-            assert scene.skin.tip(scene.desk, shape.name), shape.name
+            assert scene.skin.tip(scene.shown, shape.name), shape.name
 
 
 def test_the_rule_of_a_wild_face_is_told_by_its_name() -> None:
     assert {face.rule_name for face in CONTENT.faces.values() if face.rule_name} == set(WILD_RULES)
 
 
-def test_nothing_of_another_seat_is_told(house: House) -> None:
+def test_nothing_of_another_seat_is_told(services: Services) -> None:
     """The other seats' first partners are face down; none of their names may reach the screen."""
     table = at(4, "turn", 30)
-    scene = sit(house, table, (1920, 1080))
+    scene = sit(services, table, (1920, 1080))
     own = {table.state.kept[0], *table.state.second, *table.state.supply}
     secret = {card for card in table.state.kept if card is not None and card not in own}
     names = {PARTNERS[card].name for card in secret}
@@ -226,34 +226,34 @@ def test_nothing_of_another_seat_is_told(house: House) -> None:
     for seat in range(4):
         scene._look_at(Seat(seat) if seat else None)
         words |= set(scene.words())
-        for spot in scene.desk.layout.spots():
-            words.add(scene.skin.tip(scene.desk, spot))
+        for spot in scene.shown.layout.spots():
+            words.add(scene.skin.tip(scene.shown, spot))
     text = "\n".join(words)
     assert not [name for name in names if name in text]
-    assert all(scene.desk.view.kept[seat] == FACE_DOWN for seat in range(1, 4))
+    assert all(scene.shown.view.kept[seat] == FACE_DOWN for seat in range(1, 4))
 
 
-def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(house: House, clock: Clock) -> None:
-    scene = holding(house, clock)
-    draw(house)
-    key(house, pygame.K_r)
-    kept = pygame.image.tobytes(draw(house), "RGB")
+def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(services: Services, clock: Clock) -> None:
+    scene = holding(services, clock)
+    draw(services)
+    key(services, pygame.K_r)
+    kept = pygame.image.tobytes(draw(services), "RGB")
     scene.skin.still = Still()  # type: ignore[attr-defined]
     scene._refresh()
-    assert pygame.image.tobytes(draw(house), "RGB") == kept
+    assert pygame.image.tobytes(draw(services), "RGB") == kept
 
 
-def test_a_settlement_is_composed_once_and_then_only_laid_down(house: House, clock: Clock) -> None:
+def test_a_settlement_is_composed_once_and_then_only_laid_down(services: Services, clock: Clock) -> None:
     """Pointing about costs no composing: the picture of the land is kept until something on it changes."""
-    house.art = Art(budget=4 * BUDGET)  # the one all tests share may be full, and drop one thing for another
-    scene = holding(house, clock)
-    draw(house)
-    weight = house.art.weight
-    squares = [spot for spot in scene.desk.glow if spot.startswith("board/0/")]
-    move(house, scene.find(squares[0]).rect.center)
-    draw(house)
-    kept = house.art.weight
+    services.art = Art(budget=4 * BUDGET)  # the one all tests share may be full, and drop one thing for another
+    scene = holding(services, clock)
+    draw(services)
+    weight = services.art.weight
+    squares = [spot for spot in scene.shown.glow if spot.startswith("board/0/")]
+    move(services, scene.find(squares[0]).rect.center)
+    draw(services)
+    kept = services.art.weight
     for _ in range(5):
-        move(house, scene.find(squares[0]).rect.center)
-        draw(house)
-    assert house.art.weight == kept >= weight
+        move(services, scene.find(squares[0]).rect.center)
+        draw(services)
+    assert services.art.weight == kept >= weight

@@ -29,7 +29,7 @@ KIT = kits.load()
 EFFECTS: dict[str, Effect] = {effect.name: effect for effect in KIT.effects}
 EVENT_ROOMS = {
     "tiny_epic_western": ("events", "events_street"),
-    "wild_tiled_west": ("events", "events_years"),
+    "wild_tiled_west": ("events", "year_events"),
 }
 SPREAD = 3
 

@@ -12,7 +12,7 @@ import pytest
 from game.protocol import DEALER, Action, Seat, Setup
 from game.titles import TITLES
 from scenes.table.chooser import Chooser, Step
-from tests.laws.cases import case_id, random_match, setups
+from tools.walks import case_id, random_match, setups
 
 EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
 SOME_SETUPS = pytest.mark.parametrize("case", setups()[::4], ids=case_id)

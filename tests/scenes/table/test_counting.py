@@ -8,7 +8,7 @@ import pytest
 
 from game.table import Player, Table
 from scenes.kit.lettering import number
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table.choreography import COUNT
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import sit
@@ -34,16 +34,16 @@ def before_the_end(title: str) -> tuple[Table, object]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_final_score_is_not_written_over_itself(house: House, clock: Clock, title: str) -> None:
+def test_the_final_score_is_not_written_over_itself(services: Services, clock: Clock, title: str) -> None:
     table, action = before_the_end(title)
-    scene = sit(house, table)
+    scene = sit(services, table)
     scene._do(action)  # type: ignore[arg-type]
     seen = 0
     for _ in range(600):
         if not scene.playback.is_telling:
             break
         for seat in range(2):
-            room = scene.desk.rect(f"score/{seat}")
+            room = scene.shown.rect(f"score/{seat}")
             inside = [area.text for area in scene.areas() if area.text and room.contains(area.rect)]
             assert len(inside) == 1, (inside, seat)
         seen += any(sprite.actor.kind == COUNT for sprite in scene.playback.sprites(clock.now))
@@ -52,6 +52,6 @@ def test_the_final_score_is_not_written_over_itself(house: House, clock: Clock, 
     assert seen > 3, "nothing is counted"
     scene.relayout()
     for seat in range(2):
-        room, total = scene.desk.rect(f"score/{seat}"), scene.desk.sheets[seat].total
+        room, total = scene.shown.rect(f"score/{seat}"), scene.shown.sheets[seat].total
         inside = [area.text for area in scene.areas() if area.text and room.contains(area.rect)]
         assert inside == [number(total)]

@@ -12,7 +12,7 @@ from game.session.match import Match, Told
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from scenes.screens.curtain import Curtain
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
@@ -48,15 +48,15 @@ class Room:
     def turn_to_next(self) -> None:
         if self.match.needs_curtain():
             self.curtains += 1
-            self.alone = self.match.next_watcher
-        elif self.match.next_watcher != self.match.watcher or self.alone is None:
+            self.alone = self.match.next_viewer
+        elif self.match.next_viewer != self.match.viewer or self.alone is None:
             before = self.match.view
             self.alone = None
             self.match.hand_over()
             if self.match.is_private:
-                assert self.match.next_watcher == self.match.watcher
+                assert self.match.next_viewer == self.match.viewer
                 assert self.match.view == before, "something turned up before all eyes"
-                self.alone = self.match.watcher  # what is secret begins with this decision
+                self.alone = self.match.viewer  # what is secret begins with this decision
             return
         self.match.hand_over()
 
@@ -109,14 +109,14 @@ def test_nobody_ever_sees_what_is_another_s(
 
 
 def test_the_second_person_s_cards_are_dealt_behind_the_curtain() -> None:
-    """Who chooses the last boss is the first to keep a card: the watcher stays, the secret is new."""
+    """Who chooses the last boss is the first to keep a card: the viewer stays, the secret is new."""
     match = hot_seat("tiny_epic_western", {"bosses": "choose"}, None, None)
     while match.table.state.phase == "choose_boss":
         if match.needs_hand_over():
             match.hand_over()
-        last = match.watcher
+        last = match.viewer
         match.submit(match.legal[0])
-    assert match.table.state.phase == "keep_card" and match.decider == last == match.watcher
+    assert match.table.state.phase == "keep_card" and match.decider == last == match.viewer
     assert match.needs_curtain() and not match.is_mine
     assert set(match.view.offers[last]) == {"?"}
     match.hand_over()
@@ -147,7 +147,7 @@ def test_a_hidden_card_can_be_looked_at_alone_and_lies_face_down_again() -> None
     if match.needs_hand_over():
         assert not match.needs_curtain()
         match.hand_over()
-    me = match.watcher
+    me = match.viewer
     assert match.view.kept[me] == "?" and match.is_face_down and match.is_mine
     match.hand_over(in_private=True)
     assert match.view.kept[me] == match.table.state.kept[me] and not match.is_face_down
@@ -182,17 +182,17 @@ class Witness:
         self.alone = curtain.seat
 
     def look(self) -> None:
-        match, desk = self.scene.match, self.scene.desk
+        match, shown = self.scene.match, self.scene.shown
         if not match.is_private:
             self.alone = None
-        elif self.alone != match.watcher:
-            assert self.before is not None and self.before[1] == match.watcher, "who has the mouse may go on with it"
-            self.alone = match.watcher
+        elif self.alone != match.viewer:
+            assert self.before is not None and self.before[1] == match.viewer, "who has the mouse may go on with it"
+            self.alone = match.viewer
         for seat in match.persons if self.alone is None else (self.alone,):
-            assert match.table.rules.observe(desk.view, seat) == desk.view
-        pieces = STAGES[match.table.title].pieces(desk.view, match.watcher)
+            assert match.table.rules.observe(shown.view, seat) == shown.view
+        pieces = STAGES[match.table.title].pieces(shown.view, match.viewer)
         assert self.scene.playback.stage == {piece.id: piece for piece in pieces}
-        self.before = desk.view, match.watcher
+        self.before = shown.view, match.viewer
 
 
 def stands(scene: TableScene) -> tuple[object, ...]:
@@ -201,73 +201,77 @@ def stands(scene: TableScene) -> tuple[object, ...]:
     return len(scene.match.table.log), touched, scene.asked is not None
 
 
-def settle_openly(house: House, clock: Clock, scene: TableScene, witness: Witness) -> None:
+def settle_openly(services: Services, clock: Clock, scene: TableScene, witness: Witness) -> None:
     """Let motion run until a person is asked; whoever the curtain names opens it."""
     for _ in range(200):
-        if isinstance(house.stack.top, Curtain):
-            witness.opened(house.stack.top)
-            click(house, "go")
+        if isinstance(services.stack.top, Curtain):
+            witness.opened(services.stack.top)
+            click(services, "go")
         clock.pass_by(0.7)
-        house.stack.update(clock.now)
-        if house.stack.top is scene and scene.match.is_mine and not scene.is_moving():
+        services.stack.update(clock.now)
+        if services.stack.top is scene and scene.match.is_mine and not scene.is_moving():
             return
     raise AssertionError("nobody is asked any more")
 
 
 @pytest.mark.parametrize(("title", "options"), TABLES, ids=str)
 def test_the_table_draws_only_what_all_who_look_may_see(
-    house: House, clock: Clock, title: str, options: dict[str, str]
+    services: Services, clock: Clock, title: str, options: dict[str, str]
 ) -> None:
     """By clicks, with every tooltip and reason asked for: face-down cards of one's own are drawn and told about too."""
-    scene = sit(house, table_of(title, 3, options), (1024, 640))
+    scene = sit(services, table_of(title, 3, options), (1024, 640))
     rng, witness = Random("table"), Witness(scene)
     in_public = 0
     for count in range(60):
-        settle_openly(house, clock, scene, witness)
+        settle_openly(services, clock, scene, witness)
         witness.look()
         if scene.match.is_face_down:
             in_public += 1
-            for spot in sorted(scene.desk.shown):
+            for spot in sorted(scene.shown.displayed):
                 scene.tip_of(spot)
-            draw(house)
+            draw(services)
         before = stands(scene)
         clock.pass_by(1)  # a button that comes up under the pointer wants a moment
-        click(house, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow)))
+        click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
         assert stands(scene) != before, "a dead click"
         if count % 20 == 0:
-            draw(house)
+            draw(services)
     assert in_public or title == "saloon_tycoon" or options.get("monuments") == "off"
 
 
-def test_whose_turn_it_is_is_said_when_the_table_turns_and_never_over_a_curtain(house: House, clock: Clock) -> None:
-    scene = sit(house, table_of("wild_tiled_west", 3, {}), (1024, 640))
+def test_whose_turn_it_is_is_said_when_the_table_turns_and_never_over_a_curtain(
+    services: Services, clock: Clock
+) -> None:
+    scene = sit(services, table_of("wild_tiled_west", 3, {}), (1024, 640))
     rng, said = Random("turns"), set[str]()
     for _ in range(40):
-        settle(house, clock, scene)
-        if house.stack.toast.words:
-            said.add(house.stack.toast.words)
+        settle(services, clock, scene)
+        if services.stack.toast.words:
+            said.add(services.stack.toast.words)
             assert not scene.match.is_private
-        click(house, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow)))
-        if isinstance(house.stack.top, Curtain):
-            assert not house.stack.toast.words
+        click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
+        if isinstance(services.stack.top, Curtain):
+            assert not services.stack.toast.words
     assert said >= {f"It is {player.name}’s turn." for player in scene.match.table.players}
 
 
 def test_a_reason_rests_on_what_the_watcher_knows_and_tells_nobody_what_lies_face_down(
-    house: House, clock: Clock
+    services: Services, clock: Clock
 ) -> None:
     """With Angie in the house and cards that cannot be played, the decision is before all eyes, the hand face down."""
-    house.settings.speed = 0
-    scene = sit(house, table_of("saloon_tycoon", 3, {}, "words3"))
+    services.settings.speed = 0
+    scene = sit(services, table_of("saloon_tycoon", 3, {}, "words3"))
     rng, asked = Random(3), 0
     for _ in range(150):
-        settle(house, clock, scene)
+        settle(services, clock, scene)
         if scene.match.outcome is not None:
             break
-        covered = [spot for spot in scene.match.covered if spot in scene.desk.shown and spot not in scene.desk.glow]
+        covered = [
+            spot for spot in scene.match.covered if spot in scene.shown.displayed and spot not in scene.shown.glow
+        ]
         for spot in covered if scene.match.is_mine else ():
             asked += 1
-            words = scene.desk.why_not(spot)
+            words = scene.shown.why_not(spot)
             assert words is not None and words.text == "Hidden cards lie face down while others look on."
-        click(house, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.desk.glow)))
+        click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
     assert asked

@@ -18,7 +18,7 @@ from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.screens import recent_match
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -34,8 +34,8 @@ def move(match: Match) -> None:
     match.submit(Random("move").choice(match.legal))
 
 
-def test_with_the_clock_set_back_the_last_match_is_still_the_newest(house: House) -> None:
-    folder, times = SaveFolder(house.data / SAVES), [NOON]
+def test_with_the_clock_set_back_the_last_match_is_still_the_newest(services: Services) -> None:
+    folder, times = SaveFolder(services.data / SAVES), [NOON]
     SaveSlot(folder, "first", lambda: times[-1]).write(begin("tiny_towns"))
     times.append(NOON - timedelta(days=400))
     SaveSlot(folder, "second", lambda: times[-1]).write(begin("saloon_tycoon"))
@@ -43,7 +43,7 @@ def test_with_the_clock_set_back_the_last_match_is_still_the_newest(house: House
     again = SaveSlot(folder, "first", lambda: times[-1])
     for _ in range(2):
         again.write(begin("tiny_towns"))
-    found = recent_match.newest(house)
+    found = recent_match.newest(services)
     assert found is not None and found.match == "first"
     assert folder.load("first").notices == folder.load("second").notices == ()
 

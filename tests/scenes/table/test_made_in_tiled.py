@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 from pygame.image import tobytes
 
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table import play
 from scenes.table.board_layout import BOARDS, Board
 from scenes.table.table_scene import TableScene
@@ -23,12 +23,14 @@ WINDOW = (1920, 1080)
 BUILT = "a1"  # a square with something on it in the position that is shown
 
 
-def opened(house: House, clock: Clock, board: Board, monkeypatch: pytest.MonkeyPatch) -> tuple[TableScene, Surface]:
+def opened(
+    services: Services, clock: Clock, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> tuple[TableScene, Surface]:
     """A table on this board when the fade is over, and its picture."""
     monkeypatch.setattr(play, "load", lambda title: board)
-    scene = sit(house, position(3, 40, phase="place"), WINDOW)
-    settle(house, clock, scene)
-    return scene, draw(house)
+    scene = sit(services, position(3, 40, phase="place"), WINDOW)
+    settle(services, clock, scene)
+    return scene, draw(services)
 
 
 def copied(tmp_path: Path) -> Path:
@@ -50,13 +52,13 @@ def move(file: Path, name: str, x: float) -> None:
     ids=["a card", "a square of every town"],
 )
 def test_what_is_moved_in_a_file_has_moved_on_the_screen(
-    file: str, name: str, shown: str, house: House, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file: str, name: str, shown: str, services: Services, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = copied(tmp_path)
-    before, picture = opened(house, clock, Board("tiny_towns", folder), monkeypatch)
+    before, picture = opened(services, clock, Board("tiny_towns", folder), monkeypatch)
     place = before.find(shown.format(BUILT)).rect.copy()
     move(folder / "tiny_towns" / file, name.format(BUILT), 6)
-    after, picture_after = opened(house, clock, Board("tiny_towns", folder), monkeypatch)
+    after, picture_after = opened(services, clock, Board("tiny_towns", folder), monkeypatch)
     moved = after.find(shown.format(BUILT)).rect
     assert moved.topleft == (place.x + 6, place.y)
     area = place.union(moved)

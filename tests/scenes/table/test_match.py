@@ -116,7 +116,7 @@ def test_one_person_among_bots_at_every_seat_count(title: str, seats: int) -> No
     seen: list[Event] = []
 
     def look(match: Match) -> None:
-        assert match.watcher == me
+        assert match.viewer == me
         assert not match.needs_curtain() and not match.needs_hand_over()
 
     def tell(story: list[Told]) -> list[Told]:
@@ -135,14 +135,14 @@ def test_one_person_among_bots_at_every_seat_count(title: str, seats: int) -> No
 def test_persons_only_at_every_seat_count(title: str, seats: int) -> None:
     match = begun(seated(*[None] * seats, title=title), Quick())
     watchers = set()
-    play(match, lambda match: watchers.add(match.watcher))
+    play(match, lambda match: watchers.add(match.viewer))
     assert watchers == set(range(seats))
 
 
 def test_bots_may_play_among_themselves() -> None:
     match = begun(seated("random", "greenhorn"), Quick())
     play(match)
-    assert match.watcher == 0
+    assert match.viewer == 0
     assert not match.legal and not match.can_undo()
     with pytest.raises(IllegalAction):
         match.submit(next(iter(match.table.log)).action)
@@ -164,7 +164,7 @@ def test_the_real_worker_plays() -> None:
 
 def needs_curtain_by_the_book(match: Match) -> bool:
     """Section 13: a monument is chosen and a town turn taken unseen; who has the mouse goes on if nothing turns up."""
-    state, one, other = match.table.state, match.watcher, match.next_watcher
+    state, one, other = match.table.state, match.viewer, match.next_viewer
     if match.decider not in match.persons or not (state.sealed or state.phase == "choose_monument"):
         return False
     if one != other:
@@ -209,7 +209,7 @@ def test_a_match_taken_up_again_is_covered_until_its_person_sits_down() -> None:
     assert match.needs_curtain() and match.needs_hand_over()
     assert not match.is_mine and not match.legal
     match.hand_over()
-    assert match.watcher == table.to_move and match.is_mine
+    assert match.viewer == table.to_move and match.is_mine
     assert not match.needs_curtain()
 
 
@@ -225,7 +225,7 @@ def test_who_had_the_mouse_last_gets_it_back() -> None:
         if match.needs_hand_over():
             match.hand_over()
         match.submit(match.legal[-1])
-    assert begun(table, Slow()).watcher == 1
+    assert begun(table, Slow()).viewer == 1
 
 
 def test_no_curtain_hides_the_end() -> None:
@@ -505,7 +505,7 @@ def test_lines_are_those_the_watcher_may_read() -> None:
     assert all(line.seat is None for line in mine if line.is_heading)
     for line in mine:
         seen = {str(match.table.rules.story(e, ["Player 0", "Player 1"])) for e in match.table.told[line.entry]
-                if e.only is None or match.watcher in e.only}  # fmt: skip
+                if e.only is None or match.viewer in e.only}  # fmt: skip
         assert str(line.saying) in seen
 
 
@@ -514,7 +514,7 @@ def test_the_recap_tells_what_happened_since_my_last_decision() -> None:
     until(match, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
     length = len(match.table.log)
     until(match, lambda match: match.is_mine, lambda legal: legal[-1])
-    assert match.recap() == seen_by((e for events in match.table.told[length:] for e in events), match.watcher)
+    assert match.recap() == seen_by((e for events in match.table.told[length:] for e in events), match.viewer)
     assert any(isinstance(event, told.CubePut) and event.seat != 0 for event in match.recap())
 
 

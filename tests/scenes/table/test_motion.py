@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 
 import pytest
 
@@ -11,15 +12,15 @@ from game.session.stage import Change, Piece
 from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.kit import timeline
-from scenes.kit.timeline import BATCH, BREAK, Beat, Motion, after, later, length, scaled, together, within
-from scenes.skins.stages import MOTIONS
+from scenes.kit.timeline import BATCH, BREAK, Motion, Tween, after, later, length, scaled, together, within
+from scenes.skins.tiny_towns import motion as tiny_towns_motion
 from scenes.table.choreography import COUNT, DUST, LIGHT, Recipes, Sprite, build, fly, move, put, script, sprites, usual
 
 EASES = [
     "linear", "in_quad", "out_quad", "in_out_quad", "in_cubic", "out_cubic", "in_out_cubic", "out_back", "in_out_back",
 ]  # fmt: skip
-RISE = (Beat("a", "lift", 0, 10, 1.0),)
-TURN = (Beat("a", "turn", 0, 90, 0.5),)
+RISE = (Tween("a", "lift", 0, 10, 1.0),)
+TURN = (Tween("a", "turn", 0, 90, 0.5),)
 
 
 class Step(Event, frozen=True):
@@ -73,7 +74,7 @@ def test_a_motion_goes_by_the_clock_and_ends() -> None:
 
 def test_of_two_beats_for_one_number_the_later_counts() -> None:
     playing = Motion()
-    playing.play(after((Beat("a", "lift", 0, 10, 1.0),), (Beat("a", "lift", 10, 0, 1.0),)), 0.0)
+    playing.play(after((Tween("a", "lift", 0, 10, 1.0),), (Tween("a", "lift", 10, 0, 1.0),)), 0.0)
     assert [playing.values(t)["a"]["lift"] for t in (0.5, 1.0, 1.5, 2.0)] == [5, 10, 5, 0]
 
 
@@ -202,10 +203,11 @@ def test_at_pace_nought_there_is_a_short_light_and_no_travel() -> None:
 # ------------------------------------------------------------------ titles
 
 
-def test_every_title_has_its_motions() -> None:
-    assert set(MOTIONS) == set(TITLES)
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_has_its_motions(title: str) -> None:
+    assert import_module(f"scenes.skins.{title}.motion").RECIPES
 
 
 def test_the_final_count_ticks_up_to_the_score() -> None:
-    (sprite,) = shown(MOTIONS["tiny_towns"].RECIPES, [(told.Scored(seat=1, total=10), [])], 0.2)
+    (sprite,) = shown(tiny_towns_motion.RECIPES, [(told.Scored(seat=1, total=10), [])], 0.2)
     assert (sprite.actor.kind, sprite.actor.target, round(sprite.value)) == (COUNT, "score/1", 5)

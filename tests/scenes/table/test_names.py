@@ -14,7 +14,7 @@ from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import show
@@ -97,13 +97,13 @@ def test_a_figure_has_a_real_minus_sign_and_a_name_keeps_its_own() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("title", ["tiny_towns", "saloon_tycoon"])
-def test_a_plaque_drops_its_own_word_before_the_name(house: House, title: str, size: tuple[int, int]) -> None:
-    house.settings.language, house.settings.speed = "ru", 0
-    house.language.switch("ru")
+def test_a_plaque_drops_its_own_word_before_the_name(services: Services, title: str, size: tuple[int, int]) -> None:
+    services.settings.language, services.settings.speed = "ru", 0
+    services.language.switch("ru")
     table = Table(title, [Player("Marguerite"), Player("Bramble", "cowhand")], seed="plaque")
-    scene = TableScene(house, Match(table, HereAndNow(), STAGES[title]))
-    show(house, scene, size)
-    room = scene.desk.rect(f"plaque/{scene.desk.focus}")
-    name = scene.desk.name(scene.desk.focus)
+    scene = TableScene(services, Match(table, HereAndNow(), STAGES[title]))
+    show(services, scene, size)
+    room = scene.shown.rect(f"plaque/{scene.shown.focus}")
+    name = scene.shown.name(scene.shown.focus)
     plaques = [area for area in scene.areas() if area.text and room.contains(area.rect) and not area.cut]
     assert any(name in area.text for area in plaques)

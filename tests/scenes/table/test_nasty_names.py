@@ -29,7 +29,7 @@ from scenes.screens.saves import SavesScene
 from scenes.screens.saves_list import entry
 from scenes.screens.setup import SetupScene
 from scenes.screens.statistics import StatisticsScene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
@@ -119,36 +119,36 @@ def test_a_set_line_is_as_wide_as_it_was_measured(letters: Lettering) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("title", TITLES)
-def test_no_table_ends_over_a_name(house: House, title: str, language: str) -> None:
+def test_no_table_ends_over_a_name(services: Services, title: str, language: str) -> None:
     """At play, behind the curtain, at the end and in the replay."""
-    house.settings.speed, house.settings.language = 0, language
-    house.language.switch(language)
+    services.settings.speed, services.settings.language = 0, language
+    services.language.switch(language)
     for names in parties(title):
         match = Match(played(title, names, 12), HereAndNow(), STAGES[title])
-        show(house, TableScene(house, match), (1024, 640) if language == "en" else (1280, 720))
-        assert house.stack.top is not None and house.stack.top.name == "table"
-        draw(house)
+        show(services, TableScene(services, match), (1024, 640) if language == "en" else (1280, 720))
+        assert services.stack.top is not None and services.stack.top.name == "table"
+        draw(services)
         over = played(title, names)
-        replay = ReplayScene(house, over)
+        replay = ReplayScene(services, over)
         replay.replay.go(replay.replay.end // 2)
-        for scene in (*(Curtain(house, Seat(seat), name, print) for seat, name in enumerate(names)),
-                      Results(house, over), replay):  # fmt: skip
-            show(house, scene)
-            draw(house)
-        house.stack.scenes.clear()
+        for scene in (*(Curtain(services, Seat(seat), name, print) for seat, name in enumerate(names)),
+                      Results(services, over), replay):  # fmt: skip
+            show(services, scene)
+            draw(services)
+        services.stack.scenes.clear()
 
 
-def test_no_list_ends_over_a_name(house: House) -> None:
-    folder = SaveFolder(house.data / SAVES)
+def test_no_list_ends_over_a_name(services: Services) -> None:
+    folder = SaveFolder(services.data / SAVES)
     folder.write("tiny-towns-1", played("tiny_towns", ("Ann", "Ben"), 9), NOW)
-    scene = SavesScene(house, lambda: NOW, UTC)
+    scene = SavesScene(services, lambda: NOW, UTC)
     summary = scene.entries[0].summary
     for names in parties("tiny_towns"):
         record = msgspec.structs.replace(summary.record, players=tuple(Player(name) for name in names))
-        scene.entries = [entry(house, summary._replace(record=record), NOW, UTC)]
-        show(house, scene)
-        draw(house)
-        house.stack.scenes.clear()
+        scene.entries = [entry(services, summary._replace(record=record), NOW, UTC)]
+        show(services, scene)
+        draw(services)
+        services.stack.scenes.clear()
 
     class Kept:
         notices, left_out = (), 0
@@ -156,12 +156,12 @@ def test_no_list_ends_over_a_name(house: House) -> None:
         def played(self) -> list[Played]:
             return [Played(NOW, "tiny_towns", name, None, (None,), 1, 20) for name in NASTY]
 
-    show(house, StatisticsScene(house, Kept(), lambda: NOW, UTC))  # type: ignore[arg-type]
-    draw(house)
+    show(services, StatisticsScene(services, Kept(), lambda: NOW, UTC))  # type: ignore[arg-type]
+    draw(services)
 
 
-def test_no_brush_stroke_ends_over_a_text(house: House) -> None:
-    brush = Brush(Frame(1280, 720), house.art, house.letters, Surface((1280, 720)))
+def test_no_brush_stroke_ends_over_a_text(services: Services) -> None:
+    brush = Brush(Frame(1280, 720), services.art, services.letters, Surface((1280, 720)))
     for text in NASTY:
         for role in ROLES:
             for room in (Rect(10, 10, 200, 40), Rect(10, 10, 3, 3), Rect(10, 10, 0, 0)):
@@ -172,13 +172,13 @@ def test_no_brush_stroke_ends_over_a_text(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in NASTY if name not in ("W" * 40, "{name} %s % &amp; <b>")])
-def test_a_name_that_cannot_be_shown_is_refused_in_a_sentence(house: House, name: str) -> None:
+def test_a_name_that_cannot_be_shown_is_refused_in_a_sentence(services: Services, name: str) -> None:
     plan = setup_plan.first("saloon_tycoon", "Ida")
     plan.chairs[0].name = name
-    scene = show(house, SetupScene(house, "saloon_tycoon", plan, Random(1)))
-    draw(house)
+    scene = show(services, SetupScene(services, "saloon_tycoon", plan, Random(1)))
+    draw(services)
     assert isinstance(scene, SetupScene)
-    good = naming.key(name) and name.isprintable() and len(name) <= naming.LONGEST and house.letters.shows(name)
+    good = naming.key(name) and name.isprintable() and len(name) <= naming.LONGEST and services.letters.shows(name)
     assert scene.find("start").enabled == bool(good)
     if not good:
         assert scene.problems[0].field == "seat/0"
@@ -199,21 +199,21 @@ def test_two_names_that_look_alike_are_refused(twin: str) -> None:
     assert [str(problem.saying) for problem in setup_plan.problems(plan)] == ["Another seat is called that too."]
 
 
-def test_what_is_typed_is_drawn_and_the_field_says_when_it_is_full(house: House) -> None:
-    scene = show(house, SetupScene(house, "saloon_tycoon", setup_plan.first("saloon_tycoon", "Ida"), Random(1)))
+def test_what_is_typed_is_drawn_and_the_field_says_when_it_is_full(services: Services) -> None:
+    scene = show(services, SetupScene(services, "saloon_tycoon", setup_plan.first("saloon_tycoon", "Ida"), Random(1)))
     for typed in ("Ann ❤️", *NASTY):
         scene.hands.focus(scene.find("seat/0/name"))
-        key(house, ord("a"), 64)  # all of it
-        write(house, typed)
-        draw(house)
+        key(services, ord("a"), 64)  # all of it
+        write(services, typed)
+        draw(services)
         assert len(scene.find("seat/0/name").text) <= naming.LONGEST  # type: ignore[attr-defined]
     scene.hands.focus(scene.find("seat/0/name"))
-    key(house, ord("a"), 64)
-    write(house, "W" * naming.LONGEST)
-    house.stack.toast.words = ""
-    write(house, "W")
+    key(services, ord("a"), 64)
+    write(services, "W" * naming.LONGEST)
+    services.stack.toast.words = ""
+    write(services, "W")
     assert scene.find("seat/0/name").text == "W" * naming.LONGEST  # type: ignore[attr-defined]
-    assert house.stack.toast.words == "A name has at most 24 letters."
+    assert services.stack.toast.words == "A name has at most 24 letters."
 
 
 # ------------------------------------------------------------------ what to call somebody
@@ -253,9 +253,9 @@ def test_a_system_that_knows_nobody_is_no_trouble(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("you", ["You", "Вы"])
-def test_you_of_the_version_before_gets_a_name(house: House, you: str) -> None:
+def test_you_of_the_version_before_gets_a_name(services: Services, you: str) -> None:
     chairs = [{"name": you}, {"name": "Bramble", "level": "cowhand"}, {"name": "ida"}]
-    (house.data / FILE).write_text(json.dumps({"tiny_towns": {"title": "tiny_towns", "chairs": chairs}}), "utf-8")
-    plan = SetupScene(house, "tiny_towns").plan
+    (services.data / FILE).write_text(json.dumps({"tiny_towns": {"title": "tiny_towns", "chairs": chairs}}), "utf-8")
+    plan = SetupScene(services, "tiny_towns").plan
     assert isinstance(plan, Plan)
     assert [chair.name for chair in plan.chairs] == ["Ida 2", "Bramble", "ida"]

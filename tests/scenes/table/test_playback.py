@@ -11,9 +11,9 @@ from game.protocol import Event, Seat
 from game.session.match import Told
 from game.session.stage import Piece
 from game.titles import TITLES
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.table.choreography import COUNT, move, put
-from scenes.table.cutscene import Moment
+from scenes.table.cutscene import Cutscene
 from scenes.table.playback import Playback, numbered
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
@@ -110,16 +110,16 @@ def test_with_motion_off_it_is_told_at_once() -> None:
 
 
 def test_a_cutscene_follows_the_move_it_belongs_to_and_holds_the_rest_back() -> None:
-    moment = Moment("banner", 0.5, nobody)
-    playback = played("a", "b", cutscenes={1: [moment]})
+    cutscene = Cutscene("banner", 0.5, nobody)
+    playback = played("a", "b", cutscenes={1: [cutscene]})
     views = {(playback.interlude, playback.view) for _ in walk(playback) if playback.interlude is not None}
-    assert views == {(moment, ("a",))}
+    assert views == {(cutscene, ("a",))}
 
 
 def test_cutscenes_are_numbered_by_their_move() -> None:
     events = [Came("a"), Came("b"), Came("c")]
     story = [Told(events[0], (), False), Told(events[1], (), True), Told(events[2], (), True)]
-    of_first, of_none = Moment("x", 1, nobody, event=events[0]), Moment("y", 1, nobody)
+    of_first, of_none = Cutscene("x", 1, nobody, event=events[0]), Cutscene("y", 1, nobody)
     assert numbered(story, [of_first, of_none]) == {2: [of_first], 3: [of_none]}
 
 
@@ -152,15 +152,15 @@ def lying(scene: TableScene, now: float) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_no_piece_is_lost_between_leaving_and_arriving_and_nothing_is_told_early(
-    house: House, clock: Clock, title: str
+    services: Services, clock: Clock, title: str
 ) -> None:
     """Whatever lies somewhere at every step of a batch can be seen somewhere in every picture of it."""
-    house.settings.speed = 1
+    services.settings.speed = 1
     rules = TITLES[title]
-    scene = sit(house, table_of(title, max(2, min(rules.SEATS)), {}, seed="frames", bots=1))
+    scene = sit(services, table_of(title, max(2, min(rules.SEATS)), {}, seed="frames", bots=1))
     rng, kinds = Random("frames"), set()
     for _ in range(2400):
-        if house.stack.top is not scene:
+        if services.stack.top is not scene:
             break
         if not scene.is_moving() and scene.chooser is not None:
             scene._do(rng.choice(scene.match.legal))
@@ -168,14 +168,14 @@ def test_no_piece_is_lost_between_leaving_and_arriving_and_nothing_is_told_early
         there = set.intersection(*({(piece.kind, piece.what) for piece in stage.values()} for stage in stages))
         while scene.playback.is_telling:
             assert there <= lying(scene, clock.now) | _counted(scene, clock.now), (title, events)
-            assert scene.desk.outcome is None and not scene.desk.legal and scene.chooser is None
+            assert scene.shown.outcome is None and not scene.shown.legal and scene.chooser is None
             assert scene.playback.told < len(events) or scene.playback.interlude or scene.is_telling()
             clock.pass_by(FRAME)
-            house.stack.update(clock.now)
-            draw(house)
+            services.stack.update(clock.now)
+            draw(services)
         kinds.update(type(event) for event in events)
         clock.pass_by(FRAME)
-        house.stack.update(clock.now)
+        services.stack.update(clock.now)
         if len(scene.match.table.log) > 90:
             break
     assert len(kinds) > 8, "hardly anything happened"

@@ -16,50 +16,50 @@ from game.table import Table
 from game.titles import TITLES
 from scenes.shell import routes
 from scenes.shell.scene import Scene
-from scenes.shell.services import House
+from scenes.shell.services import Services
 from scenes.skins.stages import STAGES
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import table_of
-from tests.scenes.rough import WINDOWS, Rough
+from tools.rough import WINDOWS, Rough
 from tools.table_shot import position
 
 SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways
-Opener = Callable[[House], Scene | None]
+Opener = Callable[[Services], Scene | None]
 
 
 def table(title: str, seats: int, bots: int, **options: str) -> Opener:
-    return lambda house: routes.table(house, table_of(title, seats, options, SEED, bots))
+    return lambda services: routes.table(services, table_of(title, seats, options, SEED, bots))
 
 
 def finished(levels: tuple[str, ...]) -> Table:
     return play_match(Plan("tiny_towns", levels, 1, SEED), 0)
 
 
-def shelf(house: House) -> Scene | None:
-    folder = SaveFolder(house.data / SAVES)
+def shelf(services: Services) -> Scene | None:
+    folder = SaveFolder(services.data / SAVES)
     for seats in (1, 3):
         folder.write(f"match-{seats}", position(seats, 20, seed=SEED), utc_now())
-    (house.data / SAVES / "match-9.json").write_text("{}", encoding="utf-8")
-    return routes.saves(house)
+    (services.data / SAVES / "match-9.json").write_text("{}", encoding="utf-8")
+    return routes.saves(services)
 
 
-def results(house: House) -> Scene | None:
+def results(services: Services) -> Scene | None:
     from scenes.screens.results import Results
 
-    return Results(house, finished(("greenhorn",) * 3))
+    return Results(services, finished(("greenhorn",) * 3))
 
 
 # Where the hands begin, and how many things they do from there; they go wherever the doors lead.
 WALKS: dict[str, tuple[Opener, int]] = {
     "menu": (routes.menu, 3000),
-    "setup": (lambda house: routes.new_match(house, "tiny_towns"), 3000),
+    "setup": (lambda services: routes.new_match(services, "tiny_towns"), 3000),
     "saves": (shelf, 1500),
     "settings": (routes.settings, 2500),
     "statistics": (routes.statistics, 1500),
     "rulebook": (routes.rulebook, 1000),
     "results": (results, 1000),
-    "replay": (lambda house: routes.replay(house, finished(("greenhorn",) * 2)), 1000),
+    "replay": (lambda services: routes.replay(services, finished(("greenhorn",) * 2)), 1000),
     "table_hall": (table("tiny_towns", 6, 4, mode="town_hall", card_set="random"), 1000),
 }
 for title, rules in TITLES.items():
@@ -70,31 +70,32 @@ def test_it_is_twenty_thousand() -> None:
     assert sum(count for _, count in WALKS.values()) >= 20_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WALKS)
-def test_rough_hands_break_nothing(house: House, clock: Clock, name: str) -> None:
+def test_rough_hands_break_nothing(services: Services, clock: Clock, name: str) -> None:
     opener, count = WALKS[name]
-    hands = Rough(house, clock, f"{name} {SEED}")
-    house.stack.resize(WINDOWS[0])
+    hands = Rough(services, clock, f"{name} {SEED}")
+    services.stack.resize(WINDOWS[0])
 
     def come_back() -> None:
         """Back to where the walk began: sometimes, and whenever everything is closed."""
-        if house.stack.scenes and hands.chance.random() > 0.004:
+        if services.stack.scenes and hands.chance.random() > 0.004:
             return
-        scene = opener(house)
+        scene = opener(services)
         assert scene is not None
-        house.stack.clear_to(scene)
+        services.stack.clear_to(scene)
 
     try:
         hands.work(count, come_back)
-        for scene in house.stack.scenes:
+        for scene in services.stack.scenes:
             if isinstance(scene, TableScene):
                 assert_stage_is_view(scene)
     except Exception:
-        where = [scene.name for scene in house.stack.scenes]
+        where = [scene.name for scene in services.stack.scenes]
         pytest.fail(f"walk {name}, SADDLEBAG_ROUGH={SEED}, at {where}:\n{traceback.format_exc()}")
 
 
 def assert_stage_is_view(scene: TableScene) -> None:
     match = scene.match
     scene.playback.hurry()  # what is still being told ends where the match is
-    assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.watcher)
+    assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.viewer)

@@ -13,7 +13,7 @@ from game.table import seen_by
 from game.titles import TITLES
 from scenes.skins.stages import STAGES
 from scenes.table.board_layout import Layout, load
-from tests.laws.cases import case_id, random_match, setups
+from tools.walks import case_id, random_match, setups
 
 EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
 
