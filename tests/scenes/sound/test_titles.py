@@ -20,10 +20,10 @@ from scenes.sound.kit import Effect
 from scenes.sound.mixer import VOICES
 from scenes.sound.story import StorySounds
 from scenes.table.skin import Skin
-from tests.laws.cases import random_match, setups
 from tests.scenes.conftest import Clock
 from tests.scenes.sound.loudspeakers import Listener
 from tools.record import FOLDER, replayed
+from tools.walks import random_match, setups
 
 KIT = kits.load()
 EFFECTS: dict[str, Effect] = {effect.name: effect for effect in KIT.effects}
