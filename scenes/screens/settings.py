@@ -113,7 +113,7 @@ class SettingsScene(Scene):
             self._race = self.add(Race(rect, self.services.language))
         elif self.page == "sound":
             reason = "" if self.services.sounds.audible else self.say("This machine gives us no sound.")
-            panel = sounds_to_try(rect, self.brush, self.services.language, self.sound, reason)
+            panel = sounds_to_try(rect, self.brush, self.services.language, self._hear, reason)
             if panel is not None:
                 self.add(panel)
 
@@ -188,6 +188,11 @@ class SettingsScene(Scene):
         )
 
     # -------------------------------------------------------------- controls
+
+    def _hear(self, name: str) -> None:
+        """As often as it is asked for, also what is heard once a turn at the table."""
+        self.services.sounds.begin_turn()
+        self.sound(name)
 
     def _set(self, name: str, value: Any) -> None:
         if name == "text_percent":

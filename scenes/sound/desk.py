@@ -1,4 +1,4 @@
-"""The sound desk of the house: scenes ask it by name, it decides by mixer and music and tells the device.
+"""The sound desk: scenes ask it by name, it decides by mixer and music and tells the device.
 
 Says nothing about when a thing happens: that is the scenes' to know, and the time is the house's clock.
 """
