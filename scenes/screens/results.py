@@ -23,6 +23,7 @@ from scenes.kit.lettering import fine, number
 from scenes.kit.widgets import Button, Label, Panel, button_width, row
 from scenes.shell import routes
 from scenes.shell.scene import Scene
+from scenes.sound.music import RESULTS
 from scenes.table import score_panel
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Results(Scene):
     """Paper on the table: the headline, the seats in order of finish, the sheet."""
 
     name = "results"
+    music = RESULTS
     first = "again"
 
     def __init__(self, services: Services, table: Table) -> None:
@@ -65,13 +67,27 @@ class Results(Scene):
         self.columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if rival else [])
         self.lines = [line for line in _rows(outcome) if line.id not in self.skin.uncounted]
         self._counted = Glide(0.0)  # lines shown so far
+        self._ticked = 0  # lines heard
+        self._is_told = False  # who won
 
     # -------------------------------------------------------------- counting up
 
     def enter(self) -> None:
-        self.sound("win" if self._is_won() else "lose")
         time = min(COUNTING * len(self.lines), LONGEST)
         self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
+
+    def update(self, now: float) -> bool:
+        """A tick for every line, and when all are counted the band says who won."""
+        lines = int(self._counted.at(now))
+        if lines > self._ticked and self._counted.moving(now):
+            self.sound("tick")
+        self._ticked = lines
+        if not self._counted.moving(now) and not self._is_told:
+            self._is_told = True
+            bots = all(player.level is not None for player in self.table.players)
+            shared = bots and self.table.won_alone is None  # somebody has won, and nobody here has lost
+            self.services.sounds.result(shared or self._is_won(), softly=bots)
+        return super().update(now)
 
     def _is_won(self) -> bool:
         """By a person; where nothing says whether a solo match was won, it was."""

@@ -114,7 +114,7 @@ class SettingsScene(Scene):
             self._race = self.add(Race(rect, self.services.language))
         elif self.page == "sound":
             reason = "" if self.services.sounds.audible else self.say("This machine gives us no sound.")
-            panel = sounds_to_try(rect, self.brush, self.services.language, self.sound, reason)
+            panel = sounds_to_try(rect, self.brush, self.services.language, self._hear, reason)
             if panel is not None:
                 self.add(panel)
 
@@ -177,7 +177,7 @@ class SettingsScene(Scene):
         )
         text = self.say("Clicks, cards, dice and bells.")
         form.line("sound", self.say("Effects"), text, self._slide("sound", on), wide=420)
-        text = self.say("A slow guitar; off unless you want it.")
+        text = self.say("A piece for every game and one for the menu.")
         form.line("music", self.say("Music"), text, self._slide("music", on), wide=420)
 
     def _keys(self, form: Form) -> None:
@@ -192,6 +192,11 @@ class SettingsScene(Scene):
         )
 
     # -------------------------------------------------------------- controls
+
+    def _hear(self, name: str) -> None:
+        """As often as it is asked for, also what is heard once a turn at the table."""
+        self.services.sounds.begin_turn()
+        self.sound(name)
 
     def _set(self, name: str, value: Any) -> None:
         if name == "text_percent":
@@ -214,7 +219,8 @@ class SettingsScene(Scene):
 
         def moved(level: float) -> None:
             self._set(name, level)
-            self.sound("place")
+            if name == "sound":
+                self.sound("place")
 
         return lambda rect: Slider(name, rect, value, moved, enabled=enabled)
 

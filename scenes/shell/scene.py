@@ -27,6 +27,8 @@ class Scene:
 
     name = "scene"
     overlay = False  # drawn over the scene below it
+    music = ""  # the piece that is played here; "": what plays goes on
+    covers = 0.0  # decibels that piece is lower while this scene lies over it
     first = ""  # name of the widget that has the focus when the scene opens
 
     def __init__(self, services: Services) -> None:

@@ -49,6 +49,7 @@ class TableScene(Handled):
 
     def __init__(self, services: Services, match: Match, on_leave: Callable[[], Any] = lambda: None) -> None:
         super().__init__(services, match, on_leave)
+        self.music = match.table.title
         self.log = Log(self._light_up, self._jump)
         self._laid: Layout | None = None
         self._dusk: Surface | None = None  # the table as it looks behind a moment
@@ -61,6 +62,8 @@ class TableScene(Handled):
     def layout(self, frame: Frame) -> None:
         self.shown = self._laid_out(frame)
         self.standing.stand(self.skin.standing(self.shown), self.now)
+        picture = self.playback.interlude or self.standing.cutscene
+        self.services.sounds.duel(picture is not None and picture.is_duel)
         self._hold_words()
         self.light.clear()
         self._spots()
