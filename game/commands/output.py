@@ -7,6 +7,7 @@ import io
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final, TextIO
@@ -16,6 +17,7 @@ import msgspec
 from game.protocol import SaddlebagError, say
 
 BAR: Final = 32  # characters
+LEFT: Final = 22  # characters of the time left, so that a longer one is covered by a shorter
 LONGEST: Final = 600  # characters of a complaint
 PLAIN: Final = "saddlebag.plain"  # our way with letters a console does not have
 STAND_INS: Final = {"’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u2212": "-", "·": ".", "…": "...", "×": "x"}
@@ -103,18 +105,30 @@ def _lead_nowhere(stream: TextIO | None) -> None:
         os.close(nowhere)
 
 
-def progress_bar(total: int, label: str) -> Callable[[int], None]:
-    """A bar on a terminal; nothing where nobody watches."""
+def progress_bar(total: int, label: str, clock: Callable[[], float] = time.monotonic) -> Callable[[int], None]:
+    """A bar on a terminal, with the time it may still take; nothing where nobody watches."""
     if sys.stderr is None or not sys.stderr.isatty():
         return lambda done: None
+    seen: list[tuple[float, int]] = []  # when the first work was told, and how much it was
 
     def show(done: int) -> None:
+        if done and not seen:
+            seen.append((clock(), done))
         filled = BAR * done // total
         end = "\n" if done == total else ""
-        _mutter(f"\r{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
+        left = "" if end or not seen else _left(clock() - seen[0][0], done - seen[0][1], total - done)
+        _mutter(f"\r{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{left:<{LEFT}}{end}".rstrip(" "))
 
     show(0)
     return show
+
+
+def _left(spent: float, done: int, missing: int) -> str:
+    """At the pace so far.  The first work told is not counted: it may have been there already."""
+    if not done or not spent:
+        return ""
+    minutes, seconds = divmod(round(spent / done * missing), 60)
+    return f", {minutes // 60} h {minutes % 60} min left" if minutes >= 60 else f", {minutes}:{seconds:02} min left"
 
 
 def table_of(rows: list[list[str]]) -> list[str]:
