@@ -74,13 +74,13 @@ def _parser() -> Parser:
 
 
 def _open_window(arguments: argparse.Namespace) -> int:
-    from scenes import app  # here and not above: the commands must work where there is no pygame
+    from scenes.shell import app
 
     return app.run(arguments.data_dir)
 
 
 def _smoke(arguments: argparse.Namespace) -> int:
-    from scenes import smoke  # as above
+    from scenes.shell import smoke
 
     return smoke.run()
 

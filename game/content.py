@@ -11,6 +11,7 @@ import msgspec
 T = TypeVar("T")
 
 WHERE = re.compile(r" - at `\$(?P<path>[^`]*)`$")
+NESTED = re.compile(r"(?P<table>\w+)\[(?P<index>\d+)\]\.?")
 
 
 class BadContent(Exception):
@@ -48,8 +49,16 @@ def _located(message: str, raw: dict[str, Any]) -> str:
     steps = re.match(r"\.(?P<table>\w+)(\[(?P<index>\d+|\.\.\.)\])?\.?(?P<field>.*)", found["path"])
     if not steps:
         return reason
-    record = steps["table"]
+    record, field, entry = steps["table"], steps["field"], raw[steps["table"]]
     if steps["index"] and steps["index"].isdigit():
-        entry = raw[record][int(steps["index"])]
-        record += "." + str(entry.get("id", steps["index"]) if isinstance(entry, dict) else steps["index"])
-    return f"[{record}] {steps['field']}: {reason}" if steps["field"] else f"[{record}] {reason}"
+        entry = entry[int(steps["index"])]
+        record += "." + _id_of(entry, steps["index"])
+    while (inner := NESTED.match(field)) and isinstance(entry[inner["table"]][int(inner["index"])], dict):
+        entry = entry[inner["table"]][int(inner["index"])]
+        record += f".{inner['table']}.{_id_of(entry, inner['index'])}"
+        field = field[inner.end() :]
+    return f"[{record}] {field}: {reason}" if field else f"[{record}] {reason}"
+
+
+def _id_of(entry: Any, index: str) -> str:
+    return str(entry.get("id", index) if isinstance(entry, dict) else index)

@@ -12,8 +12,6 @@ from game.titles import find
 
 _encoder = msgspec.json.Encoder()
 
-BadPacking = msgspec.DecodeError  # also the parent of its ValidationError
-
 
 def pack(value: Any) -> bytes:
     """Any state, action or event as JSON; the pair of the two below."""
@@ -21,12 +19,12 @@ def pack(value: Any) -> bytes:
 
 
 def unpack_state(title: str, raw: bytes | msgspec.Raw) -> Any:
-    """Raises BadPacking when it is no state of this title."""
+    """Raises msgspec.DecodeError when it is no state of this title."""
     return _state_decoder(title).decode(raw)
 
 
 def unpack_action(title: str, raw: bytes | msgspec.Raw) -> Action:
-    """Raises BadPacking when it is no action of this title."""
+    """Raises msgspec.DecodeError when it is no action of this title."""
     action: Action = _action_decoder(title).decode(raw)
     return action
 

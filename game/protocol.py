@@ -6,7 +6,7 @@ changes in place and is copied explicitly; chance is a player called the dealer;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NewType, Protocol
 
@@ -139,6 +139,13 @@ class Choice(msgspec.Struct, frozen=True):
     seat: int | None = None  # of the seat it means, where one is known its name says it better
 
 
+class Under(msgspec.Struct, frozen=True):
+    """What an option waits for: that another, named before it, has this value."""
+
+    option: str
+    value: str
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something to settle before a match; ``choices`` holds just what this number of seats may have."""
 
@@ -149,6 +156,11 @@ class Option(msgspec.Struct, frozen=True):
     default: str
     seat: int | None = None  # the seat it is about, if it is about one
     of: str = ""  # its name with the seat's in it: "Home of {name}"
+    under: Under | None = None  # when it has a say; None: always
+
+    def applies(self, chosen: Mapping[str, str]) -> bool:
+        """Whether it has a say beside these choices; what they do not name is not settled."""
+        return self.under is None or chosen.get(self.under.option) == self.under.value
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ import msgspec
 from game.ai.levels import LEVEL_NAMES, decide
 from game.packing import pack
 from game.protocol import Outcome, SaddlebagError
-from game.saves import save_as
+from game.saves.matches import save_as
 from game.table import Player, Table
 
 Z: Final = 1.96  # standard deviations either side of a 95 % interval

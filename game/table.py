@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.door import SEED_LENGTH
 from game.protocol import (
     DEALER,
     Action,
@@ -26,6 +25,7 @@ from game.protocol import (
     silent,
     won_by_rank,
 )
+from game.saves.limits import SEED_LENGTH
 from game.titles import find
 
 
@@ -195,6 +195,11 @@ class Table:
             if by != DEALER or not self.practice:
                 return None
         return None
+
+    def rewind(self, length: int) -> None:
+        """Go back to where the log was so long, whatever lies between; for lessons, where nothing is at stake."""
+        self._cut(length)
+        self._undone.clear()
 
     def _cut(self, length: int) -> None:
         self.state = self.at(length)

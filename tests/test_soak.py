@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.titles import TITLES
-from tests.laws.cases import Step
-from tests.laws.laws import LAWS, Case
 from tools import soak
+from tools.laws import CHEAP, LAWS, Case
+from tools.walks import Step
 
 
 @pytest.mark.parametrize("title", list(TITLES))
@@ -23,9 +23,11 @@ def test_a_broken_law_is_told_with_its_match_and_the_rest_goes_on(
         assert step.number < 40 or case.setup.seats > 2, "a law made to be broken"
 
     monkeypatch.setattr(soak, "LAWS", (*LAWS, nobody_moves_forty_times))
+    monkeypatch.setattr(soak, "CHEAP", (*CHEAP, nobody_moves_forty_times))
     assert soak.main(["--games", "8", "--title", "tiny_towns", "--jobs", "1"]) == 1
     said = capsys.readouterr().out
     assert "8 matches" in said and "a law made to be broken" in said and "the log, 41 entries, ends with" in said
+    assert "law broken: nobody_moves_forty_times, at step 40" in said
     again = next(line for line in said.splitlines() if line.startswith("again:"))
     assert soak.main(again.split("soak ", 1)[1].split()) == 1, "the same match fails again"
     assert "1 matches" in capsys.readouterr().out

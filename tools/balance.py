@@ -167,7 +167,7 @@ def _look_saloon(table: Table, events: Sequence[Any]) -> Counts:
 def _saloon_pieces(content: Any) -> dict[str, list[str]]:
     tiles, people = content.TILES, list(content.CHARACTERS)
     return {
-        "tile": [tile.id for tile in tiles.values() if tile.kin != "start"],
+        "tile": [tile.id for tile in tiles.values() if tile.building_class != "start"],
         "tile finished": [*tiles, "roof"],
         "card": list(content.CARDS),
         "open claim": list(content.CONTENT.open_claims),

@@ -85,7 +85,7 @@ def prove(program: Path) -> str:
 def opens(program: Path, folder: Path) -> float:
     """It shows its menu, on a screen that is not there; after how many seconds."""
     began = time.monotonic()
-    trace = folder / "trace.json"  # scenes/trace.py: what is on the screen
+    trace = folder / "trace.json"  # scenes/shell/trace.py: what is on the screen
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SADDLEBAG_TRACE": str(trace)}
     command = [str(program), "--data-dir", str(folder / "data")]
     with subprocess.Popen(command, cwd=folder, env=os.environ | drivers, stderr=subprocess.PIPE, text=True) as window:

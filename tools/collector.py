@@ -43,7 +43,7 @@ def _decide(view: State, seat: Seat, legal: Sequence[Action], rng: Random) -> Ac
 def _wanted(view: State, seat: Seat) -> list[str]:
     """The cards of which none stands in the town."""
     grid = view.towns[seat].grid
-    return [card for card in view.cards if not of_class(grid, BUILDING[CARDS[card].kin])]
+    return [card for card in view.cards if not of_class(grid, BUILDING[CARDS[card].building_class])]
 
 
 def _nearest(view: State, seat: Seat, wanted: Sequence[str]) -> Placement | None:

@@ -20,15 +20,23 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.session.stage import stage_of
 from game.table import Table
 from game.titles import TITLES, UnknownTitle, find
+from scenes.shell import routes, smoke
+from scenes.shell.services import Services
+from scenes.skins.stages import STAGES
+from scenes.table import opening
+from scenes.table.table_scene import TableScene
+from tools.rough import WINDOWS, Rough
+from tools.sitting import Clock, Here, table_of
 
 CHUNK = 500  # inputs between two comparisons of stage and view
 ANOTHER = 0.002  # chance before each input that another match is begun
@@ -44,70 +52,55 @@ class Deeds(NamedTuple):
 
 
 def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
-    from scenes import doors
-    from scenes.house import House
-    from scenes.table_scene import TableScene
-    from tests.scenes.conftest import Clock
-    from tests.scenes.playing import table_of
-    from tests.scenes.rough import WINDOWS, Rough
-
     clock, tables = Clock(), list[Table]()
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), clock=clock)
-        house.stack.resize(WINDOWS[0])
-        hands = Rough(house, clock, f"{title} {seed}")
+        services = Services(Path(folder), clock=clock)
+        services.stack.resize(WINDOWS[0])
+        hands = Rough(services, clock, f"{title} {seed}")
 
         def sit_down() -> None:
             """Back to the table now and then, and to another when that one is played out."""
-            luck, top = hands.chance.random(), house.stack.top
+            luck, top = hands.chance.random(), services.stack.top
             if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
                 return
             if tables and tables[-1].to_move is not None and luck > ANOTHER:
-                house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
+                services.stack.clear_to(routes.table(services, tables[-1], f"match-{len(tables)}"))
                 return
             seats = hands.chance.choice(find(title).SEATS)
             bots = hands.chance.randrange(seats)
             tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
-            house.stack.clear_to(doors.table(house, tables[-1], f"match-{len(tables)}"))
+            services.stack.clear_to(routes.table(services, tables[-1], f"match-{len(tables)}"))
 
         for done in range(0, inputs, CHUNK):
             try:
                 hands.work(min(CHUNK, inputs - done), sit_down)
-                _compare(house)
+                _compare(services)
             except Exception:
-                where = [scene.name for scene in house.stack.scenes]
+                where = [scene.name for scene in services.stack.scenes]
                 trouble = f"{title}, seed {seed}, after {done} inputs, at {where}:\n{traceback.format_exc()}"
                 return Deeds(len(tables), sum(len(table.log) for table in tables), trouble)
     return Deeds(len(tables), sum(len(table.log) for table in tables))
 
 
-def _compare(house: Any) -> None:
-    """Every open table shows what its watcher sees."""
-    from scenes.skins.stages import STAGES
-    from scenes.stage import stage_of
-    from scenes.table_scene import TableScene
-
-    for scene in house.stack.scenes:
+def _compare(services: Services) -> None:
+    """Every open table shows what its viewer sees."""
+    for scene in services.stack.scenes:
         if isinstance(scene, TableScene):
             match = scene.match
             scene.playback.hurry()  # what is still being told ends where the match is
-            assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.watcher)
+            assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.viewer)
 
 
 def play_on(title: str, games: int) -> list[float]:
     """Megabytes in use after each match; the first ones fill the shelves with pictures."""
-    from scenes import smoke
-    from scenes.house import House
-    from tests.scenes.playing import table_of
-
     sizes = []
     with tempfile.TemporaryDirectory() as folder:
         clock = smoke.Clock()
-        house = House(Path(folder), clock=clock)
-        house.settings.mute = True
-        house.stack.resize(smoke.SIZE)
+        services = Services(Path(folder), clock=clock)
+        services.settings.mute = True
+        services.stack.resize(smoke.SIZE)
         for number in range(games):
-            smoke.play_out(house, clock, table_of(title, max(2, find(title).SEATS.start), {}, f"endure {number}", 1))
+            smoke.play_out(services, clock, table_of(title, max(2, find(title).SEATS.start), {}, f"endure {number}", 1))
             gc.collect()
             sizes.append(in_use())
     return sizes
@@ -133,9 +126,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         titles = [find(title).TITLE for title in wanted.title or TITLES]
     except UnknownTitle as error:
         parser.error(str(error))
-    from scenes import opening
-    from tests.scenes.playing import Here
-
     opening.Worker = Here  # type: ignore[assignment, misc]
     pygame.display.init()
     pygame.display.set_mode((8, 8))

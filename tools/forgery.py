@@ -23,16 +23,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
-from game.disk import LARGEST, seal
-from game.saves import FORMAT, SAVES
+from game.saves.documents import LARGEST, seal
+from game.saves.matches import FORMAT, SAVES
+from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
-from scenes import doors, faces, history, settings, setup_plan
-from scenes.house import House
-from scenes.saves_scene import SavesScene
-from scenes.scene import Scene
+from scenes.screens.saves import SavesScene
+from scenes.shell import routes
+from scenes.shell.scene import Scene
+from scenes.shell.services import Services
 
 SIZE: Final = (1024, 640)
-SLOW: Final = 3.0  # seconds for one forgery and all its screens: far more than they need, far less than a hang
+SLOW: Final = 3.0  # seconds of the processor for one forgery and all its screens: far more than they need
 LONG: Final = "x" * 1_000_000
 TIMES: Final = ("9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "soon", "", 0, None)
 WORDS: Final = ("", " ", "\x00", "\x1b[2J", "a\nb", "\u202eabc", "\u2028", "{x}", "{x:>999999999}", "{0.a}", "{", LONG)
@@ -55,8 +56,8 @@ class Forger:
     def __init__(self, folder: Path, papers: Sequence[bytes]) -> None:
         pygame.display.init()
         pygame.display.set_mode((8, 8))
-        self.house = House(folder)
-        self.papers = [msgspec.json.decode(paper)["body"] for paper in papers]
+        self.services = Services(folder)
+        self.papers = [msgspec.json.decode(document)["body"] for document in papers]
         (folder / SAVES).mkdir(parents=True, exist_ok=True)
         self.plan = msgspec.to_builtins(setup_plan.first("tiny_towns", "Ann"))
         self.chosen = msgspec.to_builtins(settings.Settings())
@@ -64,24 +65,24 @@ class Forger:
 
     def strike(self, rng: Random) -> str:
         """What went wrong, or ""."""
-        for file in (settings.FILE, setup_plan.FILE, faces.FILE, history.FILE, f"{SAVES}/forged.json"):
-            _clear(self.house.data / file)
+        for file in (settings.FILE, setup_plan.FILE, portraits.FILE, history.FILE, f"{SAVES}/forged.json"):
+            _clear(self.services.data / file)
         kind = rng.choice((self._save, self._save, self._statistics, self._settings, self._small))
-        began = time.monotonic()
+        began = time.process_time()
         try:
             for open_scene in kind(rng):
                 self._visit(open_scene)
         except Exception as error:  # whatever it is, it is what we are looking for
             return f"{kind.__name__.strip('_')}: {error!r}"[:400]
-        took = time.monotonic() - began
+        took = time.process_time() - began
         return f"{kind.__name__.strip('_')}: took {took:.1f} s" if took > SLOW else ""
 
-    def _visit(self, open_scene: Callable[[House], Scene]) -> None:
-        stack = self.house.stack
+    def _visit(self, open_scene: Callable[[Services], Scene]) -> None:
+        stack = self.services.stack
         while stack.scenes:
             stack.scenes.pop().retire()
         stack.resize(SIZE)
-        scene = open_scene(self.house)
+        scene = open_scene(self.services)
         stack.push(scene)
         if isinstance(scene, SavesScene):
             for each in scene.entries:
@@ -90,44 +91,44 @@ class Forger:
 
     # -------------------------------------------------------------- one file of each kind
 
-    def _save(self, rng: Random) -> list[Callable[[House], Scene]]:
+    def _save(self, rng: Random) -> list[Callable[[Services], Scene]]:
         body = deepcopy(rng.choice(self.papers))
         for _ in range(rng.choice((1, 1, 2))):
             _lie_in_save(body, rng)
-        paper = seal(msgspec.json.encode(body), FORMAT)[: LARGEST + 1]
-        (self.house.data / SAVES / "forged.json").write_bytes(paper)
-        return [doors.menu, doors.saves]
+        document = seal(msgspec.json.encode(body), FORMAT)[: LARGEST + 1]
+        (self.services.data / SAVES / "forged.json").write_bytes(document)
+        return [routes.menu, routes.saves]
 
-    def _statistics(self, rng: Random) -> list[Callable[[House], Scene]]:
-        file = self.house.data / history.FILE
+    def _statistics(self, rng: Random) -> list[Callable[[Services], Scene]]:
+        file = self.services.data / history.FILE
         if rng.random() < 0.1:
             _odd_file(file, rng)
-            return [doors.statistics]
+            return [routes.statistics]
         file.write_bytes(self.book)
         db = sqlite3.connect(file)
         for _ in range(rng.choice((1, 2, 5))):
             _lie_in_book(db, rng)
         db.commit()
         db.close()
-        return [doors.statistics]
+        return [routes.statistics]
 
-    def _settings(self, rng: Random) -> list[Callable[[House], Scene]]:
-        file = self.house.data / settings.FILE
+    def _settings(self, rng: Random) -> list[Callable[[Services], Scene]]:
+        file = self.services.data / settings.FILE
         _lie_in_file(file, deepcopy(self.chosen), rng)
-        found = settings.look(self.house.data)
-        self.house.settings = found.settings
-        self.house.language.switch(found.settings.language)
+        found = settings.look(self.services.data)
+        self.services.settings = found.settings
+        self.services.language.switch(found.settings.language)
         assert found.notice is None or len(str(found.notice)) < 300
-        return [doors.settings, doors.menu]
+        return [routes.settings, routes.menu]
 
-    def _small(self, rng: Random) -> list[Callable[[House], Scene]]:
-        _lie_in_file(self.house.data / setup_plan.FILE, {"tiny_towns": deepcopy(self.plan)}, rng)
-        _lie_in_file(self.house.data / faces.FILE, {"Ann": "owl", "Bo": "fox"}, rng)
-        return [lambda house: doors.new_match(house, "tiny_towns")]
+    def _small(self, rng: Random) -> list[Callable[[Services], Scene]]:
+        _lie_in_file(self.services.data / setup_plan.FILE, {"tiny_towns": deepcopy(self.plan)}, rng)
+        _lie_in_file(self.services.data / portraits.FILE, {"Ann": "owl", "Bo": "fox"}, rng)
+        return [lambda services: routes.new_match(services, "tiny_towns")]
 
     def _book(self) -> bytes:
         """Statistics of a few matches nobody played."""
-        folder = self.house.data / "honest"
+        folder = self.services.data / "honest"
         folder.mkdir()
         kept, now = history.History(folder), datetime(2026, 8, 14, tzinfo=UTC).isoformat()
         for number, title in enumerate((*TITLES, *TITLES)):

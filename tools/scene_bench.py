@@ -146,29 +146,29 @@ def _main(what: str, data: Path) -> int:
     if what == "frames":
         print(json.dumps(_frames(data)))
         return 0
-    from scenes import app
+    from scenes.shell import app
     from tools import table_shot
 
-    return app.run(data, lambda house: table_shot.scene(house, seats=4, moves=60, phase="place"))
+    return app.run(data, lambda services: table_shot.scene(services, seats=4, moves=60, phase="place"))
 
 
 def _frames(data: Path) -> Figures:
     """A table of four where something always moves; the clock goes on a sixtieth with every picture."""
     import pygame
 
-    from scenes.app import build_house
-    from scenes.settings import Window as Remembered
-    from scenes.window import Window
+    from game.session.settings import Window as Remembered
+    from scenes.shell.app import build_services
+    from scenes.shell.window import Window
     from tools import table_shot
 
     window = Window(Remembered(*SIZE))
-    house = build_house(data)
-    house.settings.bot_speed = house.settings.speed = 1.0
+    services = build_services(data)
+    services.settings.bot_speed = services.settings.speed = 1.0
     now = [100.0]
-    house.clock = lambda: now[0]
-    house.stack.resize(window.size)
-    scene = table_shot.scene(house, seats=4, moves=40, phase="place", options={"monuments": "off"})
-    house.stack.push(scene)
+    services.clock = lambda: now[0]
+    services.stack.resize(window.size)
+    scene = table_shot.scene(services, seats=4, moves=40, phase="place", options={"monuments": "off"})
+    services.stack.push(scene)
     plain = pygame.Surface(window.size).convert()
     frames: list[float] = []
     plains: list[float] = []
@@ -178,12 +178,12 @@ def _frames(data: Path) -> Figures:
         window.surface.blit(plain, (0, 0))
         window.flip()
 
-    while len(frames) < FRAMES and scene.match.outcome is None and scene in house.stack.scenes[-1:]:
+    while len(frames) < FRAMES and scene.match.outcome is None and scene in services.stack.scenes[-1:]:
         if not scene.is_moving():
             answers.append(_timed(_decision(scene)))
         now[0] += 1 / 60
         moving = scene.is_telling()
-        spent = _timed(lambda: _picture(house, window, now[0]))
+        spent = _timed(lambda: _picture(services, window, now[0]))
         if moving:
             frames.append(spent)
             plains.append(_timed(blit_and_flip))
@@ -207,9 +207,9 @@ def _decision(scene: Any) -> Any:
     return lambda: scene._after(match._enter(match.table.submit(seat, action)))
 
 
-def _picture(house: Any, window: Any, now: float) -> None:
-    house.stack.update(now)
-    house.stack.draw(window.surface)
+def _picture(services: Any, window: Any, now: float) -> None:
+    services.stack.update(now)
+    services.stack.draw(window.surface)
     window.flip()
 
 

@@ -83,25 +83,25 @@ def shoot(
     """Draw a scene once, still, and keep the picture."""
     import pygame
 
-    from scenes.house import House
-    from scenes.language import Language
-    from scenes.settings import Settings
+    from game.session.settings import Settings
+    from scenes.kit.language import Language
+    from scenes.shell.services import Services
 
     pygame.display.init()
     pygame.display.set_mode((8, 8))
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(text_percent=text, speed=0, language=language)
-        house = House(Path(folder), settings=settings, language=Language(language), clock=lambda: 100.0)
-        house.stack.resize(size)
-        scene = open_scene(house)
-        house.stack.push(scene)
+        services = Services(Path(folder), settings=settings, language=Language(language), clock=lambda: 100.0)
+        services.stack.resize(size)
+        scene = open_scene(services)
+        services.stack.push(scene)
         if hover:
             scene.hands.hover(scene.find(hover))
         if focus:
             scene.hands.keyboard = True
             scene.hands.focus(scene.find(focus))
         surface = pygame.Surface(size)
-        house.stack.draw(surface)
+        services.stack.draw(surface)
         out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(surface, out)
 

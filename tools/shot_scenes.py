@@ -10,23 +10,24 @@ from random import Random
 from typing import Any
 
 from game.protocol import Seat
-from game.saves import SAVES, SaveFolder, read_match
-from scenes import doors, setup_plan
-from scenes.book import line_names
-from scenes.crash import CrashScene
-from scenes.curtain import Curtain
-from scenes.figures import Played
-from scenes.match import Match
-from scenes.replay_scene import ReplayScene
-from scenes.results import Results
-from scenes.rulebook import Rulebook
-from scenes.saves_scene import SavesScene
-from scenes.settings_scene import SettingsScene
-from scenes.setup_scene import SetupScene
+from game.saves.matches import SAVES, SaveFolder, read_match
+from game.session import setup_plan
+from game.session.match import Match
+from game.session.played import line_names
+from game.session.statistics import Played
+from game.session.thinking import HereAndNow
+from scenes.screens.curtain import Curtain
+from scenes.screens.results import Results
+from scenes.screens.rulebook import Rulebook
+from scenes.screens.saves import SavesScene
+from scenes.screens.settings import SettingsScene
+from scenes.screens.setup import SetupScene
+from scenes.screens.statistics import StatisticsScene
+from scenes.shell import routes
+from scenes.shell.crash import CrashScene
 from scenes.skins.stages import STAGES
-from scenes.statistics_scene import StatisticsScene
-from scenes.table_scene import TableScene
-from scenes.thinking import HereAndNow
+from scenes.table.replay_scene import ReplayScene
+from scenes.table.table_scene import TableScene
 from tools.table_shot import position
 from tools.table_shot import scenes as tables
 
@@ -37,16 +38,16 @@ CRASHES = "/home/player/.local/share/saddlebag/crashes/20261116-031522"
 def saved(file: Path) -> Opener:
     """The table of a saved match."""
     table = read_match(file).table
-    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS)
+    match = Match(table, HereAndNow(), STAGES[table.title])
     return lambda house: TableScene(house, match)
 
 
 def _continuing(house: Any) -> Any:
     """The menu with a match to go on with."""
-    menu: Any = doors.menu(house)
+    menu: Any = routes.menu(house)
     headline = house.language.say("Round {round}", round=31)
     sentence = house.language.say("{title}, {headline}", title="Tiny Towns", headline=headline)
-    menu.glimpse = doors.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
+    menu.glimpse = routes.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
     return menu
 
 
@@ -139,7 +140,7 @@ def _opened(house: Any, at: str, query: str = "") -> Any:
 SCENES: dict[str, Opener] = {
     **tables(),
     "menu": _continuing,
-    "menu_first": doors.menu,
+    "menu_first": routes.menu,
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
     "setup_solo": partial(_planned, seats=1),
@@ -152,18 +153,18 @@ SCENES: dict[str, Opener] = {
     "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
     "replay_solo": partial(_watched, seats=1, share=1.0),
     "saves": _shelf,
-    "saves_empty": doors.saves,
+    "saves_empty": routes.saves,
     "statistics": _counted,
-    "statistics_empty": doors.statistics,
+    "statistics_empty": routes.statistics,
     "rulebook": partial(_opened, at="building"),
     "rulebook_card": partial(_opened, at="card/warehouse"),
     "rulebook_class": partial(_opened, at="class_tavern"),
     "rulebook_search": partial(_opened, at="feeding", query="4"),
-    "settings": doors.settings,
+    "settings": routes.settings,
     "settings_sound": partial(SettingsScene, page="sound"),
     "settings_play": partial(SettingsScene, page="play"),
     "settings_keys": partial(SettingsScene, page="keys"),
-    "credits": doors.credits,
+    "credits": routes.credits,
     "crash": lambda house: CrashScene(house, CRASHES, print),
 }
 

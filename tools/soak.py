@@ -5,8 +5,8 @@
     python tools/dev.py soak --title tiny_towns --only 4711     one match again, as it failed
 
 Each match is made from its number alone: seats, options, who plays how, and every move.  A law that is broken is told
-with that number, the set-up and the end of the log; the rest goes on.  What the laws are is in ``tests/laws`` and in
-each title's ``tests/<title>/conservation.py``.
+with that number, the set-up and the end of the log; the rest goes on.  What the laws are is in ``tools/laws.py``
+and, for what a title never loses, in ``tools/conservation/``.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from game.ai.levels import LEVELS, decide
 from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
 from game.titles import TITLES, UnknownTitle, find
-from tests.laws.cases import Step
-from tests.laws.laws import DEAR, LAWS, Case, an_outcome_agrees_with_its_sheets
+from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
+from tools.walks import Step
 
 BATCH = 10  # matches between two lines of progress
 LONGEST = 20_000  # entries of a log
@@ -97,10 +97,7 @@ def _play(case: Case, rng: Random, log: list[tuple[Seat, Action]]) -> None:
         before, events = rules.copy(state), list[Event]()
         rules.apply(state, action, events.append)
         step = Step(len(log) - 1, before, seat, action, events)
-        thorough = rng.random() < SAMPLE
-        for law in LAWS:
-            if thorough or law not in DEAR:
-                law(case, step)
+        keep(case, step, LAWS if rng.random() < SAMPLE else CHEAP)
         enter(step, state)
     an_outcome_agrees_with_its_sheets(case, state)
 
@@ -132,7 +129,7 @@ def _bots(case: Case, rng: Random) -> Chooser:
 
 def _books(case: Case, state: Any) -> Callable[[Step, Any], None]:
     """The title's own: ``check`` looks at a state, a ``Ledger``, if there is one, is told every step."""
-    kept = importlib.import_module(f"tests.{case.title}.conservation")
+    kept = importlib.import_module(f"tools.conservation.{case.title}")
     ledger = kept.Ledger(state) if hasattr(kept, "Ledger") else None
 
     def enter(step: Step, after: Any) -> None:

@@ -54,13 +54,13 @@ def _fits(table: Table, phase: str) -> bool:
 
 def scene(house: Any, **wanted: Any) -> Any:
     """The table scene at such a position."""
-    from scenes.match import Match
+    from game.session.match import Match
+    from game.session.thinking import HereAndNow
     from scenes.skins.stages import STAGES
-    from scenes.table_scene import TableScene
-    from scenes.thinking import HereAndNow
+    from scenes.table.table_scene import TableScene
 
     table = position(**wanted)
-    match = Match(table, HereAndNow(), headings=STAGES[table.title].HEADINGS)
+    match = Match(table, HereAndNow(), STAGES[table.title])
     return TableScene(house, match)
 
 

@@ -23,7 +23,10 @@ ROOT = Path(__file__).resolve().parent.parent
 TEXT = ROOT / "assets" / "text"
 HOUSE = "saddlebag"  # the catalogue of everything that belongs to no title
 # Which arguments of a call are messages.  Error classes take a sentence or a Saying.
-CALLS = {"say": (0,), "mark": (0,), "Saying": (0,), "count": (0, 1), "Line": (1,)}
+CALLS = {
+    "say": (0,), "mark": (0,), "Saying": (0,), "count": (0, 1), "Line": (1,),
+    "refuse_unless": (1,), "refuse_unless_shuffled": (2,), "refuse_unless_hands": (4,),
+}  # fmt: skip
 SPOKEN_BY_COMMANDS_ONLY = ("commands", "simulate.py", "__main__.py")  # the terminal speaks English
 
 

@@ -3,11 +3,12 @@
     python tools/dev.py torture                                   1,000 kills and 10,000 mutants
     python tools/dev.py torture --kills 50 --mutants 500          a short one
 
-The victim plays a match through ``scenes.match``, as the window does, and says the length of the log and its digest
-after every move it has been told is saved.  After each kill the save is opened: every move that was acknowledged must
-be in it, as it was.  A mutant is a settings file or a save with something wrong in it, or a forged one with lies under
-a right checksum: it is refused in a sentence, or it is a match that can be played, saved and read again.  One in ten is
-forged for the screens (``forgery.py``): settings, statistics and the last set-up too, and the screens must come up.
+The victim plays a match through ``game.session.match``, as the window does, and says the length of the log and its
+digest after every move it has been told is saved.  After each kill the save is opened: every move that was
+acknowledged must be in it, as it was.  A mutant is a settings file or a save with something wrong in it, or a forged
+one with lies under a right checksum: it is refused in a sentence, or it is a match that can be played, saved and read
+again.  One in ten is forged for the screens (``forgery.py``): settings, statistics and the last set-up too, and the
+screens must come up.
 """
 
 from __future__ import annotations
@@ -29,12 +30,15 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.disk import NotFound, SaveError
 from game.packing import pack
 from game.protocol import DEALER
-from game.saves import SaveFolder
+from game.saves.documents import NotFound, SaveError
+from game.saves.matches import SaveFolder
 from game.table import Entry, Player, Table
 from game.titles import TITLES
+from scenes.skins.stages import STAGES
+from tools.mutants import damaged, forge
+from tools.soundness import assert_sound_or_refused, body_of
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "match"
@@ -60,9 +64,9 @@ def digest(log: Sequence[Entry]) -> str:
 
 def victim(folder: Path, title: str, seed: str) -> None:
     """Play on where the save stands, for as long as one is let live."""
-    from scenes.keeping import SaveSlot
-    from scenes.match import Match
-    from scenes.thinking import HereAndNow
+    from game.session.autosave import SaveSlot
+    from game.session.match import Match
+    from game.session.thinking import HereAndNow
 
     rng, saves = Random(seed), SaveFolder(folder)
     try:
@@ -72,7 +76,7 @@ def victim(folder: Path, title: str, seed: str) -> None:
     while True:
         if table.to_move is None or len(table.log) > LONG:
             table = _begin(title, f"{seed} {rng.random()}")
-        match = Match(table, HereAndNow(), SaveSlot(saves, NAME))
+        match = Match(table, HereAndNow(), STAGES[table.title], SaveSlot(saves, NAME))
         _acknowledge(table)
         while table.to_move is not None and len(table.log) <= LONG:
             match.hand_over()
@@ -146,9 +150,7 @@ def _loss(folder: Path, told: str) -> str:
 
 def mutants(count: int, seed: str) -> list[str]:
     """Damaged and forged saves of every title, settings and statistics; what went wrong with each that did."""
-    from scenes import settings
-    from tests.saves.matches import body_of
-    from tests.saves.test_mutants import assert_sound_or_refused, damaged, forge
+    from game.session import settings
     from tools.forgery import Forger
 
     found: list[str] = []
@@ -169,8 +171,8 @@ def mutants(count: int, seed: str) -> list[str]:
                     (folder / settings.FILE).write_bytes(damaged(chosen, rng))
                     settings.load(folder)
                 else:
-                    paper = rng.choice(papers)
-                    mutant = damaged(paper, rng) if number % 2 else forge(body_of(paper), rng)
+                    document = rng.choice(papers)
+                    mutant = damaged(document, rng) if number % 2 else forge(body_of(document), rng)
                     assert_sound_or_refused(mutant, f"mutant {number}")
             except Exception as error:  # whatever it is, it is what we are looking for
                 found.append(f"mutant {number}: {error!r}")
@@ -178,7 +180,7 @@ def mutants(count: int, seed: str) -> list[str]:
 
 
 def _papers(folder: Path) -> Iterator[bytes]:
-    from game.saves import save_as
+    from game.saves.matches import save_as
 
     for title in TITLES:
         rng, table = Random(title), _begin(title, "mutants")

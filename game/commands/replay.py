@@ -9,7 +9,7 @@ from typing import Any
 
 from game.commands.output import print_lines, table_of
 from game.protocol import DEALER, BadSetup, Event, Seat, say
-from game.saves import read_match
+from game.saves.matches import read_match
 from game.table import Table, everything, public, seen_by
 
 Sight = Callable[[Iterable[Event]], list[Event]]

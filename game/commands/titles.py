@@ -41,8 +41,9 @@ def _page(rules: Rules) -> Iterator[str]:
         choices = dict.fromkeys(choice.id for face in faces for choice in face.choices)
         defaults = dict.fromkeys(face.default for face in faces)
         varies = "" if len(set(faces)) == 1 else "; not all with every number of players"
+        waits = f"; with {faces[0].under.option}={faces[0].under.value}" if faces[0].under else ""
         yield f"  {name:12} {faces[0].text}"
-        yield f"  {'':12} one of: {', '.join(choices)} (default {' or '.join(defaults)}{varies})"
+        yield f"  {'':12} one of: {', '.join(choices)} (default {' or '.join(defaults)}{waits}{varies})"
 
 
 def _options(rules: Rules) -> dict[str, list[Option]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.output import print_lines
-from game.saves import verify
+from game.saves.matches import verify
 
 
 def add_to(commands: Any) -> None:

@@ -308,7 +308,7 @@ STAKE: Final = tuple(Stake(slot) for slot in range(8))
 STAKE_SECRET: Final = tuple(StakeSecret(slot) for slot in range(NUMBERS.secret_kept))
 STAKES: Final = tuple((*STAKE[:row], *STAKE_SECRET) for row in range(len(STAKE) + 1))  # by the length of the row
 BUILD: Final = tuple(
-    tuple(Build(kind, place) if TILES[kind].kin != "start" else None for place in PLACES) for kind in KINDS
+    tuple(Build(kind, place) if TILES[kind].building_class != "start" else None for place in PLACES) for kind in KINDS
 )
 BRIBE: Final = {who: tuple(Bribe(who, to) for to in range(4)) for who in CHARACTERS}
 MOVE: Final = {who: tuple(Move(who, to) for to in range(4)) for who in CHARACTERS}

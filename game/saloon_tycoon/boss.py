@@ -63,7 +63,7 @@ def _take_claim(s: State, card: str, tell: Tell) -> None:
 
 def _take_special(s: State, card: str, tell: Tell) -> None:
     """The cheapest, of equals the first listed, or a cube where there is none (ST-187)."""
-    left = [kind for kind, name in enumerate(KINDS) if TILES[name].kin == "special" and s.stock[kind]]
+    left = [kind for kind, name in enumerate(KINDS) if TILES[name].building_class == "special" and s.stock[kind]]
     if not left:
         _take_cubes(s, 1, tell)
         return

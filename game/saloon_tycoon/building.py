@@ -15,7 +15,7 @@ from game.saloon_tycoon.survey import SITE, SPACES, ground, survey, tops
 _SITES: Final = {site.id: site for site in CONTENT.board.site}
 LOTS_PRICE: Final = tuple(sum(_SITES[site].price for site in SITES_OF[place]) for place in PLACES)
 LOTS_POINTS: Final = tuple(sum(_SITES[site].reputation for site in SITES_OF[place]) for place in PLACES)
-CHEAPEST: Final = min(TILES[kind].price for kind in KINDS if TILES[kind].kin != "start")
+CHEAPEST: Final = min(TILES[kind].price for kind in KINDS if TILES[kind].building_class != "start")
 
 
 class Quote(NamedTuple):
@@ -119,7 +119,7 @@ def _ware(kind: int) -> Ware:
     return Ware(kind, printed.price, printed.size == "small", bits[0], bits[1], row)
 
 
-MARKET: Final = tuple(_ware(kind) for kind, name in enumerate(KINDS) if TILES[name].kin != "start")
+MARKET: Final = tuple(_ware(kind) for kind, name in enumerate(KINDS) if TILES[name].building_class != "start")
 LOTS: Final = {  # what the lots cost, by place and floor (ST-097)
     (place, floor): price if floor == 1 else 0
     for place, price in enumerate(LOTS_PRICE)
@@ -132,7 +132,7 @@ LOTS: Final = {  # what the lots cost, by place and floor (ST-097)
 def why_not_tile(s: State, seat: int, kind: str, cheap: fx.CheapBuild | None = None) -> Saying | None:
     """Why the seat can build this tile nowhere now; None if it can."""
     printed = TILES[kind]
-    if printed.kin == "start":
+    if printed.building_class == "start":
         return say("The Saloon cannot be bought.")
     if not s.stock[KINDS.index(kind)]:
         return say("There is no {tile} left.", tile=printed.name)
@@ -177,7 +177,7 @@ def _where_it_goes(name: str, condition: fx.OnFloor | fx.OnSite) -> Saying:
 def why_not_build(s: State, seat: int, kind: str, place: str, cheap: fx.CheapBuild | None = None) -> Saying | None:
     """Why this tile cannot be built on this place now; None if it can."""
     printed = TILES[kind]
-    if printed.kin == "start":
+    if printed.building_class == "start":
         return say("The Saloon cannot be bought.")
     if not s.stock[KINDS.index(kind)]:
         return say("There is no {tile} left.", tile=printed.name)

@@ -130,7 +130,7 @@ class Sought:
             for kind, name in enumerate(KINDS)
             if (not clause.types or name in clause.types)
             and clause.size in (None, TILES[name].size)
-            and clause.kin in (None, TILES[name].kin)
+            and clause.building_class in (None, TILES[name].building_class)
         )
         self.floors = frozenset(clause.floors or range(1, FLOORS + 1))
         sites = set(clause.sites or SITES)

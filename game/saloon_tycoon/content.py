@@ -48,7 +48,7 @@ class Printed(Record, frozen=True, kw_only=True):
 
 
 class TileRecord(Printed, frozen=True, kw_only=True):
-    kin: TileClass = field(name="class")
+    building_class: TileClass = field(name="class")
     size: Size
     copies: int
     price: int
@@ -292,7 +292,12 @@ def _check_tiles(c: Content) -> None:
         )
         expect(printed == by_size, file, record, f"spaces and points: {printed} differs from board.toml {by_size}")
         citizen = isinstance(tile.bonus, ComesCitizen)
-        expect(citizen == (tile.kin == "special"), file, record, "bonus: a Citizen goes with special, only with it")
+        expect(
+            citizen == (tile.building_class == "special"),
+            file,
+            record,
+            "bonus: a Citizen goes with special, only with it",
+        )
         if isinstance(tile.bonus, ComesCitizen):
             arrives = c.characters.get(tile.bonus.character)
             named = arrives is not None and arrives.arrives == FinishTile(tile.id)
@@ -300,7 +305,7 @@ def _check_tiles(c: Content) -> None:
         for condition in tile.prerequisites:
             if isinstance(condition, HasTile | LacksTile):
                 expect(condition.tile in c.tiles, file, record, f"prerequisites: no tile {condition.tile!r}")
-    expect(next(iter(c.tiles.values())).kin == "start", file, "tile", "the start tile must come first")
+    expect(next(iter(c.tiles.values())).building_class == "start", file, "tile", "the start tile must come first")
     for roof in c.roofs.values():
         expect(roof.points == n.roof_points, "roofs.toml", f"roof.{roof.id}", "points: differs from roof_points")
 

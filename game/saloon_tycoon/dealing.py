@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.protocol import FACE_DOWN, Action, IllegalAction, Tell
+from game.common.deals import (
+    hands_of,
+    nothing_to_deal,
+    refuse_unless,
+    refuse_unless_hands,
+    refuse_unless_seat,
+    refuse_unless_shuffled,
+    shuffled,
+)
+from game.common.faces import face_down, tell_face
+from game.protocol import Action, Tell, mark
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import boss
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, NUMBERS
-from game.saloon_tycoon.ledger import pop, steal_card, swap, tell_face
+from game.saloon_tycoon.ledger import pop, steal_card, swap
 from game.saloon_tycoon.state import HEAD_START, LINES, State
 from game.saloon_tycoon.turns import begin_first_turn
 
@@ -34,9 +43,7 @@ def deal(s: State, rng: Random) -> Action:
         case "lay_claims":
             return do.LayClaims(tuple(rng.sample(OPEN_CLAIMS, s.terms.open_claims)))
         case "deal_secrets":
-            size = NUMBERS.secret_dealt
-            dealt = rng.sample(SECRET_CLAIMS, size * s.terms.seats)
-            return do.DealSecrets(tuple(tuple(dealt[at : at + size]) for at in range(0, len(dealt), size)))
+            return do.DealSecrets(hands_of(NUMBERS.secret_dealt, s.terms.seats, SECRET_CLAIMS, rng))
         case "shuffle_boss":
             return do.ShuffleBoss(_shuffled(ALL_BOSS_CARDS, rng))
         case "draw":
@@ -45,26 +52,19 @@ def deal(s: State, rng: Random) -> Action:
             return do.DealStolen(rng.randrange(len(s.hands[s.stack[-1].at])))
         case "boss":
             return do.TurnUpBoss() if s.boss_deck else do.ShuffleBoss(_shuffled(s.boss_discard, rng))
-    raise IllegalAction("There is nothing to deal now.")
+    raise nothing_to_deal()
 
 
 def _shuffled(cards: tuple[str, ...], rng: Random) -> tuple[str, ...]:
-    found = sorted(cards)
-    rng.shuffle(found)
-    return tuple(found)
-
-
-def _refuse_unless(possible: bool, sentence: str) -> None:
-    """The dealer's moves are drawn here, but a save can hold forged ones."""
-    if not possible:
-        raise IllegalAction(sentence)
+    """Whatever order they lay in: where a view cannot see it, it must make no difference."""
+    return shuffled(sorted(cards), rng)
 
 
 # ------------------------------------------------------------------ set-up, in the order of ST-016
 
 
 def _deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
-    _refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
+    refuse_unless_seat(a.seat, s.terms.seats)
     s.first = s.seat = a.seat
     _line_up(s, tell)
     s.phase = "shuffle"
@@ -82,7 +82,7 @@ def _line_up(s: State, tell: Tell) -> None:
 
 def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
     """The hands come off the top, seat by seat (ST-006)."""
-    _refuse_unless(Counter(a.cards) == Counter(ALL_CARDS), "These are not the Tycoon cards.")
+    refuse_unless_shuffled(a.cards, ALL_CARDS, "These are not the Tycoon cards.")
     if s.terms.first_seat is not None and not s.terms.solo:
         _line_up(s, tell)
     size = NUMBERS.start_hand
@@ -96,21 +96,18 @@ def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
 
 def _lay_claims(s: State, a: do.LayClaims, tell: Tell) -> None:
     fits = len(a.claims) == len(set(a.claims)) == s.terms.open_claims and set(a.claims) <= set(OPEN_CLAIMS)
-    _refuse_unless(fits, "These are not the open claims of this game.")
+    refuse_unless(fits, "These are not the open claims of this game.")
     s.row = a.claims
     tell(told.ClaimsLaid(a.claims))
     s.phase = "deal_secrets"
 
 
 def _deal_secrets(s: State, a: do.DealSecrets, tell: Tell) -> None:
-    dealt = {claim for hand in a.hands for claim in hand}
-    sizes = [len(hand) for hand in a.hands]
-    fits = sizes == [NUMBERS.secret_dealt] * s.terms.seats and len(dealt) == sum(sizes) and dealt <= set(SECRET_CLAIMS)
-    _refuse_unless(fits, "These are not four secret claims for each seat.")
+    wrong = mark("These are not four secret claims for each seat.")
+    refuse_unless_hands(a.hands, NUMBERS.secret_dealt, s.terms.seats, SECRET_CLAIMS, wrong)
     for seat, hand in enumerate(a.hands):
         s.offers[seat] = hand
-        face_down = told.SecretsDealt(seat, (FACE_DOWN,) * len(hand))
-        tell_face(s, tell, told.SecretsDealt(seat, hand), face_down)
+        tell_face(tell, s.terms.seats, told.SecretsDealt(seat, hand), told.SecretsDealt(seat, face_down(hand)))
     s.phase = "shuffle_boss" if s.terms.solo else "keep"
 
 
@@ -120,8 +117,8 @@ def keep(s: State, a: do.Keep, tell: Tell) -> None:
     kept = tuple(dealt[slot] for slot in a.slots)
     aside = tuple(claim for slot, claim in enumerate(dealt) if slot not in a.slots)
     s.offers[seat], s.secrets[seat], s.aside[seat] = (), kept, aside
-    backs = told.SecretsKept(seat, (FACE_DOWN,) * len(kept), (FACE_DOWN,) * len(aside))
-    tell_face(s, tell, told.SecretsKept(seat, kept, aside), backs)
+    backs = told.SecretsKept(seat, face_down(kept), face_down(aside))
+    tell_face(tell, s.terms.seats, told.SecretsKept(seat, kept, aside), backs)
     s.seat = (seat + 1) % s.terms.seats
     if s.seat == s.first:
         begin_first_turn(s, tell)
@@ -132,7 +129,7 @@ def _shuffle_boss(s: State, a: do.ShuffleBoss, tell: Tell) -> None:
     if s.phase == "boss":
         boss.shuffle(s, a, tell)
         return
-    _refuse_unless(Counter(a.cards) == Counter(ALL_BOSS_CARDS), "These are not the Boss’s cards.")
+    refuse_unless_shuffled(a.cards, ALL_BOSS_CARDS, "These are not the Boss’s cards.")
     s.boss_deck = a.cards
     tell(told.BossShuffled(len(a.cards)))
     s.phase = "keep"
@@ -153,18 +150,20 @@ def _deal_cards(s: State, a: do.DealCards, tell: Tell) -> None:
 
 
 def _tell_drawn(s: State, seat: int, cards: tuple[str, ...], slot: int, tell: Tell) -> None:
-    tell_face(s, tell, told.CardsDrawn(seat, cards, slot), told.CardsDrawn(seat, (FACE_DOWN,) * len(cards), slot))
+    back = told.CardsDrawn(seat, face_down(cards), slot)
+    tell_face(tell, s.terms.seats, told.CardsDrawn(seat, cards, slot), back)
 
 
 def _reshuffle(s: State, a: do.Reshuffle, tell: Tell) -> None:
-    _refuse_unless(not s.deck and Counter(a.cards) == Counter(s.discard), "These are not the discarded cards.")
+    refuse_unless(not s.deck, "The deck has not run out.")
+    refuse_unless_shuffled(a.cards, s.discard, "These are not the discarded cards.")
     s.deck, s.discard, s.fresh = a.cards, (), tuple(sorted(a.cards))
     tell(told.Shuffled(len(a.cards), True))
 
 
 def _deal_stolen(s: State, a: do.DealStolen, tell: Tell) -> None:
     victim = s.stack[-1].at
-    _refuse_unless(0 <= a.slot < len(s.hands[victim]), "There is no such card in that hand.")
+    refuse_unless(0 <= a.slot < len(s.hands[victim]), "There is no such card in that hand.")
     pop(s)
     steal_card(s, victim, a.slot, tell)
 

@@ -121,8 +121,8 @@ def _purchase(s: State) -> int:
 
 def end_purchase(s: State, begun: Purchase, action: Action) -> None:
     """Whatever else is done ends it; but not the bonus that one of its own cubes set off (ST-112)."""
-    sort = type(action)
-    if sort is not do.Supply and (len(s.stack) <= begun.depth or sort in STAKING):
+    action_type = type(action)
+    if action_type is not do.Supply and (len(s.stack) <= begun.depth or action_type in STAKING):
         s.purchase = None
 
 

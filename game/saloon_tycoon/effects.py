@@ -194,7 +194,7 @@ class NeedCharacters(Clause, frozen=True, tag="characters"):
 class NeedTiles(Clause, frozen=True, tag="tiles"):
     types: tuple[str, ...] = ()
     size: Size | None = None
-    kin: TileClass | None = field(name="class", default=None)
+    building_class: TileClass | None = field(name="class", default=None)
     state: Finish | None = None
     floors: tuple[int, ...] = ()
     sites: tuple[str, ...] = ()

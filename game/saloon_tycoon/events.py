@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from game.common.faces import BySeat
 from game.protocol import Event, Spot
 from game.saloon_tycoon.actions import character_spot, hand_spot, lot_spot, saloon_spot, tile_spot
 from game.saloon_tycoon.pieces import size_of
-
-
-class BySeat(Event, frozen=True):
-    seat: int
-
 
 # ------------------------------------------------------------------ set-up
 

@@ -140,14 +140,6 @@ def take_discarded(s: State, card: str, tell: Tell) -> None:
     tell(told.CardTaken(seat, card, len(s.hands[seat]) - 1))
 
 
-def tell_face(s: State, tell: Tell, open_face: told.BySeat, face_down: told.BySeat) -> None:
-    """The owner sees the face, the others see a back."""
-    tell(replace(open_face, only=(open_face.seat,)))
-    others = tuple(seat for seat in range(s.terms.seats) if seat != open_face.seat)
-    if others:
-        tell(replace(face_down, only=others, echo=True))
-
-
 # ------------------------------------------------------------------ what is pending
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from game.protocol import BadSetup, Choice, Option, Setup, say
+from game.common.options import settled
+from game.protocol import Choice, Option, Setup
 from game.saloon_tycoon.content import CONTENT, OptionRecord
 from game.saloon_tycoon.state import Terms
 
+NAME: Final = "Saloon Tycoon"
 PRINTED: Final = {option.id: option for option in CONTENT.board.option}
 COUNTS: Final = {count.players: count for count in CONTENT.board.player_count}
 SEATS: Final = range(min(COUNTS), max(COUNTS) + 1)  # ST-001; one seat is the solo challenge
@@ -51,10 +53,7 @@ def _seat(value: str) -> int:
 
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
-    if setup.seats not in SEATS:
-        gaps = {"low": SEATS[0], "high": SEATS[-1], "seats": setup.seats}
-        raise BadSetup(say("Saloon Tycoon is for {low} to {high} players, not {seats}.", **gaps))
-    chosen = _chosen(setup)
+    chosen = settled(setup, NAME, SEATS, options)
     claims = COUNTS[setup.seats].open_claims
     if setup.seats == 1:
         level = PRINTED["solo_level"]
@@ -71,15 +70,3 @@ def _head_start(chosen: dict[str, str], seats: int) -> tuple[int, ...]:
     if chosen["head_start"] == "none":
         return ()
     return next(places for places in PRINTED["head_start"].head_starts if len(places) == seats)
-
-
-def _chosen(setup: Setup) -> dict[str, str]:
-    offered = {option.id: option for option in options(setup.seats)}
-    for name, value in setup.options.items():
-        if name not in offered:
-            raise BadSetup(say("Saloon Tycoon has no option {name} for {seats} players.", name=name, seats=setup.seats))
-        allowed = [choice.id for choice in offered[name].choices]
-        if value not in allowed:
-            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
-            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
-    return {name: setup.options.get(name, option.default) for name, option in offered.items()}

@@ -36,22 +36,9 @@ def tile(kind: int, place: int, floor: int, cubes: int = 0) -> int:
     return cubes | floor << FLOOR_SHIFT | place << PLACE_SHIFT | kind << KIND_SHIFT
 
 
-def cubes_of(tile: int) -> int:
-    return tile & 7
-
-
-def floor_of(tile: int) -> int:
-    return tile >> FLOOR_SHIFT & 3
-
-
 def place_of(tile: int) -> int:
     """The number of its place; ``PLACES`` has the name."""
     return tile >> PLACE_SHIFT & 15
-
-
-def kind_of(tile: int) -> int:
-    """The number of its kind; ``content.KINDS`` has the id."""
-    return tile >> KIND_SHIFT
 
 
 def size_of(place: str) -> str:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from game.common.ranking import decided_by, places
 from game.protocol import Outcome, Rival, Saying, mark, say
 from game.saloon_tycoon.content import CONTENT
-from game.saloon_tycoon.scoring import boss_mark, boss_sheet, score
+from game.saloon_tycoon.scoring import boss_sheet, score
 from game.saloon_tycoon.state import State
-
-Standing = tuple[int, int, int]
 
 TIE_BREAKS = (
     mark("most reputation"),
     mark("level in reputation ({points}); more gold decides, {best} to {next}"),
     mark("level in reputation ({points}); more claims staked decide, {best} to {next}"),
 )
+SHARED = mark("equal in reputation, gold and claims: the victory is shared")
 
 
 def outcome(s: State) -> Outcome | None:
@@ -23,30 +23,16 @@ def outcome(s: State) -> Outcome | None:
     seats = range(s.terms.seats)
     sheets = tuple(score(s, seat) for seat in seats)
     standings = [(sheets[seat].total, s.gold[seat], len(s.staked[seat])) for seat in seats]
-    places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
     if s.terms.solo:
         total, boss = sheets[0].total, Rival(mark("The Boss"), boss_sheet(s))
-        return Outcome(places, sheets, _solo_reason(total, boss.sheet.total), solo_rank(total), boss)
-    return Outcome(places, sheets, _reason(standings))
-
-
-def _reason(standings: list[Standing]) -> Saying:
-    best, second, *_ = sorted(standings, reverse=True)
-    if second == best:
-        return say("equal in reputation, gold and claims: the victory is shared")
-    decided = next(at for at, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)
-    return say(TIE_BREAKS[decided], points=best[0], best=best[decided], next=second[decided])
+        return Outcome(places(standings), sheets, _solo_reason(total, boss.sheet.total), solo_rank(total), boss)
+    return Outcome(places(standings), sheets, decided_by(standings, TIE_BREAKS, SHARED))
 
 
 def solo_rank(total: int) -> str:
     """The highest rank whose minimum is reached; the lowest one has none (ST-198)."""
     ranks = CONTENT.board.rank
     return next((rank.id for rank in reversed(ranks) if total >= rank.min_score), ranks[0].id)
-
-
-def beats_boss(s: State) -> bool:
-    """ST-197."""
-    return score(s, 0).total > boss_mark(s)
 
 
 def _solo_reason(total: int, mark: int) -> Saying:

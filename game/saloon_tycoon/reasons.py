@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.common.reasons import reason_against
 from game.protocol import FACE_DOWN, Saying, Seat, Spot, mark, say
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon.building import offer, why_no_floor, why_not_tile
@@ -14,23 +15,14 @@ from game.saloon_tycoon.costs import ANGIE, BANNED, cube_price, playable
 from game.saloon_tycoon.ledger import home_of
 from game.saloon_tycoon.legal import legal_actions, stakes
 from game.saloon_tycoon.pieces import SITES_OF
-from game.saloon_tycoon.state import DEALER_PHASES, State, is_final
+from game.saloon_tycoon.state import State, is_final, to_move
 from game.saloon_tycoon.survey import Room, rooms, survey
 
 Reason = Saying | None
 
 
 def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
-    """None if some legal action of the seat begins or goes on with this spot."""
-    if s.phase == "over":
-        return say("The game is over.")
-    if s.phase in DEALER_PHASES or s.seat != seat:
-        return say("It is not your turn.")
-    if any(spot in action.path(seat) for action in legal_actions(s)):
-        return None
-    zone, *rest = spot.split("/")
-    explain = BY_ZONE.get(zone)
-    return (explain(s, seat, rest) if explain else None) or say("This plays no part in the decision at hand.")
+    return reason_against(s, seat, spot, to_move, legal_actions, BY_ZONE)
 
 
 def _busy(s: State) -> Reason:

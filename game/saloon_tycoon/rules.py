@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, Rank, Saying, Seat, Setup, Tell, say, silent
+from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import decisions
 from game.saloon_tycoon.actions import ACTIONS, spots_of
@@ -26,12 +26,12 @@ from game.saloon_tycoon.content import CONTENT, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
 from game.saloon_tycoon.judge import judge
 from game.saloon_tycoon.legal import legal_actions
-from game.saloon_tycoon.options import SEATS, options, terms_of
+from game.saloon_tycoon.options import NAME, SEATS, options, terms_of
 from game.saloon_tycoon.ranking import outcome
 from game.saloon_tycoon.reasons import why_not
 from game.saloon_tycoon.scoring import score
 from game.saloon_tycoon.sight import imagine, observe
-from game.saloon_tycoon.state import DEALER_PHASES, HEAD_START, State, blank, copy
+from game.saloon_tycoon.state import HEAD_START, State, blank, copy, to_move
 from game.saloon_tycoon.story import story
 from game.saloon_tycoon.turns import end_turn
 
@@ -42,7 +42,6 @@ __all__ = [
 ]  # fmt: skip
 
 TITLE: Final = "saloon_tycoon"
-NAME: Final = "Saloon Tycoon"
 VERSION: Final = 3
 RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in reversed(CONTENT.board.rank))
 
@@ -74,21 +73,15 @@ def setup(setup: Setup) -> State:
     return s
 
 
-def to_move(s: State) -> Seat | None:
-    if s.phase in DEALER_PHASES:
-        return DEALER
-    return None if s.phase == "over" else Seat(s.seat)
-
-
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it, then carry on with whatever it set off."""
-    sort = type(action)
-    if sort in COURSE:
-        COURSE[sort](s, action, tell)
+    action_type = type(action)
+    if action_type in COURSE:
+        COURSE[action_type](s, action, tell)
     else:
         if s.purchase is not None:
             decisions.end_purchase(s, s.purchase, action)
-        PLAY[sort](s, action, tell)
+        PLAY[action_type](s, action, tell)
         if s.stack:
             settle(s, tell)
         else:

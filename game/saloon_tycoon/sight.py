@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from random import Random
 
+from game.common.faces import face_down, fill, hide, unseen
 from game.protocol import FACE_DOWN, Seat
 from game.saloon_tycoon.content import CARDS
 from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS, SECRET_CLAIMS
@@ -15,21 +15,17 @@ from game.saloon_tycoon.state import State, copy
 def observe(s: State, seat: Seat) -> State:
     """Counts stay public; others' cards and claims, what they put away, and the decks do not."""
     view = copy(s)
-    view.deck = _face_down(s.deck)
-    view.boss_deck = _face_down(s.boss_deck)
+    view.deck = face_down(s.deck)
+    view.boss_deck = face_down(s.boss_deck)
     view.marks = tuple([mark for mark in s.marks if seat in (mark.knower, mark.holder)])
     for other in range(s.terms.seats):
         if other != seat:
             known = tuple([mark.card for mark in s.marks if mark.holder == other and mark.knower == seat])
-            view.hands[other] = (*_face_down(s.hands[other][len(known) :]), *known)
-            view.offers[other] = _face_down(s.offers[other])
-            view.secrets[other] = tuple([claim and FACE_DOWN for claim in s.secrets[other]])
-            view.aside[other] = _face_down(s.aside[other])
+            view.hands[other] = (*face_down(s.hands[other][len(known) :]), *known)
+            view.offers[other] = face_down(s.offers[other])
+            view.secrets[other] = tuple([hide(claim) for claim in s.secrets[other]])
+            view.aside[other] = face_down(s.aside[other])
     return view
-
-
-def _face_down(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple([FACE_DOWN for _ in cards])
 
 
 def imagine(view: State, seat: Seat, rng: Random) -> State:
@@ -38,7 +34,7 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
     _imagine_cards(s, rng)
     _imagine_claims(s, rng)
     if s.boss_deck:
-        s.boss_deck = _fill(s.boss_deck, _unseen(ALL_BOSS_CARDS, [*s.boss_deck, *s.boss_discard], rng))
+        s.boss_deck = fill(s.boss_deck, unseen(ALL_BOSS_CARDS, [*s.boss_deck, *s.boss_discard], rng))
     return s
 
 
@@ -47,11 +43,11 @@ def _imagine_cards(s: State, rng: Random) -> None:
     if not s.deck and not s.discard and not resolving and not any(s.hands):
         return  # not dealt yet
     seen = [*s.deck, *s.discard, *resolving, *(card for hand in s.hands for card in hand)]
-    pool = _unseen(ALL_CARDS, seen, rng)
+    pool = unseen(ALL_CARDS, seen, rng)
     if s.fresh and FACE_DOWN in s.deck:
         s.deck = _fresh_deck(s, pool)
-    s.hands = [_fill(hand, pool) for hand in s.hands]
-    s.deck = _fill(s.deck, pool)
+    s.hands = [fill(hand, pool) for hand in s.hands]
+    s.deck = fill(s.deck, pool)
 
 
 def _fresh_deck(s: State, pool: list[str]) -> tuple[str, ...]:
@@ -70,19 +66,7 @@ def _imagine_claims(s: State, rng: Random) -> None:
     if not any(FACE_DOWN in claims for claims in places):
         return
     staked = [staked.claim for claims in s.staked for staked in claims if staked.secret]
-    pool = _unseen(SECRET_CLAIMS, [*staked, *(claim for claims in places for claim in claims if claim)], rng)
-    s.offers = [_fill(claims, pool) for claims in s.offers]
-    s.secrets = [tuple([pool.pop() if claim == FACE_DOWN else claim for claim in claims]) for claims in s.secrets]
-    s.aside = [_fill(claims, pool) for claims in s.aside]
-
-
-def _unseen(every: Iterable[str], seen: Iterable[str], rng: Random) -> list[str]:
-    left = Counter(every)
-    left.subtract(card for card in seen if card != FACE_DOWN)
-    pool = list(left.elements())
-    rng.shuffle(pool)
-    return pool
-
-
-def _fill(cards: tuple[str, ...], pool: list[str]) -> tuple[str, ...]:
-    return tuple([pool.pop() if card == FACE_DOWN else card for card in cards])
+    pool = unseen(SECRET_CLAIMS, [*staked, *(claim for claims in places for claim in claims if claim)], rng)
+    s.offers = [fill(claims, pool) for claims in s.offers]
+    s.secrets = [fill(claims, pool) for claims in s.secrets]
+    s.aside = [fill(claims, pool) for claims in s.aside]

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.common.turns import taking_turns
 from game.saloon_tycoon.content import CHARACTERS, KINDS, TILES
 from game.saloon_tycoon.pieces import SALOON_TILE
 
@@ -26,6 +27,7 @@ Step = Literal[
 DEALER_PHASES: Final = frozenset(
     {"deal_first", "shuffle", "lay_claims", "deal_secrets", "shuffle_boss", "draw", "steal", "boss"}
 )
+to_move: Final = taking_turns(DEALER_PHASES)
 
 # The lines of the score kept during play (ST-170).
 LINES: Final = ("lots", "finished", "roofs", "open", "secret", "cards", "head_start")
@@ -144,7 +146,7 @@ def blank(terms: Terms, phase: Phase, gold: int) -> State:
         staked=[()] * n,
         scores=[(0,) * len(LINES)] * n,
         saloons=[()] * terms.saloons,
-        stock=[0 if TILES[kind].kin == "start" else TILES[kind].copies for kind in KINDS],
+        stock=[0 if TILES[kind].building_class == "start" else TILES[kind].copies for kind in KINDS],
         away=tuple(CHARACTERS),
         pile=terms.cubes,
     )

@@ -224,7 +224,7 @@ def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
         else:
             gaps[field] = _word(value)
     if isinstance(event, told.TileBuilt):
-        gaps["a_tile"] = f"{'the' if TILES[event.tile].kin == 'special' else 'a'} {gaps['tile']}"
+        gaps["a_tile"] = f"{'the' if TILES[event.tile].building_class == 'special' else 'a'} {gaps['tile']}"
     if isinstance(event, told.CardsDrawn):
         gaps["count"] = str(len(event.cards))
     if isinstance(event, told.PointsScored):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.common.faces import tell_face
 from game.protocol import FACE_DOWN, IllegalAction, Tell
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
@@ -19,7 +20,6 @@ from game.tiny_epic_western.duels import draw_next, wait
 from game.tiny_epic_western.influence import INDEX, gain, pay, pay_one, two_types, wild
 from game.tiny_epic_western.pieces import NOBODY, PORCHES, POSSE, SHERIFF, SPOT, SPOTS
 from game.tiny_epic_western.state import Place, State, Task
-from game.tiny_epic_western.whispers import tell_face
 
 
 def building_in_use(s: State) -> tuple[int, str]:
@@ -231,7 +231,7 @@ def move_to(s: State, a: do.MoveTo, tell: Tell) -> bool:
 
 def draw_card(s: State, a: do.DrawCard, tell: Tell) -> bool:
     s.drawn, s.pile = s.pile[0], s.pile[1:]
-    tell_face(s, tell, told.CardDrawn(s.seat, s.drawn), told.CardDrawn(s.seat, FACE_DOWN))
+    tell_face(tell, s.terms.seats, told.CardDrawn(s.seat, s.drawn), told.CardDrawn(s.seat, FACE_DOWN))
     return wait(s, "redraw_keep")
 
 
@@ -241,7 +241,7 @@ def keep_drawn(s: State, a: do.KeepDrawn, tell: Tell) -> bool:
     kept, dropped = (new, old) if a.slot else (old, new)
     s.kept[seat], s.drawn = kept, None
     s.dropped[seat] = (*s.dropped[seat], dropped)
-    tell_face(s, tell, told.CardKept(seat, kept, (dropped,)), told.CardKept(seat, FACE_DOWN, (FACE_DOWN,)))
+    tell_face(tell, s.terms.seats, told.CardKept(seat, kept, (dropped,)), told.CardKept(seat, FACE_DOWN, (FACE_DOWN,)))
     return False
 
 
@@ -256,7 +256,7 @@ def peek(s: State, a: do.Peek, tell: Tell) -> bool:
 def show_rival(s: State, a: do.ShowRival, tell: Tell) -> bool:
     seat = s.using // POSSE
     s.peeked[seat] = True
-    tell_face(s, tell, told.RivalPeeked(seat, s.rival[0]), told.RivalPeeked(seat, FACE_DOWN))
+    tell_face(tell, s.terms.seats, told.RivalPeeked(seat, s.rival[0]), told.RivalPeeked(seat, FACE_DOWN))
     return False
 
 
@@ -283,7 +283,7 @@ def draw_buildings(s: State, a: do.DrawBuildings, tell: Tell) -> bool:
     effect: Any = BUILDINGS[building_in_use(s)[1]].effect
     s.auction, s.deck = s.deck[: effect.draw], s.deck[effect.draw :]
     hidden = (FACE_DOWN,) * len(s.auction)
-    tell_face(s, tell, told.AuctionDrawn(seat, s.auction), told.AuctionDrawn(seat, hidden))
+    tell_face(tell, s.terms.seats, told.AuctionDrawn(seat, s.auction), told.AuctionDrawn(seat, hidden))
     s.seat = seat
     if drawn_affordable(s, seat):
         return wait(s, "auction_buy")

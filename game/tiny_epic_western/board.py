@@ -25,9 +25,6 @@ ICONS: Final = {
     name: tuple(building.icons.count(industry) for industry in INDUSTRIES) for name, building in BUILDINGS.items()
 }
 VP: Final = {name: building.vp for name, building in BUILDINGS.items()}
-PORCH_OF: Final = {
-    number: position for position, number in enumerate(PORCHES) if number >= 0
-}  # spot number -> position
 
 
 def clockwise(s: State) -> tuple[int, ...]:

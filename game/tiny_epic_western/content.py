@@ -58,7 +58,6 @@ class Numbers(Record, frozen=True):
     cards_dealt_per_seat: int
     rival_cards: int
     rival_cards_solo: int
-    gunslinger_dice: int
     die_faces: int
     buildings_total: int
     poker_cards_total: int
@@ -92,7 +91,6 @@ class Mat(Plain, frozen=True, kw_only=True):
     fixed: bool
     colour: Literal["none", "yellow", "red", "blue", "green"]
     kind: Literal["town_hall", "location", "sheriff"]
-    buy_slot: bool
     gaps: tuple[int, int]
     spot_influence: Literal["none", "wild", "money", "law", "force"]
 
@@ -195,7 +193,6 @@ class BoardFile(Record, frozen=True):
 class Boss(Printed, frozen=True, kw_only=True):
     phase: int
     trigger: str
-    optional: bool
     effect: word.BossEffect
     emblem: str
 

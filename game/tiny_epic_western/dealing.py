@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.protocol import FACE_DOWN, IllegalAction, Tell
+from game.common.deals import refuse_unless_hands, refuse_unless_seat, refuse_unless_shuffled
+from game.common.faces import face_down, tell_face
+from game.protocol import FACE_DOWN, Tell
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western import events as told
@@ -12,15 +14,8 @@ from game.tiny_epic_western.pieces import CIRCLE, HOME, LOCATIONS, MATS, POSITIO
 from game.tiny_epic_western.poker import DECK
 from game.tiny_epic_western.powers import boss_effect
 from game.tiny_epic_western.state import State, Task
-from game.tiny_epic_western.whispers import tell_face
 
 BOSSES_OFFERED = 2  # with two_keep_one (TEW-009)
-
-
-def refuse_unless(possible: bool, sentence: str) -> None:
-    """The dealer's moves are drawn here, but a save can hold forged ones."""
-    if not possible:
-        raise IllegalAction(sentence)
 
 
 # ------------------------------------------------------------------ the circle and the first Dealer
@@ -50,7 +45,7 @@ def lay_circle(s: State, mats: tuple[str, ...]) -> None:
 
 
 def deal_circle(s: State, a: do.DealCircle, tell: Tell) -> bool:
-    refuse_unless(sorted(a.mats) == sorted(LOCATIONS), "These are not the four location mats.")
+    refuse_unless_shuffled(a.mats, LOCATIONS, "These are not the four location mats.")
     first, second, fourth, fifth = a.mats
     lay_circle(s, (MATS[0], first, second, MATS[SHERIFF], fourth, fifth))
     tell(told.CircleLaid(s.circle))
@@ -58,7 +53,7 @@ def deal_circle(s: State, a: do.DealCircle, tell: Tell) -> bool:
 
 
 def deal_first(s: State, a: do.DealFirst, tell: Tell) -> bool:
-    refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
+    refuse_unless_seat(a.seat, s.terms.seats)
     s.dealer = a.seat
     tell(told.FirstDealer(a.seat))
     prepare_bosses(s)
@@ -83,9 +78,7 @@ def choosers(s: State) -> tuple[int, ...]:
 
 def deal_bosses(s: State, a: do.DealBosses, tell: Tell) -> bool:
     size = BOSSES_OFFERED if s.terms.bosses == "two_keep_one" else 1
-    dealt = [boss for hand in a.hands for boss in hand]
-    fits = [len(hand) for hand in a.hands] == [size] * s.terms.seats
-    refuse_unless(fits and len(set(dealt)) == len(dealt) and set(dealt) <= set(BOSSES), "These Bosses cannot be dealt.")
+    refuse_unless_hands(a.hands, size, s.terms.seats, BOSSES, "These Bosses cannot be dealt.")
     if size == 1:
         for seat, hand in enumerate(a.hands):
             s.bosses[seat] = hand[0]
@@ -94,8 +87,7 @@ def deal_bosses(s: State, a: do.DealBosses, tell: Tell) -> bool:
         return True
     s.pairs = list(a.hands)
     for seat, hand in enumerate(a.hands):
-        hidden = told.BossesOffered(seat, (FACE_DOWN,) * len(hand))
-        tell_face(s, tell, told.BossesOffered(seat, hand), hidden)
+        tell_face(tell, s.terms.seats, told.BossesOffered(seat, hand), told.BossesOffered(seat, face_down(hand)))
     s.phase, s.seat = "keep_boss", choosers(s)[0]
     return True
 
@@ -110,7 +102,7 @@ def choose_boss(s: State, a: do.ChooseBoss, tell: Tell) -> bool:
 def keep_boss(s: State, a: do.KeepBoss, tell: Tell) -> bool:
     """No choice is shown before all have chosen (TEW-009)."""
     s.bosses[s.seat] = a.boss
-    tell_face(s, tell, told.BossKept(s.seat, a.boss), told.BossKept(s.seat, FACE_DOWN))
+    tell_face(tell, s.terms.seats, told.BossKept(s.seat, a.boss), told.BossKept(s.seat, FACE_DOWN))
     _next_chooser(s)
     if s.phase == "deal_buildings":
         s.pairs = [()] * s.terms.seats
@@ -132,7 +124,7 @@ def _next_chooser(s: State) -> None:
 
 def deal_buildings(s: State, a: do.DealBuildings, tell: Tell) -> bool:
     """Buy slots, then the porches that belong to nobody, then the Rival's (TEW-013 to TEW-016, TEW-180)."""
-    refuse_unless(sorted(a.buildings) == sorted(BUILDINGS), "These are not the thirty buildings.")
+    refuse_unless_shuffled(a.buildings, BUILDINGS, "These are not the thirty buildings.")
     deck = list(a.buildings)
     for position in POSITIONS:
         s.slots[position] = deck.pop(0)
@@ -154,7 +146,7 @@ def deal_buildings(s: State, a: do.DealBuildings, tell: Tell) -> bool:
 
 def deal_poker(s: State, a: do.DealPoker, tell: Tell) -> bool:
     """Gaps, the Rival, then the seats clockwise from the Dealer (TEW-028 to TEW-031, TEW-182)."""
-    refuse_unless(sorted(a.cards) == sorted(DECK), "These are not the twenty poker cards.")
+    refuse_unless_shuffled(a.cards, DECK, "These are not the twenty poker cards.")
     tell(told.RoundBegan(s.round, s.dealer))
     for seat in range(s.terms.seats):
         if s.third[seat]:
@@ -169,7 +161,7 @@ def deal_poker(s: State, a: do.DealPoker, tell: Tell) -> bool:
         size, boss = hand_size(s, seat)
         s.offers[seat] = tuple(_take(cards, size))
         hidden = told.CardsDealt(seat, (FACE_DOWN,) * size, boss)
-        tell_face(s, tell, told.CardsDealt(seat, s.offers[seat], boss), hidden)
+        tell_face(tell, s.terms.seats, told.CardsDealt(seat, s.offers[seat], boss), hidden)
     s.pile = tuple(cards)
     s.todo = [Task("open_placement")]
     s.todo += [Task("keep", seat) for seat in reversed(order)]
@@ -204,6 +196,6 @@ def keep_card(s: State, a: do.KeepCard, tell: Tell) -> bool:
     card = offer[a.slot]
     dropped = offer[: a.slot] + offer[a.slot + 1 :]
     s.kept[seat], s.dropped[seat], s.offers[seat] = card, dropped, ()
-    hidden = told.CardKept(seat, FACE_DOWN, (FACE_DOWN,) * len(dropped))
-    tell_face(s, tell, told.CardKept(seat, card, dropped), hidden)
+    hidden = told.CardKept(seat, FACE_DOWN, face_down(dropped))
+    tell_face(tell, s.terms.seats, told.CardKept(seat, card, dropped), hidden)
     return False

@@ -28,13 +28,11 @@ class Nothing(Kind, frozen=True, tag="none"):
 class Gain(Kind, frozen=True, tag="gain"):
     influence: Wild
     amount: int
-    same_type: bool = False
 
 
 class GainIfWin(Kind, frozen=True, tag="gain_if_win"):
     influence: Wild
     amount: int
-    same_type: bool = False
 
 
 class GainSet(Kind, frozen=True, tag="gain_set"):
@@ -180,7 +178,7 @@ class BossPayThirdPosse(Kind, frozen=True, tag="boss_pay_third_posse"):
 
 
 class FreeReroll(Kind, frozen=True, tag="boss_free_reroll"):
-    per_duel: Literal[1]
+    pass
 
 
 class GainPerBuildings(Kind, frozen=True, tag="boss_gain_per_buildings"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.common.faces import BySeat
 from game.protocol import Event, Spot
 from game.tiny_epic_western.actions import counter_spot, posse_spot
 from game.tiny_epic_western.events_street import (
@@ -17,7 +18,6 @@ from game.tiny_epic_western.events_street import (
     AuctionDrawn,
     BossUsed,
     ByParty,
-    BySeat,
     CardDrawn,
     CardRevealed,
     DeckShuffled,

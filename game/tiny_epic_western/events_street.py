@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.common.faces import BySeat
 from game.protocol import Event, Spot
 from game.tiny_epic_western.actions import place_spot, posse_spot
 
 Touched = tuple[Spot, ...]
-
-
-class BySeat(Event, frozen=True):
-    seat: int
 
 
 class ByParty(Event, frozen=True):

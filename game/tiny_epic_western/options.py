@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.options import settled
 from game.protocol import BadSetup, Choice, Option, Setup, mark, say
 from game.tiny_epic_western.content import CONTENT, NUMBERS
 from game.tiny_epic_western.pieces import COLOURS, HOME
 from game.tiny_epic_western.state import Terms
 
+NAME: Final = "Tiny Epic Western"
+SEATS: Final = range(NUMBERS.min_players, NUMBERS.max_players + 1)
 ANY: Final = "any"
 DEFAULT_DIFFICULTY: Final = "beginner"
 
@@ -63,11 +66,7 @@ def _choice(value: str) -> Choice:
 
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make (TEW-001); raises BadSetup with a sentence."""
-    low, high = NUMBERS.min_players, NUMBERS.max_players
-    if not low <= setup.seats <= high:
-        gaps = {"low": low, "high": high, "seats": setup.seats}
-        raise BadSetup(say("Tiny Epic Western is for {low} to {high} players, not {seats}.", **gaps))
-    chosen = _chosen(setup)
+    chosen = settled(setup, NAME, SEATS, options)
     first = chosen.get("first_dealer", "random")
     return Terms(
         seats=setup.seats,
@@ -77,19 +76,6 @@ def terms_of(setup: Setup) -> Terms:
         first_dealer=None if first == "random" else int(first),
         difficulty=chosen.get("difficulty"),
     )
-
-
-def _chosen(setup: Setup) -> dict[str, str]:
-    offered = {option.id: option for option in options(setup.seats)}
-    for name, value in setup.options.items():
-        if name not in offered:
-            gaps = {"name": name, "seats": setup.seats}
-            raise BadSetup(say("Tiny Epic Western has no option {name} for {seats} players.", **gaps))
-        allowed = [choice.id for choice in offered[name].choices]
-        if value not in allowed:
-            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
-            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
-    return {name: setup.options.get(name, option.default) for name, option in offered.items()}
 
 
 def _colours(seats: int, chosen: dict[str, str]) -> tuple[str, ...]:

@@ -52,11 +52,6 @@ POSSE: Final = 3  # a party has so many
 NOBODY: Final = -1
 
 
-def party_of(posse: int) -> int:
-    """Whose Posse this is."""
-    return posse // POSSE
-
-
 def beside(position: int) -> tuple[int, int]:
     """The two gaps beside the mat on a position (TEW-101)."""
     return (position - 1) % CIRCLE, position

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.protocol import Outcome, Rank, Rival, Saying, mark, say
+from game.common.ranking import Standing, decided_by, places
+from game.protocol import Outcome, Rank, Rival, mark, say
 from game.tiny_epic_western.board import owned, shares
 from game.tiny_epic_western.phrases import RIVAL
 from game.tiny_epic_western.scoring import score, sheet
 from game.tiny_epic_western.state import State
-
-Standing = tuple[int, int, int]
 
 TIE_BREAKS: Final = (
     mark("most points"),
     mark("level on points ({points}); more buildings decide, {best} to {next}"),
     mark("level on points ({points}); more industry icons decide, {best} to {next}"),
 )
+SHARED: Final = mark("equal in points and in every tie-break: the victory is shared")  # TEW-178
 VICTORY: Final = Rank("victory", mark("Victory"), mark("You scored more than the Rival."), won=True)
 DEFEAT: Final = Rank("defeat", mark("Defeat"), mark("The Rival scored as much as you, or more."))
 
@@ -30,21 +30,12 @@ def outcome(s: State) -> Outcome | None:
     if s.terms.solo:
         return _against_the_rival(s, sheets[0].total, Outcome((1,), sheets, say("")))
     standings = [_standing(s, seat, sheets[seat].total) for seat in seats]
-    places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
-    return Outcome(places, sheets, _reason(standings))
+    return Outcome(places(standings), sheets, decided_by(standings, TIE_BREAKS, SHARED))
 
 
 def _standing(s: State, seat: int, total: int) -> Standing:
     """Greater is better (TEW-175 to TEW-177)."""
     return total, len(owned(s, seat)), sum(shares(s, seat))
-
-
-def _reason(standings: list[Standing]) -> Saying:
-    best, second, *_ = sorted(standings, reverse=True)
-    if second == best:
-        return say("equal in points and in every tie-break: the victory is shared")  # TEW-178
-    decided = next(i for i, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)
-    return say(TIE_BREAKS[decided], points=best[0], best=best[decided], next=second[decided])
 
 
 def _against_the_rival(s: State, mine: int, bare: Outcome) -> Outcome:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.common.reasons import reason_against
 from game.protocol import Saying, Seat, Spot, mark, say
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western.board import in_use, is_rival, present
@@ -13,7 +14,7 @@ from game.tiny_epic_western.duels import fight, role_of
 from game.tiny_epic_western.influence import INDEX
 from game.tiny_epic_western.legal import legal_actions
 from game.tiny_epic_western.pieces import INDUSTRIES, POSSE, SHERIFF, SPOT
-from game.tiny_epic_western.state import DEALER_PHASES, State
+from game.tiny_epic_western.state import State, to_move
 
 WHOLE_SPOT: Final = {
     "left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit", "up": "suit",
@@ -24,16 +25,7 @@ TO_BUY: Final = ("buy", "leftover", "central_buy")
 
 
 def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
-    """None if some legal action of the seat begins or goes on with this spot."""
-    if s.phase == "over":
-        return say("The game is over.")
-    if s.phase in DEALER_PHASES or s.seat != seat:
-        return say("It is not your turn.")
-    if any(spot in action.path(seat) for action in legal_actions(s)):
-        return None
-    zone, *rest = spot.split("/")
-    explain = BY_ZONE.get(zone)
-    return (explain(s, seat, rest) if explain else None) or _asked(s)
+    return reason_against(s, seat, spot, to_move, legal_actions, BY_ZONE, _asked)
 
 
 def _asked(s: State) -> Saying:

@@ -16,7 +16,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, IllegalAction, Saying, Seat, Setup, Tell, say, silent
+from game.common.deals import hands_of, nothing_to_deal, shuffled
+from game.protocol import Action, Saying, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
 from game.tiny_epic_western.bot.judge import judge
@@ -27,7 +28,7 @@ from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
 from game.tiny_epic_western.duels import discards
 from game.tiny_epic_western.legal import legal_actions
-from game.tiny_epic_western.options import options, terms_of
+from game.tiny_epic_western.options import NAME, SEATS, options, terms_of
 from game.tiny_epic_western.pieces import LOCATIONS
 from game.tiny_epic_western.places import spots
 from game.tiny_epic_western.poker import DECK
@@ -35,7 +36,7 @@ from game.tiny_epic_western.ranking import DEFEAT, VICTORY, outcome
 from game.tiny_epic_western.reasons import why_not
 from game.tiny_epic_western.scoring import score
 from game.tiny_epic_western.sight import imagine, observe
-from game.tiny_epic_western.state import DEALER_PHASES, State, blank, copy
+from game.tiny_epic_western.state import State, blank, copy, to_move
 from game.tiny_epic_western.story import story
 
 __all__ = [
@@ -45,9 +46,7 @@ __all__ = [
 ]  # fmt: skip
 
 TITLE: Final = "tiny_epic_western"
-NAME: Final = "Tiny Epic Western"
 VERSION: Final = 2  # 2: the Rival's 6 leads to the very spot, also on a mat where it has a Posse (TEW-184)
-SEATS: Final = range(NUMBERS.min_players, NUMBERS.max_players + 1)
 RANKS: Final = (VICTORY, DEFEAT)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
@@ -61,45 +60,32 @@ def setup(setup: Setup) -> State:
     return s
 
 
-def to_move(s: State) -> Seat | None:
-    if s.phase in DEALER_PHASES:
-        return DEALER
-    return None if s.phase == "over" else Seat(s.seat)
-
-
 def deal(s: State, rng: Random) -> Action:
     """The dealer's next move (section 6)."""
     draw = DEALS.get(s.phase)
     if draw is None:
-        raise IllegalAction("There is nothing to deal now.")
+        raise nothing_to_deal()
     return draw(s, rng)
-
-
-def _shuffled(cards: Any, rng: Random) -> tuple[str, ...]:
-    pile = list(cards)
-    rng.shuffle(pile)
-    return tuple(pile)
 
 
 def _bosses(s: State, rng: Random) -> Action:
     size = BOSSES_OFFERED if s.terms.bosses == "two_keep_one" else 1
-    dealt = rng.sample(list(BOSSES), size * s.terms.seats)
-    return do.DealBosses(tuple(tuple(dealt[i : i + size]) for i in range(0, len(dealt), size)))
+    return do.DealBosses(hands_of(size, s.terms.seats, list(BOSSES), rng))
 
 
 DEALS: Final[dict[str, Callable[[State, Random], Action]]] = {
-    "deal_circle": lambda s, rng: do.DealCircle(_shuffled(LOCATIONS, rng)),
+    "deal_circle": lambda s, rng: do.DealCircle(shuffled(LOCATIONS, rng)),
     "deal_first": lambda s, rng: do.DealFirst(rng.randrange(s.terms.seats)),
     "deal_bosses": _bosses,
-    "deal_buildings": lambda s, rng: do.DealBuildings(_shuffled(BUILDINGS, rng)),
-    "deal_poker": lambda s, rng: do.DealPoker(_shuffled(DECK, rng)),
+    "deal_buildings": lambda s, rng: do.DealBuildings(shuffled(BUILDINGS, rng)),
+    "deal_poker": lambda s, rng: do.DealPoker(shuffled(DECK, rng)),
     "roll": lambda s, rng: do.Roll(rng.choice(DIE), rng.choice(DIE)),
     "roll_again": lambda s, rng: do.RollAgain(rng.choice(DIE)),
     "draw_rival_card": lambda s, rng: do.DrawRivalCard(),
     "draw_card": lambda s, rng: do.DrawCard(),
-    "reshuffle": lambda s, rng: do.Reshuffle(_shuffled(discards(s), rng)),
+    "reshuffle": lambda s, rng: do.Reshuffle(shuffled(discards(s), rng)),
     "draw_buildings": lambda s, rng: do.DrawBuildings(),
-    "shuffle_deck": lambda s, rng: do.ShuffleDeck(_shuffled(s.deck + s.auction, rng)),
+    "shuffle_deck": lambda s, rng: do.ShuffleDeck(shuffled(s.deck + s.auction, rng)),
     "refill_slot": lambda s, rng: do.RefillSlot(),
     "roll_rival": lambda s, rng: do.RollRival(rng.choice(DIE)),
     "show_rival": lambda s, rng: do.ShowRival(),

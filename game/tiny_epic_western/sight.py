@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
+from game.common.faces import face_down, fill, unseen
 from game.protocol import FACE_DOWN, Seat
 from game.tiny_epic_western.content import BOSSES, BUILDINGS
 from game.tiny_epic_western.pieces import POSSE
@@ -18,28 +18,24 @@ def observe(s: State, seat: Seat) -> State:
     for other in range(s.terms.seats):
         if other == seat:
             continue
-        view.offers[other] = _face_down(s.offers[other])
-        view.dropped[other] = _face_down(s.dropped[other])
+        view.offers[other] = face_down(s.offers[other])
+        view.dropped[other] = face_down(s.dropped[other])
         view.returned[other] = ()  # where they went is known to that seat alone
         if s.kept[other] is not None and not s.revealed[other]:
             view.kept[other] = FACE_DOWN
         if s.pairs[other]:
-            view.pairs[other] = _face_down(s.pairs[other])
+            view.pairs[other] = face_down(s.pairs[other])
             if s.bosses[other] is not None:
                 view.bosses[other] = FACE_DOWN
-    view.pile = _face_down(s.pile)
-    view.deck = _face_down(s.deck)
+    view.pile = face_down(s.pile)
+    view.deck = face_down(s.deck)
     if s.rival and not s.rival_open and not (seat < s.terms.seats and s.peeked[seat]):
         view.rival = (FACE_DOWN, *s.rival[1:])
     if s.using // POSSE != seat:
-        view.auction = _face_down(s.auction)
+        view.auction = face_down(s.auction)
         if s.drawn is not None:
             view.drawn = FACE_DOWN
     return view
-
-
-def _face_down(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(FACE_DOWN for _ in cards)
 
 
 def imagine(view: State, seat: Seat, rng: Random) -> State:
@@ -55,10 +51,8 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
 
 
 def _imagine_bosses(s: State, rng: Random) -> None:
-    seen = {boss for pair in s.pairs for boss in pair}
-    pool = [boss for boss in BOSSES if boss not in seen]
-    rng.shuffle(pool)
-    s.pairs = [_fill(pair, pool) for pair in s.pairs]
+    pool = unseen(BOSSES, [boss for pair in s.pairs for boss in pair], rng)
+    s.pairs = [fill(pair, pool) for pair in s.pairs]
     s.bosses = [s.pairs[i][rng.randrange(2)] if boss == FACE_DOWN else boss for i, boss in enumerate(s.bosses)]
 
 
@@ -74,10 +68,10 @@ def _imagine_poker(s: State, seat: Seat, rng: Random) -> None:
     if known:
         rng.shuffle(pile)
     s.pile = tuple(pile)
-    s.offers = [_fill(cards, pool) for cards in s.offers]
-    s.dropped = [_fill(cards, pool) for cards in s.dropped]
-    s.kept = [pool.pop() if card == FACE_DOWN else card for card in s.kept]
-    s.rival = _fill(s.rival, pool)
+    s.offers = [fill(cards, pool) for cards in s.offers]
+    s.dropped = [fill(cards, pool) for cards in s.dropped]
+    s.kept = list(fill(s.kept, pool))
+    s.rival = fill(s.rival, pool)
     if s.drawn == FACE_DOWN:
         s.drawn = pool.pop()
 
@@ -86,11 +80,6 @@ def _imagine_buildings(s: State, rng: Random) -> None:
     seen = {*s.slots, *s.auction}
     for cards in (*s.porches, *s.new):
         seen.update(cards)
-    pool = [building for building in BUILDINGS if building not in seen]
-    rng.shuffle(pool)
-    s.auction = _fill(s.auction, pool)
+    pool = unseen(BUILDINGS, seen, rng)
+    s.auction = fill(s.auction, pool)
     s.deck = tuple(pool)
-
-
-def _fill(cards: tuple[str, ...], pool: list[str]) -> tuple[str, ...]:
-    return tuple(pool.pop() if card == FACE_DOWN else card for card in cards)

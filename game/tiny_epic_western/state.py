@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.common.turns import taking_turns
 from game.tiny_epic_western.pieces import CIRCLE, MATS, NOBODY, POSSE, SPOTS
 
 Phase = Literal[
@@ -29,6 +30,7 @@ DEALER_PHASES: Final = frozenset(
         "show_rival", "turn_cards", "refill",
     }
 )  # fmt: skip
+to_move: Final = taking_turns(DEALER_PHASES)
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -133,7 +133,6 @@ GAINS: Final = {
     "wanted": mark("{seat} gains {what} for the Wanted card."),
     "boss": mark("{seat}’s Boss brings {what}."),
 }
-NO_ROOM: Final = (mark("{seat} gains {what}; {lost} more found no room."), mark("{seat} has no room for {lost}."))
 
 
 def _paid(event: told.Paid, names: Names) -> Saying:

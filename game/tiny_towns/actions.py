@@ -15,7 +15,7 @@ def square_spot(seat: int, square: str) -> Spot:
 
 
 def card_spot(card: str) -> Spot:
-    return f"card/{CARDS[card].kin}"
+    return f"card/{CARDS[card].building_class}"
 
 
 def resource_spot(resource: str) -> Spot:

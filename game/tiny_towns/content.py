@@ -22,7 +22,7 @@ class Card(Record, frozen=True):
 
     id: str
     name: str
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     layout: tuple[str, ...]
     feedable: bool
     effect: Effect
@@ -110,11 +110,6 @@ class Values(Record, frozen=True):
     origin: str
 
 
-class Bounds(Record, frozen=True):
-    max_rounds: int
-    origin: str
-
-
 class OptionText(Record, frozen=True):
     id: str
     name: str
@@ -146,7 +141,6 @@ class ResourcesFile(Record, frozen=True):
     solo_rank: tuple[SoloRank, ...]
     town_hall: TownHall
     values: Values
-    test_bounds: Bounds
     box: dict[str, int | str]
     option: tuple[OptionText, ...]
 
@@ -183,7 +177,10 @@ def load(folder: Path = FOLDER) -> Content:
         legend={letter: resource for letter, resource in buildings.legend.items() if resource},
         classes=buildings.classes,
         cards={card.id: card for card in cards},
-        piles={kin: tuple(card.id for card in cards if card.kin == kin) for kin in CLASSES},
+        piles={
+            building_class: tuple(card.id for card in cards if card.building_class == building_class)
+            for building_class in CLASSES
+        },
         numbers=numbers,
     )
 
@@ -202,11 +199,19 @@ def _check_lists(buildings: BuildingsFile, monuments: MonumentsFile, numbers: Re
     for resource in numbers.resource:
         fits = buildings.legend.get(resource.letter) == resource.id
         expect(fits, "resources.toml", f"resource.{resource.id}", "letter: differs from the legend of buildings.toml")
-    order = tuple(kin.id for kin in sorted(buildings.classes, key=lambda kin: kin.order))
+    order = tuple(
+        building_class.id
+        for building_class in sorted(buildings.classes, key=lambda building_class: building_class.order)
+    )
     expect(order == CLASSES, "buildings.toml", "class", f"order: expected {CLASSES}, got {order}")
-    for kin in buildings.classes:
-        pile = sum(card.kin == kin.id for card in cards)
-        expect(pile == kin.pile, "buildings.toml", f"class.{kin.id}", f"pile: says {kin.pile}, but has {pile} cards")
+    for building_class in buildings.classes:
+        pile = sum(card.building_class == building_class.id for card in cards)
+        expect(
+            pile == building_class.pile,
+            "buildings.toml",
+            f"class.{building_class.id}",
+            f"pile: says {building_class.pile}, but has {pile} cards",
+        )
     names = tuple(resource.id for resource in sorted(numbers.resource, key=lambda r: r.order))
     expect(names == RESOURCES, "resources.toml", "resource", f"order: expected {RESOURCES}, got {names}")
     expect(buildings.legend == monuments.legend, "monuments.toml", "legend", "differs from buildings.toml")
@@ -236,7 +241,7 @@ def _check_card(file: str, record: str, card: Card, legend: Legend) -> None:
 
 
 def _check_references(buildings: BuildingsFile, monuments: MonumentsFile, numbers: ResourcesFile) -> None:
-    classes = {card.id: card.kin for card in buildings.building}
+    classes = {card.id: card.building_class for card in buildings.building}
     for chosen in numbers.card_set:
         kinds = tuple(classes.get(card, f"unknown card {card}") for card in chosen.buildings)
         expect(kinds == CLASSES[:-1], "resources.toml", f"card_set.{chosen.id}", f"buildings: classes are {kinds}")
@@ -270,3 +275,4 @@ def _check_capacities(cards: tuple[Card, ...], values: Values) -> None:
 
 CONTENT: Final = load()
 CARDS: Final = CONTENT.cards
+RESOURCE_CARDS: Final = tuple(card.resource for card in CONTENT.numbers.resource_card)

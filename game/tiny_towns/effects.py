@@ -40,7 +40,7 @@ class IfNotAdjacent(Kind, frozen=True, tag="if_not_adjacent"):
 
 
 class PerAdjacent(Kind, frozen=True, tag="per_adjacent"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     vp: int
 
 
@@ -49,7 +49,7 @@ class PerFedCottage(Kind, frozen=True, tag="per_fed_cottage"):
 
 
 class PerClassInCorners(Kind, frozen=True, tag="per_class_in_corners"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     vp: int
     max: int
 
@@ -64,24 +64,24 @@ class SetTotal(Kind, frozen=True, tag="set_total"):
 
 
 class VersusRight(Kind, frozen=True, tag="versus_right"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     vp: int
     bonus: int
 
 
 class AloneInLines(Kind, frozen=True, tag="alone_in_lines"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     vp: int
 
 
 class BestLineCount(Kind, frozen=True, tag="best_line_count"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     vp: int
     max: int
 
 
 class CenterCount(Kind, frozen=True, tag="center_count"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     base: int
     vp: int
     max: int
@@ -188,7 +188,7 @@ class UnfedCottageVp(Kind, frozen=True, tag="unfed_cottage_vp"):
 
 
 class CountsAs(Kind, frozen=True, tag="counts_as"):
-    kin: ClassId = field(name="class")
+    building_class: ClassId = field(name="class")
     count: int
 
 

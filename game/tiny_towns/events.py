@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from game.common.faces import BySeat
 from game.protocol import Event, Spot
 from game.tiny_towns.actions import card_spot, resource_spot, square_spot
-
-
-class BySeat(Event, frozen=True):
-    seat: int
 
 
 class _OnSquare(BySeat, frozen=True):

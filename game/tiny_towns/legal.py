@@ -135,7 +135,7 @@ def _replace(s: State) -> Legal:
 def _new_type(s: State) -> Legal:
     town = s.towns[s.seat]
     old = CLASS[at(town.grid, s.work.square)]
-    return [do.NewType(card) for card in s.cards if CARDS[card].kin != old and may_receive(s, town, card)]
+    return [do.NewType(card) for card in s.cards if CARDS[card].building_class != old and may_receive(s, town, card)]
 
 
 def _free_type(s: State) -> Legal:
@@ -171,21 +171,21 @@ def due_pieces(s: State) -> list[tuple[int, str]]:
 
 
 @cache
-def _on_squares(sort: type[do.OnSquare], bits: int) -> tuple[Action, ...]:
+def _on_squares(action_type: type[do.OnSquare], bits: int) -> tuple[Action, ...]:
     """One such action for each of the squares."""
-    rows = (_on_row(sort, row, bits >> ROW_BITS * row & ROW_MASK) for row in range(ROWS))
+    rows = (_on_row(action_type, row, bits >> ROW_BITS * row & ROW_MASK) for row in range(ROWS))
     return tuple(chain.from_iterable(rows))
 
 
 @cache
-def _on_row(sort: type[do.OnSquare], row: int, bits: int) -> tuple[Action, ...]:
-    return tuple(sort(SQUARES[COLUMNS * row + column]) for column in range(COLUMNS) if bits >> 4 * column & 1)
+def _on_row(action_type: type[do.OnSquare], row: int, bits: int) -> tuple[Action, ...]:
+    return tuple(action_type(SQUARES[COLUMNS * row + column]) for column in range(COLUMNS) if bits >> 4 * column & 1)
 
 
 @cache
-def _of_resources(sort: type[do.OfResource], resources: tuple[str, ...]) -> tuple[Action, ...]:
+def _of_resources(action_type: type[do.OfResource], resources: tuple[str, ...]) -> tuple[Action, ...]:
     """One such action for each of the resources."""
-    return tuple(sort(resource) for resource in resources)
+    return tuple(action_type(resource) for resource in resources)
 
 
 BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from game.protocol import BadSetup, Choice, Option, Setup, say
+from game.common.options import settled
+from game.protocol import Choice, Option, Setup, Under
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import CLASSES
 from game.tiny_towns.state import Terms
 
+NAME: Final = "Tiny Towns"
+SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
 ANY: Final = "any"  # a class left open: the dealer draws
+PICKED: Final = Under("card_set", "picked")
 PICKABLE: Final = CLASSES[1:-1]  # the classes with a choice of cards
 
 CHOICES: Final = {
@@ -40,26 +44,22 @@ def options(seats: int) -> tuple[Option, ...]:
                 continue
             choices = ("random", *(str(seat) for seat in range(seats)))
         found.append(Option(printed.id, printed.name, printed.text, tuple(map(_choice, choices)), default))
-    for kin in PICKABLE:
+    for building_class in PICKABLE:
         text = "With your own pick of cards: which one of this colour is in play."
-        cards = tuple(map(_choice, (ANY, *cards_of(kin, solo=seats == 1))))
-        found.append(Option(kin, _class_name(kin), text, cards, ANY))
+        cards = tuple(map(_choice, (ANY, *cards_of(building_class, solo=seats == 1))))
+        found.append(Option(building_class, _class_name(building_class), text, cards, ANY, under=PICKED))
     return tuple(found)
 
 
-def cards_of(kin: str, *, solo: bool) -> tuple[str, ...]:
+def cards_of(building_class: str, *, solo: bool) -> tuple[str, ...]:
     """The cards of a class that can be in play (TT-133)."""
     removed = CONTENT.numbers.solo.removed_buildings if solo else ()
-    return tuple(card for card in CONTENT.piles[kin] if card not in removed)
+    return tuple(card for card in CONTENT.piles[building_class] if card not in removed)
 
 
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
-    low, high = CONTENT.values.min_players, CONTENT.values.max_players
-    if not low <= setup.seats <= high:
-        gaps = {"low": low, "high": high, "seats": setup.seats}
-        raise BadSetup(say("Tiny Towns is for {low} to {high} players, not {seats}.", **gaps))
-    chosen = _chosen(setup)
+    chosen = settled(setup, NAME, SEATS, options)
     first = chosen.get("first_seat", "0")
     return Terms(
         seats=setup.seats,
@@ -71,33 +71,11 @@ def terms_of(setup: Setup) -> Terms:
     )
 
 
-def _chosen(setup: Setup) -> dict[str, str]:
-    offered = {option.id: option for option in options(setup.seats)}
-    for name, value in setup.options.items():
-        if name not in offered:
-            raise BadSetup(say("Tiny Towns has no option {name} for {seats} players.", name=name, seats=setup.seats))
-        allowed = [choice.id for choice in offered[name].choices]
-        if value not in allowed:
-            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
-            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
-    chosen = {name: setup.options.get(name, option.default) for name, option in offered.items()}
-    if "card_set" not in setup.options and _picks(chosen):
-        chosen["card_set"] = "picked"
-    return chosen
-
-
-def _picks(chosen: dict[str, str]) -> dict[str, str]:
-    return {kin: card for kin in PICKABLE if (card := chosen[kin]) != ANY}
-
-
 def _cards(chosen: dict[str, str]) -> tuple[str | None, ...]:
     """The seven cards in class order; None where the dealer draws (TT-005 to TT-008)."""
-    picks = _picks(chosen)
-    if chosen["card_set"] == "picked":
-        return (CONTENT.piles["cottage"][0], *(picks.get(kin) for kin in PICKABLE))
-    if picks:
-        kin, card = next(iter(picks.items()))
-        raise BadSetup(say("To fix {kin}={card}, also choose card_set=picked.", kin=kin, card=card))
+    if chosen["card_set"] == PICKED.value:
+        picks = (chosen[building_class] for building_class in PICKABLE)
+        return (CONTENT.piles["cottage"][0], *(None if card == ANY else card for card in picks))
     for ready_made in CONTENT.numbers.card_set:
         if ready_made.id == chosen["card_set"]:
             return ready_made.buildings
@@ -113,5 +91,5 @@ def _choice(value: str) -> Choice:
     return Choice(value, f"Seat {int(value) + 1}", seat=int(value))
 
 
-def _class_name(kin: str) -> str:
-    return next(each.name for each in CONTENT.classes if each.id == kin)
+def _class_name(building_class: str) -> str:
+    return next(each.name for each in CONTENT.classes if each.id == building_class)

@@ -36,7 +36,7 @@ def powers(cards: tuple[str, ...]) -> Powers:
     ):
         for card in cards:
             if CARDS[card].ability(sort):
-                found = found._replace(**{field: BUILDING[CARDS[card].kin]})
+                found = found._replace(**{field: BUILDING[CARDS[card].building_class]})
     return found
 
 
@@ -101,7 +101,9 @@ def free_of_banks(s: State, town: Town) -> tuple[str, ...]:
 def may_receive(s: State, town: Town, card: str) -> bool:
     """Whether this card may still arrive in the town: a sixth Bank may not (TT-052)."""
     bank = powers(s.cards).bars
-    return BUILDING[CARDS[card].kin] != bank or of_class(town.grid, bank).bit_count() < CONTENT.values.max_banks
+    return (
+        BUILDING[CARDS[card].building_class] != bank or of_class(town.grid, bank).bit_count() < CONTENT.values.max_banks
+    )
 
 
 def substitutes(s: State, town: Town, resource: str) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from game.common.ranking import Standing, decided_by, places
 from game.protocol import Outcome, Saying, mark, say
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import BUILDING, SIZE, buildings, of_class
 from game.tiny_towns.scoring import score
 from game.tiny_towns.state import State
-
-Standing = tuple[int, int, int, int]
 
 TIE_BREAKS = (
     mark("most points"),
@@ -16,6 +15,7 @@ TIE_BREAKS = (
     mark("level on points ({points}); fewer squares without a building decide, {best} to {next}"),
     mark("level on points ({points}); more Cottages decide, {best} to {next}"),
 )
+SHARED = mark("equal in points and in every tie-break: the victory is shared")
 
 
 def outcome(s: State) -> Outcome | None:
@@ -25,10 +25,9 @@ def outcome(s: State) -> Outcome | None:
     seats = range(s.terms.seats)
     sheets = tuple(score(s, seat) for seat in seats)
     standings = [_standing(s, seat, sheets[seat].total) for seat in seats]
-    places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
     if s.terms.mode == "solo":
-        return Outcome(places, sheets, _solo_reason(sheets[0].total), solo_rank(sheets[0].total))
-    return Outcome(places, sheets, _reason(standings))
+        return Outcome(places(standings), sheets, _solo_reason(sheets[0].total), solo_rank(sheets[0].total))
+    return Outcome(places(standings), sheets, decided_by(standings, TIE_BREAKS, SHARED))
 
 
 def _standing(s: State, seat: int, total: int) -> Standing:
@@ -36,14 +35,6 @@ def _standing(s: State, seat: int, total: int) -> Standing:
     grid = s.towns[seat].grid
     empty = SIZE - buildings(grid).bit_count()
     return total, -s.turns[seat], -empty, of_class(grid, BUILDING["cottage"]).bit_count()
-
-
-def _reason(standings: list[Standing]) -> Saying:
-    best, second, *_ = sorted(standings, reverse=True)
-    if second == best:
-        return say("equal in points and in every tie-break: the victory is shared")
-    decided = next(i for i, (a, b) in enumerate(zip(best, second, strict=True)) if a != b)
-    return say(TIE_BREAKS[decided], points=best[0], best=abs(best[decided]), next=abs(second[decided]))
 
 
 def solo_rank(total: int) -> str:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+from game.common.reasons import reason_against
 from game.protocol import Saying, Seat, Spot, say
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.pieces import FIRST_BUILDING, SQUARE, at
 from game.tiny_towns.powers import banked, foreign, may_receive, substitutes
-from game.tiny_towns.state import DEALER_PHASES, State
+from game.tiny_towns.state import State, to_move
 
 
 def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
-    """None if some legal action of the seat begins or goes on with this spot."""
-    if s.phase == "over":
-        return say("The game is over.")
-    if s.phase in DEALER_PHASES or s.seat != seat:
-        return say("It is not your turn.")
-    if any(spot in action.path(seat) for action in legal_actions(s)):
-        return None
-    zone, *rest = spot.split("/")
-    explain = BY_ZONE.get(zone)
-    return (explain(s, seat, rest) if explain else None) or say("This plays no part in the decision at hand.")
+    return reason_against(s, seat, spot, to_move, legal_actions, BY_ZONE)
 
 
 def _town(s: State, seat: Seat, rest: list[str]) -> Saying | None:
@@ -55,19 +47,19 @@ def _card(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     return say("It must become a building of another kind.")
 
 
-def _cannot_build(s: State, seat: Seat, kin: str) -> Saying:
+def _cannot_build(s: State, seat: Seat, building_class: str) -> Saying:
     town = s.towns[seat]
-    if kin == "monument":
+    if building_class == "monument":
         if town.monument:
             return say("Your monument stands already.")
         return say("Your cubes do not lie in this pattern.") if s.kept[seat] else say("No monuments in this game.")
-    if not may_receive(s, town, _card_of(s, kin)):
+    if not may_receive(s, town, _card_of(s, building_class)):
         return _too_many_banks()
     return say("Your cubes do not lie in this pattern.")
 
 
-def _card_of(s: State, kin: str) -> str:
-    return next(card for card in s.cards if CARDS[card].kin == kin)
+def _card_of(s: State, building_class: str) -> str:
+    return next(card for card in s.cards if CARDS[card].building_class == building_class)
 
 
 def _too_many_banks() -> Saying:

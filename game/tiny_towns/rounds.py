@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from game.protocol import FACE_DOWN, Event, IllegalAction, Tell, silent
+from game.common.deals import refuse_unless, refuse_unless_hands, refuse_unless_seat, refuse_unless_shuffled
+from game.common.faces import face_down, others, tell_face
+from game.protocol import FACE_DOWN, Event, Tell, mark, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
 from game.tiny_towns.options import cards_of
 from game.tiny_towns.pieces import BUILDING, CLASSES, SQUARES, buildings, empty, of_class, squares_of, whole
 from game.tiny_towns.powers import BARS_HAMMER, WATCHES, active, alone, barred_from_choosing, free_of_banks
@@ -22,30 +24,32 @@ from game.tiny_towns.turn import take_part
 
 def deal_cards(s: State, a: do.DealCards, tell: Tell) -> None:
     solo = s.terms.mode == "solo"
-    piles = [(card,) if card else cards_of(kin, solo=solo) for kin, card in zip(CLASSES, s.terms.cards, strict=False)]
+    piles = [
+        (card,) if card else cards_of(building_class, solo=solo)
+        for building_class, card in zip(CLASSES, s.terms.cards, strict=False)
+    ]
     in_piles = len(a.cards) == len(piles) and all(card in pile for card, pile in zip(a.cards, piles, strict=True))
-    _refuse_unless(in_piles, "These are not seven building cards of this game.")
+    refuse_unless(in_piles, "These are not seven building cards of this game.")
     s.cards = a.cards
     tell(told.CardsDealt(a.cards))
     prepare(s, tell)
 
 
 def deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
-    _refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
+    refuse_unless_seat(a.seat, s.terms.seats)
     s.master = a.seat
     _tell_first(s, tell)
     _prepare_monuments(s, tell)
 
 
 def deal_monuments(s: State, a: do.DealMonuments, tell: Tell) -> None:
-    sizes = [len(hand) for hand in a.hands]
+    monuments, wrong = monuments_for(s), mark("These are not two monuments for each seat.")
+    refuse_unless_hands(a.hands, CONTENT.values.monuments_dealt, s.terms.seats, monuments, wrong)
     dealt = {card for hand in a.hands for card in hand}
-    fits = sizes == [CONTENT.values.monuments_dealt] * s.terms.seats and len(dealt) == sum(sizes)
-    _refuse_unless(fits and dealt <= set(monuments_for(s)), "These are not two monuments for each seat.")
     s.hands = list(a.hands)
-    s.undealt = tuple(card for card in monuments_for(s) if card not in dealt)
+    s.undealt = tuple(card for card in monuments if card not in dealt)
     for seat, hand in enumerate(a.hands):
-        _tell_face(s, tell, told.MonumentsDealt(seat, hand), told.MonumentsDealt(seat, (FACE_DOWN,) * len(hand)))
+        tell_face(tell, s.terms.seats, told.MonumentsDealt(seat, hand), told.MonumentsDealt(seat, face_down(hand)))
     s.phase, s.seat = "choose_monument", s.master
 
 
@@ -54,7 +58,7 @@ def choose_monument(s: State, a: do.ChooseMonument, tell: Tell) -> None:
     s.kept[seat], s.discarded[seat] = hand[a.slot], hand[1 - a.slot]
     s.hands[seat] = ()
     faces = told.MonumentKept(seat, hand[a.slot], hand[1 - a.slot])
-    _tell_face(s, tell, faces, told.MonumentKept(seat, FACE_DOWN, FACE_DOWN))
+    tell_face(tell, s.terms.seats, faces, told.MonumentKept(seat, FACE_DOWN, FACE_DOWN))
     s.seat = (seat + 1) % s.terms.seats
     if s.seat == s.master:
         _prepare_deck(s, tell)
@@ -88,19 +92,6 @@ def _prepare_deck(s: State, tell: Tell) -> None:
 def _tell_first(s: State, tell: Tell) -> None:
     s.phase = "deal_monuments"  # who begins is settled; what comes next says its own phase
     tell(told.FirstChosen(s.master, "mayor" if s.terms.mode == "town_hall" else "master_builder"))
-
-
-def _tell_face(s: State, tell: Tell, open_face: told.BySeat, face_down: told.BySeat) -> None:
-    """The owner sees the face, the others see a back."""
-    tell(replace(open_face, only=(open_face.seat,)))
-    if s.terms.seats > 1:
-        tell(replace(face_down, only=_others(s, open_face.seat), echo=True))
-
-
-def _refuse_unless(possible: bool, sentence: str) -> None:
-    """The dealer's moves are drawn here, but a save can hold forged ones."""
-    if not possible:
-        raise IllegalAction(sentence)
 
 
 def monuments_for(s: State) -> tuple[str, ...]:
@@ -153,8 +144,7 @@ def take(s: State, a: do.Take, tell: Tell) -> None:
 
 
 def shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
-    fifteen = sorted(card.resource for card in CONTENT.numbers.resource_card)
-    _refuse_unless(sorted(a.cards) == fifteen, "These are not the fifteen resource cards.")
+    refuse_unless_shuffled(a.cards, RESOURCE_CARDS, "These are not the fifteen resource cards.")
     if s.terms.mode == "solo":
         size = CONTENT.numbers.solo.market
         s.deck = a.cards
@@ -257,14 +247,13 @@ def _tell_the_others(s: State, seat: int, tell: Tell) -> None:
 
     What they see of the town comes forward with what they are told.
     """
-    others = _others(s, seat)
     again = copy(s)
     again.towns[seat] = s.shown[seat]
     again.seat, again.work, again.sealed, again.back = seat, NOTHING, False, "build"
 
     def tell_others(event: Event) -> None:
         s.shown[seat] = again.towns[seat]
-        tell(replace(event, only=others, echo=True))
+        tell(replace(event, only=others(s.terms.seats, seat), echo=True))
 
     for action in s.towns[seat].moves:
         take_part(again, action, tell_others)
@@ -281,10 +270,6 @@ def _triggered(s: State, owner: int) -> tuple[int, ...]:
 
 def _constructed(s: State, seat: int) -> set[str]:
     return {action.card for action in s.towns[seat].moves if isinstance(action, do.Build)}
-
-
-def _others(s: State, seat: int) -> tuple[int, ...]:
-    return tuple(other for other in range(s.terms.seats) if other != seat)
 
 
 # ------------------------------------------------------------------ completion and hand-over

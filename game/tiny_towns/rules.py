@@ -18,22 +18,23 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Setup, Tell, say, silent
+from game.common.deals import hands_of, nothing_to_deal, shuffled
+from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
 from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.bot.key import is_open, key
 from game.tiny_towns.bot.likely import likely
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
 from game.tiny_towns.legal import legal_actions
-from game.tiny_towns.options import cards_of, options, terms_of
+from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
 from game.tiny_towns.ranking import outcome
 from game.tiny_towns.reasons import why_not
 from game.tiny_towns.scoring import score
 from game.tiny_towns.sight import imagine, observe
-from game.tiny_towns.state import DEALER_PHASES, State, blank, copy
+from game.tiny_towns.state import State, blank, copy, to_move
 from game.tiny_towns.story import story
 from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
 from game.tiny_towns.turn import take_part
@@ -45,9 +46,7 @@ __all__ = [
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"
-NAME: Final = "Tiny Towns"
 VERSION: Final = 1
-SEATS: Final = range(CONTENT.values.min_players, CONTENT.values.max_players + 1)
 RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in CONTENT.numbers.solo_rank)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
@@ -57,43 +56,36 @@ def setup(setup: Setup) -> State:
     return blank(terms_of(setup), "deal_cards")
 
 
-def to_move(s: State) -> Seat | None:
-    if s.phase in DEALER_PHASES:
-        return DEALER
-    return None if s.phase == "over" else Seat(s.seat)
-
-
 def deal(s: State, rng: Random) -> Action:
     """The dealer's next move (section 6)."""
     match s.phase:
         case "deal_cards":
             solo = s.terms.mode == "solo"
             wanted = zip(CLASSES, s.terms.cards, strict=False)  # the eighth class, monument, is dealt by itself
-            return do.DealCards(tuple(card or rng.choice(cards_of(kin, solo=solo)) for kin, card in wanted))
+            return do.DealCards(
+                tuple(card or rng.choice(cards_of(building_class, solo=solo)) for building_class, card in wanted)
+            )
         case "deal_first":
             return do.DealFirst(rng.randrange(s.terms.seats))
         case "deal_monuments":
-            size = CONTENT.values.monuments_dealt
-            cards = rng.sample(rounds.monuments_for(s), size * s.terms.seats)
-            return do.DealMonuments(tuple(tuple(cards[i : i + size]) for i in range(0, len(cards), size)))
+            monuments = rounds.monuments_for(s)
+            return do.DealMonuments(hands_of(CONTENT.values.monuments_dealt, s.terms.seats, monuments, rng))
         case "shuffle":
-            cards = [card.resource for card in CONTENT.numbers.resource_card]
-            rng.shuffle(cards)
-            return do.Shuffle(tuple(cards))
+            return do.Shuffle(shuffled(RESOURCE_CARDS, rng))
         case "turn_up":
             return do.TurnUp()
         case "refill":
             return do.Refill()
-    raise IllegalAction("There is nothing to deal now.")
+    raise nothing_to_deal()
 
 
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it.  Decisions of a sealed town turn are told to their seat alone (TT-023)."""
-    sort = type(action)
-    if sort in TOWN_TURN:
+    action_type = type(action)
+    if action_type in TOWN_TURN:
         take_part(s, action, tell if tell is silent or not s.sealed else _whisper(tell, s.seat))
     else:
-        COURSE[sort](s, action, tell)
+        COURSE[action_type](s, action, tell)
 
 
 def _whisper(tell: Tell, seat: int) -> Tell:
@@ -122,7 +114,9 @@ def progress(s: State) -> Saying:
 
 def spots(setup: Setup) -> frozenset[str]:
     """Every place a hand can touch or a piece can lie on."""
-    found = {f"card/{kin}" for kin in CLASSES} | {f"resource/{resource}" for resource in RESOURCES}
+    found = {f"card/{building_class}" for building_class in CLASSES} | {
+        f"resource/{resource}" for resource in RESOURCES
+    }
     found |= {"deck", "discard", "face_up", "button/done", "button/store", "button/stop"}
     found |= {f"market/{slot}" for slot in range(CONTENT.numbers.solo.market)}
     for seat in range(setup.seats):

@@ -27,7 +27,7 @@ from game.tiny_towns.survey import BARE, COTTAGE, INDEX, MONUMENT, Survey, group
 
 Score = tuple[int, tuple[int, ...]]  # points of a class, and the squares that earn them
 
-CLASS_NAMES: Final[dict[str, str]] = {kin.id: kin.name for kin in CONTENT.classes}
+CLASS_NAMES: Final[dict[str, str]] = {building_class.id: building_class.name for building_class in CONTENT.classes}
 
 
 # ------------------------------------------------------------------ the sheet
@@ -70,7 +70,7 @@ def points(town: Survey) -> int:
 
 def _line(seat: int, name: str, town: Survey, index: int) -> Line:
     total, earners = _class_score(town, index) if town.squares[index] else (0, ())
-    card = next((card for card in town.cards if CARDS[card].kin == name), None)
+    card = next((card for card in town.cards if CARDS[card].building_class == name), None)
     called = CARDS[card].name if card is not None else CLASS_NAMES[name]  # what is printed on the card in play
     return Line(name, called, total, tuple(square_spot(seat, SQUARES[square]) for square in earners))
 
@@ -122,9 +122,9 @@ def _if_not_adjacent(effect: kind.IfNotAdjacent, town: Survey, squares: list[int
 
 
 def _per_adjacent(effect: kind.PerAdjacent, town: Survey, squares: list[int]) -> Score:
-    if effect.kin == "cottage":  # Barrett Castle is two of them (TT-094)
+    if effect.building_class == "cottage":  # Barrett Castle is two of them (TT-094)
         return _each(lambda square: effect.vp * sum(town.homes[beside] for beside in ADJACENT[square]), squares)
-    wanted = INDEX[effect.kin]
+    wanted = INDEX[effect.building_class]
     return _each(lambda square: effect.vp * sum(town.types[b] == wanted for b in ADJACENT[square]), squares)
 
 
@@ -134,7 +134,7 @@ def _per_fed_cottage(effect: kind.PerFedCottage, town: Survey, squares: list[int
 
 
 def _per_class_in_corners(effect: kind.PerClassInCorners, town: Survey, squares: list[int]) -> Score:
-    wanted = INDEX[effect.kin]
+    wanted = INDEX[effect.building_class]
     corners = sum(town.types[corner] == wanted for corner in CORNERS)
     return _each(lambda square: min(effect.vp * corners, effect.max), squares)
 
@@ -153,12 +153,12 @@ def _versus_right(effect: kind.VersusRight, town: Survey, squares: list[int]) ->
 
 
 def _alone_in_lines(effect: kind.AloneInLines, town: Survey, squares: list[int]) -> Score:
-    wanted = INDEX[effect.kin]
+    wanted = INDEX[effect.building_class]
     return _each(lambda sq: 0 if any(town.types[other] == wanted for other in LINES[sq]) else effect.vp, squares)
 
 
 def _best_line_count(effect: kind.BestLineCount, town: Survey, squares: list[int]) -> Score:
-    wanted = INDEX[effect.kin]
+    wanted = INDEX[effect.building_class]
 
     def points(square: int) -> int:
         lines = (sum(town.types[other] == wanted for other in line[square]) for line in (ROW, COLUMN))
@@ -168,7 +168,7 @@ def _best_line_count(effect: kind.BestLineCount, town: Survey, squares: list[int
 
 
 def _center_count(effect: kind.CenterCount, town: Survey, squares: list[int]) -> Score:
-    wanted = INDEX[effect.kin]
+    wanted = INDEX[effect.building_class]
     points = min(effect.base + effect.vp * sum(town.types[square] == wanted for square in CENTER), effect.max)
     return _each(lambda square: points, squares)
 

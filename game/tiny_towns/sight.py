@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from random import Random
 
 from msgspec.structs import replace
 
-from game.protocol import FACE_DOWN, Seat
+from game.common.faces import face_down, fill, hide, unseen
+from game.protocol import Seat
 from game.tiny_towns import actions as do
-from game.tiny_towns.content import CONTENT
+from game.tiny_towns.content import RESOURCE_CARDS
 from game.tiny_towns.pieces import CUBE, RESOURCES, SQUARES, empty, squares_of
 from game.tiny_towns.powers import barred_from_choosing, free_of_banks
 from game.tiny_towns.rounds import monuments_for, opening
@@ -25,25 +24,17 @@ def observe(s: State, seat: Seat) -> State:
             continue
         if s.sealed:
             view.towns[other] = s.shown[other]
-        view.hands[other] = _face_down(s.hands[other])
-        view.discarded[other] = _hide(s.discarded[other])
+        view.hands[other] = face_down(s.hands[other])
+        view.discarded[other] = hide(s.discarded[other])
         if s.phase != "over" and view.towns[other].monument is None:
-            view.kept[other] = _hide(s.kept[other])  # TT-058
-    view.undealt = _face_down(s.undealt)
-    view.aside = _face_down(s.aside)
+            view.kept[other] = hide(s.kept[other])  # TT-058
+    view.undealt = face_down(s.undealt)
+    view.aside = face_down(s.aside)
     known = s.deck[len(s.deck) - s.under :] if s.under else ()
-    view.deck = (*_face_down(s.deck[: len(s.deck) - len(known)]), *known)
+    view.deck = (*face_down(s.deck[: len(s.deck) - len(known)]), *known)
     if s.sealed and s.seat != seat:
         view.phase, view.work, view.back = opening(view, s.seat), NOTHING, "build"
     return view
-
-
-def _face_down(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(FACE_DOWN for _ in cards)
-
-
-def _hide(card: str | None) -> str | None:
-    return None if card is None else FACE_DOWN
 
 
 def imagine(view: State, seat: Seat, rng: Random) -> State:
@@ -58,27 +49,18 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
 
 def _imagine_monuments(s: State, rng: Random) -> None:
     places = [*s.hands, tuple(s.kept), tuple(s.discarded), s.undealt]
-    seen = {card for cards in places for card in cards}
-    pool = [card for card in monuments_for(s) if card not in seen] if s.terms.monuments else []
-    rng.shuffle(pool)
-    s.hands = [_fill(hand, pool) for hand in s.hands]
-    s.kept = [pool.pop() if card == FACE_DOWN else card for card in s.kept]
-    s.discarded = [pool.pop() if card == FACE_DOWN else card for card in s.discarded]
-    s.undealt = _fill(s.undealt, pool)
+    dealt = monuments_for(s) if s.terms.monuments else ()
+    pool = unseen(dealt, [card for cards in places for card in cards], rng)
+    s.hands = [fill(hand, pool) for hand in s.hands]
+    s.kept = list(fill(s.kept, pool))
+    s.discarded = list(fill(s.discarded, pool))
+    s.undealt = fill(s.undealt, pool)
 
 
 def _imagine_decks(s: State, rng: Random) -> None:
-    unseen: Counter[str] = Counter(card.resource for card in CONTENT.numbers.resource_card)
-    unseen.subtract(s.played + s.market + ((s.face_up,) if s.face_up else ()))
-    unseen.subtract(card for card in s.deck if card != FACE_DOWN)
-    pool = list(unseen.elements())
-    rng.shuffle(pool)
-    s.aside = _fill(s.aside, pool)
-    s.deck = _fill(s.deck, pool)
-
-
-def _fill(cards: tuple[str, ...], pool: list[str]) -> tuple[str, ...]:
-    return tuple(pool.pop() if card == FACE_DOWN else card for card in cards)
+    pool = unseen(RESOURCE_CARDS, [*s.played, *s.market, s.face_up, *s.deck], rng)
+    s.aside = fill(s.aside, pool)
+    s.deck = fill(s.deck, pool)
 
 
 def _imagine_turns(s: State, seat: Seat, rng: Random) -> None:

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.common.turns import taking_turns
 from game.tiny_towns.actions import ACTIONS
 
 Phase = Literal[
@@ -19,6 +20,7 @@ Phase = Literal[
 ]  # fmt: skip
 
 DEALER_PHASES: Final = frozenset({"deal_cards", "deal_first", "deal_monuments", "shuffle", "turn_up", "refill"})
+to_move: Final = taking_turns(DEALER_PHASES)
 
 
 class Terms(msgspec.Struct, frozen=True):

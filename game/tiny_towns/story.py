@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
+from game.common.gaps import gaps_of
+from game.protocol import FACE_DOWN, Event, Name, Saying, mark, say
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS
 
@@ -66,7 +67,7 @@ def story(event: Event, names: Sequence[Name]) -> Saying | None:
     if isinstance(event, told.MonumentsDealt | told.MonumentKept) and _is_hidden(event):
         return say(HIDDEN[type(event)], seat=names[event.seat])
     text = SENTENCES.get(type(event))
-    return say(text, **_gaps(event, names)) if text else None
+    return say(text, **gaps_of(event, names, _word)) if text else None
 
 
 HIDDEN: Final[dict[type[Event], str]] = {
@@ -78,19 +79,6 @@ HIDDEN: Final[dict[type[Event], str]] = {
 def _is_hidden(event: told.MonumentsDealt | told.MonumentKept) -> bool:
     faces = event.cards if isinstance(event, told.MonumentsDealt) else (event.card,)
     return FACE_DOWN in faces
-
-
-def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
-    gaps: dict[str, object] = {}
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if field == "seat":
-            gaps[field] = names[value]
-        elif isinstance(value, tuple):
-            gaps[field] = listed(map(_word, value))
-        else:
-            gaps[field] = _word(value)
-    return gaps
 
 
 def _word(value: object) -> str:

@@ -39,7 +39,7 @@ class Survey:
                 continue
             self.squares[standing].append(square)
             if standing == MONUMENT and counts_as:
-                self.types[square] = INDEX[counts_as.kin]
+                self.types[square] = INDEX[counts_as.building_class]
                 self.homes[square] = counts_as.count
             else:
                 self.types[square] = standing

@@ -145,7 +145,7 @@ def _target(s: State, a: do.Target, tell: Tell) -> None:
 def _arrive(s: State, card: str, square: int) -> None:
     """The piece stands on its square, for whatever reason it came."""
     town = s.towns[s.seat]
-    nibble = BUILDING[CARDS[card].kin]
+    nibble = BUILDING[CARDS[card].building_class]
     town = replace(town, grid=town.grid & ~(NIBBLE << 4 * square) | nibble << 4 * square)
     if nibble == powers(s.cards).stores:
         stores = (*town.stores, Store(square))
@@ -158,7 +158,7 @@ def _arrive(s: State, card: str, square: int) -> None:
 
 def _asks_for_a_resource(s: State, card: str, square: int) -> bool:
     """A Bank or Factory waits for its resource first (TT-051)."""
-    if BUILDING[CARDS[card].kin] != powers(s.cards).holds:
+    if BUILDING[CARDS[card].building_class] != powers(s.cards).holds:
         return False
     s.phase, s.work = "hold", replace(s.work, square=square)
     return True

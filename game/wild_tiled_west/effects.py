@@ -114,7 +114,6 @@ class Wild(Struct, frozen=True, forbid_unknown_fields=True, tag_field="name"):
 
 
 class Carpenters(Wild, frozen=True, tag="carpenters", kw_only=True):
-    max_per_building: int
     steps: Steps
 
 

@@ -6,12 +6,9 @@ a contract or of a face, "income", "year_four_choice", "last_seat".
 
 from __future__ import annotations
 
+from game.common.faces import BySeat
 from game.protocol import Event, Spot
 from game.wild_tiled_west.actions import square_spot
-
-
-class BySeat(Event, frozen=True):
-    seat: int
 
 
 class _OnSquare(BySeat, frozen=True):

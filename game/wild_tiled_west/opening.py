@@ -6,15 +6,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.common.deals import refuse_unless, refuse_unless_hands, refuse_unless_seat, refuse_unless_shuffled
+from game.common.faces import face_down, tell_face
 from game.protocol import FACE_DOWN, Tell
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS, TRACKS, removes
 from game.wild_tiled_west.effects import HouseInDanger, Signpost
 from game.wild_tiled_west.faces import BOARDS, ground
 from game.wild_tiled_west.gains import take_gold
-from game.wild_tiled_west.refusals import refuse_unless
 from game.wild_tiled_west.rounds import START, carry_on, turn_order
 from game.wild_tiled_west.shapes import STACK_OF
 from game.wild_tiled_west.solo import CARDS
@@ -80,14 +81,12 @@ def _set_aside(s: State, seat: int, tell: Tell) -> None:
 
 
 def deal_partners(s: State, a: do.DealPartners, tell: Tell) -> None:
-    sizes = [len(hand) for hand in a.hands]
+    refuse_unless_hands(a.hands, DEALT, s.terms.seats, PARTNERS, "These are not two partners for each seat.")
     dealt = {card for hand in a.hands for card in hand}
-    fits = sizes == [DEALT] * s.terms.seats and len(dealt) == sum(sizes) and dealt <= set(PARTNERS)
-    refuse_unless(fits, "These are not two partners for each seat.")
     s.deck = tuple(card for card in PARTNERS if card not in dealt)
     for seat, hand in enumerate(a.hands):
         s.hands[seat] = hand
-        _tell_face(s, tell, told.PartnersDealt(seat, hand), told.PartnersDealt(seat, (FACE_DOWN,) * len(hand)))
+        tell_face(tell, s.terms.seats, told.PartnersDealt(seat, hand), told.PartnersDealt(seat, face_down(hand)))
     s.phase, s.seat = "keep_partner", 0
 
 
@@ -97,23 +96,15 @@ def keep_partner(s: State, a: do.KeepPartner, tell: Tell) -> None:
     s.kept[seat], s.returned[seat] = hand[a.slot], hand[1 - a.slot]
     s.hands[seat] = ()
     faces = told.PartnerKept(seat, hand[a.slot], hand[1 - a.slot])
-    _tell_face(s, tell, faces, told.PartnerKept(seat, FACE_DOWN, FACE_DOWN))
+    tell_face(tell, s.terms.seats, faces, told.PartnerKept(seat, FACE_DOWN, FACE_DOWN))
     s.seat += 1
     if s.seat == s.terms.seats:
         s.seat, s.phase = 0, "shuffle_partners"
 
 
-def _tell_face(s: State, tell: Tell, open_face: told.BySeat, face_down: told.BySeat) -> None:
-    """The owner sees the face, the others see a back."""
-    tell(replace(open_face, only=(open_face.seat,)))
-    if s.terms.seats > 1:
-        others = tuple(seat for seat in range(s.terms.seats) if seat != open_face.seat)
-        tell(replace(face_down, only=others, echo=True))
-
-
 def shuffle_partners(s: State, a: do.ShufflePartners, tell: Tell) -> None:
     """All that were not kept; the top three are turned up (WTW-020)."""
-    refuse_unless(sorted(a.cards) == sorted(unkept(s)), "These are not the partners that are left.")
+    refuse_unless_shuffled(a.cards, unkept(s), "These are not the partners that are left.")
     s.supply, s.deck = a.cards[:SHOWN], a.cards[SHOWN:]
     tell(told.PartnersShown(s.supply))
     if s.terms.seats == 1 or s.terms.first_seat is not None:
@@ -131,7 +122,7 @@ def unkept(s: State) -> list[str]:
 
 
 def deal_first(s: State, a: do.DealFirst, tell: Tell) -> None:
-    refuse_unless(0 <= a.seat < s.terms.seats, "Nobody sits on that seat.")
+    refuse_unless_seat(a.seat, s.terms.seats)
     _begin(s, a.seat, tell)
 
 
@@ -149,10 +140,10 @@ def _begin(s: State, first: int, tell: Tell) -> None:
 
 
 def shuffle_bandits(s: State, a: do.ShuffleBandits, tell: Tell) -> None:
-    refuse_unless(sorted(a.cards) == sorted(CARDS) and s.ridge is not None, "These are not the bandit cards.")
+    refuse_unless_shuffled(a.cards, CARDS if s.ridge else (), "These are not the bandit cards.")
     if s.ridge is not None:
         s.ridge = replace(s.ridge, deck=a.cards)
-    tell(later.RidgeShuffled(len(a.cards)))
+    tell(year_events.RidgeShuffled(len(a.cards)))
     _place_houses(s, tell)
 
 

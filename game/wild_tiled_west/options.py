@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.options import settled
 from game.protocol import BadSetup, Choice, Option, Setup, say
 from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.faces import BOARDS
 from game.wild_tiled_west.state import Terms
 
+NAME: Final = "Wild Tiled West"
 SEATS: Final = range(1, max(dice.players for dice in CONTENT.trays.dice) + 1)  # WTW-001
 RANDOM: Final = "random"
 
@@ -52,10 +54,7 @@ def _board(board: str) -> Choice:
 
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
-    if setup.seats not in SEATS:
-        gaps = {"low": SEATS[0], "high": SEATS[-1], "seats": setup.seats}
-        raise BadSetup(say("Wild Tiled West is for {low} to {high} players, not {seats}.", **gaps))
-    chosen = _chosen(setup)
+    chosen = settled(setup, NAME, SEATS, options)
     boards = tuple(_fixed(chosen[f"seat{seat}_board"]) for seat in range(1, setup.seats + 1))
     named = [board for board in boards if board]
     if len(named) != len(set(named)):  # WTW-002
@@ -73,16 +72,3 @@ def terms_of(setup: Setup) -> Terms:
 
 def _fixed(value: str) -> str | None:
     return None if value == RANDOM else value
-
-
-def _chosen(setup: Setup) -> dict[str, str]:
-    offered = {option.id: option for option in options(setup.seats)}
-    for name, value in setup.options.items():
-        if name not in offered:
-            gaps = {"name": name, "seats": setup.seats}
-            raise BadSetup(say("Wild Tiled West has no option {name} for {seats} players.", **gaps))
-        allowed = [choice.id for choice in offered[name].choices]
-        if value not in allowed:
-            gaps = {"name": name, "value": value, "allowed": ", ".join(allowed)}
-            raise BadSetup(say("The option {name} cannot be {value}; choose one of: {allowed}.", **gaps))
-    return {name: setup.options.get(name, option.default) for name, option in offered.items()}

@@ -31,7 +31,6 @@ QUARTERS: Final = {  # WTW-224: row 5 and column 5 belong to none
 }
 
 SUITS: Final = ("spades", "hearts", "clubs", "diamonds")
-SIGNS: Final = ("white", "red", "pink", "yellow")
 DECK: Final = 3  # the slot of the partner supply that stands for the face-down deck
 
 

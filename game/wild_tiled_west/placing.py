@@ -132,10 +132,10 @@ def alley_squares(s: State, b: Board) -> int:
     return free_squares(s, b) & wanted_squares(b)
 
 
-def on_squares(sort: type[do.OnSquare], squares: int) -> list[Action]:
+def on_squares(action_type: type[do.OnSquare], squares: int) -> list[Action]:
     """One such action for each of the squares."""
     found: list[Action] = []
-    for row in _rows_of(sort):
+    for row in _rows_of(action_type):
         if bits := squares & ROW:
             found += row[bits]
         squares >>= STRIDE

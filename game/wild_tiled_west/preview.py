@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.protocol import Action, Event, Saying, Seat, say
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import LayAlley, Place
 from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.doing import apply
@@ -20,13 +20,13 @@ from game.wild_tiled_west.lines_of_fire import seen_from, targets
 from game.wild_tiled_west.pastures import herd, pastures
 from game.wild_tiled_west.pieces import SIZE, beside, each, name_of, names, place_of
 from game.wild_tiled_west.placing import free_squares, open_squares, squares_of, wanted_squares
-from game.wild_tiled_west.scoring import running
 from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
 
 OVER: Final = (  # the turn is over: what follows is not the action's doing
-    told.TurnBegan, told.RoundBegan, told.YearBegan, later.DiceLifted, later.FirstPassed, later.BanditTurned,
-    later.TussleHeld, later.HouseThreatened, later.SiteJudged,
+    told.TurnBegan, told.RoundBegan, told.YearBegan,
+    year_events.DiceLifted, year_events.FirstPassed, year_events.BanditTurned,
+    year_events.TussleHeld, year_events.HouseThreatened, year_events.SiteJudged,
 )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def preview(s: State, seat: Seat, action: Action) -> Preview:
         towns=_towns(before, b, new, mine),
         sign=next((event.building for event in mine if isinstance(event, told.SignWorked)), ""),
         surrounded=tuple(event.building for event in mine if isinstance(event, told.Surrounded)),
-        ropes=tuple(event.square for event in mine if isinstance(event, later.RopeCaught)),
+        ropes=tuple(event.square for event in mine if isinstance(event, year_events.RopeCaught)),
         herds=_herds(s, b, action),
         horseshoes=names(bare_horseshoes(before) & new),
         points=sum(event.points for event in mine if isinstance(event, told.PointsScored)),
@@ -148,11 +148,6 @@ def open_round_red(b: Board) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each red sign that has not paid, with the open squares still next to it."""
     waiting = (b.laid[index] for index in b.red)
     return tuple((laid.tile, names(beside(squares_of(laid)) & open_squares(b))) for laid in waiting)
-
-
-def points_so_far(s: State, seat: int) -> int:
-    """Where the score marker stands."""
-    return running(s, seat).total
 
 
 # ------------------------------------------------------------------ a tile hanging on the pointer

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from game.common.ranking import Standing, decided_by, places
 from game.protocol import Outcome, Saying, mark, say
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.scoring import score
 from game.wild_tiled_west.state import State
 
-Standing = tuple[int, int]
-
 TIE_BREAKS = (
     mark("most points"),
     mark("level on points ({points}); more gold and bullets left decide, {best} to {next}"),
 )
+SHARED = mark("equal in points, gold and bullets: the victory is shared")
 WON_ALONE = 135  # points; they count as a won game in statistics (WTW-198)
 
 
@@ -23,24 +23,15 @@ def outcome(s: State) -> Outcome | None:
     seats = range(s.terms.seats)
     sheets = tuple(score(s, seat) for seat in seats)
     standings = [_standing(s, seat, sheets[seat].total) for seat in seats]
-    places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
     if s.terms.seats == 1:
-        return Outcome(places, sheets, _solo_reason(sheets[0].total), solo_rank(sheets[0].total))
-    return Outcome(places, sheets, _reason(standings))
+        return Outcome(places(standings), sheets, _solo_reason(sheets[0].total), solo_rank(sheets[0].total))
+    return Outcome(places(standings), sheets, decided_by(standings, TIE_BREAKS, SHARED))
 
 
 def _standing(s: State, seat: int, total: int) -> Standing:
     """Greater is better.  Stashed gold is no longer in the purse (WTW-174, WTW-200)."""
     b = s.boards[seat]
     return total, b.gold + b.bullets
-
-
-def _reason(standings: list[Standing]) -> Saying:
-    best, *others = sorted(standings, reverse=True)
-    if others[0] == best:
-        return say("equal in points, gold and bullets: the victory is shared")
-    decided = int(others[0][0] == best[0])
-    return say(TIE_BREAKS[decided], points=best[0], best=best[decided], next=others[0][decided])
 
 
 def solo_rank(total: int) -> str:

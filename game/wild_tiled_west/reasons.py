@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.common.reasons import reason_against
 from game.protocol import Saying, Seat, Spot, say
 from game.wild_tiled_west.content import STACKS, TILES
 from game.wild_tiled_west.dice import PLACE, offers
@@ -13,20 +14,11 @@ from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.pieces import BIT
 from game.wild_tiled_west.placing import fits, free_squares, wanted_squares
 from game.wild_tiled_west.shapes import shapes
-from game.wild_tiled_west.state import DEALER_PHASES, LAYING_ALLEYS, PLACING, State
+from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING, State, to_move
 
 
 def why_not(s: State, seat: Seat, spot: Spot) -> Saying | None:
-    """None if some legal action of the seat begins or goes on with this spot."""
-    if s.phase == "over":
-        return say("The game is over.")
-    if s.phase in DEALER_PHASES or s.seat != seat:
-        return say("It is not your turn.")
-    if any(spot in action.path(seat) for action in legal_actions(s)):
-        return None
-    zone, *rest = spot.split("/")
-    explain = BY_ZONE.get(zone)
-    return (explain(s, seat, rest) if explain else None) or say("This plays no part in the decision at hand.")
+    return reason_against(s, seat, spot, to_move, legal_actions, BY_ZONE)
 
 
 def _board(s: State, seat: Seat, rest: list[str]) -> Saying | None:

@@ -99,7 +99,6 @@ class Face(Record, frozen=True, kw_only=True):
     origin: str
     rule_name: str = ""
     rule_origin: str = ""
-    scenery: str = ""
 
 
 class BoardsFile(File, frozen=True, kw_only=True):
@@ -131,7 +130,6 @@ class Dice(Record, frozen=True):
 
 class DieFaces(Record, frozen=True):
     faces: int
-    in_box: int
     colour: str
 
 

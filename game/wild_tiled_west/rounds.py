@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.common.deals import refuse_unless
 from game.protocol import Tell, silent
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import solo
+from game.wild_tiled_west import solo, year_events
 from game.wild_tiled_west.content import ALLEY, CONTENT, STACKS, TRACKS
 from game.wild_tiled_west.dice import PLACE, lift, offer_of, resettle, settle_all
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.gains import score_points, take_gold
 from game.wild_tiled_west.pieces import BIT, name_of
 from game.wild_tiled_west.placing import alley_squares
-from game.wild_tiled_west.refusals import refuse_unless
 from game.wild_tiled_west.resolve import go_on, place
 from game.wild_tiled_west.scoring import score
 from game.wild_tiled_west.state import State
@@ -183,10 +182,10 @@ def _end_turn(s: State, tell: Tell) -> bool:
         return True
     s.prairie = s.river = 0
     s.used = s.out = (0, 0)
-    tell(later.DiceLifted())
+    tell(year_events.DiceLifted())
     if s.terms.seats > 1:
         s.first = (s.first + 1) % s.terms.seats  # WTW-146, WTW-147
-        tell(later.FirstPassed(s.first))
+        tell(year_events.FirstPassed(s.first))
     s.space += 1
     if s.ridge is not None and TRACKS.space[s.space].solo_bandit:
         s.phase = "turn_bandit"  # WTW-181, WTW-182
@@ -220,7 +219,7 @@ def _tussle(s: State, tell: Tell) -> bool:
     if s.ridge is not None:
         gained, more = solo.tussle(s, counts[0], year.tussle)
         points, theirs = (gained,), s.ridge.bandits
-    tell(later.TussleHeld(s.year, counts, points, TRACKS.space[s.space].id, theirs))
+    tell(year_events.TussleHeld(s.year, counts, points, TRACKS.space[s.space].id, theirs))
     for seat, change in enumerate(points):
         score_points(s.boards[seat], seat, "tussles", change, year.id, tell)
     if more:
@@ -247,7 +246,7 @@ def _next_hill(s: State, tell: Tell) -> bool:
     s.seat, s.queue = s.queue[0], s.queue[1:]
     hills = empty_hills(s, s.seat)
     if not hills:
-        tell(later.NoHillLeft(s.seat))
+        tell(year_events.NoHillLeft(s.seat))
         return False
     s.phase = "place_hill_bandit"
     if hills & hills - 1:
@@ -267,7 +266,7 @@ def _put_on_hill(s: State, hill: int, tell: Tell) -> None:
     b = s.boards[s.seat]
     b.bandits |= hill
     b.hill_bandits |= hill
-    tell(later.HillBanditPlaced(s.seat, name_of(hill)))
+    tell(year_events.HillBanditPlaced(s.seat, name_of(hill)))
     s.alarm = True  # WTW-158
 
 
@@ -280,11 +279,11 @@ def finish(s: State, a: do.Finish, tell: Tell) -> None:
     """First partners are turned over, then all is counted (WTW-161)."""
     s.phase = "over"
     for seat, card in enumerate(s.kept):
-        tell(later.PartnerRevealed(seat, card or ""))
+        tell(year_events.PartnerRevealed(seat, card or ""))
     if tell is not silent:
         for seat in range(s.terms.seats):
-            tell(later.Scored(seat, score(s, seat).total))
-    tell(later.GameEnded())
+            tell(year_events.Scored(seat, score(s, seat).total))
+    tell(year_events.GameEnded())
 
 
 COURSES: Final[dict[str, Callable[[State, Tell], bool]]] = {

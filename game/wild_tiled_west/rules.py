@@ -16,7 +16,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.protocol import DEALER, Action, IllegalAction, Rank, Saying, Seat, Setup, say
+from game.common.deals import hands_of, nothing_to_deal, shuffled
+from game.protocol import Action, Rank, Saying, Setup, say
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.actions import ACTIONS
@@ -25,13 +26,13 @@ from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import BOARDS
 from game.wild_tiled_west.judge import judge
 from game.wild_tiled_west.legal import legal_actions
-from game.wild_tiled_west.options import SEATS, options, terms_of
+from game.wild_tiled_west.options import NAME, SEATS, options, terms_of
 from game.wild_tiled_west.ranking import WON_ALONE, outcome
 from game.wild_tiled_west.reasons import why_not
 from game.wild_tiled_west.scoring import score
 from game.wild_tiled_west.sight import imagine, observe
 from game.wild_tiled_west.spots import spots
-from game.wild_tiled_west.state import DEALER_PHASES, State, blank, copy
+from game.wild_tiled_west.state import State, blank, copy, to_move
 from game.wild_tiled_west.story import story
 
 __all__ = [
@@ -41,7 +42,6 @@ __all__ = [
 ]  # fmt: skip
 
 TITLE: Final = "wild_tiled_west"
-NAME: Final = "Wild Tiled West"
 VERSION: Final = 1
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
@@ -62,27 +62,19 @@ def setup(setup: Setup) -> State:
     return blank(terms_of(setup))
 
 
-def to_move(s: State) -> Seat | None:
-    if s.phase in DEALER_PHASES:
-        return DEALER
-    return None if s.phase == "over" else Seat(s.seat)
-
-
 def deal(s: State, rng: Random) -> Action:
     """The dealer's next move (section 6)."""
     match s.phase:
         case "deal_boards":
             return do.DealBoards(_draw_faces(s, rng))
         case "deal_partners":
-            size = opening.DEALT
-            cards = rng.sample(list(PARTNERS), size * s.terms.seats)
-            return do.DealPartners(tuple(tuple(cards[i : i + size]) for i in range(0, len(cards), size)))
+            return do.DealPartners(hands_of(opening.DEALT, s.terms.seats, list(PARTNERS), rng))
         case "shuffle_partners":
-            return do.ShufflePartners(_shuffled(opening.unkept(s), rng))
+            return do.ShufflePartners(shuffled(opening.unkept(s), rng))
         case "deal_first":
             return do.DealFirst(rng.randrange(s.terms.seats))
         case "shuffle_bandits":
-            return do.ShuffleBandits(_shuffled([card.id for card in CONTENT.bandits.bandit_card], rng))
+            return do.ShuffleBandits(shuffled([card.id for card in CONTENT.bandits.bandit_card], rng))
         case "roll":
             prairie, river = rounds.DICE[s.terms.seats]
             return do.Roll(_rolled("prairie", prairie, rng), _rolled("river", river, rng))
@@ -90,7 +82,7 @@ def deal(s: State, rng: Random) -> Action:
             return do.TurnBandit()
         case "finish":
             return do.Finish()
-    raise IllegalAction("There is nothing to deal now.")
+    raise nothing_to_deal()
 
 
 def _draw_faces(s: State, rng: Random) -> tuple[str, ...]:
@@ -100,11 +92,6 @@ def _draw_faces(s: State, rng: Random) -> tuple[str, ...]:
     boards = [board or left.pop() for board in s.terms.boards]
     sides = [side or rng.choice(("normal", "wild")) for side in s.terms.sides]
     return tuple(opening.face_of(board, side) for board, side in zip(boards, sides, strict=True))
-
-
-def _shuffled(cards: list[str], rng: Random) -> tuple[str, ...]:
-    rng.shuffle(cards)
-    return tuple(cards)
 
 
 def _rolled(kind: str, count: int, rng: Random) -> tuple[int, ...]:

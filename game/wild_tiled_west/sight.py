@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 from msgspec.structs import replace
 
+from game.common.faces import face_down, fill, hide, unseen
 from game.protocol import FACE_DOWN, Seat
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.solo import CARDS
@@ -19,22 +19,14 @@ def observe(s: State, seat: Seat) -> State:
     for other in range(s.terms.seats):
         if other == seat:
             continue
-        view.hands[other] = _face_down(s.hands[other])
-        view.returned[other] = _hide(s.returned[other])
+        view.hands[other] = face_down(s.hands[other])
+        view.returned[other] = hide(s.returned[other])
         if s.phase != "over":
-            view.kept[other] = _hide(s.kept[other])  # WTW-097
-    view.deck = _face_down(s.deck)
+            view.kept[other] = hide(s.kept[other])  # WTW-097
+    view.deck = face_down(s.deck)
     if s.ridge is not None:
-        view.ridge = replace(s.ridge, deck=_face_down(s.ridge.deck))
+        view.ridge = replace(s.ridge, deck=face_down(s.ridge.deck))
     return view
-
-
-def _face_down(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(FACE_DOWN for _ in cards)
-
-
-def _hide(card: str | None) -> str | None:
-    return None if card is None else FACE_DOWN
 
 
 def imagine(view: State, seat: Seat, rng: Random) -> State:
@@ -46,9 +38,8 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
     s = copy(view)
     _imagine_partners(s, rng)
     if s.ridge is not None:
-        pool = [card for card in CARDS if card not in s.ridge.shown] if s.ridge.deck else []
-        rng.shuffle(pool)
-        s.ridge = replace(s.ridge, deck=tuple(pool))
+        left = unseen(CARDS, s.ridge.shown, rng) if s.ridge.deck else ()
+        s.ridge = replace(s.ridge, deck=tuple(left))
     return s
 
 
@@ -58,8 +49,7 @@ def _imagine_partners(s: State, rng: Random) -> None:
     if not shuffled:
         seen |= set(s.returned)
     remembered = {card for card in s.returned if card and card != FACE_DOWN}
-    pool = [card for card in PARTNERS if card not in seen]
-    rng.shuffle(pool)
+    pool = unseen(PARTNERS, seen, rng)
     pool.sort(key=lambda card: card in remembered)  # nobody's first partner is one that was put back
     firsts = iter(pool)
     s.hands = [tuple(next(firsts) if card == FACE_DOWN else card for card in hand) for hand in s.hands]
@@ -76,8 +66,4 @@ def _imagine_partners(s: State, rng: Random) -> None:
 
 def _imagine_returned(s: State, rng: Random) -> None:
     """Memories of the others: cards that are no first partners, and different ones."""
-    firsts = set(s.kept)
-    known = {card for card in s.returned if card and card != FACE_DOWN}
-    pool = [card for card in PARTNERS if card not in firsts and card not in known]
-    rng.shuffle(pool)
-    s.returned = [pool.pop() if card == FACE_DOWN else card for card in s.returned]
+    s.returned = list(fill(s.returned, unseen(PARTNERS, [*s.kept, *s.returned], rng)))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.protocol import Tell, silent
 from game.wild_tiled_west import events as common
-from game.wild_tiled_west import events_years as told
+from game.wild_tiled_west import year_events as told
 from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.state import Ridge, State
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.common.turns import taking_turns
 from game.wild_tiled_west.content import CONTENT, GAME_LINES, STACKS, TRACKS
 
 Phase = Literal[
@@ -22,6 +23,7 @@ DEALER_PHASES: Final = frozenset((
     "deal_boards", "deal_partners", "shuffle_partners", "deal_first", "shuffle_bandits", "roll", "turn_bandit",
     "finish",
 ))  # fmt: skip
+to_move: Final = taking_turns(DEALER_PHASES)
 PLACING: Final = frozenset({"place_tile", "place_house", "place_store"})
 LAYING_ALLEYS: Final = frozenset({"place_free_alley", "second_free_alley", "place_alley"})
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from game.common.gaps import gaps_of
 from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
 
 WORDS: Final[dict[str, str]] = {  # what an id is called in the middle of a sentence
@@ -50,18 +51,18 @@ SENTENCES: Final[dict[type[Event], str]] = {
     told.NoAceLeft: mark("No ace card is left for {seat}."),
     told.Wrangled: mark("{seat} wrangles {size} cows at {square} for {points} points."),
     told.ContractFlipped: mark("{contract} is flipped."),
-    later.GoldStashed: mark("{seat} stashes a gold on the {building}: {stashes} so far."),
-    later.RopeCaught: mark("{seat} catches the rope on {square}: {ropes} so far."),
-    later.PostReached: mark("{seat} reaches signpost {number}."),
-    later.StoreOpened: mark("{seat}’s General Store opens on signpost 3."),
-    later.StoreLost: mark("{seat}’s General Store has no place left."),
-    later.FirstPassed: mark("{seat} is first player now."),
-    later.HillBanditPlaced: mark("{seat} gets a hill bandit on {square}."),
-    later.NoHillLeft: mark("{seat} has no hill left for a bandit."),
-    later.PartnerRevealed: mark("{seat}’s first partner is {card}."),
-    later.Scored: mark("{seat} scores {total}."),
-    later.RidgeShuffled: mark("The bandit cards are shuffled."),
-    later.BanditTurned: mark("Bandit card: {card}."),
+    year_events.GoldStashed: mark("{seat} stashes a gold on the {building}: {stashes} so far."),
+    year_events.RopeCaught: mark("{seat} catches the rope on {square}: {ropes} so far."),
+    year_events.PostReached: mark("{seat} reaches signpost {number}."),
+    year_events.StoreOpened: mark("{seat}’s General Store opens on signpost 3."),
+    year_events.StoreLost: mark("{seat}’s General Store has no place left."),
+    year_events.FirstPassed: mark("{seat} is first player now."),
+    year_events.HillBanditPlaced: mark("{seat} gets a hill bandit on {square}."),
+    year_events.NoHillLeft: mark("{seat} has no hill left for a bandit."),
+    year_events.PartnerRevealed: mark("{seat}’s first partner is {card}."),
+    year_events.Scored: mark("{seat} scores {total}."),
+    year_events.RidgeShuffled: mark("The bandit cards are shuffled."),
+    year_events.BanditTurned: mark("Bandit card: {card}."),
 }
 
 
@@ -71,20 +72,7 @@ def story(event: Event, names: Sequence[Name]) -> Saying | None:
     if teller:
         return teller(event, names)
     text = SENTENCES.get(type(event))
-    return say(text, **_gaps(event, names)) if text else None
-
-
-def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
-    gaps: dict[str, object] = {}
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if field == "seat":
-            gaps[field] = names[value]
-        elif isinstance(value, tuple):
-            gaps[field] = listed(map(word, value))
-        else:
-            gaps[field] = word(value)
-    return gaps
+    return say(text, **gaps_of(event, names, word)) if text else None
 
 
 def word(value: object) -> str:
@@ -215,11 +203,11 @@ def _contract(event: told.ContractPaid, names: Sequence[Name]) -> Saying:
     return say("{seat} is the first to meet {contract}.", **gaps)
 
 
-def _site_covered(event: later.SiteCovered, names: Sequence[Name]) -> Saying:
+def _site_covered(event: year_events.SiteCovered, names: Sequence[Name]) -> Saying:
     return say("{seat} covers landing site {number}.", seat=names[event.seat], number=event.number)
 
 
-def _house(event: later.HouseThreatened, names: Sequence[Name]) -> Saying:
+def _house(event: year_events.HouseThreatened, names: Sequence[Name]) -> Saying:
     if not event.squares:
         return say("No bandit threatens {seat}’s house.", seat=names[event.seat])
     return say(
@@ -227,14 +215,14 @@ def _house(event: later.HouseThreatened, names: Sequence[Name]) -> Saying:
     )
 
 
-def _site(event: later.SiteJudged, names: Sequence[Name]) -> Saying:
+def _site(event: year_events.SiteJudged, names: Sequence[Name]) -> Saying:
     gaps = {"seat": names[event.seat], "number": event.number}
     if event.clear:
         return say("{seat} kept clear of landing site {number}.", **gaps)
     return say("{seat} has built on landing site {number}.", **gaps)
 
 
-def _tussle(event: later.TussleHeld, names: Sequence[Name]) -> Saying:
+def _tussle(event: year_events.TussleHeld, names: Sequence[Name]) -> Saying:
     each = [
         (name, f" {count} ({change:+d})") for name, count, change in zip(names, event.counts, event.points, strict=True)
     ]
@@ -255,8 +243,8 @@ RIDGE: Final = {
 }
 
 
-def _ridge(event: later.RidgeActed, names: Sequence[Name]) -> Saying:
-    return say(RIDGE[event.act], **_gaps(event, names))
+def _ridge(event: year_events.RidgeActed, names: Sequence[Name]) -> Saying:
+    return say(RIDGE[event.act], **gaps_of(event, names, word))
 
 
 TELLERS: Final[dict[type[Event], Callable[[Any, Sequence[Name]], Saying | None]]] = {
@@ -275,9 +263,9 @@ TELLERS: Final[dict[type[Event], Callable[[Any, Sequence[Name]], Saying | None]]
     told.PartnerTaken: _partner_taken,
     told.TownCompleted: _town,
     told.ContractPaid: _contract,
-    later.SiteCovered: _site_covered,
-    later.HouseThreatened: _house,
-    later.SiteJudged: _site,
-    later.TussleHeld: _tussle,
-    later.RidgeActed: _ridge,
+    year_events.SiteCovered: _site_covered,
+    year_events.HouseThreatened: _house,
+    year_events.SiteJudged: _site,
+    year_events.TussleHeld: _tussle,
+    year_events.RidgeActed: _ridge,
 }

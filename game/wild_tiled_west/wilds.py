@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.protocol import Tell
 from game.wild_tiled_west import effects as kind
-from game.wild_tiled_west import events_years as told
+from game.wild_tiled_west import year_events as told
 from game.wild_tiled_west.faces import Ground, ground
 from game.wild_tiled_west.gains import ask_ace, gain, score_points
 from game.wild_tiled_west.lines_of_fire import seen_from

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scenes.skin import Skin
+from scenes.table.skin import Skin
 
 
 def _tiny_towns() -> Skin:

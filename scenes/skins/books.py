@@ -7,9 +7,9 @@ from typing import Protocol
 
 from pygame import Rect
 
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.rulebook_pages import HOUSE, BookFile, Chapter
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.screens.rulebook_pages import HOUSE, BookFile, Chapter
 
 
 class BookSkin(Protocol):

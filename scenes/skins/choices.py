@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from game.tiny_epic_western.content import CONTENT as WESTERN
 from game.wild_tiled_west.content import CONTENT as WEST
-from scenes import paint
-from scenes.brush import Brush, blank
+from scenes.kit import paint
+from scenes.kit.brush import Brush, blank
 
 Looks = Callable[[Brush, Rect], object]
 Chosen = Mapping[str, str]  # every option that is shown, and what it stands at
@@ -59,23 +59,23 @@ def _board(option: str, choice: str, chosen: Chosen) -> Looks | None:
     return partial(_land, face=face) if face else None
 
 
-def _drawings(brush: Brush, room: Rect, names: Sequence[str]) -> None:
+def _drawings(brush: Brush, area: Rect, names: Sequence[str]) -> None:
     """One drawing, or several that lie half over each other."""
     for i, name in enumerate(names):
         share = i / max(1, len(names) - 1) if len(names) > 1 else 0
-        wide = room.w * 2 // (len(names) + 1)
-        brush.picture(name, Rect(room.x + round(share * (room.w - wide)), room.y, wide, room.h))
+        wide = area.w * 2 // (len(names) + 1)
+        brush.picture(name, Rect(area.x + round(share * (area.w - wide)), area.y, wide, area.h))
 
 
-def _portrait(brush: Brush, room: Rect, seat: int, face: str) -> None:
-    paint.portrait(brush, room.center, min(room.size), seat, face)
+def _portrait(brush: Brush, area: Rect, seat: int, face: str) -> None:
+    paint.portrait(brush, area.center, min(area.size), seat, face)
 
 
-def _land(brush: Brush, room: Rect, face: str) -> None:
+def _land(brush: Brush, area: Rect, face: str) -> None:
     """The settlement, drawn where its buildings can be told apart and made small from there."""
     from scenes.skins.wild_tiled_west import book_art  # large; only where such a board is shown
 
-    side = min(room.size)
+    side = min(area.size)
 
     def make() -> Surface:
         above, brush.surface = brush.surface, blank((LAND, LAND))
@@ -84,4 +84,4 @@ def _land(brush: Brush, room: Rect, face: str) -> None:
         return pygame.transform.smoothscale(drawn, (side, side))
 
     image = brush.art.kept(("choice", face, side), make)
-    brush.surface.blit(image, image.get_rect(center=room.center))
+    brush.surface.blit(image, image.get_rect(center=area.center))

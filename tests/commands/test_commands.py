@@ -13,7 +13,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.commands.output import progress_bar, table_of
-from game.saves import save_as
+from game.saves.matches import save_as
 from game.simulate import Plan, interval, play_match, simulate
 from game.table import Player, Table
 from game.titles import TITLES
@@ -238,6 +238,7 @@ def test_columns_are_set_flush() -> None:
     assert table_of([["a", "bb"], ["ccc", "d"]]) == ["a    bb", "ccc   d"]
 
 
+@pytest.mark.long
 def test_smoke_plays_every_title_through_the_real_scenes() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "game", "smoke"], capture_output=True, text=True, cwd=ROOT, timeout=600

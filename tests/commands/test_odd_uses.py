@@ -16,7 +16,7 @@ import pytest
 
 from game.__main__ import main
 from game.commands.output import LONGEST, STAND_INS
-from game.saves import save_as
+from game.saves.matches import save_as
 from game.simulate import Interrupted, Plan, play_match, simulate
 from game.table import Player, Table
 from game.titles import TITLES

@@ -1,4 +1,4 @@
-"""The laws every title keeps, over random matches of every set-up.  What they say is in ``laws.py``."""
+"""The laws every title keeps, over random matches of every set-up.  What they say is in ``tools/laws.py``."""
 
 from __future__ import annotations
 
@@ -9,34 +9,24 @@ import pytest
 from game.packing import pack
 from game.protocol import Setup
 from game.table import Player, Table
-from tests.laws.cases import case_id, random_match, setups
-from tests.laws.laws import DEAR, LAWS, Case, Law, an_outcome_agrees_with_its_sheets
+from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
+from tools.walks import case_id, random_match, setups
 
 EVERY_SETUP = pytest.mark.parametrize("setup", setups(), ids=case_id)
-SEEDS = ("first", "second")
+DEAR_EVERY = 3  # steps between two at which the dear laws are asked: ``tools/soak.py`` asks them of many more matches
 
 
 @EVERY_SETUP
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_every_step_keeps_the_law(setup: tuple[str, Setup], law: Law) -> None:
-    """Those that imagine other worlds at every third step only: ``tools/soak.py`` asks them of many more matches."""
+def test_a_random_match_keeps_every_law_and_ends_with_an_outcome(setup: tuple[str, Setup]) -> None:
+    """All laws in one walk; law 1: it ends within bounds."""
     case = Case(*setup)
-    for step in random_match(case.rules, case.setup, law.__name__):
+    for step in random_match(case.rules, case.setup, "laws"):
         assert case.rules.outcome(step.state) is None
-        if law not in DEAR or step.number % 3 == 0:
-            law(case, step)
-
-
-@EVERY_SETUP
-def test_random_play_ends_with_an_outcome(setup: tuple[str, Setup]) -> None:
-    """Law 1: within bounds."""
-    case = Case(*setup)
-    for seed in SEEDS:
-        for step in random_match(case.rules, case.setup, seed):
-            last = step
-        state = last.state
-        case.rules.apply(state, last.action)
-        an_outcome_agrees_with_its_sheets(case, state)
+        keep(case, step, CHEAP if step.number % DEAR_EVERY else LAWS)
+        last = step
+    state = last.state
+    case.rules.apply(state, last.action)
+    an_outcome_agrees_with_its_sheets(case, state)
 
 
 @EVERY_SETUP
@@ -61,3 +51,4 @@ def test_a_log_replays_and_can_be_taken_back(setup: tuple[str, Setup]) -> None:
     again.follow(table.log)
     assert again.state == table.state
     assert again.told == table.told
+    an_outcome_agrees_with_its_sheets(Case(title, terms), table.state)

@@ -13,9 +13,9 @@ import pytest
 from game.ai.levels import LEVELS
 from game.packing import pack
 from game.protocol import Seat
+from game.session.thinking import HereAndNow, Thinking
 from game.table import Player, Table
 from game.titles import TITLES
-from scenes.thinking import HereAndNow, Thinking
 
 CASES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]
 APART = 9  # moves between two looks

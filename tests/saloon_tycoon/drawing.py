@@ -75,7 +75,7 @@ def given(
     s.away = tuple(who for who in CHARACTERS if who not in present)
     for tiles in s.tiles:
         for each in tiles:
-            if TILES[KINDS[each >> 9]].kin != "start":
+            if TILES[KINDS[each >> 9]].building_class != "start":
                 s.stock[each >> 9] -= 1
     on_boards = sum(each & 7 for tiles in s.tiles for each in tiles)
     s.pile = max(0, cubes - on_boards)

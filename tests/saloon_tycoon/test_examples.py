@@ -9,8 +9,7 @@ from game.saloon_tycoon.building import quote
 from game.saloon_tycoon.claims import holds, progress, worth
 from game.saloon_tycoon.content import CARDS
 from game.saloon_tycoon.measures import income_level
-from game.saloon_tycoon.ranking import beats_boss
-from game.saloon_tycoon.scoring import boss_mark
+from game.saloon_tycoon.scoring import boss_mark, score
 from game.saloon_tycoon.state import Frame, is_final, reputation
 from tests.saloon_tycoon.drawing import given, offered, play
 
@@ -218,9 +217,9 @@ def test_e17_solo():
     assert boss_mark(s) == 90
     s.scores[0] = (88, 0, 0, 0, 0, 0, 0)
     assert not (rules.score(s, 0).total > 91)
-    assert beats_boss(s)
+    assert score(s, 0).total > boss_mark(s)
     s.scores[0] = (87, 0, 0, 0, 0, 0, 0)
-    assert not beats_boss(s)
+    assert score(s, 0).total <= boss_mark(s)
     play(s, "end_turn")
     assert s.phase == "over"
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.protocol import Seat
 from game.saloon_tycoon import rules
-from game.saves import read_match
+from game.saves.matches import read_match
 
 FIXTURES = Path(__file__).parent.parent / "saves" / "fixtures"
 

@@ -79,7 +79,7 @@ def test_the_market_is_full_and_all_can_see_it():
 def test_three_tycoon_cards_each_and_the_rest_face_down(seats):
     s = opened(seats)[0]
     assert [len(hand) for hand in s.hands] == [3] * seats
-    assert (len(s.deck), s.discard) == (37 - 3 * seats, ())
+    assert (len(s.deck), s.discard) == (len(ALL_CARDS) - 3 * seats, ())
     assert Counter([*s.deck, *(card for hand in s.hands for card in hand)]) == Counter(ALL_CARDS)
     assert set(rules.observe(s, Seat(0)).deck) == {FACE_DOWN}
     assert opened(seats, seed=2)[0].deck != s.deck, "shuffled"

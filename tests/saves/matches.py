@@ -1,4 +1,4 @@
-"""Matches to save, and what it means that two tables hold the same match."""
+"""Matches to save.  What it means that two tables hold the same one is in ``tools/soundness.py``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from game.disk import seal
-from game.saves import FORMAT, read_match, save_as
+from game.saves.documents import seal
+from game.saves.matches import FORMAT, save_as
 from game.table import Player, Table
 from game.titles import TITLES
-from tests.saves.disks import Platter
+from tools.disks import Platter
 
 NOW = datetime(2026, 8, 14, 15, 30, 12, tzinfo=UTC)
 NAMES = ("Zoë", "Иван", "小さな町", 'O\'Neill "Red"', "🤠👩‍🌾", "{round}")
@@ -49,7 +49,7 @@ def moments(title: str = TITLE, seats: int = 2, count: int = 8) -> tuple[Table, 
     return tuple(play(sit_down(title, seats), decisions, Random("moments")) for decisions in range(count))
 
 
-def paper_of(table: Table) -> bytes:
+def document_of(table: Table) -> bytes:
     """The save of a table, as bytes; the table must not change."""
     return _paper_of(table, table.rules.VERSION)
 
@@ -61,42 +61,9 @@ def _paper_of(table: Table, version: int) -> bytes:
     return disk.read(Path("match.json"))
 
 
-def body_of(paper: bytes) -> dict[str, Any]:
-    body: dict[str, Any] = msgspec.json.decode(paper)["body"]
-    return body
-
-
 def forged(body: Any, format: int = FORMAT) -> bytes:
     """A save with a proper seal, whatever is in it."""
     return seal(msgspec.json.encode(body), format)
-
-
-def contents(table: Table) -> tuple[Any, ...]:
-    """All that makes a match what it is."""
-    terms = (table.title, table.players, table.setup, table.seed, table.practice)
-    return *terms, table.log, table.state, table.base.length, table.base.state
-
-
-def assert_same(one: Table, other: Table) -> None:
-    for mine, theirs in zip(contents(one), contents(other), strict=True):
-        assert mine == theirs
-
-
-def assert_playable(table: Table) -> None:
-    """Everything a screen would ask for can be answered, and the match can be saved and opened again."""
-    rules = table.rules
-    for seat in range(len(table.players)):
-        rules.score(table.view(seat), seat)  # type: ignore[arg-type]
-    str(rules.progress(table.state))
-    assert table.at(len(table.log)) == table.state
-    assert (table.to_move is None) == (table.outcome is not None)
-    assert table.to_move is None or table.legal(table.to_move)
-
-
-def written_and_read(table: Table) -> Table:
-    disk = Platter()
-    save_as(Path("match.json"), table, NOW, disk)
-    return read_match(Path("match.json"), disk).table
 
 
 def bytes_in(folder: Path) -> dict[str, bytes]:

@@ -9,15 +9,17 @@ from random import Random
 
 import pytest
 
-from game.disk import Disk, DiskFull, NotFound, NotSaved, ReadOnly, SaveError
-from game.saves import SaveFolder, save_as, verify
-from tests.saves.disks import CHANGES, FusedFiles, FusedPlatter, Killed, Platter, Refusing, Swift
-from tests.saves.matches import NOW, assert_same, bytes_in, later, moments, paper_of, play, sit_down
+from game.saves.documents import Disk, DiskFull, NotFound, NotSaved, ReadOnly, SaveError
+from game.saves.matches import SaveFolder, save_as, verify
+from tests.saves.disks import CHANGES, FusedFiles, FusedPlatter, Killed, Refusing, Swift
+from tests.saves.matches import NOW, bytes_in, document_of, later, moments, play, sit_down
+from tools.disks import Platter
+from tools.soundness import assert_same
 
 WRITES = 5
 SWIFT = Swift()
 NONE = -1  # nothing was acknowledged
-BAD = {"empty": [], "three": [], "bad newest": [paper_of(moments()[2])[:-20]], "bad middle": [b"?"]}
+BAD = {"empty": [], "three": [], "bad newest": [document_of(moments()[2])[:-20]], "bad middle": [b"?"]}
 
 
 def write_until_killed(folder: SaveFolder, first: int = 0, count: int = WRITES) -> int:

@@ -11,28 +11,17 @@ from typing import Any
 
 import pytest
 
-from game import door
-from game.disk import Damaged, Newer, NotSaved, SaveError
 from game.protocol import BadSetup, say
-from game.saves import SaveFolder, read_match
+from game.saves import limits
+from game.saves.documents import Damaged, Newer, NotSaved, SaveError
+from game.saves.matches import SaveFolder, read_match
+from game.session.autosave import SaveSlot
 from game.table import Player, Table
-from scenes.keeping import SaveSlot
-from tests.saves.matches import (
-    NOW,
-    TITLE,
-    assert_same,
-    body_of,
-    bytes_in,
-    every_title,
-    forged,
-    later,
-    moments,
-    paper_of,
-    sit_down,
-)
+from tests.saves.matches import NOW, TITLE, bytes_in, document_of, every_title, forged, later, moments, sit_down
+from tools.soundness import assert_same, body_of
 
 Body = dict[str, Any]
-GOOD = paper_of(moments()[5])
+GOOD = document_of(moments()[5])
 
 
 def seated(count: int) -> Callable[[Body], object]:
@@ -84,32 +73,32 @@ def test_a_forgery_is_a_sentence_in_the_list_too_and_stays(how: str, tmp_path: P
     body = body_of(GOOD)
     forge(body)
     file = tmp_path / "match.json"
-    file.write_bytes(paper := forged(body))
+    file.write_bytes(document := forged(body))
     with pytest.raises((Damaged, Newer)) as caught:
         read_match(file)
     (listed,) = SaveFolder(tmp_path).list()
     assert listed.record is None and listed.trouble == caught.value.saying
     assert sentence in str(listed.trouble) and len(str(listed.trouble)) < 500
-    assert door.is_shown(str(listed.trouble)), "the sentence itself can be shown"
+    assert limits.is_shown(str(listed.trouble)), "the sentence itself can be shown"
     SaveFolder(tmp_path).write("match", moments()[6], NOW)
-    assert bytes_in(tmp_path)["match.damaged-1.json"] == paper
+    assert bytes_in(tmp_path)["match.damaged-1.json"] == document
 
 
 def test_what_people_and_titles_are_called_passes() -> None:
     for name in ("Zoë", "Иван", "小さな町", 'O\'Neill "Red"', "🤠👩‍🌾", "{round}", "x" * 40):
-        assert door.is_name(name)
+        assert limits.is_name(name)
     for title, seats in every_title():
         table = sit_down(title, seats)
-        assert door.is_headline(table.rules.progress(table.state))
-    assert door.is_headline(say("{name} goes on", name="🤠👩‍🌾"))
+        assert limits.is_headline(table.rules.progress(table.state))
+    assert limits.is_headline(say("{name} goes on", name="🤠👩‍🌾"))
 
 
 def test_a_seed_has_a_longest(tmp_path: Path) -> None:
-    longest = Table(TITLE, [Player("Ann")], {}, "x" * door.SEED_LENGTH)
+    longest = Table(TITLE, [Player("Ann")], {}, "x" * limits.SEED_LENGTH)
     SaveFolder(tmp_path).write("match", longest, NOW)
     assert_same(SaveFolder(tmp_path).load("match").table, longest)
     with pytest.raises(BadSetup, match="at most 600 letters"):
-        Table(TITLE, [Player("Ann")], {}, "x" * (door.SEED_LENGTH + 1))
+        Table(TITLE, [Player("Ann")], {}, "x" * (limits.SEED_LENGTH + 1))
 
 
 def test_a_bot_nobody_knows_is_not_saved_either(tmp_path: Path) -> None:
@@ -122,7 +111,7 @@ def test_a_clock_that_is_quite_wrong_still_saves(clock: datetime, tmp_path: Path
     """What is written can be opened, whatever the time on this machine is."""
     SaveFolder(tmp_path).write("match", moments()[3], clock)
     record = SaveFolder(tmp_path).load("match").record
-    assert door.FIRST <= record.saved <= door.LAST
+    assert limits.FIRST <= record.saved <= limits.LAST
     SaveSlot(SaveFolder(tmp_path), "other", lambda: NOW).write(moments()[4])
     assert SaveFolder(tmp_path).list()[0].match in ("match", "other")
 
@@ -137,7 +126,7 @@ def test_a_copy_is_a_match_of_its_own(name: str, tmp_path: Path) -> None:
     for second in range(3):
         folder.write("evening", moments()[second], later(second))
     shutil.copy(tmp_path / "evening.json", tmp_path / f"{name}.json")
-    before = {key: paper for key, paper in bytes_in(tmp_path).items() if not key.startswith(name)}
+    before = {key: document for key, document in bytes_in(tmp_path).items() if not key.startswith(name)}
     copy = SaveFolder(tmp_path).load(name)
     assert copy.record.match == name, "the name of the file decides"
     slot = SaveSlot(SaveFolder(tmp_path), copy.record.match, lambda: later(9))
@@ -164,8 +153,8 @@ def play_one(table: Table) -> None:
 
 def test_a_copy_of_a_damaged_one_says_so_too(tmp_path: Path) -> None:
     SaveFolder(tmp_path).write("evening", moments()[2], NOW)
-    paper = (tmp_path / "evening.json").read_bytes()
-    (tmp_path / "evening backup.json").write_bytes(paper[:-20])
+    document = (tmp_path / "evening.json").read_bytes()
+    (tmp_path / "evening backup.json").write_bytes(document[:-20])
     with pytest.raises(SaveError):
         SaveFolder(tmp_path).load("evening backup")
     assert_same(SaveFolder(tmp_path).load("evening").table, moments()[2])

@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from game import saves
-from game.disk import Damaged, Disk, Foreign, NotSaved
-from game.saves import Match, Record, SaveFolder, read_match, verify
+from game.saves import matches
+from game.saves.documents import Damaged, Disk, Foreign, NotSaved
+from game.saves.matches import OpenedSave, Record, SaveFolder, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
-from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
+from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
+from tools.soundness import assert_same, body_of
 
 NEWEST, BEFORE, OLDEST = "match.json", "match.1.json", "match.2.json"
 
@@ -78,18 +79,18 @@ def test_nothing_counts_before_it_is_synced_and_nothing_is_acknowledged_before_t
 
 
 BAD: dict[str, Callable[[bytes], bytes]] = {
-    "cut short": lambda paper: paper[: len(paper) // 2],
-    "empty": lambda paper: b"",
-    "flipped": lambda paper: paper.replace(b"tiny", b"tidy", 1),
-    "zeroed": lambda paper: bytes(len(paper)),
-    "foreign": lambda paper: b'{"name": "something else"}',
+    "cut short": lambda document: document[: len(document) // 2],
+    "empty": lambda document: b"",
+    "flipped": lambda document: document.replace(b"tiny", b"tidy", 1),
+    "zeroed": lambda document: bytes(len(document)),
+    "foreign": lambda document: b'{"name": "something else"}',
 }
 
 
 @pytest.mark.parametrize("how", BAD)
 def test_a_bad_newest_is_left_alone_and_the_one_before_is_opened_and_it_is_said(how: str, tmp_path: Path) -> None:
     folder = filled(tmp_path)
-    (tmp_path / NEWEST).write_bytes(BAD[how](paper_of(moments()[2])))
+    (tmp_path / NEWEST).write_bytes(BAD[how](document_of(moments()[2])))
     before = bytes_in(tmp_path)
     for fresh in (folder, SaveFolder(tmp_path)):
         record, table, notices = fresh.load("match")
@@ -104,7 +105,7 @@ def test_a_bad_newest_is_left_alone_and_the_one_before_is_opened_and_it_is_said(
 @pytest.mark.parametrize("how", BAD)
 def test_a_bad_newest_is_moved_aside_and_never_pushes_out_a_good_one(how: str, tmp_path: Path) -> None:
     filled(tmp_path)
-    bad = BAD[how](paper_of(moments()[2]))
+    bad = BAD[how](document_of(moments()[2]))
     (tmp_path / NEWEST).write_bytes(bad)
     before = bytes_in(tmp_path)
     folder = SaveFolder(tmp_path)
@@ -180,7 +181,7 @@ def test_what_a_killed_writer_left_is_ignored_and_swept_up_by_the_next(tmp_path:
     folder = filled(tmp_path)
     others = ("other.99.tmp", "matchless.99.tmp")
     for name in ("match.99.tmp", "match.1.json.tmp", *others):
-        (tmp_path / name).write_bytes(paper_of(moments()[7]))
+        (tmp_path / name).write_bytes(document_of(moments()[7]))
     assert_same(folder.load("match").table, moments()[2])
     assert [summary.match for summary in folder.list()] == ["match"]
     folder.write("match", moments()[3], later(3))
@@ -199,7 +200,7 @@ def test_a_writer_killed_between_link_and_rename_costs_no_generation(tmp_path: P
 def test_a_forged_newest_with_a_right_checksum_is_not_believed_either(tmp_path: Path) -> None:
     """Whoever comes to write plays out what this process has not seen before."""
     filled(tmp_path)
-    false = forged(body_of(paper_of(moments()[2])) | {"over": True})
+    false = forged(body_of(document_of(moments()[2])) | {"over": True})
     (tmp_path / NEWEST).write_bytes(false)
     before = bytes_in(tmp_path)
     with pytest.raises(Damaged):
@@ -228,13 +229,13 @@ def test_each_generation_is_played_out_once_when_opened(tmp_path: Path, monkeypa
     """An autosave must not wait for three matches to be replayed."""
     filled(tmp_path)
     played: list[str] = []
-    sit_down = saves._sit_down
+    sit_down = matches._sit_down
 
-    def noted(record: Record, file: Path) -> Match:
+    def noted(record: Record, file: Path) -> OpenedSave:
         played.append(file.name)
         return sit_down(record, file)
 
-    monkeypatch.setattr(saves, "_sit_down", noted)
+    monkeypatch.setattr(matches, "_sit_down", noted)
     folder = SaveFolder(tmp_path)
     folder.load("match")
     assert sorted(played) == [BEFORE, OLDEST, NEWEST]

@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
-from game.disk import NotFound
-from game.saves import SaveFolder
+from game.saves.documents import NotFound
+from game.saves.matches import SaveFolder
 from tests.saves.matches import NOW
 
 ROOT = Path(__file__).parents[2]

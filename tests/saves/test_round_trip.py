@@ -9,24 +9,12 @@ from random import Random
 import pytest
 
 from game import __version__
-from game.disk import NotFound, NotSaved
-from game.saves import SAVES, SaveFolder, data_folder, new_match_id, read_match, save_as, verify
+from game.saves.documents import NotFound, NotSaved
+from game.saves.matches import SaveFolder, new_match_id, read_match, save_as, verify
 from game.table import Player, Table
 from game.titles import TITLES
-from tests.saves.matches import (
-    NAMES,
-    NOW,
-    TITLE,
-    assert_playable,
-    assert_same,
-    body_of,
-    bytes_in,
-    every_title,
-    later,
-    moments,
-    play,
-    sit_down,
-)
+from tests.saves.matches import NAMES, NOW, TITLE, bytes_in, every_title, later, moments, play, sit_down
+from tools.soundness import assert_playable, assert_same, body_of
 
 STAGES = {"start": 0, "first move": 1, "early": 9, "middle": 60, "over": 10_000}
 
@@ -169,14 +157,6 @@ def test_a_match_id_says_what_and_when_and_is_never_used_twice() -> None:
     assert len(ids) == 50 * len(TITLES)
     assert new_match_id(datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC), "a_b").startswith("a-b-20260102-030405-")
     assert all(match.replace("-", "").isalnum() and match == match.lower() and len(match) < 64 for match in ids)
-
-
-def test_the_data_folder_is_the_one_given_or_the_systems(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert data_folder(tmp_path) == tmp_path
-    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / f"{name}{appauthor}")
-    assert data_folder() == tmp_path / "saddlebagFalse"
-    SaveFolder(data_folder() / SAVES).write("match", moments()[1], NOW)  # made on the way
-    assert_same(SaveFolder(data_folder() / SAVES).load("match").table, moments()[1])
 
 
 def test_a_single_file_goes_where_it_is_told_and_is_the_same_every_time(tmp_path: Path) -> None:

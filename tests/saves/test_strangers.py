@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from game.disk import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
-from game.saves import SaveFolder, read_match, verify
-from tests.saves.matches import NOW, assert_same, body_of, bytes_in, forged, later, moments, paper_of
+from game.saves.documents import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
+from game.saves.matches import SaveFolder, read_match, verify
+from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
+from tools.soundness import assert_same, body_of
 
-GOOD = paper_of(moments()[3])
+GOOD = document_of(moments()[3])
 
 STRANGERS: dict[str, tuple[bytes, type[SaveError], str]] = {
     "empty": (b"", Damaged, "is damaged: it is empty."),

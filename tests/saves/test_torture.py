@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import SaveFolder
+from game.saves.matches import SaveFolder
 from game.titles import TITLES
 from tests.saves.matches import NOW, play, sit_down
 from tools import torture

@@ -10,35 +10,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from game import saves
-from game.disk import Damaged, Newer
 from game.protocol import DEALER, IllegalAction
-from game.saves import Forgotten, Match, SaveFolder, read_match, save_as, verify
+from game.saves import matches
+from game.saves.documents import Damaged, Newer
+from game.saves.matches import Forgotten, OpenedSave, SaveFolder, read_match, save_as, verify
 from game.table import Table
 from game.titles import TITLES
-from tests.saves.disks import Sheet
-from tests.saves.matches import (
-    NOW,
-    TITLE,
-    assert_playable,
-    assert_same,
-    body_of,
-    bytes_in,
-    forged,
-    later,
-    moments,
-    paper_of,
-    play,
-    sit_down,
-)
+from tests.saves.matches import NOW, TITLE, bytes_in, document_of, forged, later, moments, play, sit_down
+from tools.disks import Sheet
+from tools.soundness import assert_playable, assert_same, body_of
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
 OLDER = "This match is from an older Saddlebag"
 RULES = TITLES[TITLE]
 
 
-def opened(paper: bytes) -> Match:
-    return read_match(Path("match.json"), Sheet(paper))
+def opened(document: bytes) -> OpenedSave:
+    return read_match(Path("match.json"), Sheet(document))
 
 
 @pytest.mark.parametrize("file", FIXTURES, ids=lambda file: file.stem)
@@ -67,10 +55,10 @@ def rename_people(body: dict[str, Any]) -> dict[str, Any]:
 @pytest.fixture
 def format_two(monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Tomorrow's Saddlebag, with a save of today in which players were still called people."""
-    body = body_of(paper_of(moments()[5]))
+    body = body_of(document_of(moments()[5]))
     body["people"] = body.pop("players")
-    monkeypatch.setattr(saves, "FORMAT", 2)
-    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people})
+    monkeypatch.setattr(matches, "FORMAT", 2)
+    monkeypatch.setattr(matches, "UPGRADES", {1: rename_people})
     return forged(body, format=1)
 
 
@@ -91,11 +79,11 @@ def test_several_steps_are_climbed_in_order(format_two: bytes, monkeypatch: pyte
         assert "players" in body  # the first step has been taken
         return body | {"moves": body["moves"] + 1}
 
-    monkeypatch.setattr(saves, "FORMAT", 3)
-    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people, 2: second})
+    monkeypatch.setattr(matches, "FORMAT", 3)
+    monkeypatch.setattr(matches, "UPGRADES", {1: rename_people, 2: second})
     with pytest.raises(Damaged):  # what the steps make is checked like anything else
         opened(format_two)
-    monkeypatch.setattr(saves, "UPGRADES", {1: rename_people, 2: lambda body: body})
+    monkeypatch.setattr(matches, "UPGRADES", {1: rename_people, 2: lambda body: body})
     assert_same(opened(format_two).table, moments()[5])
 
 
@@ -103,7 +91,7 @@ def test_several_steps_are_climbed_in_order(format_two: bytes, monkeypatch: pyte
 def test_a_step_that_is_missing_or_fails_is_a_sentence(
     step: Any, format_two: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saves, "UPGRADES", {1: step} if step else {})
+    monkeypatch.setattr(matches, "UPGRADES", {1: step} if step else {})
     with pytest.raises(Damaged, match="does not hold a match"):
         opened(format_two)
 
@@ -129,7 +117,7 @@ def test_a_newer_format_is_refused_and_the_one_beneath_offered(tmp_path: Path) -
 
 def old_save(table: Table) -> bytes:
     """As rules 1 would have written it, if ``round`` had been called ``turn`` and a move ``hoist`` had existed."""
-    body = body_of(paper_of(table)) | {"rules": 1}
+    body = body_of(document_of(table)) | {"rules": 1}
     body["snapshot"]["turn"] = body["snapshot"].pop("round")
     body["log"][-1][1] = {"do": "hoist", "flag": [1, 2]}
     return forged(body)
@@ -197,9 +185,9 @@ def test_a_match_can_be_taken_over_twice(rules_two: None, monkeypatch: pytest.Mo
 
 def test_a_finished_match_of_older_rules_is_still_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     table = play(sit_down(), 10_000, Random("end"))
-    paper = paper_of(table)
+    document = document_of(table)
     monkeypatch.setattr(RULES, "VERSION", RULES.VERSION + 1)
-    match = opened(paper)
+    match = opened(document)
     assert match.table.outcome == table.outcome
     assert match.table.log == table.log
 
@@ -208,7 +196,7 @@ def test_a_finished_match_of_older_rules_is_still_finished(monkeypatch: pytest.M
 def test_a_snapshot_that_cannot_be_upgraded_is_a_sentence(
     step: Any, rules_two: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    body = body_of(paper_of(moments()[6])) | {"rules": 1}
+    body = body_of(document_of(moments()[6])) | {"rules": 1}
     body["snapshot"]["seat"] = "east"
     monkeypatch.setattr(RULES, "UPGRADES", {1: step} if step else {})
     with pytest.raises(Damaged, match="does not hold a match"):
@@ -235,7 +223,7 @@ def test_a_log_of_older_rules_must_be_that_of_such_a_match(how: str, rules_two: 
 
 
 def test_newer_rules_are_refused_with_both_numbers() -> None:
-    body = body_of(paper_of(moments()[6])) | {"rules": RULES.VERSION + 1}
+    body = body_of(document_of(moments()[6])) | {"rules": RULES.VERSION + 1}
     with pytest.raises(Newer) as caught:
         opened(forged(body))
     said = f"rules {RULES.VERSION + 1} of {RULES.NAME}, not {RULES.VERSION}."

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from game.disk import NotFound
-from game.saves import SaveFolder
+from game.saves.documents import NotFound
+from game.saves.matches import SaveFolder
 from tests.saves.matches import NOW, later, play, sit_down
 
 LONG = 40  # log entries after which a new match is begun, so that opening stays quick

@@ -13,29 +13,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from scenes import naming
-from scenes.art import BUDGET, Art
-from scenes.house import House
-from scenes.language import Language
-from scenes.lettering import Lettering
-from scenes.settings import Settings
+from game.session import naming
+from game.session.settings import Settings
+from scenes.kit.art import BUDGET, Art
+from scenes.kit.language import Language
+from scenes.kit.lettering import Lettering
+from scenes.shell.services import Services
+from scenes.table import opening
+from tools.sitting import Clock, Here
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 ODD_SIZES = [(1600, 700), (1500, 640), (1100, 900), (1024, 1100), (3440, 1440), (1080, 1920)]  # nobody's favourites
 TEXTS = [90, 100, 150]
-
-
-class Clock:
-    """Seconds that pass when a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def pass_by(self, seconds: float) -> None:
-        self.now += seconds
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -49,9 +38,6 @@ def screen() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table opened by a door starts its bots' process at once; here they think where they are."""
-    from scenes import opening
-    from tests.scenes.playing import Here  # not above: it needs the clock from here
-
     monkeypatch.setattr(opening, "Worker", Here)
 
 
@@ -87,5 +73,5 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def house(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> House:
-    return House(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)
+def services(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> Services:
+    return Services(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scenes.language import Language
+from scenes.kit.language import Language
 
 
 class Stretched(Language):

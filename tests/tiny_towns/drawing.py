@@ -127,8 +127,8 @@ def in_stores(town: Town) -> dict[str, tuple[str, ...]]:
 
 def in_play(text: str = "") -> tuple[str, ...]:
     """The first-play set with some cards exchanged: ``in_play("granary bank")``."""
-    exchanged = {CARDS[card].kin: card for card in text.split()}
-    return tuple(exchanged.get(CARDS[card].kin, card) for card in FIRST_PLAY)
+    exchanged = {CARDS[card].building_class: card for card in text.split()}
+    return tuple(exchanged.get(CARDS[card].building_class, card) for card in FIRST_PLAY)
 
 
 def given(

@@ -16,15 +16,21 @@ from pathlib import Path
 import game.tiny_towns
 from game.protocol import Action
 from game.tiny_towns import actions as do
-from game.tiny_towns.state import State, Town
-
-RESOURCES = ("wood", "wheat", "brick", "glass", "stone")
-CLASSES = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
-SQUARES = tuple(column + row for row in "1234" for column in "abcd")
-EMPTY = ""
-
-# How a state writes a square (game/tiny_towns/pieces.py): 0 empty, 1 to 5 a cube, 8 to 15 a building.
-WORDS = {0: EMPTY, **dict(enumerate(RESOURCES, start=1)), **dict(enumerate(CLASSES, start=8))}
+from game.tiny_towns.state import State
+from tools.conservation.tiny_towns_ground import (
+    CLASSES,
+    EMPTY,
+    RESOURCES,
+    SQUARES,
+    Ground,
+    active,
+    all_barred,
+    banked,
+    held_back,
+    markers,
+    squares_of,
+    words,
+)
 
 # The numbers of the rules, copied from their text.
 WAREHOUSE_ROOM = 3  # TT-028
@@ -33,7 +39,6 @@ MOST_BANKS = 5  # TT-052
 GUILD_REPLACES = 2  # TT-060
 WATCH_HOLDS = 3  # TT-063
 
-Ground = tuple[str, ...]  # sixteen words: EMPTY, a resource (its cube), or a class (its building)
 Image = tuple[str, ...]  # a layout as printed, or turned: one string a row
 Placement = tuple[tuple[int, str], ...]  # what a match asks for: a resource on each of these squares
 
@@ -56,12 +61,6 @@ def note(diary: Diary, state: State, action: Action) -> None:
     """Write down a seat's decision before it is applied."""
     town = state.towns[state.seat]
     diary.append(Entry(state.seat, state.phase, words(town.grid), town.monument, action))
-
-
-@cache
-def words(nibbles: int) -> Ground:
-    """A number of sixteen nibbles as words, a1 first."""
-    return tuple(WORDS[nibbles // 16**square % 16] for square in range(16))
 
 
 def legal(state: State, diary: Diary) -> set[Action]:
@@ -101,30 +100,6 @@ def pick(state: State, diary: Diary) -> Iterator[Action]:
 def free_to_choose(state: State) -> list[str]:
     on_banks = banked(state, state.seat)
     return [resource for resource in RESOURCES if resource not in on_banks or all_barred(state, state.seat)]
-
-
-def active(state: State) -> list[int]:
-    """The seats whose town is not complete."""
-    return [seat for seat in range(state.terms.seats) if state.completed[seat] == 0]
-
-
-def held_back(state: State, seat: int) -> bool:
-    """TT-065: the owner of a standing Fort Ironweed, as long as at least one other seat is active."""
-    others = [other for other in active(state) if other != seat]
-    return state.towns[seat].monument == "fort_ironweed" and bool(others)
-
-
-def all_barred(state: State, seat: int) -> bool:
-    """TT-054: a seat whose Banks bar all five resources."""
-    return len(set(banked(state, seat))) == len(RESOURCES)
-
-
-def next_master(state: State, last: int) -> int:
-    """TT-076: the hammer goes left to the next active seat that may name; TT-054 if none may."""
-    leftwards = [(last + step) % state.terms.seats for step in range(1, state.terms.seats + 1)]
-    unbarred = [seat for seat in leftwards if seat in active(state) and not held_back(state, seat)]
-    free = [seat for seat in unbarred if not all_barred(state, seat)]
-    return (free or unbarred)[0]
 
 
 # ------------------------------------------------------------------ placement step
@@ -382,25 +357,9 @@ def empties(state: State) -> list[int]:
     return [square for square in range(16) if ground[square] == EMPTY]
 
 
-def markers(state: State, seat: int) -> list[str]:
-    """The resources on the factory-class buildings of a seat."""
-    town: Town = state.towns[seat]
-    ground, held = words(town.grid), words(town.held)
-    return [held[square] for square in range(16) if ground[square] == "factory" and held[square] != EMPTY]
-
-
-def banked(state: State, seat: int) -> list[str]:
-    """The resources on the Banks of a seat."""
-    return markers(state, seat) if "bank" in state.cards else []
-
-
 def banks(state: State) -> int:
     """How many Banks the mover has, the one that still waits for its resource included."""
     return words(state.towns[state.seat].grid).count("factory") if "bank" in state.cards else 0
-
-
-def squares_of(action: do.Build) -> list[int]:
-    return [SQUARES.index(square) for square in action.squares]
 
 
 def latest(diary: Diary, seat: int, sort: type[Action]) -> Entry:

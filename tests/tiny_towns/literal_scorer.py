@@ -14,15 +14,6 @@ from itertools import combinations
 NOTHING = ""  # a square without a building; cubes are gone when the count begins (TT-078)
 CLASSES = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
 ORDINARY = CLASSES[:-1]  # the seven types other than monument
-PILES = {  # section 2.2: one Cottage, four cards of each other class
-    "cottage": ("cottage",),
-    "farm": ("farm", "granary", "greenhouse", "orchard"),
-    "well": ("fountain", "millstone", "shed", "well"),
-    "chapel": ("abbey", "chapel", "cloister", "temple"),
-    "tavern": ("almshouse", "feast_hall", "inn", "tavern"),
-    "theater": ("bakery", "market", "tailor", "theater"),
-    "factory": ("bank", "factory", "trading_post", "warehouse"),
-}
 CORNERS = (0, 3, 12, 15)  # a1, d1, a4, d4
 CENTER = (5, 6, 9, 10)  # b2, c2, b3, c3
 
@@ -50,7 +41,7 @@ def score(town: LiteralTown) -> tuple[dict[str, int], Fed]:
 
 def lines(town: LiteralTown, fed: Fed) -> dict[str, int]:
     """TT-079: one line each for the eight classes and the empty squares."""
-    sheet = {kin: POINTS[card](town, fed) for kin, card in zip(ORDINARY, town.cards, strict=True)}
+    sheet = {building_class: POINTS[card](town, fed) for building_class, card in zip(ORDINARY, town.cards, strict=True)}
     sheet["monument"] = POINTS[town.monument](town, fed) if town.monument else 0  # TT-058
     sheet["empty"] = empty_squares(town)
     return sheet
@@ -103,9 +94,9 @@ def column(square: int) -> int:
     return square % 4
 
 
-def where(town: LiteralTown, kin: str) -> list[int]:
+def where(town: LiteralTown, building_class: str) -> list[int]:
     """The squares with a piece of this class (Barrett Castle is a monument piece)."""
-    return [square for square in range(16) if town.squares[square] == kin]
+    return [square for square in range(16) if town.squares[square] == building_class]
 
 
 def kind(town: LiteralTown, square: int) -> str:
@@ -348,13 +339,13 @@ def shrine_of_the_elder_tree(town: LiteralTown, fed: Fed) -> int:
 
 def silva_forum(town: LiteralTown, fed: Fed) -> int:
     """TT-117: 1 plus the number of buildings in the largest group of adjacent buildings of one type."""
-    groups = [cluster for kin in CLASSES for cluster in clusters(where(town, kin))]
+    groups = [cluster for building_class in CLASSES for cluster in clusters(where(town, building_class))]
     return 1 + max(len(cluster) for cluster in groups)
 
 
 def the_sky_baths(town: LiteralTown, fed: Fed) -> int:
     """TT-118: 2 per type missing from the town, out of the seven types other than monument."""
-    return sum(2 for kin in ORDINARY if kin not in kinds(town, list(range(16))))
+    return sum(2 for building_class in ORDINARY if building_class not in kinds(town, list(range(16))))
 
 
 def the_starloom(town: LiteralTown, fed: Fed) -> int:

@@ -19,19 +19,18 @@ from game.protocol import DEALER, Action, Event, Setup
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.state import State, Store, Town
-from tests.tiny_towns import conservation
-from tests.tiny_towns.literal_legal import (
+from tests.tiny_towns.literal_legal import buildable, placements
+from tools.conservation import tiny_towns as conservation
+from tools.conservation.tiny_towns_ground import (
     CLASSES,
     EMPTY,
+    PILES,
     RESOURCES,
     SQUARES,
     WORDS,
-    buildable,
     next_master,
-    placements,
     words,
 )
-from tests.tiny_towns.literal_scorer import PILES
 
 Chooser = Callable[[State, Random], Action]
 TABLES = [(1, "solo"), *((seats, mode) for mode in ("master_builder", "town_hall") for seats in range(2, 7))]

@@ -33,9 +33,9 @@ def refused(state, action) -> bool:
     return state == untouched
 
 
-def instead(card: str, kin: int) -> do.DealCards:
+def instead(card: str, building_class: int) -> do.DealCards:
     """The first-play set with one card exchanged, right or wrong."""
-    return do.DealCards((*FIRST_PLAY[:kin], card, *FIRST_PLAY[kin + 1 :]))
+    return do.DealCards((*FIRST_PLAY[:building_class], card, *FIRST_PLAY[building_class + 1 :]))
 
 
 # ------------------------------------------------------------------ the right kind of move, with wrong things in it
@@ -65,9 +65,9 @@ def test_the_cards_dealt_are_those_agreed_on():
 
 
 @pytest.mark.rule("TT-133")
-@pytest.mark.parametrize(("card", "kin"), [("inn", 4), ("bank", 6)])
-def test_a_card_taken_out_of_the_solo_game_is_not_dealt(card, kin):
-    assert refused(before("deal_cards", seats=1), instead(card, kin))
+@pytest.mark.parametrize(("card", "building_class"), [("inn", 4), ("bank", 6)])
+def test_a_card_taken_out_of_the_solo_game_is_not_dealt(card, building_class):
+    assert refused(before("deal_cards", seats=1), instead(card, building_class))
 
 
 @pytest.mark.rule("TT-009")

@@ -18,26 +18,18 @@ from game.tiny_towns import events as told
 from game.tiny_towns import rules
 from game.tiny_towns.state import State, Store, Terms, Town, blank
 from tests.tiny_towns.literal_legal import (
-    EMPTY,
-    RESOURCES,
-    SQUARES,
     Diary,
-    active,
-    all_barred,
     banks,
-    held_back,
     legal,
     matches,
     note,
     placements,
     triggered,
-    words,
 )
 from tests.tiny_towns.literal_scorer import (
     CLASSES,
     NOTHING,
     ORDINARY,
-    PILES,
     POINTS,
     Fed,
     LiteralTown,
@@ -58,6 +50,16 @@ from tests.tiny_towns.test_conservation import (
     thick,
     walk,
 )
+from tools.conservation.tiny_towns_ground import (
+    EMPTY,
+    PILES,
+    RESOURCES,
+    SQUARES,
+    active,
+    all_barred,
+    held_back,
+    words,
+)
 
 BUILDINGS = tuple(card for pile in PILES.values() for card in pile)
 FIRST_PLAY = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory")  # TT-006
@@ -75,7 +77,7 @@ def examples(count: int) -> settings:
 
 def decks(**fixed: Sequence[str]) -> st.SearchStrategy[tuple[str, ...]]:
     """Seven cards, one of each class; of a class that is named, only these."""
-    return st.tuples(*(st.sampled_from(fixed.get(kin, pile)) for kin, pile in PILES.items()))
+    return st.tuples(*(st.sampled_from(fixed.get(building_class, pile)) for building_class, pile in PILES.items()))
 
 
 @st.composite
@@ -149,7 +151,7 @@ def counted(state: State, seat: int) -> tuple[dict[str, int], Fed]:
 
 def only(card: str) -> st.SearchStrategy[tuple[str, ...]]:
     """Decks with this card, if it is a building."""
-    return decks(**{kin: (card,) for kin, pile in PILES.items() if card in pile})
+    return decks(**{building_class: (card,) for building_class, pile in PILES.items() if card in pile})
 
 
 # ------------------------------------------------------------------ scoring
@@ -164,7 +166,7 @@ def only(card: str) -> st.SearchStrategy[tuple[str, ...]]:
 @examples(30)
 @given(data=st.data())
 def test_every_card_scores_to_the_letter(card: str, data: st.DataObject) -> None:
-    own = next((kin for kin, pile in PILES.items() if card in pile), "cottage")
+    own = next((building_class for building_class, pile in PILES.items() if card in pile), "cottage")
     monuments = (card,) if card in MONUMENTS else (None, *MONUMENTS)
     town = data.draw(towns(only(card), monuments, grounds((NOTHING, *ORDINARY, own, own, own))))
     seat = data.draw(st.integers(0, 5)) if town.right_taverns is not None else 0
@@ -217,9 +219,9 @@ WORKED = (
 
 def pictured(drawing: str, cards: str, monument: str | None) -> LiteralTown:
     signs = drawing.replace("/", "").split()
-    kin = dict(zip(("--", "Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), (NOTHING, *CLASSES), strict=True))
+    building_class = dict(zip(("--", "Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), (NOTHING, *CLASSES), strict=True))
     stored = {square: int(sign[2:]) for square, sign in enumerate(signs) if sign[2:]}
-    squares = tuple(kin[sign[:2]] for sign in signs)
+    squares = tuple(building_class[sign[:2]] for sign in signs)
     return LiteralTown(squares, ("cottage", *cards.split()), monument, stored, right_taverns=1)
 
 

@@ -95,7 +95,7 @@ def test_with_two_seats_the_other_is_both_neighbours_also_when_its_town_is_compl
 def test_seven_cards_are_in_play_the_cottage_and_one_of_each_other_class():
     for seed in range(50):
         state = dealt(3, seed, monuments="off")
-        assert tuple(CARDS[card].kin for card in state.cards) == CLASSES[:7]
+        assert tuple(CARDS[card].building_class for card in state.cards) == CLASSES[:7]
         assert state.cards[0] == "cottage"
         assert [rules.observe(state, seat).cards for seat in range(3)] == [state.cards] * 3
 
@@ -133,9 +133,9 @@ def test_the_first_play_set_is_fixed(seats):
 def test_random_cards_come_evenly_from_piles_of_four_and_independently():
     state = rules.setup(Setup(4, {"card_set": "random"}))
     deals = [rules.deal(state, Random(seed)).cards for seed in range(1600)]
-    for index, kin in enumerate(SIX_CLASSES, start=1):
+    for index, building_class in enumerate(SIX_CLASSES, start=1):
         counts = Counter(deal[index] for deal in deals)
-        assert set(counts) == set(CONTENT.piles[kin]) and len(counts) == 4
+        assert set(counts) == set(CONTENT.piles[building_class]) and len(counts) == 4
         assert all(320 <= count <= 480 for count in counts.values()), counts  # 400 expected
         for other in range(index + 1, 7):
             pairs = Counter((deal[index], deal[other]) for deal in deals)
@@ -157,7 +157,7 @@ def test_picked_cards_are_in_play_and_an_open_class_is_drawn():
 @pytest.mark.rule("TT-008")
 def test_each_class_offers_its_own_four_cards_so_there_can_be_neither_two_nor_none():
     offers = choices(2)
-    assert {kin: set(offers[kin]) - {"any"} for kin in SIX_CLASSES} == {
+    assert {building_class: set(offers[building_class]) - {"any"} for building_class in SIX_CLASSES} == {
         "farm": {"farm", "granary", "greenhouse", "orchard"},
         "well": {"fountain", "millstone", "shed", "well"},
         "chapel": {"abbey", "chapel", "cloister", "temple"},
@@ -283,7 +283,7 @@ def test_without_monuments_none_is_dealt_chosen_or_constructed(card_set):
     state, rng = dealt(3, 5, monuments="off", card_set=card_set), Random(5)
     assert state.phase == "name"
     while rules.to_move(state) is not None:
-        assert not any(CARDS[text.split()[1]].kin == "monument" for text in offered(state, "build"))
+        assert not any(CARDS[text.split()[1]].building_class == "monument" for text in offered(state, "build"))
         rules.apply(state, rng.choice(rules.legal_actions(state)))
     assert (state.kept, state.discarded, state.undealt) == ([None] * 3, [None] * 3, ())
     assert [town.monument for town in state.towns] == [None] * 3

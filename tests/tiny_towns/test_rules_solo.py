@@ -31,14 +31,14 @@ def test_four_cards_are_taken_out_of_a_solo_game():
     offers = {option.id: {choice.id for choice in option.choices} for option in rules.options(1)}
     assert offers["tavern"] == {"any", "almshouse", "feast_hall", "tavern"}
     assert offers["factory"] == {"any", "factory", "trading_post", "warehouse"}
-    for kin, card in (("tavern", "inn"), ("factory", "bank")):
+    for building_class, card in (("tavern", "inn"), ("factory", "bank")):
         with pytest.raises(BadSetup, match=card):
-            rules.setup(Setup(1, {"card_set": "picked", kin: card}))
+            rules.setup(Setup(1, {"card_set": "picked", building_class: card}))
     state = rules.setup(Setup(1))
     deals = [rules.deal(state, Random(seed)).cards for seed in range(600)]
-    for index, kin, size in ((4, "tavern", 3), (6, "factory", 3), (1, "farm", 4)):
+    for index, building_class, size in ((4, "tavern", 3), (6, "factory", 3), (1, "farm", 4)):
         counts = Counter(cards[index] for cards in deals)
-        assert len(counts) == size and set(counts) <= set(CONTENT.piles[kin]) - {"inn", "bank"}
+        assert len(counts) == size and set(counts) <= set(CONTENT.piles[building_class]) - {"inn", "bank"}
         assert min(counts.values()) >= 100
 
 

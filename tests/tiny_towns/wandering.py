@@ -62,7 +62,7 @@ def middle(rng: Random) -> State:
     seats = rng.randint(1, 4)
     mode = "solo" if seats == 1 else rng.choice(("master_builder", "town_hall"))
     barred = {"inn", "bank", "fort_ironweed", "opaleyes_watch"} if seats == 1 else set()
-    piles = [[card for card in CONTENT.piles[kin] if card not in barred] for kin in CLASSES]
+    piles = [[card for card in CONTENT.piles[building_class] if card not in barred] for building_class in CLASSES]
     cards = [rng.choice(pile) for pile in piles[1:7]]
     monuments = rng.sample(piles[7], seats)
     phase = {"solo": "take", "town_hall": "turn_up", "master_builder": "name"}[mode]

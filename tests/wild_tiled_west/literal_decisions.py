@@ -8,10 +8,10 @@ from __future__ import annotations
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.state import Board, State
-from tests.wild_tiled_west.conservation import spots
 from tests.wild_tiled_west.literal_placing import SIZE, Cell, Plan, around, closed
 from tests.wild_tiled_west.literal_scorer import EVERY, groups, plan_of
 from tests.wild_tiled_west.positions import name
+from tools.conservation.wild_tiled_west import spots
 
 Heights = dict[str, int]  # by stack, "t1r0c0" and so on
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from game.protocol import Action, Event
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import Board, State
-from tests.wild_tiled_west.conservation import spots
 from tests.wild_tiled_west.literal_placing import FACES, SIZE, Cell, Plan, around
 from tests.wild_tiled_west.positions import cell
+from tools.conservation.wild_tiled_west import spots
 
 EVERY = [(row, column) for row in range(SIZE) for column in range(SIZE)]
 SUITS = ("spades", "hearts", "clubs", "diamonds")
@@ -266,7 +266,7 @@ class Book:
                 self.tiles[seat] += 1
                 self._placed(seat, b, before.year)
         for event in events:
-            if isinstance(event, later.TussleHeld):
+            if isinstance(event, year_events.TussleHeld):
                 self._year_end(after, event, events)
 
     def _placed(self, seat: int, b: Board, year: int) -> None:
@@ -289,8 +289,8 @@ class Book:
                     self.ropes[seat].add(rope)
                     lines["wild_game"] += 3 + (4 if len(self.ropes[seat]) == 5 else 0)
 
-    def _year_end(self, after: State, held: later.TussleHeld, events: Sequence[Event]) -> None:
-        quiet = not any(isinstance(event, later.HillBanditPlaced) for event in events)
+    def _year_end(self, after: State, held: year_events.TussleHeld, events: Sequence[Event]) -> None:
+        quiet = not any(isinstance(event, year_events.HillBanditPlaced) for event in events)
         for seat, b in enumerate(after.boards):
             plan = plan_of(b)
             if quiet:  # no hill bandit came in the same breath
@@ -299,13 +299,15 @@ class Book:
                 (site,) = [(r, c) for r, c in EVERY if plan.icons[r][c] == str(held.year)]
                 self.lines[seat]["wild_game"] += -4 if plan.covered(site) else 2
             if b.face == "hollow_hill":
-                (seen,) = [event for event in events if isinstance(event, later.HouseThreatened) and event.seat == seat]
+                (seen,) = [
+                    event for event in events if isinstance(event, year_events.HouseThreatened) and event.seat == seat
+                ]
                 if quiet:
                     assert {cell(square) for square in seen.squares} == threats(plan, b), "WTW-204"
                 self.lines[seat]["wild_game"] -= len(seen.squares)
             self.lines[seat]["tussles"] += self._tussle(held, seat)
 
-    def _tussle(self, held: later.TussleHeld, seat: int) -> int:
+    def _tussle(self, held: year_events.TussleHeld, seat: int) -> int:
         stake, mine = TUSSLE[held.year], held.counts[seat]
         if len(held.counts) == 1:  # WTW-192 to WTW-194
             return stake if mine <= held.ridge else -stake

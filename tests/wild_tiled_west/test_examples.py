@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules, solo
+from game.wild_tiled_west import rules, solo, year_events
 from game.wild_tiled_west.aces import ace_points
 from game.wild_tiled_west.content import GAME_LINES
 from game.wild_tiled_west.dice import offers, settle_all
@@ -253,7 +252,7 @@ def test_x14_landing_sites():
     state.space, gold = 11, b.gold  # y3r1
     events = put(state, "alley", (3, 8))
     assert b.gold - gold == 1
-    assert told(events, later.SiteCovered) == [later.SiteCovered(0, name(3, 8), 2, True)]
+    assert told(events, year_events.SiteCovered) == [year_events.SiteCovered(0, name(3, 8), 2, True)]
 
 
 @pytest.mark.rule("WTW-201")

@@ -6,14 +6,13 @@ import pytest
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from tests.wild_tiled_west.positions import bits, hold, lie, match, name, placement, play, put, squares_on, told
 from tests.wild_tiled_west.staging import CREEK, FLATS, build, fill, kinds, marker, streets, turn_of
 
 HAPPENINGS = (
     said.TilePlaced, said.GoldGained, said.BulletsGained, said.Climbed, said.PartnerTaken, said.BanditShot,
-    said.TownCompleted, said.SignWorked, said.Surrounded, later.PostReached, said.Wrangled, said.AlleyPlaced,
+    said.TownCompleted, said.SignWorked, said.Surrounded, year_events.PostReached, said.Wrangled, said.AlleyPlaced,
 )  # fmt: skip
 
 

@@ -9,8 +9,7 @@ import pytest
 from game.protocol import DEALER, Seat, Setup
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.scoring import running
 from tests.wild_tiled_west.positions import bits, lie, match, play, put, told
@@ -46,7 +45,7 @@ def test_before_the_boards_are_dealt_nothing_counts_but_the_start(seats):
 def test_the_game_ends_after_the_tussle_of_year_four():
     state = match(FLATS, CREEK)
     events = last_turn(state, "y4r3")
-    assert kinds(events, later.TussleHeld, said.TurnBegan, said.RoundBegan) == ["TussleHeld"]
+    assert kinds(events, year_events.TussleHeld, said.TurnBegan, said.RoundBegan) == ["TussleHeld"]
     assert (rules.to_move(state), state.phase) == (DEALER, "finish")
     play(state, do.Finish())
     assert rules.to_move(state) is None
@@ -60,12 +59,12 @@ def test_first_partners_are_revealed_then_everybody_scores():
     last_turn(state, "y4r3")
     assert rules.observe(state, Seat(0)).kept[1] != state.kept[1]
     events = play(state, do.Finish())
-    assert kinds(events, later.PartnerRevealed, later.Scored, later.GameEnded) == [
+    assert kinds(events, year_events.PartnerRevealed, year_events.Scored, year_events.GameEnded) == [
         "PartnerRevealed", "PartnerRevealed", "PartnerRevealed", "Scored", "Scored", "Scored", "GameEnded",
     ]  # fmt: skip
-    assert [event.card for event in told(events, later.PartnerRevealed)] == state.kept
+    assert [event.card for event in told(events, year_events.PartnerRevealed)] == state.kept
     assert rules.observe(state, Seat(0)).kept == state.kept
-    assert [event.total for event in told(events, later.Scored)] == [
+    assert [event.total for event in told(events, year_events.Scored)] == [
         rules.score(state, seat).total for seat in range(3)
     ]
 

@@ -8,16 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from game.protocol import FACE_DOWN, Seat
+from game.session import history, statistics
+from game.session.played import Book, won_alone
 from game.simulate import Plan, play_match
 from game.table import Player
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.ranking import solo_rank
-from scenes import figures, history
-from scenes.book import Book, won_alone
 from tests.wild_tiled_west.positions import bits, match, name, play, put, told
 from tests.wild_tiled_west.staging import FLATS, SPACES, at, dealt, drafts, kinds, last_turn, streets, turn_of, whole
 
@@ -87,19 +86,26 @@ def test_all_other_rules_apply():
     assert (len(state.supply), state.contracts, state.aces[0]) == (3, [False] * 4, "spades")
     _, events, _ = whole(1, "first")
     assert {turn.seat for turn in told(events, said.TurnBegan)} == {0}
-    assert told(events, later.FirstPassed) == [], "the seat is always first player"
+    assert told(events, year_events.FirstPassed) == [], "the seat is always first player"
     wild, events, _ = whole(1, "wild", seat1_board="board_7", seat1_side="wild")
-    assert (wild.boards[0].face, len(told(events, later.SiteJudged))) == ("starfall_basin", 4)
+    assert (wild.boards[0].face, len(told(events, year_events.SiteJudged))) == ("starfall_basin", 4)
 
 
 @pytest.mark.rule("WTW-181", "WTW-182")
 def test_a_card_is_revealed_on_every_symbol_space():
     """Before the dice on a round space; before the year end and the Tussle on a Tussle space."""
     state, events, _ = whole(1, "symbols", seat1_board="board_7", seat1_side="wild")
-    cards = told(events, later.BanditTurned)
+    cards = told(events, year_events.BanditTurned)
     assert len(cards) == 10
     assert len(state.ridge.deck) == 2
-    course = kinds(events, said.RoundBegan, later.BanditTurned, said.DiceRolled, later.SiteJudged, later.TussleHeld)
+    course = kinds(
+        events,
+        said.RoundBegan,
+        year_events.BanditTurned,
+        said.DiceRolled,
+        year_events.SiteJudged,
+        year_events.TussleHeld,
+    )
     expected = []
     for space in SPACES:
         card = ["BanditTurned"] if space in SYMBOLS else []
@@ -123,7 +129,9 @@ def test_revealed_cards_stay_in_a_row():
     state = alone(*cards)
     for number, card in enumerate(cards, 1):
         events = reveal(state)
-        assert [(turned.card, turned.place) for turned in told(events, later.BanditTurned)] == [(card, number - 1)]
+        assert [(turned.card, turned.place) for turned in told(events, year_events.BanditTurned)] == [
+            (card, number - 1)
+        ]
         assert state.ridge.shown == cards[:number]
 
 
@@ -228,7 +236,7 @@ def test_fewer_bandits_than_the_ridge_win(year):
     b = state.boards[0]
     assert (b.lines[5], state.ridge.bandits) == (STAKE[year], 2)
     assert state.phase == ("finish" if year == 4 else "place_hill_bandit")
-    (held,) = told(events, later.TussleHeld)
+    (held,) = told(events, year_events.TussleHeld)
     assert (held.counts, held.points) == ((1,), (STAKE[year],))
     if year < 4:
         play(state, rules.legal_actions(state)[0])
@@ -311,5 +319,5 @@ def test_statistics_count_a_gunslinger_as_a_winner(tmp_path, total, wins):
     now = datetime(2026, 8, 14, tzinfo=UTC)
     kept.record("one", table, rules.outcome(table.state), now, now)
     kept.close()
-    found = figures.summed(Book(tmp_path).played())
+    found = statistics.summed(Book(tmp_path).played())
     assert (found.games, found.wins, found.rivalled, found.best) == (1, wins, 1, total)

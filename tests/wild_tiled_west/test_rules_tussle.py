@@ -6,8 +6,7 @@ import pytest
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.faces import ground
 from tests.wild_tiled_west.positions import bits, cell, match, name, play, squares_on, told
 from tests.wild_tiled_west.staging import BEND, CREEK, FLATS, GAP, SPACES, bandits, kinds, last_turn, marker
@@ -34,7 +33,7 @@ def test_the_marker_passes_clockwise_then_the_round_marker_moves():
         assert state.first == first
         events = last_turn(state, space)
         assert SPACES[state.space] == following
-        assert kinds(events, later.FirstPassed, said.RoundBegan) == ["FirstPassed", "RoundBegan"]
+        assert kinds(events, year_events.FirstPassed, said.RoundBegan) == ["FirstPassed", "RoundBegan"]
         assert state.phase == "roll"
     assert state.first == 0
 
@@ -43,7 +42,10 @@ def test_the_marker_passes_clockwise_then_the_round_marker_moves():
 @pytest.mark.parametrize("year", [1, 2, 3, 4])
 def test_on_a_tussle_space_the_year_ends_and_the_marker_passes_too(year):
     state, _, events = tussle(year, 1, 2, 2)
-    assert kinds(events, later.FirstPassed, later.TussleHeld, said.RoundBegan) == ["FirstPassed", "TussleHeld"]
+    assert kinds(events, year_events.FirstPassed, year_events.TussleHeld, said.RoundBegan) == [
+        "FirstPassed",
+        "TussleHeld",
+    ]
     assert state.first == 1
     assert SPACES[state.space] == f"y{year}t"
 
@@ -52,7 +54,11 @@ def test_on_a_tussle_space_the_year_ends_and_the_marker_passes_too(year):
 def test_year_end_effects_come_before_the_tussle_in_turn_order():
     state = match("starfall_basin", "hollow_hill", FLATS)
     events = last_turn(state, "y1r5")
-    course = [e for e in events if isinstance(e, later.SiteJudged | later.HouseThreatened | later.TussleHeld)]
+    course = [
+        e
+        for e in events
+        if isinstance(e, year_events.SiteJudged | year_events.HouseThreatened | year_events.TussleHeld)
+    ]
     assert [type(event).__name__ for event in course] == ["HouseThreatened", "SiteJudged", "TussleHeld"]
     assert [event.seat for event in course[:2]] == [1, 0], "seat 1 is first player now"
 
@@ -70,7 +76,7 @@ def test_printed_bandits_bandits_on_tiles_and_hill_bandits_count():
     b.bandits |= bits((6, 6), (5, 5))
     b.graves = bits((0, 0))
     state.boards[1].bandits, state.boards[2].bandits = bits((3, 0)), bits((1, 7), (8, 10))
-    (held,) = told(last_turn(state, "y1r5"), later.TussleHeld)
+    (held,) = told(last_turn(state, "y1r5"), year_events.TussleHeld)
     assert held.counts == (4, 1, 2)
     assert held.only is None
 
@@ -115,7 +121,7 @@ def test_winners_place_a_hill_bandit_in_turn_order(year):
         placed.append(state.seat)
         action = rules.legal_actions(state)[-1]
         events = play(state, action)
-        assert told(events, later.HillBanditPlaced)[0] == later.HillBanditPlaced(placed[-1], action.square)
+        assert told(events, year_events.HillBanditPlaced)[0] == year_events.HillBanditPlaced(placed[-1], action.square)
         assert state.boards[placed[-1]].bandits & bits(cell(action.square))
     assert placed == [2, 0], "seat 1 lost"
     assert [b.hill_bandits.bit_count() for b in state.boards] == [1, 0, 1]
@@ -151,7 +157,7 @@ def test_without_a_free_hill_none_is_placed():
     b.hill_bandits = bits((0, 2), (6, 6), (9, 4))
     b.bandits = 0  # all shot: the hills are occupied all the same
     events = last_turn(state, "y2r4")
-    assert told(events, later.NoHillLeft) == [later.NoHillLeft(0)]
+    assert told(events, year_events.NoHillLeft) == [year_events.NoHillLeft(0)]
     assert (b.lines[5], b.bandits, state.phase) == (3, 0, "roll")
 
 
@@ -161,7 +167,7 @@ def test_a_single_free_hill_is_not_asked_for():
     b = state.boards[0]
     b.hill_bandits, b.bandits = bits((0, 2), (6, 6)), 0
     events = last_turn(state, "y3r4")
-    assert told(events, later.HillBanditPlaced) == [later.HillBanditPlaced(0, name(9, 4))]
+    assert told(events, year_events.HillBanditPlaced) == [year_events.HillBanditPlaced(0, name(9, 4))]
     assert state.phase == "income_choice"
 
 
@@ -169,7 +175,7 @@ def test_a_single_free_hill_is_not_asked_for():
 def test_in_year_four_no_hill_bandit_is_placed():
     state, points, events = tussle(4, 1, 2, 1)
     assert points == [5, -5, 5]
-    assert (told(events, later.HillBanditPlaced), state.phase) == ([], "finish")
+    assert (told(events, year_events.HillBanditPlaced), state.phase) == ([], "finish")
     assert [b.hill_bandits for b in state.boards] == [0, 0, 0]
 
 

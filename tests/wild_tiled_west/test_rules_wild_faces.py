@@ -6,8 +6,7 @@ import pytest
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.shapes import squares_under
 from tests.wild_tiled_west.positions import (
     bits,
@@ -154,12 +153,12 @@ def test_the_next_tile_is_next_to_the_house():
 def test_each_bandit_with_a_clear_line_to_a_building_square_costs_a_point():
     state = hollow()
     events = last_turn(state, "y1r5")
-    (threat,) = told(events, later.HouseThreatened)
+    (threat,) = told(events, year_events.HouseThreatened)
     assert set(threat.squares) == {name(2, 5), name(8, 5), name(5, 1), name(5, 9)}
     assert state.boards[0].lines[7] == -4
     state = hollow()
     state.boards[0].bandits |= bits((6, 10), (3, 4), (0, 5))
-    (threat,) = told(last_turn(state, "y3r4"), later.HouseThreatened)
+    (threat,) = told(last_turn(state, "y3r4"), year_events.HouseThreatened)
     assert set(threat.squares) == {name(2, 5), name(8, 5), name(5, 1), name(5, 9)}, (
         "not (6, 10), in line with a field; not (3, 4), behind a cow; not (0, 5), behind a hill"
     )
@@ -174,7 +173,7 @@ def test_blocking_squares_and_tombstones_save_the_house():
     b.bandits &= ~bits((8, 5))
     b.graves |= bits((8, 5))
     streets(state, (5, 7))  # a street does not help
-    (threat,) = told(last_turn(state, "y2r4"), later.HouseThreatened)
+    (threat,) = told(last_turn(state, "y2r4"), year_events.HouseThreatened)
     assert threat.squares == (name(5, 9),)
     assert b.lines[7] == -1
 
@@ -184,7 +183,7 @@ def test_blocking_squares_and_tombstones_save_the_house():
 def test_the_house_is_looked_at_in_every_year_before_the_tussle(space):
     state = hollow()
     events = last_turn(state, space)
-    assert kinds(events, later.HouseThreatened, later.TussleHeld) == ["HouseThreatened", "TussleHeld"]
+    assert kinds(events, year_events.HouseThreatened, year_events.TussleHeld) == ["HouseThreatened", "TussleHeld"]
     assert state.boards[0].lines[7] == -4, "each of the four counts once"
 
 
@@ -262,7 +261,7 @@ def test_a_rope_is_caught_when_no_open_square_is_next_to_it(rope):
     streets(state, *others)
     b.network |= bits(last) << 12 | bits(last) >> 12  # joined from above or below
     events = put(state, "alley", last)
-    assert told(events, later.RopeCaught) == [later.RopeCaught(0, name(*rope), 1)]
+    assert told(events, year_events.RopeCaught) == [year_events.RopeCaught(0, name(*rope), 1)]
     assert [gold.amount for gold in told(events, said.GoldGained) if gold.source == "mustang_plains"] == [1]
     assert (b.ropes, b.lines[7]) == (bits(rope), 3)
 
@@ -302,7 +301,7 @@ def test_a_rope_covered_before_it_was_caught_never_pays():
     b = state.boards[0]
     streets(state, *RINGS[3, 5][:-1])
     events = put(state, "twin_calves", (3, 5), (3, 6))  # covers it and closes the ring
-    assert (told(events, later.RopeCaught), b.lines[7]) == ([], 0)
+    assert (told(events, year_events.RopeCaught), b.lines[7]) == ([], 0)
 
 
 @pytest.mark.rule("WTW-213")

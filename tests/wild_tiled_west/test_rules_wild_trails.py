@@ -6,8 +6,7 @@ import pytest
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.shapes import squares_under
 from game.wild_tiled_west.wild_scoring import linked_stops
@@ -95,7 +94,7 @@ def test_a_store_without_signpost_or_room_is_lost():
     b = state.boards[0]
     streets(state, (5, 8))
     events = put(state, "alley", (5, 9))
-    assert (b.store, kinds(events, later.StoreLost)) == ("lost", ["StoreLost"])
+    assert (b.store, kinds(events, year_events.StoreLost)) == ("lost", ["StoreLost"])
     put(state, "alley", (2, 4))
     put(state, "alley", (8, 5))
     assert (state.phase, b.store) == ("turn", "lost")
@@ -207,7 +206,7 @@ def test_a_clear_site_brings_two_points_a_covered_one_costs_four(year):
     state = match("starfall_basin", FLATS)
     streets(state, *others)
     events = last_turn(state, LAST[year])
-    assert told(events, later.SiteJudged) == [later.SiteJudged(0, name(*SITES[year]), year, True)]
+    assert told(events, year_events.SiteJudged) == [year_events.SiteJudged(0, name(*SITES[year]), year, True)]
     assert state.boards[0].lines[7] == 2
     state = match("starfall_basin", FLATS)
     streets(state, SITES[year])

@@ -7,8 +7,7 @@ import pytest
 from game.protocol import DEALER, Seat
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from tests.wild_tiled_west.positions import dice, heights, match, play, told
 from tests.wild_tiled_west.staging import (
     BEND,
@@ -31,7 +30,7 @@ INCOME = (2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6)
 @pytest.mark.rule("WTW-025")
 def test_a_year_is_income_rounds_year_end_and_tussle():
     _, events, _ = whole(2, 3, seat1_board="board_7", seat1_side="wild")
-    course = (said.YearBegan, said.GoldGained, said.RoundBegan, later.SiteJudged, later.TussleHeld)
+    course = (said.YearBegan, said.GoldGained, said.RoundBegan, year_events.SiteJudged, year_events.TussleHeld)
     income = [e for e in events if not isinstance(e, said.GoldGained) or e.source in ("income", "year_four_choice")]
     expected = []
     for rounds in (5, 4, 4, 3):
@@ -151,8 +150,10 @@ def test_a_round_is_a_roll_a_turn_for_each_seat_and_moving_on():
     starts = [index for index, event in enumerate(events) if isinstance(event, said.RoundBegan)]
     assert len(starts) == 16
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(events)], strict=True)):
-        course = [e for e in events[start:end] if isinstance(e, said.DiceRolled | said.TurnBegan | later.FirstPassed)]
-        assert kinds(course, said.DiceRolled, said.TurnBegan, later.FirstPassed) == [
+        course = [
+            e for e in events[start:end] if isinstance(e, said.DiceRolled | said.TurnBegan | year_events.FirstPassed)
+        ]
+        assert kinds(course, said.DiceRolled, said.TurnBegan, year_events.FirstPassed) == [
             "DiceRolled", "TurnBegan", "TurnBegan", "TurnBegan", "FirstPassed",
         ]  # fmt: skip
         first = (2 + number) % 3

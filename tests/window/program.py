@@ -13,7 +13,7 @@ from typing import Any
 
 from tools.screen import PATIENCE, ROOT, Screen
 
-Seen = dict[str, Any]  # what scenes/trace.py tells
+Seen = dict[str, Any]  # what scenes/shell/trace.py tells
 
 
 class Program:

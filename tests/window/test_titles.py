@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from game.saves import SAVES, Record, SaveFolder
-from scenes import settings
+from game.saves.matches import SAVES, Record, SaveFolder
+from game.session import settings
 from tests.window.playing import SEED, offers, play, set_up, touch
 from tests.window.program import Program, Seen, is_still
 
@@ -54,7 +54,7 @@ def test_three_persons_at_the_western_table_pass_the_mouse_behind_the_curtain(st
     watchers, curtains = [], 0
 
     def stops(seen: Seen) -> bool:
-        return is_still(seen) and (seen["scene"] in ("curtain", "results") or seen.get("watcher") != watchers[-1:][0])
+        return is_still(seen) and (seen["scene"] in ("curtain", "results") or seen.get("viewer") != watchers[-1:][0])
 
     seen = program.wait_for("curtain")
     while seen["scene"] != "results":
@@ -63,7 +63,7 @@ def test_three_persons_at_the_western_table_pass_the_mouse_behind_the_curtain(st
             curtains += 1
             seen = program.go("go", "table")
         assert seen["scene"] == "table" and seen["alone"] == is_covered
-        watchers.append(seen["watcher"])
+        watchers.append(seen["viewer"])
         seen = play(program, rng, stops)
     program.photograph("western_three_results")
     assert set(watchers) == {0, 1, 2}

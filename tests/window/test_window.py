@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from game.saves import SAVES, SaveFolder
-from scenes import settings
-from scenes.history import History
+from game.saves.matches import SAVES, SaveFolder
+from game.session import settings
+from game.session.history import History
 from tests.window.playing import SEED, play, set_up
 from tests.window.program import Program, is_still
 from tools.screen import ROOT

@@ -196,7 +196,7 @@ class Site:
 
     def with_building(self, card: str, squares: int) -> float:
         """The building on the best of the squares."""
-        nibble, grid, look, index = BUILDING[CARDS[card].kin], self.town.grid, self.outlook, self.index
+        nibble, grid, look, index = BUILDING[CARDS[card].building_class], self.town.grid, self.outlook, self.index
         if nibble == MONUMENT:
             shrine = buildings(grid).bit_count() + 1 if card in COUNTS else 0
             look, index = outlook(self.s.cards, card, shrine, self.right), index_of(self.s.cards)
@@ -220,8 +220,8 @@ class Site:
             total -= self.share * USED_SLOT * len(town.cavern)
         if town.watch:
             worths = worth(self.outlook, self.index, ground(town.grid))
-            waiting = [INDEX[CARDS[card].kin] for card in town.watch if card]
-            total += ON_WATCH * sum(max(worths.best(kin), 0.0) for kin in waiting)
+            waiting = [INDEX[CARDS[card].building_class] for card in town.watch if card]
+            total += ON_WATCH * sum(max(worths.best(building_class), 0.0) for building_class in waiting)
         return total
 
     def _burden(self) -> float:

@@ -135,18 +135,20 @@ def _build(glance: Glance, actions: Legal, rng: Random) -> Action:
 
 
 def _gain(glance: Glance, build: do.Build) -> float:
-    return glance.worths.usual(INDEX[CARDS[build.card].kin]) + len(build.squares) - 1
+    return glance.worths.usual(INDEX[CARDS[build.card].building_class]) + len(build.squares) - 1
 
 
 def _square(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
     """Where the building counts most and spoils least."""
-    kin = INDEX[CARDS[glance.s.work.card or ""].kin]
-    placeless = glance.site.outlook.placeless[kin]
+    building_class = INDEX[CARDS[glance.s.work.card or ""].building_class]
+    placeless = glance.site.outlook.placeless[building_class]
     taken, squares, offers = ~glance.free, glance.index.squares, glance.offers()[:CONSIDERED]
     scores = {}
     for action in actions:
         square = 1 << 4 * SQUARE[action.square]
-        score = CORNERED * (BESIDE[square] & taken).bit_count() + (0.0 if placeless else glance.worths.at(kin, square))
+        score = CORNERED * (BESIDE[square] & taken).bit_count() + (
+            0.0 if placeless else glance.worths.at(building_class, square)
+        )
         scores[action] = score - IN_THE_WAY * sum([offer[0] for offer in offers if squares[offer[1]] & square])
     return _pick(scores, rng)
 
@@ -158,7 +160,7 @@ def _hold(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
 
 def _card(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
     usual = glance.worths.usual
-    return _pick({action: usual(INDEX[CARDS[action.card].kin]) for action in actions}, rng)
+    return _pick({action: usual(INDEX[CARDS[action.card].building_class]) for action in actions}, rng)
 
 
 def _stop(glance: Glance, actions: Legal, rng: Random) -> Action:

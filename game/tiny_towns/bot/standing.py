@@ -73,17 +73,17 @@ class Lay:
             feed(outlook.feeder, stand[FARM], stand[COTTAGE], self.open) if stand[FARM] else (0, 0.0)
         )
 
-    def moved(self, kin: int, source: int, target: int) -> Lay:
+    def moved(self, building_class: int, source: int, target: int) -> Lay:
         """The same with one building of the class on another square; nobody but homes and farms changes who is fed."""
         lay: Lay = Lay.__new__(Lay)
         lay.outlook, lay.share, lay.served = self.outlook, self.share, self.served
         lay.open = self.open ^ source ^ target
         lay.own = lay.stand = own = self.own[:]
-        own[kin] ^= source ^ target
+        own[building_class] ^= source ^ target
         if self.outlook.castle and own[MONUMENT]:
             lay.stand = [own[COTTAGE] | own[MONUMENT], *own[1:]]
         lay.homes, lay.fed = lay.stand[COTTAGE], self.fed
-        if own[FARM] and (kin in FEEDING or self.outlook.castle):
+        if own[FARM] and (building_class in FEEDING or self.outlook.castle):
             lay.fed, lay.served = feed(self.outlook.feeder, own[FARM], lay.homes, lay.open)
         return lay
 
@@ -113,7 +113,8 @@ class Outlook:
         ]
         self.placeless = [_is_placeless(index, records) for index in range(len(records))]
         self._asking = [
-            [each for each in self.effects if _asks(each[0], each[2], kin, records)] for kin in range(len(records))
+            [each for each in self.effects if _asks(each[0], each[2], building_class, records)]
+            for building_class in range(len(records))
         ]
         self.frees_targets = monument in FREES_TARGETS
         self.feeder: Any = records[FARM].effect
@@ -139,13 +140,13 @@ class Outlook:
         found.append(rest)
         return found
 
-    def shifted(self, kin: int, lay: Lay, counted: list[float]) -> float:
+    def shifted(self, building_class: int, lay: Lay, counted: list[float]) -> float:
         """What is gained by a building of the class standing as in this lay, not as in the one that was counted.
 
         Others that only hope for its square are not asked again: they change by a fraction of a point.
         """
         gain = 0.0
-        for index, scorer, effect in self._asking[kin]:
+        for index, scorer, effect in self._asking[building_class]:
             bits = lay.own[index]
             if bits:
                 gain += scorer(effect, lay, bits) - counted[index]
@@ -177,7 +178,7 @@ def _looks_for(effect: Any, index: int) -> bool:
         case kind.IfAdjacent() | kind.IfNotAdjacent():
             return CLASSES[index] in effect.classes
         case kind.PerAdjacent():
-            return CLASSES[index] == effect.kin
+            return CLASSES[index] == effect.building_class
         case kind.IfAdjacentFedCottages():
             return index == COTTAGE
         case kind.TypesInLines():
@@ -187,12 +188,16 @@ def _looks_for(effect: Any, index: int) -> bool:
     return False
 
 
-def _asks(index: int, effect: Any, kin: int, records: list[Card]) -> bool:
+def _asks(index: int, effect: Any, building_class: int, records: list[Card]) -> bool:
     """Whether the effect of a card may count more or less by where a building of the class stands."""
-    if index == kin or _looks_for(effect, kin) or getattr(effect, "kin", None) == CLASSES[kin]:
+    if (
+        index == building_class
+        or _looks_for(effect, building_class)
+        or getattr(effect, "building_class", None) == CLASSES[building_class]
+    ):
         return True
-    castle = kin == MONUMENT and records[kin].ability(kind.CountsAs) is not None
-    return castle or (kin in FEEDING and isinstance(effect, ABOUT_FEEDING))
+    castle = building_class == MONUMENT and records[building_class].ability(kind.CountsAs) is not None
+    return castle or (building_class in FEEDING and isinstance(effect, ABOUT_FEEDING))
 
 
 @lru_cache(maxsize=128)
@@ -235,7 +240,7 @@ def _if_not_adjacent(effect: kind.IfNotAdjacent, lay: Lay, bits: int) -> float:
 
 
 def _per_adjacent(effect: kind.PerAdjacent, lay: Lay, bits: int) -> float:
-    wanted = lay.stand[INDEX[effect.kin]]
+    wanted = lay.stand[INDEX[effect.building_class]]
     hope = HOPE * lay.share
     return effect.vp * sum(
         [lay.count_homes(BESIDE[sq] & wanted) + hope * (BESIDE[sq] & lay.open).bit_count() for sq in each(bits)]
@@ -248,7 +253,7 @@ def _per_fed_cottage(effect: kind.PerFedCottage, lay: Lay, bits: int) -> float:
 
 
 def _per_class_in_corners(effect: kind.PerClassInCorners, lay: Lay, bits: int) -> float:
-    now = (lay.stand[INDEX[effect.kin]] & CORNER_BITS).bit_count()
+    now = (lay.stand[INDEX[effect.building_class]] & CORNER_BITS).bit_count()
     open_corners = (lay.open & CORNER_BITS).bit_count()
     return bits.bit_count() * min(effect.vp * (now + HOPE * lay.share * open_corners), effect.max)
 
@@ -280,12 +285,12 @@ def _versus_right(effect: kind.VersusRight, lay: Lay, bits: int) -> float:
 
 
 def _alone_in_lines(effect: kind.AloneInLines, lay: Lay, bits: int) -> float:
-    wanted = lay.stand[INDEX[effect.kin]]
+    wanted = lay.stand[INDEX[effect.building_class]]
     return effect.vp * sum(not CROSS[square] & wanted for square in each(bits))
 
 
 def _best_line_count(effect: kind.BestLineCount, lay: Lay, bits: int) -> float:
-    wanted = lay.stand[INDEX[effect.kin]]
+    wanted = lay.stand[INDEX[effect.building_class]]
     hope = HOPE * lay.share
     total = 0.0
     for square in each(bits):
@@ -298,7 +303,7 @@ def _best_line_count(effect: kind.BestLineCount, lay: Lay, bits: int) -> float:
 
 
 def _center_count(effect: kind.CenterCount, lay: Lay, bits: int) -> float:
-    now = (lay.stand[INDEX[effect.kin]] & CENTER_BITS).bit_count()
+    now = (lay.stand[INDEX[effect.building_class]] & CENTER_BITS).bit_count()
     hope = HOPE * lay.share * (lay.open & CENTER_BITS).bit_count()
     return bits.bit_count() * min(effect.base + effect.vp * (now + hope), effect.max)
 

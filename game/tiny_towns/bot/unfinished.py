@@ -55,8 +55,12 @@ class Index:
     """The placements of some cards, looked up by what the rows of a town hold."""
 
     def __init__(self, cards: tuple[str, ...]) -> None:
-        found = [(CLASSES.index(CARDS[card].kin), card, placement) for card in cards for placement in placements(card)]
-        self.kin = [kin for kin, _, _ in found]
+        found = [
+            (CLASSES.index(CARDS[card].building_class), card, placement)
+            for card in cards
+            for placement in placements(card)
+        ]
+        self.building_class = [building_class for building_class, _, _ in found]
         self.anywhere = [card in STANDS_ANYWHERE for _, card, _ in found]
         self.squares = [placement.mask & ONES for _, _, placement in found]
         self.singles = [tuple(each(squares)) for squares in self.squares]
@@ -163,51 +167,51 @@ class Worth(dict[int, float]):
 
     def __missing__(self, place: int) -> float:
         """The building on the best square of the placement."""
-        index, kin = self._index, self._index.kin[place]
-        if self._outlook.placeless[kin]:
-            points = self.at(kin, 0)
+        index, building_class = self._index, self._index.building_class[place]
+        if self._outlook.placeless[building_class]:
+            points = self.at(building_class, 0)
         elif self._anywhere or index.anywhere[place] or self.posts:
             squares = ONES if self._anywhere or index.anywhere[place] else index.squares[place]
-            points = max([self.at(kin, square) for square in each(squares & ~self._taken)])
+            points = max([self.at(building_class, square) for square in each(squares & ~self._taken)])
         else:
-            points = max([self.at(kin, square) for square in index.singles[place]])
+            points = max([self.at(building_class, square) for square in index.singles[place]])
         self[place] = points
         return points
 
-    def usual(self, kin: int) -> float:
+    def usual(self, building_class: int) -> float:
         """The points of one more building of the class on a fair square: among many neighbours, or among few."""
-        points = self._usual[kin]
+        points = self._usual[building_class]
         if points is None:
-            points = self.at(kin, 0)
-            if not self._outlook.placeless[kin] and self._lonely != self._crowded:
-                points = max(points, self.at(kin, self._lonely))
-            self._usual[kin] = points
+            points = self.at(building_class, 0)
+            if not self._outlook.placeless[building_class] and self._lonely != self._crowded:
+                points = max(points, self.at(building_class, self._lonely))
+            self._usual[building_class] = points
         return points
 
-    def best(self, kin: int) -> float:
+    def best(self, building_class: int) -> float:
         """The points of one more building of the class, on the best open square."""
-        return max([self.at(kin, square) for square in each(ONES & ~self._taken)], default=0.0)
+        return max([self.at(building_class, square) for square in each(ONES & ~self._taken)], default=0.0)
 
-    def at(self, kin: int, square: int) -> float:
+    def at(self, building_class: int, square: int) -> float:
         """The points of one more building of the class there; square 0 is wherever there is room."""
-        known = self._by_square[kin].get(square)
+        known = self._by_square[building_class].get(square)
         if known is None:
-            known = self._by_square[kin][square] = self._added(kin, square)
+            known = self._by_square[building_class][square] = self._added(building_class, square)
         return known
 
-    def _added(self, kin: int, square: int) -> float:
+    def _added(self, building_class: int, square: int) -> float:
         """In full on one square; elsewhere only what asks where the building stands is counted again."""
-        first = self._firsts[kin]
+        first = self._firsts[building_class]
         if first is None:
-            first = self._firsts[kin] = self._first(kin)
+            first = self._firsts[building_class] = self._first(building_class)
         lay, counted, points = first
         if not square or square == self._crowded:
             return points
-        return points + self._outlook.shifted(kin, lay.moved(kin, self._crowded, square), counted)
+        return points + self._outlook.shifted(building_class, lay.moved(building_class, self._crowded, square), counted)
 
-    def _first(self, kin: int) -> tuple[Lay, list[float], float]:
+    def _first(self, building_class: int) -> tuple[Lay, list[float], float]:
         stand = self._stand[:]
-        stand[kin] |= self._crowded
+        stand[building_class] |= self._crowded
         lay = Lay(self._outlook, stand)
         counted = self._outlook.counts(lay)
         return lay, counted, sum(counted) - self.standing
@@ -264,12 +268,12 @@ def begun(outlook: Outlook, index: Index, grid: int) -> list[Offer]:
 
 def _offers(worths: Worth, index: Index, begun: list[int], free: int, far: int = FAR) -> list[Offer]:
     """The patterns begun, best first.  Where the building of a far one would stand is not asked."""
-    squares, clears, kin, posts = index.squares, index.clears, index.kin, worths.posts
+    squares, clears, building_class, posts = index.squares, index.clears, index.building_class, worths.posts
     offers = []
     for place in begun:
         missing = (squares[place] & free).bit_count()
         chance = CHANCE[missing]
-        points = chance * (worths[place] if missing < far else worths.usual(kin[place]))
+        points = chance * (worths[place] if missing < far else worths.usual(building_class[place]))
         cleared = chance * (clears[place] - missing)
         if posts:
             cleared -= chance * (squares[place] & posts).bit_count()
@@ -288,7 +292,7 @@ def _pack(index: Index, offers: list[Offer]) -> tuple[float, float]:
         squares = index.squares[place]
         if squares & used:
             continue
-        if index.kin[place] == MONUMENT:
+        if index.building_class[place] == MONUMENT:
             if monument:
                 continue
             monument = True

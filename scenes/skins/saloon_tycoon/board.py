@@ -13,16 +13,16 @@ from game.saloon_tycoon import building
 from game.saloon_tycoon.content import CONTENT, TILES
 from game.saloon_tycoon.pieces import PLACES, SITES_OF
 from game.saloon_tycoon.survey import rooms as rooms_on
-from scenes import palette
-from scenes.brush import Brush
-from scenes.skin import Outline
+from game.session.stage import Piece
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.corner import Room, Rooms
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, Point, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, NUMBER
 from scenes.skins.saloon_tycoon.stage import TOP, resolving
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.skin import Outline
+from scenes.table.table_view import TableView
 
 LOTS: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
 
@@ -35,23 +35,23 @@ class Ground(NamedTuple):
     build: int
 
 
-def iso_of(desk: TableView, seat: int) -> tuple[Rect, Iso]:
-    rect = desk.rect(f"board/{seat}")
+def iso_of(shown: TableView, seat: int) -> tuple[Rect, Iso]:
+    rect = shown.rect(f"board/{seat}")
     return rect, in_window(rect)
 
 
-def rooms_of(desk: TableView, seat: int) -> Rooms:
+def rooms_of(shown: TableView, seat: int) -> Rooms:
     """The rooms of a seat as far as they have come to rest."""
-    view, found = desk.view, []
+    view, found = shown.view, []
     roofs = set(view.roofs[seat])
     for room in rooms_on(view.tiles[seat]):
         spot = f"room/{seat}/{room.place}/{room.floor}"
-        if spot in desk.hidden:
+        if spot in shown.hidden:
             continue
         cubes = room.cubes
-        while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in desk.hidden:
+        while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in shown.hidden:
             cubes -= 1
-        roof = room.place in roofs and room.floor == 3 and f"roof/{seat}/{room.place}" not in desk.hidden
+        roof = room.place in roofs and room.floor == 3 and f"roof/{seat}/{room.place}" not in shown.hidden
         found.append(Room(room.tile, SITES_OF[room.place], room.floor, cubes, room.spaces, roof))
     return tuple(found)
 
@@ -59,10 +59,10 @@ def rooms_of(desk: TableView, seat: int) -> Rooms:
 # ------------------------------------------------------------------ one piece
 
 
-def place(desk: TableView, piece: Piece) -> Rect:
+def place(shown: TableView, piece: Piece) -> Rect:
     """Where a room, a roof or a crate is composed."""
     _, owner, at, floor, *slot = _parts(piece)
-    _, iso = iso_of(desk, int(owner))
+    _, iso = iso_of(shown, int(owner))
     if slot:
         return corner.crate_rect(iso, SITES_OF[at], int(floor), int(slot[0]))
     return iso.picture(SITES_OF[at], int(floor))
@@ -73,13 +73,13 @@ def _parts(piece: Piece) -> list[str]:
     return (piece.id if piece.kind == "crate" else piece.spot).split("/")
 
 
-def draw_piece(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def draw_piece(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     """A room as it is built, a roof or a crate, as they are composed."""
     if piece.kind == "crate":
         corner.draw_crate(brush, brush.surface, rect)
         return
     _, owner, at, floor = _parts(piece)
-    _, iso = iso_of(desk, int(owner))
+    _, iso = iso_of(shown, int(owner))
     rest = iso.picture(SITES_OF[at], int(floor))
     here = iso.moved(rect.x - rest.x, rect.y - rest.y)
     if piece.kind == "roof":
@@ -88,18 +88,18 @@ def draw_piece(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
         corner.draw_room(brush, brush.surface, here, _bare(piece.what, SITES_OF[at], int(floor)), top=True)
 
 
-def draw_nearer(brush: Brush, desk: TableView, piece: Piece, area: Rect) -> None:
+def draw_nearer(brush: Brush, shown: TableView, piece: Piece, area: Rect) -> None:
     """What stands before a room, a roof or a crate that has come down, and what is written on it."""
     _, owner, at, floor, *slot = _parts(piece)
     seat, ground = Seat(int(owner)), (SITES_OF[at], min(int(floor), TOP))
-    rect, iso = iso_of(desk, seat)
-    rooms = rooms_of(desk, seat)
+    rect, iso = iso_of(shown, seat)
+    rooms = rooms_of(shown, seat)
     here = next((room for room in rooms if (room.sites, room.floor) == ground), None)
     with brush.clip(area.clip(rect)):
         corner.draw_nearer(brush, iso, rooms, ground, here if slot else None, int(slot[0]) if slot else 0)
-        if seat == desk.focus:
+        if seat == shown.focus:
             told = rooms if here is not None else (*rooms, _bare(piece.what, *ground))
-            _draw_lots(brush, desk, iso, told)
+            _draw_lots(brush, shown, iso, told)
             corner.draw_pills(brush, iso, told)
 
 
@@ -111,48 +111,48 @@ def _bare(tile: str, sites: tuple[str, ...], floor: int) -> Room:
 # ------------------------------------------------------------------ drawing
 
 
-def draw_corner(brush: Brush, desk: TableView, seat: Seat, bare: bool = False) -> None:
+def draw_corner(brush: Brush, shown: TableView, seat: Seat, bare: bool = False) -> None:
     """The whole saloon; large and with its numbers, unless bare, for the seat in the middle."""
-    rect, iso = iso_of(desk, seat)
-    rooms = rooms_of(desk, seat)
+    rect, iso = iso_of(shown, seat)
+    rooms = rooms_of(shown, seat)
     corner.draw(brush, rect, iso, rooms)
-    if seat != desk.focus or bare:
+    if seat != shown.focus or bare:
         return
     with brush.inside(f"board/{seat}"):
-        _draw_lots(brush, desk, iso, rooms)
-        if not is_building(desk):
-            corner.draw_pills(brush, iso, rooms, desk.rect("resolving") if resolving(desk.view) else None)
+        _draw_lots(brush, shown, iso, rooms)
+        if not is_building(shown):
+            corner.draw_pills(brush, iso, rooms, shown.rect("resolving") if resolving(shown.view) else None)
 
 
-def _draw_lots(brush: Brush, desk: TableView, iso: Iso, rooms: Rooms) -> None:
+def _draw_lots(brush: Brush, shown: TableView, iso: Iso, rooms: Rooms) -> None:
     covered = {site for room in rooms for site in room.sites}
     if brush.frame.compact:
         return
     for lot, site in LOTS.items():
-        if lot not in covered and site.price and not is_building(desk):
+        if lot not in covered and site.price and not is_building(shown):
             corner.draw_lot(brush, iso, lot, site.price, site.reputation)
 
 
-def is_building(desk: TableView) -> bool:
+def is_building(shown: TableView) -> bool:
     """A tile of the market is chosen, its place is not."""
-    return bool(desk.touched) and desk.touched[0].startswith("market/")
+    return bool(shown.touched) and shown.touched[0].startswith("market/")
 
 
-def draw_offer(brush: Brush, desk: TableView, spot: Spot) -> None:
+def draw_offer(brush: Brush, shown: TableView, spot: Spot) -> None:
     """The whole price on a place that could be built on."""
     seat, place = int(spot.split("/")[1]), spot.split("/")[2]
-    quote = _quote(desk, place) if spot in desk.glow and seat == desk.watcher else None
+    quote = _quote(shown, place) if spot in shown.glow and seat == shown.viewer else None
     if quote is not None:
-        _, iso = iso_of(desk, seat)
+        _, iso = iso_of(shown, seat)
         x, y = iso.deck(SITES_OF[place], quote.floor - 1)
         draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
 
 
-def _quote(desk: TableView, place: str) -> building.Quote | None:
-    if not is_building(desk):
+def _quote(shown: TableView, place: str) -> building.Quote | None:
+    if not is_building(shown):
         return None
-    kind = desk.touched[0].split("/")[1]
-    return building.quote(desk.view, desk.watcher, kind, place, building.offer(desk.view))
+    kind = shown.touched[0].split("/")[1]
+    return building.quote(shown.view, shown.viewer, kind, place, building.offer(shown.view))
 
 
 def draw_tag(brush: Brush, foot: Point, gold: int, points: int) -> None:
@@ -176,37 +176,37 @@ def _draw_paper(brush: Brush, plate: Rect, foot: Point) -> None:
     brush.surface.blit(brush.art.drawn(shape, (22, 13), (2 * d, round(d * 1.2))), (round(x - d), y - brush.px(2)))
 
 
-def draw_offers(brush: Brush, desk: TableView, kind: str) -> None:
+def draw_offers(brush: Brush, shown: TableView, kind: str) -> None:
     """While a tile of the market is pointed at: where it could stand, and for how much."""
-    if desk.focus != desk.watcher or is_building(desk):
+    if shown.focus != shown.viewer or is_building(shown):
         return
-    _, iso = iso_of(desk, desk.focus)
-    legal = [each.place for each in desk.legal if isinstance(each, do.Build) and each.kind == kind]
-    cheap = building.offer(desk.view)
+    _, iso = iso_of(shown, shown.focus)
+    legal = [each.place for each in shown.legal if isinstance(each, do.Build) and each.kind == kind]
+    cheap = building.offer(shown.view)
     for place in legal:
-        quote, sites = building.quote(desk.view, desk.watcher, kind, place, cheap), SITES_OF[place]
+        quote, sites = building.quote(shown.view, shown.viewer, kind, place, cheap), SITES_OF[place]
         if quote is None:
             continue
         if len(legal) == 1:
             corner.draw_ghost(brush, iso, (kind, sites, quote.floor))
             x, y = iso.deck(sites, quote.floor)
-            draw_quote(brush, desk, (x, y - brush.px(16)), quote)
+            draw_quote(brush, shown, (x, y - brush.px(16)), quote)
             return
         corner.sprite(brush, brush.surface, iso, f"mark_legal_{family(sites)}", sites, quote.floor)
         x, y = iso.deck(sites, quote.floor - 1)
         draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
 
 
-def draw_ghost(brush: Brush, desk: TableView, spot: Spot, piece: str) -> None:
+def draw_ghost(brush: Brush, shown: TableView, spot: Spot, piece: str) -> None:
     """The room that would stand there with its price and points; or one more crate."""
     seat, place = int(spot.split("/")[1]), spot.split("/")[2]
-    _, iso = iso_of(desk, seat)
-    ground = dict(places(desk, seat)).get(place)
+    _, iso = iso_of(shown, seat)
+    ground = dict(places(shown, seat)).get(place)
     if ground is None:
         return
     sites = SITES_OF[place]
     if piece == "crate":
-        here = (room for room in rooms_of(desk, seat) if room.sites == sites and room.floor == ground.high)
+        here = (room for room in rooms_of(shown, seat) if room.sites == sites and room.floor == ground.high)
         room = next(here, None)  # None while it is still falling
         if room is not None and room.cubes < room.spaces:
             rect = corner.crate_rect(iso, sites, ground.high, room.cubes)
@@ -215,21 +215,21 @@ def draw_ghost(brush: Brush, desk: TableView, spot: Spot, piece: str) -> None:
     if not ground.build:
         return
     corner.draw_ghost(brush, iso, (piece, sites, ground.build))
-    quote = building.quote(desk.view, seat, piece, place, building.offer(desk.view))
+    quote = building.quote(shown.view, seat, piece, place, building.offer(shown.view))
     if quote is not None:
         x, y = iso.deck(sites, ground.build)
-        draw_quote(brush, desk, (x, y - brush.px(16)), quote)
+        draw_quote(brush, shown, (x, y - brush.px(16)), quote)
 
 
-def draw_quote(brush: Brush, desk: TableView, foot: Point, quote: building.Quote) -> None:
+def draw_quote(brush: Brush, shown: TableView, foot: Point, quote: building.Quote) -> None:
     """The whole sum, the points of the lots, and what the sum is made of."""
     px = brush.px
-    board = desk.rect(f"board/{desk.focus}")
-    parts = [desk.say("{price} room", price=quote.tile)]
+    board = shown.rect(f"board/{shown.focus}")
+    parts = [shown.say("{price} room", price=quote.tile)]
     if quote.lots:
-        parts.append(desk.say("+ {price} lots", price=quote.lots))
+        parts.append(shown.say("+ {price} lots", price=quote.lots))
     if quote.discount:
-        parts.append(desk.say("less {price}", price=quote.discount))
+        parts.append(shown.say("less {price}", price=quote.discount))
     words = " ".join(parts)
     wide = max(px(190), brush.measure(words, "small_strong")[0] + px(24))
     high = max(px(84), brush.frame.leading(BIG) + brush.frame.leading("small_strong") + px(18))
@@ -254,17 +254,17 @@ def draw_quote(brush: Brush, desk: TableView, foot: Point, quote: building.Quote
 # ------------------------------------------------------------------ hands
 
 
-def places(desk: TableView, seat: int) -> Iterator[tuple[str, Ground]]:
+def places(shown: TableView, seat: int) -> Iterator[tuple[str, Ground]]:
     """Every place of a block that holds something, is an empty lot, or could be built on now."""
-    view = desk.view
+    view = shown.view
     standing: dict[str, list[int]] = {}
     for room in rooms_on(view.tiles[seat]):
         standing.setdefault(room.place, []).append(room.floor)
     covered = {site for place in standing for site in SITES_OF[place]}
-    builds = is_building(desk) and seat == desk.watcher
+    builds = is_building(shown) and seat == shown.viewer
     for place in PLACES:
         floors = standing.get(place, [])
-        glows = builds and do.lot_spot(seat, place) in desk.glow
+        glows = builds and do.lot_spot(seat, place) in shown.glow
         build = building.floor_on(view, seat, place) if glows else 0
         if floors:
             yield place, Ground(min(floors), max(floors), build)
@@ -272,12 +272,12 @@ def places(desk: TableView, seat: int) -> Iterator[tuple[str, Ground]]:
             yield place, Ground(0, 0, build)
 
 
-def rooms(desk: TableView, seat: Seat) -> dict[Spot, Rect]:
+def moved_spots(shown: TableView, seat: Seat) -> dict[Spot, Rect]:
     """Where hands find each place: a box round its front, far ones first so that near ones lie on top."""
-    _, iso = iso_of(desk, seat)
+    _, iso = iso_of(shown, seat)
     found: dict[Spot, Rect] = {}
-    for place, ground in sorted(places(desk, seat), key=lambda each: (stand_of(SITES_OF[each[0]]).near, each[1].high)):
-        hit = _hit(desk, iso, seat, place, ground)
+    for place, ground in sorted(places(shown, seat), key=lambda each: (stand_of(SITES_OF[each[0]]).near, each[1].high)):
+        hit = _hit(shown, iso, seat, place, ground)
         xs, ys = [x for x, _ in hit], [y for _, y in hit]
         floor, sites = ground.build or ground.high, SITES_OF[place]
         x, y = iso.front(sites, floor) if floor else iso.deck(sites, 0)
@@ -286,13 +286,13 @@ def rooms(desk: TableView, seat: Seat) -> dict[Spot, Rect]:
     return found
 
 
-def shapes(desk: TableView, seat: Seat) -> dict[Spot, Outline]:
-    _, iso = iso_of(desk, seat)
+def shapes(shown: TableView, seat: Seat) -> dict[Spot, Outline]:
+    _, iso = iso_of(shown, seat)
     found: dict[Spot, Outline] = {}
-    for place, ground in places(desk, seat):
+    for place, ground in places(shown, seat):
         sites = SITES_OF[place]
         line = _flat(iso, sites, (ground.build - 1 if ground.build else ground.high) * FLOOR)
-        found[do.lot_spot(seat, place)] = Outline(_hit(desk, iso, seat, place, ground), line)
+        found[do.lot_spot(seat, place)] = Outline(_hit(shown, iso, seat, place, ground), line)
     return found
 
 
@@ -303,13 +303,13 @@ def _flat(iso: Iso, sites: tuple[str, ...], z: float) -> tuple[Point, ...]:
     return tuple(iso.at(x, y, z) for x, y in corners)
 
 
-def _hit(desk: TableView, iso: Iso, seat: int, place: str, ground: Ground) -> tuple[Point, ...]:
+def _hit(shown: TableView, iso: Iso, seat: int, place: str, ground: Ground) -> tuple[Point, ...]:
     """The front and the deck of what stands there, or of what could."""
     a = stand_of(SITES_OF[place])
     low, high = (ground.build - 1, ground.build) if ground.build else (max(0, ground.low - 1), ground.high)
     x0, x1, y0, y1 = a
     if ground.build:  # two offers may share a lot: each takes the half next to its own
-        for other, there in places(desk, seat):
+        for other, there in places(shown, seat):
             if there.build == ground.build and other != place and set(SITES_OF[other]) & set(SITES_OF[place]):
                 b = stand_of(SITES_OF[other])
                 x0, x1 = (x0, x1 - 5) if b.x0 > a.x0 else (x0 + 5, x1) if b.x0 < a.x0 else (x0, x1)

@@ -20,12 +20,12 @@ from game.saloon_tycoon.content import (
     TileRecord,
 )
 from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, house_of, parse
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 
@@ -75,7 +75,9 @@ class _Maker:
     def tile(self, tile: TileRecord) -> Page:
         key = f"tile/{tile.id}"
         stock = (
-            () if tile.kin == "start" else (*self.told("word_price", tile.price), *self.told("word_stock", tile.copies))
+            ()
+            if tile.building_class == "start"
+            else (*self.told("word_price", tile.price), *self.told("word_stock", tile.copies))
         )
         blocks = (*self.told(key), *stock, *self.told(f"word_{tile.size}"))
         guests = [f"who/{tile.bonus.character}"] if isinstance(tile.bonus, ComesCitizen) else []
@@ -123,7 +125,7 @@ def named_by(claim: ClaimRecord) -> tuple[str, ...]:
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: TableView, spot: Spot) -> str:
+def topic_of(shown: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its piece, or what can be done there."""
     zone, *rest = spot.split("/")
     if zone == "button":
@@ -134,12 +136,12 @@ def topic_of(desk: TableView, spot: Spot) -> str:
         return f"who/{rest[0]}"
     if zone == "discard" and rest and rest[0] in CARDS:
         return f"card/{rest[0]}"
-    return _piece_at(desk, zone, rest) or ZONES.get(zone, "")
+    return _piece_at(shown, zone, rest) or ZONES.get(zone, "")
 
 
-def _piece_at(desk: TableView, zone: str, rest: list[str]) -> str:
+def _piece_at(shown: TableView, zone: str, rest: list[str]) -> str:
     """A card or claim that lies on a numbered place, if it can be seen."""
-    view = desk.view
+    view = shown.view
     if zone == "claim":
         return _page("claim", view.row, rest[0])
     if zone in ("hand", "secret", "offer"):

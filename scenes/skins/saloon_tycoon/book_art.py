@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import corner, look
 from scenes.skins.saloon_tycoon.iso import in_window
 from scenes.skins.saloon_tycoon.look import FOLDER, Badge
@@ -93,7 +93,7 @@ def _tile(tile: str) -> Piece:
     price = ((FOLDER + "gold_1", str(record.price)),) if record.price else ()
     spaces = ((FOLDER + "cube_flat_empty", f"×{record.spaces}"),)
     signs = (*price, *spaces, *((bonus,) if bonus is not None else ()))
-    band = BANDS["special" if record.kin == "special" else "tile"]
+    band = BANDS["special" if record.building_class == "special" else "tile"]
     return Piece(record.name, record.text, band, _pictured(f"{FOLDER}front_{tile}"), signs)
 
 
@@ -156,18 +156,18 @@ def _draw_card(brush: Brush, language: Language, what: str, rect: Rect) -> None:
             brush.text(words, rest, "card_text", palette.INK, "centre", lines=9)
 
 
-def _draw_signs(brush: Brush, signs: tuple[Badge, ...], room: Rect) -> None:
+def _draw_signs(brush: Brush, signs: tuple[Badge, ...], area: Rect) -> None:
     """Side by side, each picture with its number; as large as they fit together."""
-    side = min(room.h, brush.px(30))
+    side = min(area.h, brush.px(30))
     gap = brush.px(4)
-    while side > 10 and sum(_wide(brush, words, side, gap) for _, words in signs) > room.w:
+    while side > 10 and sum(_wide(brush, words, side, gap) for _, words in signs) > area.w:
         side -= 1
     wide = [_wide(brush, words, side, gap) for _, words in signs]
-    x = room.x + max(0, (room.w - sum(wide)) // 2)
+    x = area.x + max(0, (area.w - sum(wide)) // 2)
     for (art, words), taken in zip(signs, wide, strict=True):
-        brush.picture(art, Rect(x, room.centery - side // 2, side, side))
+        brush.picture(art, Rect(x, area.centery - side // 2, side, side))
         if words:
-            brush.text(words, Rect(x + side + 1, room.y, taken - side - 1, room.h), look.SMALL_NAME, palette.INK)
+            brush.text(words, Rect(x + side + 1, area.y, taken - side - 1, area.h), look.SMALL_NAME, palette.INK)
         x += taken
 
 

@@ -9,11 +9,11 @@ from pygame import Rect
 from game.saloon_tycoon.claims import Part
 from game.saloon_tycoon.content import CARDS, CLAIMS, CONTENT
 from game.saloon_tycoon.effects import Growth
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language, mark
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language, mark
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
     NAME,
@@ -160,11 +160,11 @@ def draw_slot(brush: Brush, rect: Rect, words: str = "") -> None:
             brush.text(words, room, "voice", palette.TAN, "centre", lines=5)
 
 
-def hidden(brush: Brush, room: Rect) -> None:
+def hidden(brush: Brush, area: Rect) -> None:
     """In place of words there is no room for: the sign that pointing shows them."""
     side = max(brush.px(26), paint.LEAST_SIGN) + 2 * brush.px(4)
     middle = Rect(0, 0, side, side)
-    middle.center = room.center
+    middle.center = area.center
     paint.more(brush, middle)
 
 
@@ -218,24 +218,24 @@ def _draw_body(brush: Brush, language: Language, claim: str, inner: Rect, k: flo
     return Rect(inner.x + round(2 * k), inner.bottom - foot, inner.w - round(2 * k), foot)
 
 
-def _draw_words(brush: Brush, language: Language, claim: str, room: Rect) -> bool:
+def _draw_words(brush: Brush, language: Language, claim: str, area: Rect) -> bool:
     """The condition, and in italics what makes a growing claim grow; False and nothing where they find no room."""
     record = CLAIMS[claim]
     text = fine(language.say(record.text))
     if record.growth is None:
-        return told_in(brush, text, room, TEXT, palette.INK, 9)
+        return told_in(brush, text, area, TEXT, palette.INK, 9)
     asks, grows = f"{text.partition('. ')[0].rstrip('.')}.", growth_words(language, record.growth)
     upper, lower = TEXT, SLANT
-    high, rest = brush.measure(asks, upper, room.w)[1], brush.measure(grows, lower, room.w)[1]
-    if high + rest > room.h:  # both as small as may be
+    high, rest = brush.measure(asks, upper, area.w)[1], brush.measure(grows, lower, area.w)[1]
+    if high + rest > area.h:  # both as small as may be
         upper, lower = (_smallest(brush, role) for role in (TEXT, SLANT))
-        high, rest = brush.measure(asks, upper, room.w)[1], brush.measure(grows, lower, room.w)[1]
-    top = room.y + max(0, (room.h - high - rest) // 2)
-    above, below = Rect(room.x, top, room.w, high), Rect(room.x, top + high, room.w, room.bottom - top - high)
-    if high + rest > room.h or not brush.fits(asks, above, upper, 8) or not brush.fits(grows, below, lower, 5):
+        high, rest = brush.measure(asks, upper, area.w)[1], brush.measure(grows, lower, area.w)[1]
+    top = area.y + max(0, (area.h - high - rest) // 2)
+    above, below = Rect(area.x, top, area.w, high), Rect(area.x, top + high, area.w, area.bottom - top - high)
+    if high + rest > area.h or not brush.fits(asks, above, upper, 8) or not brush.fits(grows, below, lower, 5):
         return False
     text_in(brush, asks, above, upper, palette.INK, 8)
-    text_in(brush, grows, Rect(room.x, top + high, room.w, rest), lower, WORN, 5)
+    text_in(brush, grows, Rect(area.x, top + high, area.w, rest), lower, WORN, 5)
     return True
 
 
@@ -255,39 +255,39 @@ def growth_words(language: Language, growth: Growth) -> str:
     return language.say("{each} per {unit}, up to {most}", **gaps)
 
 
-def _draw_foot(brush: Brush, claim: Standing, room: Rect) -> None:
+def _draw_foot(brush: Brush, claim: Standing, area: Rect) -> None:
     """Pips or a bar, who would come, the rosette with the points."""
-    side = min(room.h, brush.px(46))
-    rosette = Rect(room.right - side, room.centery - side // 2, side, side)
+    side = min(area.h, brush.px(46))
+    rosette = Rect(area.right - side, area.centery - side // 2, side, side)
     brush.picture(FOLDER + "points_plate", rosette)
     brush.text(str(claim.value), rosette, NUMBER, palette.AMBER, "centre")
-    room = Rect(room.x, room.y, rosette.x - room.x - brush.px(4), room.h)
+    area = Rect(area.x, area.y, rosette.x - area.x - brush.px(4), area.h)
     if claim.brings and claim.ready:
-        small = min(brush.px(32), room.h)
-        if room.w - small > max(brush.px(44), LEAST_PARTS):
-            face(brush, claim.brings, Rect(room.right - small, room.centery - small // 2, small, small))
-            room.w -= small + brush.px(2)
-    draw_parts(brush, claim.parts, room)
+        small = min(brush.px(32), area.h)
+        if area.w - small > max(brush.px(44), LEAST_PARTS):
+            face(brush, claim.brings, Rect(area.right - small, area.centery - small // 2, small, small))
+            area.w -= small + brush.px(2)
+    draw_parts(brush, claim.parts, area)
 
 
-def draw_parts(brush: Brush, parts: tuple[Part, ...], room: Rect) -> None:
+def draw_parts(brush: Brush, parts: tuple[Part, ...], area: Rect) -> None:
     """One pip for each thing asked for; a bar beyond four."""
     long = [part for part in parts if part.need > MOST_PIPS and not part.at_most]
     pips = [part for part in parts if part not in long]
     count = sum(1 if part.at_most else part.need for part in pips)
     if long:
         words = brush.letters.width(f"{long[0].have}/{long[0].need}", "Bold", palette.FLOOR) + 4
-        wide = max(brush.px(44), min(words, room.w), room.w - count * brush.px(20))
-        _draw_bar(brush, long[0], Rect(room.x, room.centery - max(brush.px(10), 8), wide, 2 * max(brush.px(10), 8)))
-        room = Rect(room.x + wide, room.y, room.w - wide, room.h)
+        wide = max(brush.px(44), min(words, area.w), area.w - count * brush.px(20))
+        _draw_bar(brush, long[0], Rect(area.x, area.centery - max(brush.px(10), 8), wide, 2 * max(brush.px(10), 8)))
+        area = Rect(area.x + wide, area.y, area.w - wide, area.h)
     if not count:
         return
-    step = max(1, min(brush.px(21), room.w // count))
+    step = max(1, min(brush.px(21), area.w // count))
     side = max(6, min(brush.px(20), step - 1))
-    x = room.x
+    x = area.x
     for part in pips:
         for index in range(1 if part.at_most else part.need):
-            place = Rect(x, room.centery - side // 2, side, side)
+            place = Rect(x, area.centery - side // 2, side, side)
             if part.at_most and not part.met:
                 brush.box(place, RED, side / 2 / brush.frame.scale)
                 brush.icon("close", place.center, round(side * 0.6), palette.CREAM)

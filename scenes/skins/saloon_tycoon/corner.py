@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from scenes import palette
-from scenes.brush import Brush, blank
+from scenes.kit import palette
+from scenes.kit.brush import Brush, blank
 from scenes.skins.saloon_tycoon.iso import CRATES, LOTS, UNIT, Iso, Point, family, stand_of
 
 FOLDER: Final = "saloon_tycoon/st_"

@@ -13,15 +13,15 @@ from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.costs import ANGIE, PHINEUS
 from game.saloon_tycoon.state import Frame, State, is_final
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.log_drawer import sentence
-from scenes.skin import Face
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of, office_of
-from scenes.table_view import TableView
+from scenes.table.log_drawer import sentence
+from scenes.table.skin import Face
+from scenes.table.table_view import TableView
 
 LABELS: Final = {
     "earn": mark("Earn"), "draw": mark("Draw"), "play": mark("Play"), "build": mark("Build"), "bribe": mark("Bribe"),
@@ -50,12 +50,12 @@ class Plate(NamedTuple):
     spoiler: str = ""  # the Outlaw who spoils it
 
 
-def plate_of(desk: TableView, name: str) -> Plate:
-    view, me = desk.view, desk.watcher
-    fitting = [each for each in desk.legal if isinstance(each, MEANT[name])] if desk.is_mine else []
-    begun = desk.plate == f"button/{name}"
-    if desk.touched:
-        begun = BEGUN.get(desk.touched[0].split("/")[0]) == name
+def plate_of(shown: TableView, name: str) -> Plate:
+    view, me = shown.view, shown.viewer
+    fitting = [each for each in shown.legal if isinstance(each, MEANT[name])] if shown.is_mine else []
+    begun = shown.plate == f"button/{name}"
+    if shown.touched:
+        begun = BEGUN.get(shown.touched[0].split("/")[0]) == name
     plate = Plate(name, bool(fitting), begun)
     if name == "earn":
         return plate._replace(pill=f"+{NUMBERS.earn_gold}")
@@ -75,45 +75,45 @@ def plate_of(desk: TableView, name: str) -> Plate:
     return plate
 
 
-def meant(desk: TableView, name: str) -> tuple[Spot, ...]:
+def meant(shown: TableView, name: str) -> tuple[Spot, ...]:
     """The things to click for a plate."""
-    if name not in MEANT or not desk.is_mine or desk.view.phase not in ("menu", "action"):
+    if name not in MEANT or not shown.is_mine or shown.view.phase not in ("menu", "action"):
         return ()
-    fitting = (each for each in desk.legal if isinstance(each, MEANT[name]))
-    return tuple(dict.fromkeys(each.path(desk.watcher)[0] for each in fitting))
+    fitting = (each for each in shown.legal if isinstance(each, MEANT[name]))
+    return tuple(dict.fromkeys(each.path(shown.viewer)[0] for each in fitting))
 
 
-def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
+def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     """The plates of a turn, or what is being carried out."""
-    if desk.is_mine and desk.view.phase in ("menu", "action"):
-        _draw_labels(brush, desk)
+    if shown.is_mine and shown.view.phase in ("menu", "action"):
+        _draw_labels(brush, shown)
         for name in LABELS:
-            draw_plate(brush, desk, name, desk.rect(f"button/{name}"))
-    elif "option/0" not in desk.shown and desk.outcome is None:
-        _draw_chain(brush, desk, room, dark)
+            draw_plate(brush, shown, name, shown.rect(f"button/{name}"))
+    elif "option/0" not in shown.displayed and shown.outcome is None:
+        _draw_chain(brush, shown, area, dark)
 
 
-def _draw_labels(brush: Brush, desk: TableView) -> None:
+def _draw_labels(brush: Brush, shown: TableView) -> None:
     if brush.frame.compact:
         return
-    first, free, last = (desk.rect(f"button/{name}") for name in ("earn", "supply", "stake"))
+    first, free, last = (shown.rect(f"button/{name}") for name in ("earn", "supply", "stake"))
     role = "small_strong"
     high = max(brush.px(20), brush.frame.leading(role, palette.FLOOR))
     before = Rect(first.x, first.y - high, free.x - first.x - brush.px(20), high)
-    words = desk.say("One Tycoon action")
-    if desk.view.acted and desk.view.phase == "menu":
-        words = desk.say("Your Tycoon action is done")
+    words = shown.say("One Tycoon action")
+    if shown.view.acted and shown.view.phase == "menu":
+        words = shown.say("Your Tycoon action is done")
     brush.text(words, before, role, palette.SOFT)
     brush.text(
-        desk.say("Free, any number"), Rect(free.x, first.y - high, last.right - free.x, high), role, palette.SOFT
+        shown.say("Free, any number"), Rect(free.x, first.y - high, last.right - free.x, high), role, palette.SOFT
     )
-    x = free.x - (free.x - desk.rect("button/bribe").right) // 2
+    x = free.x - (free.x - shown.rect("button/bribe").right) // 2
     brush.rule(Rect(x, first.y - brush.px(8), max(1, brush.px(2)), first.h + brush.px(8)), "#a98754")
 
 
-def draw_plate(brush: Brush, desk: TableView, name: str, rect: Rect) -> None:
+def draw_plate(brush: Brush, shown: TableView, name: str, rect: Rect) -> None:
     """Picture, name, and what it gives or costs."""
-    plate, px = plate_of(desk, name), brush.px
+    plate, px = plate_of(shown, name), brush.px
     if plate.begun:
         brush.glow(rect, 14, 12, 10, "#ffb428")
     kind = "primary_hover" if plate.begun else "paper" if plate.ready else "disabled"
@@ -124,7 +124,7 @@ def draw_plate(brush: Brush, desk: TableView, name: str, rect: Rect) -> None:
     words = Rect(rect.x + 1, rect.bottom - line - px(10), rect.w - 2, line)
     ink = palette.INK if plate.ready or plate.begun else palette.DISABLED_TEXT
     with brush.inside(f"button/{name}"):
-        label = desk.say(LABELS[name])
+        label = shown.say(LABELS[name])
         role = palette.ROLES["choice"]
         faces = (role._replace(face=each) for each in (role.face, "Semibold", "Regular"))
         fitting = next((each for each in faces if brush.fits(label, words, each, 1)), None)
@@ -146,42 +146,42 @@ def draw_plate(brush: Brush, desk: TableView, name: str, rect: Rect) -> None:
 # ------------------------------------------------------------------ what is pending
 
 
-def chain_words(desk: TableView, view: State) -> str:
+def chain_words(shown: TableView, view: State) -> str:
     """What comes after the step at hand, outermost last."""
-    told = [words for frame in reversed(view.stack[:-1]) if (words := _pending(desk, frame))]
-    return desk.say("Then: {steps}.", steps="; ".join(told[:2])) if told else ""
+    told = [words for frame in reversed(view.stack[:-1]) if (words := _pending(shown, frame))]
+    return shown.say("Then: {steps}.", steps="; ".join(told[:2])) if told else ""
 
 
-def _pending(desk: TableView, frame: Frame) -> str:
+def _pending(shown: TableView, frame: Frame) -> str:
     if frame.step == "roof":
-        return desk.say("a roof")
-    source = name_of(desk, frame.source)
+        return shown.say("a roof")
+    source = name_of(shown, frame.source)
     if frame.step == "run":
         more = frame.source in SCRIPTS and frame.at < len(SCRIPTS[frame.source])
-        return desk.say("on with {card}", card=source) if more else ""
+        return shown.say("on with {card}", card=source) if more else ""
     if frame.step == "cube" and frame.left:
-        return desk.language.count("{n} more cube of {card}", "{n} more cubes of {card}", frame.left, card=source)
-    return desk.say("on with {card}", card=source) if frame.source else ""
+        return shown.language.count("{n} more cube of {card}", "{n} more cubes of {card}", frame.left, card=source)
+    return shown.say("on with {card}", card=source) if frame.source else ""
 
 
-def _draw_chain(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
+def _draw_chain(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     """The card or room at work, its words, and what waits behind it."""
-    view, px = desk.view, brush.px
+    view, px = shown.view, brush.px
     shelves = {**CARDS, **TILES, **BOSS_CARDS}
     source = next((frame.source for frame in reversed(view.stack) if frame.source in shelves), "")
     if not source:
-        _draw_idle(brush, desk, room, dark)
+        _draw_idle(brush, shown, area, dark)
         return
-    side = min(room.h, px(108))
-    plate = Rect(room.x, room.y, side, room.h)
+    side = min(area.h, px(108))
+    plate = Rect(area.x, area.y, side, area.h)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
     brush.picture(office_of(source), plate.inflate(-px(16), -px(16)))
-    text = fine(desk.say(shelves[source].text))
-    after = chain_words(desk, view)
-    words = Rect(plate.right + px(16), room.y, room.right - plate.right - px(16), room.h)
+    text = fine(shown.say(shelves[source].text))
+    after = chain_words(shown, view)
+    words = Rect(plate.right + px(16), area.y, area.right - plate.right - px(16), area.h)
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
     name = Rect(words.x, words.y, words.w, brush.frame.leading("name"))
-    brush.text(name_of(desk, source), name, "name", strong)
+    brush.text(name_of(shown, source), name, "name", strong)
     rest = Rect(words.x, name.bottom, words.w, words.bottom - name.bottom)
     if after:
         high = brush.frame.leading("voice")
@@ -190,40 +190,40 @@ def _draw_chain(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
     brush.text(text, rest, "body", soft, valign="top", lines=4)
 
 
-def _draw_idle(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
-    view = desk.view
+def _draw_idle(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+    view = shown.view
     if view.phase == "keep":
-        words = desk.say(
+        words = shown.say(
             "A claim is a goal: meet all of its conditions at one moment of your turn and stake it for its points. "
             "Secret claims are yours alone; the open ones on the right go to whoever is first."
         )
     elif dark and is_final(view):
-        words = desk.say("The pile is empty. Nobody moves or wins a Character any more.")
-    elif dark and _draw_lately(brush, desk, room):
+        words = shown.say("The pile is empty. Nobody moves or wins a Character any more.")
+    elif dark and _draw_lately(brush, shown, area):
         return
     elif dark:
-        words = desk.say("Click a neighbour’s saloon to walk over and look into every room.")
+        words = shown.say("Click a neighbour’s saloon to walk over and look into every room.")
     else:
         return
-    brush.text(words, room, "body", palette.TAN if dark else palette.SOFT, lines=4)
+    brush.text(words, area, "body", palette.TAN if dark else palette.SOFT, lines=4)
 
 
-def _draw_lately(brush: Brush, desk: TableView, room: Rect) -> bool:
+def _draw_lately(brush: Brush, shown: TableView, area: Rect) -> bool:
     """What whoever is to move has just done; False if nothing is told yet."""
-    lines = [line for line in desk.lines[-8:] if line.seat == desk.decider and not line.is_heading][-3:]
-    high = room.h // 3
+    lines = [line for line in shown.lines[-8:] if line.seat == shown.decider and not line.is_heading][-3:]
+    high = area.h // 3
     for index, line in enumerate(lines):
-        told = sentence(desk.language.tell(line.saying))
-        row = Rect(room.x, room.y + index * high, room.w, high)
+        told = sentence(shown.language.tell(line.saying))
+        row = Rect(area.x, area.y + index * high, area.w, high)
         brush.text(told, row, "body", palette.CREAM if line is lines[-1] else palette.TAN)
     return bool(lines)
 
 
-def option_face(desk: TableView, option: int) -> Face | None:
+def option_face(shown: TableView, option: int) -> Face | None:
     """One of the three of Drifter's Luck."""
-    frame = desk.view.stack[-1] if desk.view.stack else None
+    frame = shown.view.stack[-1] if shown.view.stack else None
     effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
     if not isinstance(effect, fx.Choose) or option >= len(effect.options):
         return None
     sign = badge(effect.options[option][0])
-    return Face(desk.say(effect.labels[option]), sign[0] if sign else "")
+    return Face(shown.say(effect.labels[option]), sign[0] if sign else "")

@@ -139,7 +139,7 @@ class Iso(NamedTuple):
         return self.at((under.x0 + under.x1) / 2, under.y1, z)
 
 
-def in_window(room: Rect, wide: float = WINDOW_UNITS) -> Iso:
+def in_window(area: Rect, wide: float = WINDOW_UNITS) -> Iso:
     """The corner in a window of so many drawing units: the near corner a little above the foot."""
-    k = room.w / wide
-    return Iso(room.x + room.w / 2, room.bottom - (61 * UNIT + 17) * k, k)
+    k = area.w / wide
+    return Iso(area.x + area.w / 2, area.bottom - (61 * UNIT + 17) * k, k)

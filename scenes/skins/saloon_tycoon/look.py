@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import CHARACTERS, CardRecord
-from scenes import palette
-from scenes.brush import Brush, blank
-from scenes.lettering import number
-from scenes.palette import Role
+from scenes.kit import palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.lettering import number
+from scenes.kit.palette import Role
 
 FOLDER: Final = "saloon_tycoon/st_"
 TINT: Final = palette.TITLES["saloon_tycoon"]
@@ -158,31 +158,31 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
     return tuple(sign for sign in signs if sign is not None)
 
 
-def name_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, align: str = "centre") -> Rect:
+def name_in(brush: Brush, words: str, area: Rect, role: Role, ink: str, align: str = "centre") -> Rect:
     """A name on at most two lines; in a narrower face, then broken, where it would be cut."""
     for face_of in (role, role._replace(face="Semibold"), role._replace(face="Regular")):
-        if brush.fits(words, room, face_of, 2):
-            return brush.text(words, room, face_of, ink, align, lines=2)
+        if brush.fits(words, area, face_of, 2):
+            return brush.text(words, area, face_of, ink, align, lines=2)
     slim = role._replace(face="Semibold")
-    parts = broken(brush, words, slim, room.w)
-    if not brush.fits(parts, room, slim, 2) and words.startswith(ARTICLE):
+    parts = broken(brush, words, slim, area.w)
+    if not brush.fits(parts, area, slim, 2) and words.startswith(ARTICLE):
         parts = words.removeprefix(ARTICLE)
-    return brush.text(parts, room, slim, ink, align, lines=2)
+    return brush.text(parts, area, slim, ink, align, lines=2)
 
 
-def text_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: int) -> Rect:
+def text_in(brush: Brush, words: str, area: Rect, role: Role, ink: str, lines: int) -> Rect:
     """A centred sentence; words too long for a line are broken."""
-    if not brush.fits(words, room, role, lines):
-        words = broken(brush, words, role, room.w)
-    return brush.text(words, room, role, ink, "centre", lines=lines)
+    if not brush.fits(words, area, role, lines):
+        words = broken(brush, words, role, area.w)
+    return brush.text(words, area, role, ink, "centre", lines=lines)
 
 
-def told_in(brush: Brush, words: str, room: Rect, role: Role, ink: str, lines: int) -> bool:
+def told_in(brush: Brush, words: str, area: Rect, role: Role, ink: str, lines: int) -> bool:
     """The same if no word of it is lost; False and nothing otherwise."""
-    parts = words if brush.fits(words, room, role, lines) else broken(brush, words, role, room.w)
-    if not brush.fits(parts, room, role, lines):
+    parts = words if brush.fits(words, area, role, lines) else broken(brush, words, role, area.w)
+    if not brush.fits(parts, area, role, lines):
         return False
-    brush.text(parts, room, role, ink, "centre", lines=lines)
+    brush.text(parts, area, role, ink, "centre", lines=lines)
     return True
 
 
@@ -210,8 +210,8 @@ def number_of(brush: Brush, art: str, words: str, rect: Rect, ink: str, role: st
     return brush.text(words, Rect(left, rect.y, max(1, rect.right - left), rect.h), role, ink)
 
 
-def squeezed(brush: Brush, words: str, room: Rect, role: str | Role, side: int) -> int:
+def squeezed(brush: Brush, words: str, area: Rect, role: str | Role, side: int) -> int:
     """How large a picture may be beside these words."""
     least = max(palette.FLOOR, (palette.ROLES[role] if isinstance(role, str) else role).minimum)
     wide = min(brush.measure(words, role)[0], brush.letters.width(words, "Black", least)) if words else 0
-    return max(8, min(side, room.h, room.w - wide - brush.px(4)))
+    return max(8, min(side, area.h, area.w - wide - brush.px(4)))

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.protocol import Event
 from game.saloon_tycoon import events as told
-from scenes.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, each, fade, nothing, side_by_side
-from scenes.motion import after, in_cubic, in_out_cubic, in_out_quad, later, out_back, out_quad, together
-from scenes.stage import Change, Piece
+from game.session.stage import Change, Piece
+from scenes.kit.timeline import after, in_cubic, in_out_cubic, in_out_quad, later, out_back, out_quad, together
+from scenes.table.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, each, fade, nothing, side_by_side
 
 MOST_COINS: Final = 6
 COIN: Final = "saloon_tycoon/st_gold_1"

@@ -8,15 +8,15 @@ from pygame import Rect
 
 from game.saloon_tycoon.arrivals import gauges
 from game.saloon_tycoon.content import CHARACTERS
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.frame import Frame
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.palette import SEATS
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.frame import Frame
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
+from scenes.kit.palette import SEATS
 from scenes.skins.saloon_tycoon.look import HOT, RED, SMALL_NAME, face, name_in
 from scenes.skins.saloon_tycoon.town import BOSS, outlaw_row, where
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 OUTLAW_WORDS: Final = {
     "sydney_smythe": mark("first claim: costs 5"),
@@ -26,110 +26,110 @@ OUTLAW_WORDS: Final = {
 }
 
 
-def head_of(desk: TableView, row: Rect) -> Rect:
+def head_of(shown: TableView, row: Rect) -> Rect:
     """Where the face is in its row."""
-    px = Frame(*desk.layout.window).px
+    px = Frame(*shown.layout.window).px
     high = min(row.h - px(6), px(58))
     return Rect(row.x + px(6), row.centery - high // 2, high, high)
 
 
-def draw_outlaws(brush: Brush, desk: TableView) -> None:
+def draw_outlaws(brush: Brush, shown: TableView) -> None:
     """In town: at whose saloon.  Out of town: how near each seat is to bringing them."""
-    panel, px = desk.rect("panel/outlaws"), brush.px
+    panel, px = shown.rect("panel/outlaws"), brush.px
     head = Rect(
-        panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(desk, "sydney_smythe").y - panel.y - px(8)
+        panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(shown, "sydney_smythe").y - panel.y - px(8)
     )
     with brush.inside("panel/outlaws"):
-        brush.text(desk.say("Outlaws"), head, "label", palette.AMBER)
-        coming = gauges(desk.view)
+        brush.text(shown.say("Outlaws"), head, "label", palette.AMBER)
+        coming = gauges(shown.view)
         for who in OUTLAW_WORDS:
-            _draw_outlaw(brush, desk, who, outlaw_row(desk, who), coming.get(who))
+            _draw_outlaw(brush, shown, who, outlaw_row(shown, who), coming.get(who))
 
 
-def _draw_outlaw(brush: Brush, desk: TableView, who: str, row: Rect, coming: list[tuple[int, int]] | None) -> None:
+def _draw_outlaw(brush: Brush, shown: TableView, who: str, row: Rect, coming: list[tuple[int, int]] | None) -> None:
     px = brush.px
-    at = where(desk.view, who)
+    at = where(shown.view, who)
     if at is None:
         brush.box(row, "#4a2620", 8, RED, 2)
-    head = head_of(desk, row)
+    head = head_of(shown, row)
     high = head.h
-    left = f"character/{who}" in desk.hidden and at is None
+    left = f"character/{who}" in shown.hidden and at is None
     face(brush, who, head, look="faint" if left else "" if at is not None or coming else "grey")
     if brush.frame.compact and (at is not None or not coming):
         words = Rect(head.right + px(6), row.y, row.right - head.right - px(10), row.h)
-        name_in(brush, fine(desk.say(CHARACTERS[who].name)), words, SMALL_NAME, palette.CREAM, "left")
+        name_in(brush, fine(shown.say(CHARACTERS[who].name)), words, SMALL_NAME, palette.CREAM, "left")
         if at is not None:
-            _draw_holder(brush, desk, at, Rect(head.right - high // 2, head.bottom - high // 2, high // 2, high // 2))
+            _draw_holder(brush, shown, at, Rect(head.right - high // 2, head.bottom - high // 2, high // 2, high // 2))
         return
     step = max(px(28), 17)
     wide = max(px(52), len(coming) * step) if at is None and coming else px(52)
     words = Rect(head.right + px(8), row.y, row.right - wide - px(8) - head.right - px(8), row.h)
-    name = fine(desk.say(CHARACTERS[who].name))
+    name = fine(shown.say(CHARACTERS[who].name))
     if at is None and coming and brush.measure(name, "body_strong")[0] > words.w:
         _draw_below(brush, name, coming, Rect(words.x, row.y, row.right - words.x - px(6), row.h), step)
         return
-    _draw_told(brush, desk, who, words)
+    _draw_told(brush, shown, who, words)
     right = Rect(row.right - wide - px(4), row.y, wide, row.h)
     if at is not None:
-        _draw_holder(brush, desk, at, right)
+        _draw_holder(brush, shown, at, right)
     elif coming:
         _draw_gauges(brush, coming, right, step)
 
 
-def _draw_below(brush: Brush, name: str, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
+def _draw_below(brush: Brush, name: str, coming: list[tuple[int, int]], area: Rect, step: int) -> None:
     """Where there is little room: the name, the gauges under it."""
-    half = room.h // 2
-    line, role = Rect(room.x, room.y, room.w, half), palette.ROLES["body_strong"]
+    half = area.h // 2
+    line, role = Rect(area.x, area.y, area.w, half), palette.ROLES["body_strong"]
     if not brush.fits(name, line, role._replace(face="Semibold"), 2):
         name = name.split(" ")[0]
     name_in(brush, name, line, role, palette.CREAM, "left")
     side = min(half - 3, step - 4)
-    pitch = room.w // len(coming)
+    pitch = area.w // len(coming)
     for seat, (have, need) in enumerate(coming):
-        shape = Rect(room.x + seat * pitch, room.y + half, side, side)
+        shape = Rect(area.x + seat * pitch, area.y + half, side, side)
         brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
         bar = Rect(shape.right + 2, shape.centery - max(3, brush.px(5)), pitch - side - 5, max(6, brush.px(10)))
         _draw_bar(brush, bar, have, need)
 
 
-def _draw_told(brush: Brush, desk: TableView, who: str, room: Rect) -> None:
+def _draw_told(brush: Brush, shown: TableView, who: str, area: Rect) -> None:
     """The name and what the Outlaw does, in full where there is room for it."""
     px = brush.px
-    name = fine(desk.say(CHARACTERS[who].name))
+    name = fine(shown.say(CHARACTERS[who].name))
     line = brush.frame.leading("body_strong")
-    if brush.frame.compact or room.h < line + brush.frame.leading("small"):
-        brush.text(name, room, "small_strong", palette.CREAM, lines=2)
+    if brush.frame.compact or area.h < line + brush.frame.leading("small"):
+        brush.text(name, area, "small_strong", palette.CREAM, lines=2)
         return
-    full, short = fine(desk.say(CHARACTERS[who].text)), desk.say(OUTLAW_WORDS[who])
+    full, short = fine(shown.say(CHARACTERS[who].text)), shown.say(OUTLAW_WORDS[who])
     told = next(
-        (words for words in (full, short) if brush.measure(words, "small", room.w)[1] + line + px(6) <= room.h), ""
+        (words for words in (full, short) if brush.measure(words, "small", area.w)[1] + line + px(6) <= area.h), ""
     )
-    high = line + (brush.measure(told, "small", room.w)[1] if told else 0)
-    top = Rect(room.x, room.centery - high // 2, room.w, line)
+    high = line + (brush.measure(told, "small", area.w)[1] if told else 0)
+    top = Rect(area.x, area.centery - high // 2, area.w, line)
     if not brush.fits(name, top, "body_strong"):
-        name_in(brush, name, room, palette.ROLES["small_strong"], palette.CREAM, "left")
+        name_in(brush, name, area, palette.ROLES["small_strong"], palette.CREAM, "left")
         return
     brush.text(name, top, "body_strong", palette.CREAM)
     if told:
-        brush.text(told, Rect(room.x, top.bottom, room.w, high - line), "small", palette.TAN, valign="top", lines=6)
+        brush.text(told, Rect(area.x, top.bottom, area.w, high - line), "small", palette.TAN, valign="top", lines=6)
 
 
-def _draw_holder(brush: Brush, desk: TableView, at: int, room: Rect) -> None:
-    side = min(brush.px(46), room.h, room.w)
-    if at >= desk.layout.seats:
-        brush.picture(BOSS, Rect(room.right - side, room.centery - side // 2, side, side))
+def _draw_holder(brush: Brush, shown: TableView, at: int, area: Rect) -> None:
+    side = min(brush.px(46), area.h, area.w)
+    if at >= shown.layout.seats:
+        brush.picture(BOSS, Rect(area.right - side, area.centery - side // 2, side, side))
     else:
-        paint.portrait(brush, (room.right - side // 2, room.centery), side, at, desk.faces[at])
+        paint.portrait(brush, (area.right - side // 2, area.centery), side, at, shown.faces[at])
 
 
-def _draw_gauges(brush: Brush, coming: list[tuple[int, int]], room: Rect, step: int) -> None:
+def _draw_gauges(brush: Brush, coming: list[tuple[int, int]], area: Rect, step: int) -> None:
     """For each seat its shape and how full its measure is."""
     for seat, (have, need) in enumerate(coming):
-        x = room.right - (len(coming) - seat) * step
+        x = area.right - (len(coming) - seat) * step
         side = min(step - 3, brush.px(24))
-        shape = Rect(x, room.centery - side - brush.px(1), side, side)
+        shape = Rect(x, area.centery - side - brush.px(1), side, side)
         brush.picture(f"seats/seat_{seat + 1}_{SEATS[seat].shape}", shape)
-        bar = Rect(x, room.centery + brush.px(6), side, max(5, brush.px(9)))
+        bar = Rect(x, area.centery + brush.px(6), side, max(5, brush.px(9)))
         _draw_bar(brush, bar, have, need)
 
 

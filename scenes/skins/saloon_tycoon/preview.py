@@ -10,109 +10,111 @@ from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TIL
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
-from scenes.skin import NO_PREVIEW, Preview
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table_view import TableView
+from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.table_view import TableView
 
 
-def preview(desk: TableView, spot: Spot) -> Preview:
+def preview(shown: TableView, spot: Spot) -> Preview:
     """For a spot that the decision at hand accepts."""
-    if desk.chooser is None or not desk.chooser.accepts(spot):
+    if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW
-    actions = desk.chooser.preview(spot)
+    actions = shown.chooser.preview(spot)
     if not actions:
         return NO_PREVIEW
     first = actions[0]
     match first:
         case do.Build():
-            return _build(desk, spot, [each for each in actions if isinstance(each, do.Build)])
+            return _build(shown, spot, [each for each in actions if isinstance(each, do.Build)])
         case do.Supply(place):
-            price = costs.cube_price(desk.view, desk.watcher)
-            if desk.view.phase == "buy":
-                price = _cheap(desk)
-            return _cube(desk, place, desk.say("A cube costs {gold} gold.", gold=price))
+            price = costs.cube_price(shown.view, shown.viewer)
+            if shown.view.phase == "buy":
+                price = _cheap(shown)
+            return _cube(shown, place, shown.say("A cube costs {gold} gold.", gold=price))
         case do.PutCube(place):
-            return _cube(desk, place, "")
-        case do.Shift(_, target) if spot == do.lot_spot(desk.watcher, target):
-            return _cube(desk, target, "")
+            return _cube(shown, place, "")
+        case do.Shift(_, target) if spot == do.lot_spot(shown.viewer, target):
+            return _cube(shown, target, "")
         case do.Stake(slot):
-            return _stake(desk, desk.view.row[slot])
+            return _stake(shown, shown.view.row[slot])
         case do.StakeSecret(slot):
-            return _stake(desk, desk.view.secrets[desk.watcher][slot])
-    return Preview(sentence=_sentence(desk, first))
+            return _stake(shown, shown.view.secrets[shown.viewer][slot])
+    return Preview(sentence=_sentence(shown, first))
 
 
-def _cheap(desk: TableView) -> int:
-    frame = desk.view.stack[-1]
+def _cheap(shown: TableView) -> int:
+    frame = shown.view.stack[-1]
     effect = SCRIPTS[frame.source][frame.at]
     return effect.price if isinstance(effect, fx.BuyCubes) else NUMBERS.cube_price
 
 
-def _build(desk: TableView, spot: Spot, builds: list[do.Build]) -> Preview:
-    view, me = desk.view, desk.watcher
+def _build(shown: TableView, spot: Spot, builds: list[do.Build]) -> Preview:
+    view, me = shown.view, shown.viewer
     cheap = building.offer(view)
     quotes = [quote for each in builds if (quote := building.quote(view, me, each.kind, each.place, cheap))]
     least = min((quote.total for quote in quotes), default=0)
     if spot.startswith("lot/"):
         return Preview(builds[0].kind)
-    words = desk.language.count("{n} place, for {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least)
+    words = shown.language.count(
+        "{n} place, for {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least
+    )
     return Preview(builds[0].kind, sentence=words)
 
 
-def _cube(desk: TableView, place: str, price: str) -> Preview:
+def _cube(shown: TableView, place: str, price: str) -> Preview:
     """One more crate; the last one finishes the room and brings its bonus."""
-    room = _top(desk, place)
+    room = _top(shown, place)
     if room is None:
         return NO_PREVIEW
     tile = TILES[room.tile]
     words, gain = price, None
     if room.cubes + 1 == room.spaces:
         gain = tile.finish_points + (NUMBERS.roof_points if room.floor == 3 else 0)
-        done = desk.say("It finishes {tile}: +{points}.", tile=name_of(desk, room.tile), points=gain)
+        done = shown.say("It finishes {tile}: +{points}.", tile=name_of(shown, room.tile), points=gain)
         words = f"{price} {done}".strip()
     return Preview("crate", sentence=words, gain=gain)
 
 
-def _top(desk: TableView, place: str) -> Room | None:
-    here = [room for room in rooms(desk.view.tiles[desk.watcher]) if room.place == place]
+def _top(shown: TableView, place: str) -> Room | None:
+    here = [room for room in rooms(shown.view.tiles[shown.viewer]) if room.place == place]
     return max(here, key=lambda room: room.floor) if here else None
 
 
-def _stake(desk: TableView, claim: str | None) -> Preview:
+def _stake(shown: TableView, claim: str | None) -> Preview:
     if claim is None:
         return NO_PREVIEW
-    points = claims.worth(desk.view, desk.watcher, claim)
-    words = desk.language.count("Stake it for {n} point.", "Stake it for {n} points.", points)
-    if SYDNEY in desk.view.away and desk.view.final_turns < 0:
-        words += " " + desk.say(
+    points = claims.worth(shown.view, shown.viewer, claim)
+    words = shown.language.count("Stake it for {n} point.", "Stake it for {n} points.", points)
+    if SYDNEY in shown.view.away and shown.view.final_turns < 0:
+        words += " " + shown.say(
             "Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points
         )
     return Preview(sentence=words, gain=points)
 
 
-def _sentence(desk: TableView, action: Action) -> str:
+def _sentence(shown: TableView, action: Action) -> str:
     match action:
         case do.Play(_, given) if given >= 0:
-            return desk.say("Moonshine Angie wants another card for it.")
+            return shown.say("Moonshine Angie wants another card for it.")
         case do.Bribe():
-            return desk.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price)
+            return shown.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price)
     return ""
 
 
 # ------------------------------------------------------------------ what counts for a claim
 
 
-def counting(desk: TableView, claim: str) -> tuple[Spot, ...]:
-    """The watcher's Characters and rooms that a claim speaks of."""
-    me, found = desk.watcher, []
+def counting(shown: TableView, claim: str) -> tuple[Spot, ...]:
+    """The viewer's Characters and rooms that a claim speaks of."""
+    me, found = shown.viewer, []
     for clause in CLAIMS[claim].requires:
         if isinstance(clause, fx.NeedCharacters):
-            found += [do.character_spot(who) for who in desk.view.saloons[me] if _is_wanted(clause, who)]
+            found += [do.character_spot(who) for who in shown.view.saloons[me] if _is_wanted(clause, who)]
         elif isinstance(clause, fx.NeedTiles):
-            standing = rooms(desk.view.tiles[me])
+            standing = rooms(shown.view.tiles[me])
             found += [do.lot_spot(me, room.place) for room in standing if _is_asked(clause, room)]
         elif isinstance(clause, fx.NeedRoofs):
-            found += [do.lot_spot(me, place) for place in desk.view.roofs[me]]
+            found += [do.lot_spot(me, place) for place in shown.view.roofs[me]]
     return tuple(dict.fromkeys(found))
 
 
@@ -131,7 +133,7 @@ def _is_asked(clause: fx.NeedTiles, room: Room) -> bool:
     return (
         (not clause.types or room.tile in clause.types)
         and clause.size in (None, printed.size)
-        and clause.kin in (None, printed.kin)
+        and clause.building_class in (None, printed.building_class)
         and clause.state in (None, "finished" if room.finished else "unfinished")
         and (not clause.floors or room.floor in clause.floors)
         and (not clause.sites or any(site in clause.sites for site in SITES_OF[room.place]))

@@ -13,9 +13,9 @@ from game.saloon_tycoon.content import KINDS, NUMBERS, TILES, TileRecord
 from game.saloon_tycoon.pieces import PLACES
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import ground, rooms, survey
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import (
     FOLDER,
     HOT,
@@ -28,7 +28,7 @@ from scenes.skins.saloon_tycoon.look import (
     name_in,
     number_of,
 )
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CELL: Final = (154, 90)
 COMMON_BAND: Final = "#2f7d86"
@@ -52,7 +52,7 @@ def stall(view: State, seat: int, tile: str) -> Stall:
     """What a seat wants to know about a tile."""
     record, stock = TILES[tile], view.stock[KINDS.index(tile)]
     cheap = building.offer(view)
-    owner = _owner(view, tile) if record.kin == "special" and not stock else None
+    owner = _owner(view, tile) if record.building_class == "special" and not stock else None
     sign, met, floors = _condition(view, seat, record)
     costs = [
         quote.total
@@ -94,24 +94,24 @@ def _condition(view: State, seat: int, record: TileRecord) -> tuple[str, bool, s
 # ------------------------------------------------------------------ drawing
 
 
-def draw_cell(brush: Brush, desk: TableView, spot: str, rect: Rect, state: str = "rest") -> None:
+def draw_cell(brush: Brush, shown: TableView, spot: str, rect: Rect, state: str = "rest") -> None:
     """One kind of tile on the shelf."""
-    seat = desk.watcher
-    seen = stall(desk.view, seat, spot.split("/")[1])
-    if spot in desk.hidden:  # the last of its kind is on its way
+    seat = shown.viewer
+    seen = stall(shown.view, seat, spot.split("/")[1])
+    if spot in shown.hidden:  # the last of its kind is on its way
         seen = seen._replace(stock=0)
-    key = ("stall", seen, state, desk.language.code, seen.owner is not None and desk.faces)
-    brush.kept(key, rect, lambda room: _draw_cell(brush, desk, seen, room, state))
+    key = ("stall", seen, state, shown.language.code, seen.owner is not None and shown.faces)
+    brush.kept(key, rect, lambda room: _draw_cell(brush, shown, seen, room, state))
 
 
-def _draw_cell(brush: Brush, desk: TableView, seen: Stall, rect: Rect, state: str) -> None:
+def _draw_cell(brush: Brush, shown: TableView, seen: Stall, rect: Rect, state: str) -> None:
     record = TILES[seen.tile]
-    special = record.kin == "special"
+    special = record.building_class == "special"
     k = rect.h / CELL[1]
     brush.shadow(rect, "lifted" if state == "hover" else "chip", 10)
     band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND)
     name = band.inflate(-brush.px(10), 0)
-    name_in(brush, fine(desk.say(record.name)), name, SMALL_NAME, palette.CREAM, "left")
+    name_in(brush, fine(shown.say(record.name)), name, SMALL_NAME, palette.CREAM, "left")
     inner = _inner(brush, rect)
     draw_tile(brush, seen.tile, rect)
     right = Rect(inner.x + round(inner.w * 0.58), inner.y, round(inner.w * 0.42), inner.h)
@@ -122,7 +122,7 @@ def _draw_cell(brush: Brush, desk: TableView, seen: Stall, rect: Rect, state: st
     if not seen.stock or not seen.possible:
         brush.box(rect, palette.NIGHT, 10, alpha=0.42 if seen.stock else 0.58)
     if not seen.stock:
-        _draw_sold(brush, desk, seen, right)
+        _draw_sold(brush, shown, seen, right)
     else:
         _draw_condition(brush, seen, inner, k)
 
@@ -171,31 +171,31 @@ def _draw_stock(brush: Brush, stock: int, inner: Rect) -> None:
     brush.text(str(stock), disc, "pill", palette.AMBER, "centre")
 
 
-def _draw_front(brush: Brush, tile: str, room: Rect, k: float) -> None:
+def _draw_front(brush: Brush, tile: str, area: Rect, k: float) -> None:
     """The front of the room, and its spaces as dashed squares."""
     record = TILES[tile]
     side = max(6, round(13 * k))
     if record.size == "large":
-        front = Rect(room.x, room.y, room.w, room.h - side - 1)
+        front = Rect(area.x, area.y, area.w, area.h - side - 1)
         brush.picture(f"{FOLDER}front_{tile}", front)
-        left = room.centerx - record.spaces * (side + 1) // 2
-        slots = [Rect(left + i * (side + 1), room.bottom - side, side, side) for i in range(record.spaces)]
+        left = area.centerx - record.spaces * (side + 1) // 2
+        slots = [Rect(left + i * (side + 1), area.bottom - side, side, side) for i in range(record.spaces)]
     else:
-        front = Rect(room.x, room.y, room.w - side - 3, room.h)
+        front = Rect(area.x, area.y, area.w - side - 3, area.h)
         brush.picture(f"{FOLDER}front_{tile}", front)
-        top = room.centery - record.spaces * (side + 1) // 2
-        slots = [Rect(room.right - side, top + i * (side + 1), side, side) for i in range(record.spaces)]
+        top = area.centery - record.spaces * (side + 1) // 2
+        slots = [Rect(area.right - side, top + i * (side + 1), side, side) for i in range(record.spaces)]
     for slot in slots:
         brush.picture(FOLDER + "cube_flat_empty", slot)
 
 
-def _draw_price(brush: Brush, seen: Stall, room: Rect) -> None:
+def _draw_price(brush: Brush, seen: Stall, area: Rect) -> None:
     """Gold above, what it brings below."""
     record = TILES[seen.tile]
-    half = room.h // 2
+    half = area.h // 2
     ink = palette.GAIN if seen.price < record.price else palette.INK
-    number_of(brush, FOLDER + "gold_1", str(seen.price), Rect(room.x, room.y, room.w, half), ink)
-    lower = Rect(room.x, room.y + half, room.w, half)
+    number_of(brush, FOLDER + "gold_1", str(seen.price), Rect(area.x, area.y, area.w, half), ink)
+    lower = Rect(area.x, area.y + half, area.w, half)
     if isinstance(record.bonus, fx.ComesCitizen):
         face(brush, record.bonus.character, Rect(lower.x, lower.y, lower.h, lower.h))
         words, left = f"+{NUMBERS.citizen_points}", lower.x + lower.h + brush.px(4)
@@ -207,15 +207,15 @@ def _draw_price(brush: Brush, seen: Stall, room: Rect) -> None:
         number_of(brush, sign[0], sign[1].lstrip("+"), lower, palette.INK)
 
 
-def _draw_sold(brush: Brush, desk: TableView, seen: Stall, room: Rect) -> None:
+def _draw_sold(brush: Brush, shown: TableView, seen: Stall, area: Rect) -> None:
     """Who has it."""
-    side = min(room.w, room.h, brush.px(44))
+    side = min(area.w, area.h, brush.px(44))
     if seen.owner is not None and seen.owner >= 0:
-        paint.portrait(brush, room.center, side, seen.owner, desk.faces[seen.owner])
+        paint.portrait(brush, area.center, side, seen.owner, shown.faces[seen.owner])
     elif seen.owner == -1:
-        brush.icon("bot", room.center, round(side * 0.7), palette.TAN)
+        brush.icon("bot", area.center, round(side * 0.7), palette.TAN)
     else:
-        brush.icon("close", room.center, round(side * 0.6), palette.TAN)
+        brush.icon("close", area.center, round(side * 0.6), palette.TAN)
 
 
 def _draw_condition(brush: Brush, seen: Stall, inner: Rect, k: float) -> None:
@@ -261,7 +261,7 @@ def draw_floor_sign(brush: Brush, rect: Rect) -> None:
     brush.surface.blit(brush.art.drawn(shape, (64, 64), rect.size), rect)
 
 
-def draw_roof(brush: Brush, desk: TableView, rect: Rect) -> None:
+def draw_roof(brush: Brush, shown: TableView, rect: Rect) -> None:
     """What a roof brings; nobody buys one."""
     brush.box(rect, palette.LEATHER, 10, palette.SEAM, 2)
     left = Rect(rect.x, rect.y, round(rect.w * 0.56), rect.h)
@@ -269,21 +269,21 @@ def draw_roof(brush: Brush, desk: TableView, rect: Rect) -> None:
     right = Rect(left.right, rect.y + brush.px(4), rect.w - left.w - brush.px(4), rect.h - brush.px(8))
     third = right.h // 3
     head = Rect(right.x, right.y, right.w, third)
-    if brush.fits(desk.say("Roof"), head, SMALL_NAME, 1):
-        brush.text(desk.say("Roof"), head, SMALL_NAME, palette.CREAM)
+    if brush.fits(shown.say("Roof"), head, SMALL_NAME, 1):
+        brush.text(shown.say("Roof"), head, SMALL_NAME, palette.CREAM)
     for row, (art, words) in enumerate((("tokens/vp", f"+{NUMBERS.roof_points}"), (FOLDER + "bonus_income", "+1"))):
         number_of(brush, art, words, Rect(right.x, right.y + (row + 1) * third, right.w, third), palette.AMBER)
 
 
-def draw_large(brush: Brush, desk: TableView, tile: str, rect: Rect) -> None:
+def draw_large(brush: Brush, shown: TableView, tile: str, rect: Rect) -> None:
     """A tile enlarged: front, price, spaces, bonus in words."""
     record, k = TILES[tile], rect.h / 700
-    band = TINT.band if record.kin == "special" else COMMON_BAND
+    band = TINT.band if record.building_class == "special" else COMMON_BAND
     room = paint.card(brush, rect, "", band)
     strip = Rect(rect.x, rect.y, rect.w, round(76 * k))
     brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, band), strip)
     name = strip.inflate(-2 * brush.px(20), 0)
-    brush.text(fine(desk.say(record.name)), name, "large_name", palette.CREAM, "centre")
+    brush.text(fine(shown.say(record.name)), name, "large_name", palette.CREAM, "centre")
     window = Rect(room.x, strip.bottom + round(6 * k), room.w, round(240 * k))
     brush.picture(f"{FOLDER}front_{tile}", window.inflate(-round(30 * k), -round(20 * k)))
     facts = Rect(room.x + round(16 * k), window.bottom + round(6 * k), room.w - round(32 * k), round(70 * k))
@@ -296,4 +296,4 @@ def draw_large(brush: Brush, desk: TableView, tile: str, rect: Rect) -> None:
         cell = Rect(facts.x + index * facts.w // 3, facts.y, facts.w // 3, facts.h)
         number_of(brush, art, words, cell.inflate(0, -round(14 * k)), palette.INK, "score")
     text = Rect(facts.x, facts.bottom, facts.w, room.bottom - facts.bottom - round(10 * k))
-    brush.text(fine(desk.say(record.text)), text, "large_text", palette.INK, "centre", lines=8)
+    brush.text(fine(shown.say(record.text)), text, "large_text", palette.INK, "centre", lines=8)

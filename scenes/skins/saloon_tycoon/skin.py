@@ -11,22 +11,22 @@ from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.moment import Moment
-from scenes.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin
+from game.session.stage import Piece
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, dock, shop, tips, town, words
 from scenes.skins.saloon_tycoon.book import topic_of
 from scenes.skins.saloon_tycoon.boss import draw_boss
+from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.look import FOLDER
-from scenes.skins.saloon_tycoon.moments import moments
 from scenes.skins.saloon_tycoon.motion import LONG, RECIPES
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Cutscene
+from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -46,274 +46,274 @@ LINE_PICTURES: Final = {
 
 
 class SaloonTycoon(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, desk: TableView) -> Prompt:
-        return words.prompt(desk)
+    def prompt(self, shown: TableView) -> Prompt:
+        return words.prompt(shown)
 
-    def waiting(self, desk: TableView) -> str:
-        return words.waiting(desk)
+    def waiting(self, shown: TableView) -> str:
+        return words.waiting(shown)
 
-    def plaque(self, desk: TableView) -> str:
-        outcome = desk.outcome
+    def plaque(self, shown: TableView) -> str:
+        outcome = shown.outcome
         if outcome is not None and outcome.rival is not None:
             won = outcome.sheets[0].total > outcome.rival.sheet.total
-            return desk.say("Victory") if won else desk.say("Defeat")
-        return desk.say("{name}’s saloon", name=desk.name(desk.focus))
+            return shown.say("Victory") if won else shown.say("Defeat")
+        return shown.say("{name}’s saloon", name=shown.name(shown.focus))
 
-    def boards(self, desk: TableView) -> str:
-        return desk.say("Saloons")
+    def boards(self, shown: TableView) -> str:
+        return shown.say("Saloons")
 
-    def tip(self, desk: TableView, spot: Spot) -> str:
-        if spot.startswith("lot/") and self._is_covered(desk):
+    def tip(self, shown: TableView, spot: Spot) -> str:
+        if spot.startswith("lot/") and self._is_covered(shown):
             return ""
-        if spot.startswith("lot/") and board.is_building(desk):
-            return "" if spot in desk.glow else tips.no_place(desk, spot)  # the tag says what a lit one costs
-        return tips.tip(desk, spot)
+        if spot.startswith("lot/") and board.is_building(shown):
+            return "" if spot in shown.glow else tips.no_place(shown, spot)  # the tag says what a lit one costs
+        return tips.tip(shown, spot)
 
-    def reason(self, desk: TableView, spot: Spot, told: str) -> str:
-        said = spot.startswith("lot/") and board.is_building(desk) and self.tip(desk, spot)
-        return "" if said else tips.reason(desk, spot, told)
+    def reason(self, shown: TableView, spot: Spot, told: str) -> str:
+        said = spot.startswith("lot/") and board.is_building(shown) and self.tip(shown, spot)
+        return "" if said else tips.reason(shown, spot, told)
 
-    def topic(self, desk: TableView, spot: Spot) -> str:
-        return topic_of(desk, spot)
+    def topic(self, shown: TableView, spot: Spot) -> str:
+        return topic_of(shown, spot)
 
-    def press(self, desk: TableView, spot: Spot) -> Press:
+    def press(self, shown: TableView, spot: Spot) -> Press:
         if spot == "button/pay":
-            price = BOSS_CARDS[words.source_of(desk.view)].event.price
-            return Press(desk.say("Pay {price} gold", price=price), "paper")
+            price = BOSS_CARDS[words.source_of(shown.view)].event.price
+            return Press(shown.say("Pay {price} gold", price=price), "paper")
         return {
-            "button/end_turn": Press(desk.say("End turn"), "primary", "check"),
-            "button/stop": Press(desk.say("Enough"), "primary", "check"),
-        }.get(spot, Press(desk.say("Decline"), "paper", "close"))
+            "button/end_turn": Press(shown.say("End turn"), "primary", "check"),
+            "button/stop": Press(shown.say("Enough"), "primary", "check"),
+        }.get(spot, Press(shown.say("Decline"), "paper", "close"))
 
-    def question(self, desk: TableView, action: Action) -> Question | None:
-        return words.question(desk, action)
+    def question(self, shown: TableView, action: Action) -> Question | None:
+        return words.question(shown, action)
 
-    def advice(self, desk: TableView, action: Action) -> str:
-        return words.advice(desk, action)
+    def advice(self, shown: TableView, action: Action) -> str:
+        return words.advice(shown, action)
 
     def sound(self, event: Event) -> str:
         return SOUNDS.get(type(event), "")
 
-    def is_news(self, event: Event, watcher: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != watcher
+    def is_news(self, event: Event, viewer: Seat) -> bool:
+        return isinstance(event, NEWS) and event.seat != viewer
 
     def line_picture(self, line: str) -> str:
         return LINE_PICTURES.get(line, "")
 
     # ---------------------------------------------------------- places
 
-    def rooms(self, desk: TableView) -> Mapping[Spot, Rect]:
+    def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         """Rooms where they stand, Characters where they are; a saloon that may be chosen is its whole panel."""
         found: dict[Spot, Rect] = {}
-        for saloon in range(desk.view.terms.saloons):
+        for saloon in range(shown.view.terms.saloons):
             spot = f"saloon/{saloon}"
-            if spot in desk.glow and saloon != desk.focus:
-                found[spot] = desk.rect(f"seat/{saloon}" if saloon < desk.layout.seats else "panel/boss")
-        if not self._is_covered(desk):
-            found |= board.rooms(desk, desk.focus)
+            if spot in shown.glow and saloon != shown.focus:
+                found[spot] = shown.rect(f"seat/{saloon}" if saloon < shown.layout.seats else "panel/boss")
+        if not self._is_covered(shown):
+            found |= board.moved_spots(shown, shown.focus)
         for who in CHARACTERS:
-            rect = town.character_rect(desk, who)
+            rect = town.character_rect(shown, who)
             if rect is not None and not (found.keys() & {f"saloon/{at}" for at in range(4)}):
                 found[f"character/{who}"] = rect
         return found
 
-    def shapes(self, desk: TableView) -> Mapping[Spot, Outline]:
-        return {} if self._is_covered(desk) else board.shapes(desk, desk.focus)
+    def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
+        return {} if self._is_covered(shown) else board.shapes(shown, shown.focus)
 
     @staticmethod
-    def _is_covered(desk: TableView) -> bool:
+    def _is_covered(shown: TableView) -> bool:
         """Cards lie spread over the corner."""
-        asked = any(spot.startswith(("offer/", "discard/")) for spot in (*desk.glow, *desk.touched))
-        return asked or bool(desk.view.offers[desk.focus])
+        asked = any(spot.startswith(("offer/", "discard/")) for spot in (*shown.glow, *shown.touched))
+        return asked or bool(shown.view.offers[shown.focus])
 
-    def preview(self, desk: TableView, spot: Spot) -> Preview:
-        return preview(desk, spot) if desk.chooser is not None else NO_PREVIEW
+    def preview(self, shown: TableView, spot: Spot) -> Preview:
+        return preview(shown, spot) if shown.chooser is not None else NO_PREVIEW
 
-    def leads(self, desk: TableView, spot: Spot) -> Sequence[Spot]:
+    def leads(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
         zone = spot.split("/")[0]
         if zone == "button":
-            return self.stands_for(desk, spot)
-        claim = self._claim(desk, spot) if zone in ("claim", "secret") else ""
-        return counting(desk, claim) if claim and desk.focus == desk.watcher else ()
+            return self.stands_for(shown, spot)
+        claim = self._claim(shown, spot) if zone in ("claim", "secret") else ""
+        return counting(shown, claim) if claim and shown.focus == shown.viewer else ()
 
-    def stands_for(self, desk: TableView, spot: Spot) -> Sequence[Spot]:
+    def stands_for(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
         zone, *rest = spot.split("/")
-        return dock.meant(desk, rest[0]) if zone == "button" and rest[0] in PLATES else ()
+        return dock.meant(shown, rest[0]) if zone == "button" and rest[0] in PLATES else ()
 
-    def is_card(self, desk: TableView, spot: Spot) -> bool:
+    def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone, *rest = spot.split("/")
-        return (zone == "market" and rest[0] in TILES) or bool(self._card(desk, spot) or self._claim(desk, spot))
+        return (zone == "market" and rest[0] in TILES) or bool(self._card(shown, spot) or self._claim(shown, spot))
 
     @staticmethod
-    def _card(desk: TableView, spot: Spot) -> str:
+    def _card(shown: TableView, spot: Spot) -> str:
         """The Tycoon card that lies there face up, or ""."""
         zone, *rest = spot.split("/")
         if zone == "hand":
-            hand = desk.view.hands[int(rest[0])]
+            hand = shown.view.hands[int(rest[0])]
             return hand[int(rest[1])] if int(rest[1]) < len(hand) and hand[int(rest[1])] != FACE_DOWN else ""
         if zone == "discard" and rest:
             return rest[0]
         if zone == "discard":
-            return desk.view.discard[-1] if desk.view.discard else ""
-        return tips.playing(desk.view) if zone == "resolving" else ""
+            return shown.view.discard[-1] if shown.view.discard else ""
+        return tips.playing(shown.view) if zone == "resolving" else ""
 
     @staticmethod
-    def _kept(desk: TableView, zone: str, seat: str) -> Sequence[str | None]:
+    def _kept(shown: TableView, zone: str, seat: str) -> Sequence[str | None]:
         """The secret claims of a seat, or those it may choose from."""
-        return (desk.view.secrets if zone == "secret" else desk.view.offers)[int(seat)]
+        return (shown.view.secrets if zone == "secret" else shown.view.offers)[int(seat)]
 
     @staticmethod
-    def _claim(desk: TableView, spot: Spot) -> str:
+    def _claim(shown: TableView, spot: Spot) -> str:
         """The claim that lies there face up, or ""."""
         zone, *rest = spot.split("/")
         row: Sequence[str | None] = ()
         if zone == "claim":
-            row = desk.view.row
+            row = shown.view.row
         elif zone in ("secret", "offer"):
-            row = SaloonTycoon._kept(desk, zone, rest[0])
+            row = SaloonTycoon._kept(shown, zone, rest[0])
         slot = int(rest[-1]) if row else 0
         claim = row[slot] if slot < len(row) else None
         return claim if claim and claim != FACE_DOWN else ""
 
     # ---------------------------------------------------------- drawing
 
-    def face(self, desk: TableView, spot: Spot) -> Face | None:
+    def face(self, shown: TableView, spot: Spot) -> Face | None:
         zone, *rest = spot.split("/")
-        return dock.option_face(desk, int(rest[0])) if zone == "option" else None
+        return dock.option_face(shown, int(rest[0])) if zone == "option" else None
 
-    def draw(self, brush: Brush, desk: TableView) -> None:
-        for seat in desk.layout.rivals():
-            board.draw_corner(brush, desk, seat)
-            town.draw_on_window(brush, desk, seat)
-        self._draw_middle(brush, desk)
+    def draw(self, brush: Brush, shown: TableView) -> None:
+        for seat in shown.layout.rivals():
+            board.draw_corner(brush, shown, seat)
+            town.draw_on_window(brush, shown, seat)
+        self._draw_middle(brush, shown)
         for kind in TILES:
-            if TILES[kind].kin != "start":
-                self.draw_spot(brush, desk, f"market/{kind}", desk.rect(f"market/{kind}"), "rest")
-        shop.draw_roof(brush, desk, desk.rect("market/roof"))
-        label = desk.say("Claims") if brush.frame.compact else desk.say("Open claims, your secret claims")
-        brush.text(label, desk.rect("label/claims"), "label", palette.AMBER)
-        for slot in range(desk.view.terms.open_claims):
-            self.draw_spot(brush, desk, f"claim/{slot}", desk.rect(f"claim/{slot}"), "rest")
+            if TILES[kind].building_class != "start":
+                self.draw_spot(brush, shown, f"market/{kind}", shown.rect(f"market/{kind}"), "rest")
+        shop.draw_roof(brush, shown, shown.rect("market/roof"))
+        label = shown.say("Claims") if brush.frame.compact else shown.say("Open claims, your secret claims")
+        brush.text(label, shown.rect("label/claims"), "label", palette.AMBER)
+        for slot in range(shown.view.terms.open_claims):
+            self.draw_spot(brush, shown, f"claim/{slot}", shown.rect(f"claim/{slot}"), "rest")
         for slot in range(NUMBERS.secret_kept):
-            spot = f"secret/{desk.focus}/{slot}"
-            self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
-        self._draw_hand(brush, desk)
-        town.draw_piles(brush, desk)
-        draw_outlaws(brush, desk)
-        self._draw_spread(brush, desk)
+            spot = f"secret/{shown.focus}/{slot}"
+            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
+        self._draw_hand(brush, shown)
+        town.draw_piles(brush, shown)
+        draw_outlaws(brush, shown)
+        self._draw_spread(brush, shown)
 
-    def _draw_middle(self, brush: Brush, desk: TableView) -> None:
-        covered = self._is_covered(desk)
-        board.draw_corner(brush, desk, desk.focus, bare=covered)
+    def _draw_middle(self, brush: Brush, shown: TableView) -> None:
+        covered = self._is_covered(shown)
+        board.draw_corner(brush, shown, shown.focus, bare=covered)
         if covered:
             return
-        draw_on_corner(brush, desk)
+        draw_on_corner(brush, shown)
 
-    def _draw_hand(self, brush: Brush, desk: TableView) -> None:
-        hand = desk.view.hands[desk.focus]
+    def _draw_hand(self, brush: Brush, shown: TableView) -> None:
+        hand = shown.view.hands[shown.focus]
         for slot in range(NUMBERS.hand_limit):
-            spot = f"hand/{desk.focus}/{slot}"
-            self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
+            spot = f"hand/{shown.focus}/{slot}"
+            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
         if len(hand) < NUMBERS.hand_limit:
-            told_so = desk.say("{count} of {limit} cards", count=len(hand), limit=NUMBERS.hand_limit)
-            cards.draw_slot(brush, desk.rect(f"hand/{desk.focus}/{NUMBERS.hand_limit - 1}"), told_so)
+            told_so = shown.say("{count} of {limit} cards", count=len(hand), limit=NUMBERS.hand_limit)
+            cards.draw_slot(brush, shown.rect(f"hand/{shown.focus}/{NUMBERS.hand_limit - 1}"), told_so)
 
-    def _draw_spread(self, brush: Brush, desk: TableView) -> None:
+    def _draw_spread(self, brush: Brush, shown: TableView) -> None:
         """The four secret claims of the start, or the discards, over the corner."""
-        if not self._is_covered(desk):
+        if not self._is_covered(shown):
             return
-        spread = [spot for spot in sorted(desk.glow) if spot.startswith("discard/")]
-        if desk.view.offers[desk.focus]:
-            spread = [f"offer/{desk.focus}/{slot}" for slot in range(len(desk.view.offers[desk.focus]))]
-        brush.dim(desk.rect(f"board/{desk.focus}"), 0.5)
+        spread = [spot for spot in sorted(shown.glow) if spot.startswith("discard/")]
+        if shown.view.offers[shown.focus]:
+            spread = [f"offer/{shown.focus}/{slot}" for slot in range(len(shown.view.offers[shown.focus]))]
+        brush.dim(shown.rect(f"board/{shown.focus}"), 0.5)
         for spot in spread:
-            self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
+            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
 
-    def draw_spot(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
+    def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
         if zone in ("room", "deck"):
-            if int(rest[0]) == desk.focus:
-                self._draw_middle(brush, desk)
-                paint.plaque(brush, desk.rect(f"plaque/{desk.focus}"), self.plaque(desk), desk.name(desk.focus))
+            if int(rest[0]) == shown.focus:
+                self._draw_middle(brush, shown)
+                paint.plaque(brush, shown.rect(f"plaque/{shown.focus}"), self.plaque(shown), shown.name(shown.focus))
             else:
-                board.draw_corner(brush, desk, Seat(int(rest[0])))
-                town.draw_on_window(brush, desk, Seat(int(rest[0])))
+                board.draw_corner(brush, shown, Seat(int(rest[0])))
+                town.draw_on_window(brush, shown, Seat(int(rest[0])))
         elif zone == "market":
-            shop.draw_cell(brush, desk, spot, rect, state)
+            shop.draw_cell(brush, shown, spot, rect, state)
         elif zone in ("hand", "discard"):
-            self._draw_card(brush, desk, spot, rect, state)
+            self._draw_card(brush, shown, spot, rect, state)
         elif zone in ("claim", "secret", "offer"):
-            self._draw_claim(brush, desk, spot, rect, state)
+            self._draw_claim(brush, shown, spot, rect, state)
         elif zone == "lot" and state == "legal":
-            board.draw_offer(brush, desk, spot)
+            board.draw_offer(brush, shown, spot)
         elif zone == "character" and state == "hover":
-            town.draw_face(brush, desk, rest[0], rect)
-        elif zone == "saloon" and spot in desk.glow:
-            self._draw_target(brush, desk, int(rest[0]), rect)
+            town.draw_face(brush, shown, rest[0], rect)
+        elif zone == "saloon" and spot in shown.glow:
+            self._draw_target(brush, shown, int(rest[0]), rect)
 
-    def _draw_card(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
+    def _draw_card(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
-        if zone == "hand" and int(rest[0]) != desk.focus:
+        if zone == "hand" and int(rest[0]) != shown.focus:
             return
-        card = self._card(desk, spot)
-        held = zone == "hand" and int(rest[1]) < len(desk.view.hands[int(rest[0])])
-        if spot in desk.hidden or (zone == "hand" and not held):
+        card = self._card(shown, spot)
+        held = zone == "hand" and int(rest[1]) < len(shown.view.hands[int(rest[0])])
+        if spot in shown.hidden or (zone == "hand" and not held):
             cards.draw_slot(brush, rect)
         elif card:
-            draw_held(brush, desk, card, rect, state)
+            draw_held(brush, shown, card, rect, state)
         elif held:
             cards.draw_back(brush, rect)
 
-    def _draw_claim(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
-        claim = self._claim(desk, spot)
+    def _draw_claim(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
+        claim = self._claim(shown, spot)
         zone, *rest = spot.split("/")
-        if spot in desk.hidden:
+        if spot in shown.hidden:
             cards.draw_slot(brush, rect)
         elif claim:
-            cards.draw_claim(brush, desk.language, standing_of(desk, claim), rect, state)
-        elif zone != "claim" and FACE_DOWN in self._kept(desk, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
+            cards.draw_claim(brush, shown.language, standing_of(shown, claim), rect, state)
+        elif zone != "claim" and FACE_DOWN in self._kept(shown, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
             cards.draw_back(brush, rect, "secret")
-        elif (zone == "claim" and desk.view.row) or (zone == "secret" and desk.view.secrets[int(rest[0])]):
-            cards.draw_slot(brush, rect, desk.say("staked"))
+        elif (zone == "claim" and shown.view.row) or (zone == "secret" and shown.view.secrets[int(rest[0])]):
+            cards.draw_slot(brush, rect, shown.say("staked"))
         elif zone != "offer":
             cards.draw_slot(brush, rect)
 
-    def _draw_target(self, brush: Brush, desk: TableView, saloon: int, rect: Rect) -> None:
+    def _draw_target(self, brush: Brush, shown: TableView, saloon: int, rect: Rect) -> None:
         """A saloon that can be chosen says so."""
-        if saloon != desk.focus or desk.view.saloons[saloon]:
+        if saloon != shown.focus or shown.view.saloons[saloon]:
             return
-        name = words.saloon_name(desk, saloon)
+        name = words.saloon_name(shown, saloon)
         brush.box(rect, palette.NIGHT, 12, alpha=0.6)
         brush.text(name[:1].upper() + name[1:], rect.inflate(-brush.px(20), 0), "name", palette.AMBER, "centre")
 
-    def draw_ghost(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, piece: str) -> None:
+    def draw_ghost(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, piece: str) -> None:
         if spot.startswith("lot/"):
-            board.draw_ghost(brush, desk, spot, piece)
+            board.draw_ghost(brush, shown, spot, piece)
         elif spot.startswith("market/"):
-            board.draw_offers(brush, desk, piece)
+            board.draw_offers(brush, shown, piece)
 
-    def draw_large(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
+    def draw_large(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
         zone, *rest = spot.split("/")
         if zone == "market":
-            shop.draw_large(brush, desk, rest[0], rect)
-        elif card := self._card(desk, spot):
-            cards.draw_large_card(brush, desk.language, card, rect)
-        elif claim := self._claim(desk, spot):
-            lines = tips.claim_lines(desk, claim, desk.watcher)
-            cards.draw_large_claim(brush, desk.language, standing_of(desk, claim), rect, lines)
+            shop.draw_large(brush, shown, rest[0], rect)
+        elif card := self._card(shown, spot):
+            cards.draw_large_card(brush, shown.language, card, rect)
+        elif claim := self._claim(shown, spot):
+            lines = tips.claim_lines(shown, claim, shown.viewer)
+            cards.draw_large_claim(brush, shown.language, standing_of(shown, claim), rect, lines)
 
-    def draw_dock(self, brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
-        dock.draw(brush, desk, room, dark)
+    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+        dock.draw(brush, shown, area, dark)
 
-    def draw_seat(self, brush: Brush, desk: TableView, seat: Seat) -> None:
-        town.draw_seat(brush, desk, seat)
+    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
+        town.draw_seat(brush, shown, seat)
 
     def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:
         """The points on a rosette at the corner of a thing."""
@@ -322,32 +322,32 @@ class SaloonTycoon(Skin):
         brush.picture(FOLDER + "points_plate", plate)
         brush.text(f"{gain:+}", plate, "count", palette.AMBER, "centre")
 
-    def draw_extra(self, brush: Brush, desk: TableView) -> None:
+    def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: the Boss where the rivals would be."""
-        if "panel/boss" in desk.layout:
-            draw_boss(brush, desk)
+        if "panel/boss" in shown.layout:
+            draw_boss(brush, shown)
 
-    def draw_bar(self, brush: Brush, desk: TableView) -> None:
-        town.draw_clock(brush, desk)
+    def draw_bar(self, brush: Brush, shown: TableView) -> None:
+        town.draw_clock(brush, shown)
 
-    def draw_piece(self, brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> bool:
-        return draw_piece(brush, desk, piece, rect)
+    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
+        return draw_piece(brush, shown, piece, rect)
 
-    def lies(self, desk: TableView, piece: Piece, spot: Spot) -> Rect:
-        place = place_of(desk, piece) if piece.spot == spot else None
-        return place or desk.rect(spot)
+    def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
+        place = place_of(shown, piece) if piece.spot == spot else None
+        return place or shown.rect(spot)
 
-    def draw_nearer(self, brush: Brush, desk: TableView, piece: Piece, area: Rect) -> None:
-        draw_nearer(brush, desk, piece, area)
+    def draw_nearer(self, brush: Brush, shown: TableView, piece: Piece, area: Rect) -> None:
+        draw_nearer(brush, shown, piece, area)
 
     # ---------------------------------------------------------- hands
 
-    def key(self, desk: TableView, key: str) -> Spot | None:
+    def key(self, shown: TableView, key: str) -> Spot | None:
         """F fills the room that is pointed at, one cube at a time."""
-        lit = key == "f" and desk.pointed is not None and desk.pointed.startswith("lot/")
-        return desk.pointed if lit and desk.pointed in desk.glow and not board.is_building(desk) else None
+        lit = key == "f" and shown.pointed is not None and shown.pointed.startswith("lot/")
+        return shown.pointed if lit and shown.pointed in shown.glow and not board.is_building(shown) else None
 
     # ---------------------------------------------------------- moments
 
-    def moments(self, desk: TableView, events: Sequence[Event]) -> Sequence[Moment]:
-        return moments(desk, events)
+    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
+        return cutscenes(shown, events)

@@ -11,8 +11,8 @@ from game.saloon_tycoon.content import CARDS, KINDS
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State, reputation
 from game.saloon_tycoon.survey import rooms
+from game.session.stage import Piece
 from scenes.skins.saloon_tycoon.iso import family
-from scenes.stage import Piece
 
 HEADINGS: Final = (told.TurnBegan,)  # events that head a part of the log
 

@@ -15,11 +15,11 @@ from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import Room, rooms
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 MEASURES: Final = {
     "gold": mark("gold"), "income": mark("income level"), "tiles": mark("tiles"), "finished": mark("finished tiles"),
@@ -42,26 +42,26 @@ WORDS: Final = (
 )  # fmt: skip
 
 
-def tip(desk: TableView, spot: Spot) -> str:
+def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     explain = TIPS.get(zone)
-    return explain(desk, rest) if explain else ""
+    return explain(shown, rest) if explain else ""
 
 
 # ------------------------------------------------------------------ claims in words
 
 
-def clause_words(desk: TableView, clause: fx.Need, part: Part) -> str:
+def clause_words(shown: TableView, clause: fx.Need, part: Part) -> str:
     """How far one thing a claim asks for has come: "2 of 3 ladies"."""
-    say = desk.say
+    say = shown.say
     if isinstance(clause, fx.NeedLead):
         what = say(MEASURES[clause.measure])
         return say("more {what} than anybody else: {have}, needed {need}", what=what, have=part.have, need=part.need)
     if isinstance(clause, fx.NeedEqual):
         left, right = say(MEASURES[clause.left]), say(MEASURES[clause.right])
         return say("as many {left} as {right}: {have} apart", left=left, right=right, have=part.have)
-    what = _wanted(desk, clause)
+    what = _wanted(shown, clause)
     if part.at_most:
         if not part.need:
             return say("none of these: {what} ({have} there)", what=what, have=part.have)
@@ -69,13 +69,13 @@ def clause_words(desk: TableView, clause: fx.Need, part: Part) -> str:
     return say("{have} of {need} {what}", have=part.have, need=part.need, what=what)
 
 
-def _wanted(desk: TableView, clause: fx.Need) -> str:
-    say = desk.say
+def _wanted(shown: TableView, clause: fx.Need) -> str:
+    say = shown.say
     match clause:
         case fx.NeedCharacters():
-            return _people(desk, clause)
+            return _people(shown, clause)
         case fx.NeedTiles():
-            return _tiles(desk, clause)
+            return _tiles(shown, clause)
         case fx.NeedRoofs():
             return say("roofs")
         case fx.NeedLots(arm):
@@ -89,27 +89,27 @@ def _wanted(desk: TableView, clause: fx.Need) -> str:
     return ""
 
 
-def _people(desk: TableView, clause: fx.NeedCharacters) -> str:
+def _people(shown: TableView, clause: fx.NeedCharacters) -> str:
     if clause.names:
-        return ", ".join(name_of(desk, who) for who in clause.names)
+        return ", ".join(name_of(shown, who) for who in clause.names)
     if clause.titles:
-        return ", ".join(desk.say(title) for title in clause.titles)
+        return ", ".join(shown.say(title) for title in clause.titles)
     if clause.gender:
-        return desk.say("ladies") if clause.gender == "F" else desk.say("gentlemen")
+        return shown.say("ladies") if clause.gender == "F" else shown.say("gentlemen")
     if clause.kind:
-        return desk.say("Citizens") if clause.kind == "citizen" else desk.say("Outlaws")
-    return desk.say("Characters")
+        return shown.say("Citizens") if clause.kind == "citizen" else shown.say("Outlaws")
+    return shown.say("Characters")
 
 
-def _tiles(desk: TableView, clause: fx.NeedTiles) -> str:
-    say, finished = desk.say, clause.state == "finished"
+def _tiles(shown: TableView, clause: fx.NeedTiles) -> str:
+    say, finished = shown.say, clause.state == "finished"
     if clause.types:
-        names = ", ".join(name_of(desk, tile) for tile in clause.types)
+        names = ", ".join(name_of(shown, tile) for tile in clause.types)
         return say("finished: {tiles}", tiles=names) if finished else names
     if clause.size:
         small = clause.size == "small"
         return say("finished small tiles") if small else say("finished large tiles")
-    if clause.kin == "special":
+    if clause.building_class == "special":
         return say("special tiles")
     if clause.distinct:
         return say("different kinds of common tile")
@@ -122,183 +122,183 @@ def _tiles(desk: TableView, clause: fx.NeedTiles) -> str:
     return say("finished tiles") if finished else say("unfinished tiles")
 
 
-def claim_lines(desk: TableView, claim: str, seat: int) -> tuple[str, ...]:
+def claim_lines(shown: TableView, claim: str, seat: int) -> tuple[str, ...]:
     """Each clause, with how far the seat is."""
-    progress = claims.progress(desk.view, seat, claim)
+    progress = claims.progress(shown.view, seat, claim)
     pairs = zip(CLAIMS[claim].requires, progress.parts, strict=True)
-    return tuple(clause_words(desk, clause, part) for clause, part in pairs)
+    return tuple(clause_words(shown, clause, part) for clause, part in pairs)
 
 
-def claim_tip(desk: TableView, claim: str) -> str:
-    points = claims.worth(desk.view, desk.watcher, claim)
-    head = desk.language.count("{claim}: {n} point", "{claim}: {n} points", points, claim=name_of(desk, claim))
-    told = fine(desk.say(CLAIMS[claim].text))
-    have = "; ".join(claim_lines(desk, claim, desk.watcher))
-    return f"{head}\n{told} {desk.say('You have: {parts}.', parts=have)}"
+def claim_tip(shown: TableView, claim: str) -> str:
+    points = claims.worth(shown.view, shown.viewer, claim)
+    head = shown.language.count("{claim}: {n} point", "{claim}: {n} points", points, claim=name_of(shown, claim))
+    told = fine(shown.say(CLAIMS[claim].text))
+    have = "; ".join(claim_lines(shown, claim, shown.viewer))
+    return f"{head}\n{told} {shown.say('You have: {parts}.', parts=have)}"
 
 
 # ------------------------------------------------------------------ things
 
 
-def _market(desk: TableView, rest: list[str]) -> str:
+def _market(shown: TableView, rest: list[str]) -> str:
     if rest[0] not in TILES:
         return ""
     tile = TILES[rest[0]]
-    size = desk.say("small tile, one lot") if tile.size == "small" else desk.say("large tile, two lots or the corner")
-    facts = desk.say("{size}, {spaces} cubes, {points} points when finished.", size=size, spaces=tile.spaces,
+    size = shown.say("small tile, one lot") if tile.size == "small" else shown.say("large tile, two lots or the corner")
+    facts = shown.say("{size}, {spaces} cubes, {points} points when finished.", size=size, spaces=tile.spaces,
                      points=tile.finish_points)  # fmt: skip
-    reason = building.why_not_tile(desk.view, desk.watcher, rest[0], building.offer(desk.view))
-    why = f" {fine(desk.language.tell(reason))}" if reason is not None and desk.chooser is None else ""
-    return f"{fine(desk.say(tile.name))}\n{facts[:1].upper()}{facts[1:]} {fine(desk.say(tile.text))}{why}"
+    reason = building.why_not_tile(shown.view, shown.viewer, rest[0], building.offer(shown.view))
+    why = f" {fine(shown.language.tell(reason))}" if reason is not None and shown.chooser is None else ""
+    return f"{fine(shown.say(tile.name))}\n{facts[:1].upper()}{facts[1:]} {fine(shown.say(tile.text))}{why}"
 
 
-def _lot(desk: TableView, rest: list[str]) -> str:
+def _lot(shown: TableView, rest: list[str]) -> str:
     seat, place = int(rest[0]), rest[1]
-    if seat != desk.focus:
+    if seat != shown.focus:
         return ""
-    here = [room for room in rooms(desk.view.tiles[seat]) if room.place == place]
-    where_it_is = place_name(desk, place)
+    here = [room for room in rooms(shown.view.tiles[seat]) if room.place == place]
+    where_it_is = place_name(shown, place)
     if not here:
-        if place not in SITES or any(place in SITES_OF[room.place] for room in rooms(desk.view.tiles[seat])):
+        if place not in SITES or any(place in SITES_OF[room.place] for room in rooms(shown.view.tiles[seat])):
             return ""
         site = SITES[place]
-        words = desk.say("Building here on the ground costs {gold} gold for the lot and scores {points}.",
+        words = shown.say("Building here on the ground costs {gold} gold for the lot and scores {points}.",
                          gold=site.price, points=site.reputation)  # fmt: skip
         return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{words}"
-    told = [_room(desk, room) for room in reversed(here)]
-    if place in desk.view.roofs[seat]:
-        told.insert(0, desk.say("A roof closes this column."))
+    told = [_room(shown, room) for room in reversed(here)]
+    if place in shown.view.roofs[seat]:
+        told.insert(0, shown.say("A roof closes this column."))
     top = max(here, key=lambda room: room.floor)
-    return f"{name_of(desk, top.tile)} ({where_it_is})\n{' '.join(told)}"
+    return f"{name_of(shown, top.tile)} ({where_it_is})\n{' '.join(told)}"
 
 
-def no_place(desk: TableView, spot: Spot) -> str:
+def no_place(shown: TableView, spot: Spot) -> str:
     """Why the tile that was chosen cannot stand there; "" where no hand points at it as a place of its own."""
     _, seat, place = spot.split("/")
-    kind = desk.touched[0].split("/")[1]
-    if int(seat) != desk.watcher or desk.focus != desk.watcher or not _lot(desk, [seat, place]):
+    kind = shown.touched[0].split("/")[1]
+    if int(seat) != shown.viewer or shown.focus != shown.viewer or not _lot(shown, [seat, place]):
         return ""
-    reason = building.why_not_build(desk.view, desk.watcher, kind, place, building.offer(desk.view))
-    where_it_is = place_name(desk, place)
-    return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{fine(desk.language.tell(reason))}" if reason else ""
+    reason = building.why_not_build(shown.view, shown.viewer, kind, place, building.offer(shown.view))
+    where_it_is = place_name(shown, place)
+    return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{fine(shown.language.tell(reason))}" if reason else ""
 
 
-def _room(desk: TableView, room: Room) -> str:
+def _room(shown: TableView, room: Room) -> str:
     tile = TILES[room.tile]
     if room.finished:
-        return desk.say("Floor {floor}: {tile}, finished, {points} points.", floor=room.floor,
-                        tile=name_of(desk, room.tile), points=tile.finish_points)  # fmt: skip
-    return desk.say(
+        return shown.say("Floor {floor}: {tile}, finished, {points} points.", floor=room.floor,
+                        tile=name_of(shown, room.tile), points=tile.finish_points)  # fmt: skip
+    return shown.say(
         "Floor {floor}: {tile}, {cubes} of {spaces} cubes. Unfinished it is worth {low}, finished {high}. {text}",
-        floor=room.floor, tile=name_of(desk, room.tile), cubes=room.cubes, spaces=room.spaces,
-        low=tile.unfinished_points, high=tile.finish_points, text=fine(desk.say(tile.text)),
+        floor=room.floor, tile=name_of(shown, room.tile), cubes=room.cubes, spaces=room.spaces,
+        low=tile.unfinished_points, high=tile.finish_points, text=fine(shown.say(tile.text)),
     )  # fmt: skip
 
 
-def card_tip(desk: TableView, card: str) -> str:
+def card_tip(shown: TableView, card: str) -> str:
     if card not in CARDS:
         return ""
-    return f"{name_of(desk, card)}\n{fine(desk.say(CARDS[card].text))}"
+    return f"{name_of(shown, card)}\n{fine(shown.say(CARDS[card].text))}"
 
 
-def _hand(desk: TableView, rest: list[str]) -> str:
-    hand, slot = desk.view.hands[int(rest[0])], int(rest[1])
+def _hand(shown: TableView, rest: list[str]) -> str:
+    hand, slot = shown.view.hands[int(rest[0])], int(rest[1])
     if slot >= len(hand):
-        return desk.say("Your hand\nUp to {limit} Tycoon cards.", limit=NUMBERS.hand_limit)
+        return shown.say("Your hand\nUp to {limit} Tycoon cards.", limit=NUMBERS.hand_limit)
     if hand[slot] == FACE_DOWN:
-        return desk.say("A Tycoon card\nOnly its owner sees it.")
-    return card_tip(desk, hand[slot])
+        return shown.say("A Tycoon card\nOnly its owner sees it.")
+    return card_tip(shown, hand[slot])
 
 
-def _claim(desk: TableView, rest: list[str]) -> str:
-    row, slot = desk.view.row, int(rest[0])
+def _claim(shown: TableView, rest: list[str]) -> str:
+    row, slot = shown.view.row, int(rest[0])
     if slot >= len(row):
         return ""
     claim = row[slot]
     if claim is None:
-        return desk.say("A claim that was staked\nOpen claims are not replaced.")
-    return claim_tip(desk, claim)
+        return shown.say("A claim that was staked\nOpen claims are not replaced.")
+    return claim_tip(shown, claim)
 
 
-def _secret(desk: TableView, rest: list[str]) -> str:
+def _secret(shown: TableView, rest: list[str]) -> str:
     seat, slot = int(rest[0]), int(rest[1])
-    kept = desk.view.secrets[seat]
+    kept = shown.view.secrets[seat]
     if slot >= len(kept):
-        return desk.say("Secret claims\nYou keep two of the four you are dealt.")
+        return shown.say("Secret claims\nYou keep two of the four you are dealt.")
     claim = kept[slot]
     if claim is None:
-        return desk.say("A secret claim that was staked\nIts points are scored.")
+        return shown.say("A secret claim that was staked\nIts points are scored.")
     if claim == FACE_DOWN:
-        return desk.say("A secret claim\nOnly its owner sees it until it is staked.")
-    return f"{claim_tip(desk, claim)} {desk.say('Only you see this.')}"
+        return shown.say("A secret claim\nOnly its owner sees it until it is staked.")
+    return f"{claim_tip(shown, claim)} {shown.say('Only you see this.')}"
 
 
-def _offer(desk: TableView, rest: list[str]) -> str:
-    dealt, slot = desk.view.offers[int(rest[0])], int(rest[1])
-    return claim_tip(desk, dealt[slot]) if slot < len(dealt) and dealt[slot] != FACE_DOWN else ""
+def _offer(shown: TableView, rest: list[str]) -> str:
+    dealt, slot = shown.view.offers[int(rest[0])], int(rest[1])
+    return claim_tip(shown, dealt[slot]) if slot < len(dealt) and dealt[slot] != FACE_DOWN else ""
 
 
-def _character(desk: TableView, rest: list[str]) -> str:
+def _character(shown: TableView, rest: list[str]) -> str:
     one = CHARACTERS[rest[0]]
-    at = where(desk.view, one.id)
+    at = where(shown.view, one.id)
     if at is None and one.kind == "citizen":
         return ""
-    place = desk.say("Out of town.") if at is None else desk.say("At {saloon}.", saloon=saloon_name(desk, at))
-    kind = desk.say("a Citizen") if one.kind == "citizen" else desk.say("an Outlaw")
-    return f"{name_of(desk, one.id)} ({kind}, {desk.say(one.title)})\n{place} {fine(desk.say(one.text))}"
+    place = shown.say("Out of town.") if at is None else shown.say("At {saloon}.", saloon=saloon_name(shown, at))
+    kind = shown.say("a Citizen") if one.kind == "citizen" else shown.say("an Outlaw")
+    return f"{name_of(shown, one.id)} ({kind}, {shown.say(one.title)})\n{place} {fine(shown.say(one.text))}"
 
 
-def _saloon(desk: TableView, rest: list[str]) -> str:
+def _saloon(shown: TableView, rest: list[str]) -> str:
     number = int(rest[0])
-    if number != desk.focus and f"saloon/{number}" not in desk.glow:
+    if number != shown.focus and f"saloon/{number}" not in shown.glow:
         return ""
-    name = saloon_name(desk, number)
-    there = ", ".join(name_of(desk, who) for who in desk.view.saloons[number]) or desk.say("Nobody is here yet.")
+    name = saloon_name(shown, number)
+    there = ", ".join(name_of(shown, who) for who in shown.view.saloons[number]) or shown.say("Nobody is here yet.")
     return f"{name[:1].upper()}{name[1:]}\n{there}"
 
 
-def _gold(desk: TableView, rest: list[str]) -> str:
-    return desk.say("Gold: {gold}\nPays for tiles, lots, cubes and bribes. It is worth no points.",
-                    gold=desk.view.gold[int(rest[0])])  # fmt: skip
+def _gold(shown: TableView, rest: list[str]) -> str:
+    return shown.say("Gold: {gold}\nPays for tiles, lots, cubes and bribes. It is worth no points.",
+                    gold=shown.view.gold[int(rest[0])])  # fmt: skip
 
 
-def _income(desk: TableView, rest: list[str]) -> str:
+def _income(shown: TableView, rest: list[str]) -> str:
     seat = int(rest[0])
-    level, taken = income_level(desk.view, seat), costs.income(desk.view, seat)
-    words = desk.say("Income: {gold} gold a turn\nOne for each tile and roof: {level}.", gold=taken, level=level)
-    return words if taken == level else f"{words} {desk.say('Flatfoot Fleming keeps one.')}"
+    level, taken = income_level(shown.view, seat), costs.income(shown.view, seat)
+    words = shown.say("Income: {gold} gold a turn\nOne for each tile and roof: {level}.", gold=taken, level=level)
+    return words if taken == level else f"{words} {shown.say('Flatfoot Fleming keeps one.')}"
 
 
-def _score(desk: TableView, rest: list[str]) -> str:
+def _score(shown: TableView, rest: list[str]) -> str:
     seat = int(rest[0])
-    sheet = desk.sheets[seat]
-    lines = ", ".join(f"{desk.say(line.name)} {line.points}" for line in sheet.lines if line.points)
-    return desk.say("Points\nIf the game ended now: {total}. {lines}", total=sheet.total, lines=lines)
+    sheet = shown.sheets[seat]
+    lines = ", ".join(f"{shown.say(line.name)} {line.points}" for line in sheet.lines if line.points)
+    return shown.say("Points\nIf the game ended now: {total}. {lines}", total=sheet.total, lines=lines)
 
 
-def _staked(desk: TableView, rest: list[str]) -> str:
-    staked = desk.view.staked[int(rest[0])]
+def _staked(shown: TableView, rest: list[str]) -> str:
+    staked = shown.view.staked[int(rest[0])]
     if not staked:
         return ""
-    names = ", ".join(f"{name_of(desk, each.claim)} {each.points}" for each in staked)
-    return f"{desk.say('Claims staked')}\n{names}"
+    names = ", ".join(f"{name_of(shown, each.claim)} {each.points}" for each in staked)
+    return f"{shown.say('Claims staked')}\n{names}"
 
 
-def _deck(desk: TableView, rest: list[str]) -> str:
-    return desk.say("Tycoon deck: {count}\nWhen it runs out, the discards are shuffled.", count=len(desk.view.deck))
+def _deck(shown: TableView, rest: list[str]) -> str:
+    return shown.say("Tycoon deck: {count}\nWhen it runs out, the discards are shuffled.", count=len(shown.view.deck))
 
 
-def _discard(desk: TableView, rest: list[str]) -> str:
+def _discard(shown: TableView, rest: list[str]) -> str:
     if rest:
-        return card_tip(desk, rest[0])
-    pile = Counter(desk.view.discard)
-    names = ", ".join(f"{name_of(desk, card)}{f' x{n}' if n > 1 else ''}" for card, n in pile.items())
-    return f"{desk.say('Discards')}\n{names or desk.say('Nothing is discarded yet.')}"
+        return card_tip(shown, rest[0])
+    pile = Counter(shown.view.discard)
+    names = ", ".join(f"{name_of(shown, card)}{f' x{n}' if n > 1 else ''}" for card, n in pile.items())
+    return f"{shown.say('Discards')}\n{names or shown.say('Nothing is discarded yet.')}"
 
 
-def _resolving(desk: TableView, rest: list[str]) -> str:
-    card = playing(desk.view)
-    return card_tip(desk, card) if card else ""
+def _resolving(shown: TableView, rest: list[str]) -> str:
+    card = playing(shown.view)
+    return card_tip(shown, card) if card else ""
 
 
 def playing(view: State) -> str:
@@ -306,74 +306,74 @@ def playing(view: State) -> str:
     return next((frame.source for frame in reversed(view.stack) if frame.source in CARDS), "")
 
 
-def _option(desk: TableView, rest: list[str]) -> str:
-    frame = desk.view.stack[-1] if desk.view.stack else None
+def _option(shown: TableView, rest: list[str]) -> str:
+    frame = shown.view.stack[-1] if shown.view.stack else None
     effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
-    return desk.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.Choose) else ""
+    return shown.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.Choose) else ""
 
 
-def _pile(desk: TableView, rest: list[str]) -> str:
-    return desk.say(
+def _pile(shown: TableView, rest: list[str]) -> str:
+    return shown.say(
         "The cube pile: {left} of {total}\nThe clock of the game: when it is empty, the turn is finished and everybody "
-        "else has one more.", left=desk.view.pile, total=desk.view.terms.cubes,
+        "else has one more.", left=shown.view.pile, total=shown.view.terms.cubes,
     )  # fmt: skip
 
 
-def _bank(desk: TableView, rest: list[str]) -> str:
-    return desk.say("The bank\nGold never runs out.")
+def _bank(shown: TableView, rest: list[str]) -> str:
+    return shown.say("The bank\nGold never runs out.")
 
 
-def _reserve(desk: TableView, rest: list[str]) -> str:
+def _reserve(shown: TableView, rest: list[str]) -> str:
     return ""
 
 
-def _town(desk: TableView, rest: list[str]) -> str:
-    return desk.say(
+def _town(shown: TableView, rest: list[str]) -> str:
+    return shown.say(
         "Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."
     )
 
 
-def _roof(desk: TableView, rest: list[str]) -> str:
-    return desk.say("Roof\nGoes by itself on a finished tile of floor 3: {points} points and 1 income.",
+def _roof(shown: TableView, rest: list[str]) -> str:
+    return shown.say("Roof\nGoes by itself on a finished tile of floor 3: {points} points and 1 income.",
                     points=NUMBERS.roof_points)  # fmt: skip
 
 
-def _boss(desk: TableView, rest: list[str]) -> str:
-    view = desk.view
+def _boss(shown: TableView, rest: list[str]) -> str:
+    view = shown.view
     if rest[0] == "discard" and view.boss_discard:
-        return f"{name_of(desk, view.boss_discard[-1])}\n{fine(desk.say(BOSS_CARDS[view.boss_discard[-1]].text))}"
-    taken = ", ".join(desk.say(CLAIMS[claim].name) for claim in view.boss_claims)
+        return f"{name_of(shown, view.boss_discard[-1])}\n{fine(shown.say(BOSS_CARDS[view.boss_discard[-1]].text))}"
+    taken = ", ".join(shown.say(CLAIMS[claim].name) for claim in view.boss_claims)
     return {
-        "deck": desk.say("The Boss’s deck\nAfter each of your turns he turns up a card."),
-        "claims": (desk.say("Claims of the Boss\nTheir points count for his mark.") + " " + taken).rstrip(),
-        "cubes": desk.say("Cubes of the Boss\nHe takes them from the pile."),
+        "deck": shown.say("The Boss’s deck\nAfter each of your turns he turns up a card."),
+        "claims": (shown.say("Claims of the Boss\nTheir points count for his mark.") + " " + taken).rstrip(),
+        "cubes": shown.say("Cubes of the Boss\nHe takes them from the pile."),
     }.get(rest[0], "")
 
 
-def _button(desk: TableView, rest: list[str]) -> str:
+def _button(shown: TableView, rest: list[str]) -> str:
     """What is pressed says what it does; what is only shown says its name, and the rules say what to click."""
-    if not desk.is_mine or desk.view.phase not in ("menu", "action") or not desk.glow:
+    if not shown.is_mine or shown.view.phase not in ("menu", "action") or not shown.glow:
         return ""
     if rest[0] == "earn":
-        return desk.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold)
+        return shown.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold)
     if rest[0] == "draw":
-        return desk.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards)
+        return shown.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards)
     return {
-        "play": desk.say("Play a Tycoon card"),
-        "build": desk.say("Build a tile"),
-        "bribe": desk.say("Bribe a Character"),
-        "supply": desk.say("Buy a cube"),
-        "stake": desk.say("Stake a claim"),
+        "play": shown.say("Play a Tycoon card"),
+        "build": shown.say("Build a tile"),
+        "bribe": shown.say("Bribe a Character"),
+        "supply": shown.say("Buy a cube"),
+        "stake": shown.say("Stake a claim"),
     }.get(rest[0], "")
 
 
-def reason(desk: TableView, spot: Spot, told: str) -> str:
+def reason(shown: TableView, spot: Spot, told: str) -> str:
     """The rules' reason why not, unless the tip has said it already: how far a claim is, who is out of town."""
     zone, *rest = spot.split("/")
-    said = zone == "character" and where(desk.view, rest[0]) is None
+    said = zone == "character" and where(shown.view, rest[0]) is None
     if zone in ("claim", "secret"):
-        row = desk.view.row if zone == "claim" else desk.view.secrets[int(rest[0])]
-        said = desk.view.phase in ("menu", "action") or None in row[int(rest[-1]) : int(rest[-1]) + 1]
+        row = shown.view.row if zone == "claim" else shown.view.secrets[int(rest[0])]
+        said = shown.view.phase in ("menu", "action") or None in row[int(rest[-1]) : int(rest[-1]) + 1]
     return "" if said else told
 
 

@@ -12,8 +12,8 @@ from game.saloon_tycoon import costs
 from game.saloon_tycoon.content import CARDS, CHARACTERS, CONTENT
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.state import State, is_final, reputation
-from scenes import palette
-from scenes.brush import Brush
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.look import (
     BIG,
@@ -29,7 +29,7 @@ from scenes.skins.saloon_tycoon.look import (
     number_of,
 )
 from scenes.skins.saloon_tycoon.stage import discard_id
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 TRACK: Final = CONTENT.board.income_track.printed_spaces
 BOSS: Final = "tokens/bandit"
@@ -43,14 +43,14 @@ def where(view: State, who: str) -> int | None:
 # ------------------------------------------------------------------ faces
 
 
-def faces(desk: TableView, saloon: int) -> Iterator[tuple[str, Rect]]:
+def faces(shown: TableView, saloon: int) -> Iterator[tuple[str, Rect]]:
     """The Characters of a saloon, each in its place on the panel."""
-    yield from lined_up(desk, saloon, desk.view.saloons[saloon])
+    yield from lined_up(shown, saloon, shown.view.saloons[saloon])
 
 
-def lined_up(desk: TableView, saloon: int, there: tuple[str, ...]) -> Iterator[tuple[str, Rect]]:
+def lined_up(shown: TableView, saloon: int, there: tuple[str, ...]) -> Iterator[tuple[str, Rect]]:
     """Where these would be there."""
-    room = desk.rect(f"saloon/{saloon}")
+    room = shown.rect(f"saloon/{saloon}")
     count = len(there)
     if not count:
         return
@@ -60,7 +60,7 @@ def lined_up(desk: TableView, saloon: int, there: tuple[str, ...]) -> Iterator[t
     ):
         rows += 1
     across = -(-count // rows)
-    widest = round(68 * desk.layout.scale * (1 if room.w > 250 else 1.2))
+    widest = round(68 * shown.layout.scale * (1 if room.w > 250 else 1.2))
     side = min(room.h // rows, room.w * 9 // 10 // across, widest)
     pitch = min(room.w // across, round(side * 1.15))
     for index, who in enumerate(there):
@@ -69,54 +69,54 @@ def lined_up(desk: TableView, saloon: int, there: tuple[str, ...]) -> Iterator[t
         yield who, Rect(room.x + along * pitch, top + (room.h // rows - side) // 2, side, side)
 
 
-def draw_faces(brush: Brush, desk: TableView, saloon: int) -> None:
-    for who, rect in faces(desk, saloon):
-        if f"character/{who}" not in desk.hidden:
-            draw_character(brush, desk, who, rect)
+def draw_faces(brush: Brush, shown: TableView, saloon: int) -> None:
+    for who, rect in faces(shown, saloon):
+        if f"character/{who}" not in shown.hidden:
+            draw_character(brush, shown, who, rect)
 
 
-def draw_character(brush: Brush, desk: TableView, who: str, rect: Rect) -> None:
+def draw_character(brush: Brush, shown: TableView, who: str, rect: Rect) -> None:
     """A Character in its place."""
     face(brush, who, rect, marks=rect.w >= brush.px(44))
-    if is_final(desk.view):
+    if is_final(shown.view):
         chained(brush, rect)
 
 
-def draw_face(brush: Brush, desk: TableView, who: str, rect: Rect) -> None:
+def draw_face(brush: Brush, shown: TableView, who: str, rect: Rect) -> None:
     """One of them again, over the light."""
-    if where(desk.view, who) is not None:
+    if where(shown.view, who) is not None:
         face(brush, who, rect, marks=rect.w >= brush.px(44))
 
 
-def character_rect(desk: TableView, who: str) -> Rect | None:
+def character_rect(shown: TableView, who: str) -> Rect | None:
     """Where a Character is seen now; an Outlaw out of town on the Outlaws' panel, a Citizen nowhere."""
-    at = where(desk.view, who)
+    at = where(shown.view, who)
     if at is not None:
-        return next((rect for other, rect in faces(desk, at) if other == who), None)
-    return outlaw_row(desk, who) if CHARACTERS[who].kind == "outlaw" else None
+        return next((rect for other, rect in faces(shown, at) if other == who), None)
+    return outlaw_row(shown, who) if CHARACTERS[who].kind == "outlaw" else None
 
 
-def outlaw_row(desk: TableView, who: str) -> Rect:
-    return desk.layout[f"character/{who}"].rect
+def outlaw_row(shown: TableView, who: str) -> Rect:
+    return shown.layout[f"character/{who}"].rect
 
 
 # ------------------------------------------------------------------ the own purse
 
 
-def draw_purse(brush: Brush, desk: TableView) -> None:
+def draw_purse(brush: Brush, shown: TableView) -> None:
     """Points, gold and income of the seat in the middle, and its way along the income track."""
-    seat, view, px = desk.focus, desk.view, brush.px
-    plate = desk.rect("purse")
+    seat, view, px = shown.focus, shown.view, brush.px
+    plate = shown.rect("purse")
     brush.box(plate, palette.NIGHT, 12, LINE, 2, alpha=0.94)
     level, taken = income_level(view, seat), costs.income(view, seat)
     facts = (
-        ("score", "tokens/vp", reputation(view, seat), desk.say("points"), palette.AMBER),
-        ("gold", FOLDER + "gold_5", view.gold[seat], desk.say("gold"), palette.AMBER),
-        ("income", FOLDER + "bonus_income", taken, desk.say("income"), HOT if taken < level else palette.AMBER),
+        ("score", "tokens/vp", reputation(view, seat), shown.say("points"), palette.AMBER),
+        ("gold", FOLDER + "gold_5", view.gold[seat], shown.say("gold"), palette.AMBER),
+        ("income", FOLDER + "bonus_income", taken, shown.say("income"), HOT if taken < level else palette.AMBER),
     )
     with brush.inside("purse"):
         for zone, art, amount, words, ink in facts:
-            room = desk.rect(f"{zone}/{seat}")
+            room = shown.rect(f"{zone}/{seat}")
             third = round(room.h * 0.34)
             brush.picture(art, Rect(room.x, room.y + px(2), room.w, third))
             line = brush.frame.leading("small_strong")
@@ -139,10 +139,10 @@ def draw_track(brush: Brush, rect: Rect, level: int, taken: int) -> None:
         brush.rule(cell, colour)
 
 
-def draw_staked(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_staked(brush: Brush, shown: TableView, seat: Seat) -> None:
     """The claims a seat has staked, with their points."""
-    staked = desk.view.staked[seat]
-    room = desk.rect(f"staked/{seat}")
+    staked = shown.view.staked[seat]
+    room = shown.rect(f"staked/{seat}")
     if not staked:
         return
     brush.box(room, palette.NIGHT, 8, LINE, 1.5, alpha=0.86)
@@ -163,52 +163,52 @@ def draw_staked(brush: Brush, desk: TableView, seat: Seat) -> None:
 # ------------------------------------------------------------------ a rival's panel
 
 
-def draw_seat(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_seat(brush: Brush, shown: TableView, seat: Seat) -> None:
     """Faces, gold, income, cards, secret claims of a rival."""
-    view = desk.view
-    score = desk.rect(f"score/{seat}")
+    view = shown.view
+    score = shown.rect(f"score/{seat}")
     words = str(reputation(view, seat))
     taken = brush.text(words, score, BIG, palette.AMBER, "right")
     side = min(score.h, brush.px(42))
     if taken.x - side - brush.px(4) >= score.x and not brush.frame.compact:
         brush.picture("tokens/vp", Rect(taken.x - side - brush.px(4), score.centery - side // 2, side, side))
-    draw_faces(brush, desk, seat)
+    draw_faces(brush, shown, seat)
     level, income = income_level(view, seat), costs.income(view, seat)
-    number_of(brush, FOLDER + "gold_1", str(view.gold[seat]), desk.rect(f"gold/{seat}"), palette.CREAM)
+    number_of(brush, FOLDER + "gold_1", str(view.gold[seat]), shown.rect(f"gold/{seat}"), palette.CREAM)
     ink = HOT if income < level else palette.CREAM
-    number_of(brush, FOLDER + "bonus_income", str(income), desk.rect(f"income/{seat}"), ink)
-    room, back = desk.rect(f"cards/{seat}"), hand_place(desk, seat)
+    number_of(brush, FOLDER + "bonus_income", str(income), shown.rect(f"income/{seat}"), ink)
+    room, back = shown.rect(f"cards/{seat}"), hand_place(shown, seat)
     cards.draw_back(brush, back)
-    hand = sum(f"hand/{seat}/{slot}" not in desk.hidden for slot in range(len(view.hands[seat])))
+    hand = sum(f"hand/{seat}/{slot}" not in shown.hidden for slot in range(len(view.hands[seat])))
     brush.text(str(hand), Rect(back.right + brush.px(5), room.y, room.right - back.right - brush.px(5), room.h), NUMBER,
                palette.CREAM)  # fmt: skip
 
 
-def hand_place(desk: TableView, seat: int) -> Rect:
+def hand_place(shown: TableView, seat: int) -> Rect:
     """The one back a rival's hand lies under."""
-    room = desk.rect(f"cards/{seat}")
+    room = shown.rect(f"cards/{seat}")
     return Rect(room.x, room.y, min(round(room.h * 0.66), room.w // 2), room.h)
 
 
-def draw_on_window(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_on_window(brush: Brush, shown: TableView, seat: Seat) -> None:
     """On a rival's window: claims staked and claims kept secret."""
-    view = desk.view
-    draw_staked(brush, desk, seat)
+    view = shown.view
+    draw_staked(brush, shown, seat)
     for slot, claim in enumerate(view.secrets[seat]):
-        if claim is not None and f"secret/{seat}/{slot}" not in desk.hidden:
-            cards.draw_back(brush, desk.rect(f"secret/{seat}/{slot}"), "secret")
+        if claim is not None and f"secret/{seat}/{slot}" not in shown.hidden:
+            cards.draw_back(brush, shown.rect(f"secret/{seat}/{slot}"), "secret")
     for slot in range(len(view.offers[seat])):
-        if f"offer/{seat}/{slot}" not in desk.hidden:
-            cards.draw_back(brush, desk.rect(f"offer/{seat}/{slot}"), "secret")
+        if f"offer/{seat}/{slot}" not in shown.hidden:
+            cards.draw_back(brush, shown.rect(f"offer/{seat}/{slot}"), "secret")
 
 
 # ------------------------------------------------------------------ clock and piles
 
 
-def draw_clock(brush: Brush, desk: TableView) -> None:
+def draw_clock(brush: Brush, shown: TableView) -> None:
     """The pile is the clock of the game."""
-    view, px = desk.view, brush.px
-    room, total = desk.rect("pile"), desk.view.terms.cubes
+    view, px = shown.view, brush.px
+    room, total = shown.rect("pile"), shown.view.terms.cubes
     left, share = view.pile, view.pile / max(1, total)
     last = view.final_turns > 0 and not brush.frame.compact  # the clock counts turns then; without words it cannot
     stage = 4 if share > 0.75 else 3 if share > 0.5 else 2 if share > 0.25 else 1 if left else 0
@@ -222,9 +222,9 @@ def draw_clock(brush: Brush, desk: TableView) -> None:
         if brush.frame.compact:
             bar = Rect(rest.x, rest.centery - px(8), rest.w, px(16))
         else:
-            words = desk.say("of {total} cubes", total=total)
+            words = shown.say("of {total} cubes", total=total)
             if last:
-                words = desk.language.count("last turn", "last turns", view.final_turns)
+                words = shown.language.count("last turn", "last turns", view.final_turns)
             brush.text(
                 words, Rect(rest.x, rest.y, rest.w, rest.h // 2 + px(2)), "body_strong", HOT if low else palette.TAN
             )
@@ -234,19 +234,19 @@ def draw_clock(brush: Brush, desk: TableView) -> None:
         inner.w = round(inner.w * share)
         if inner.w > 2:
             brush.box(inner, RED if low else palette.BRASS, 4)
-    brush.picture(FOLDER + "gold_5", desk.rect("bank"))
+    brush.picture(FOLDER + "gold_5", shown.rect("bank"))
 
 
-def draw_piles(brush: Brush, desk: TableView) -> None:
+def draw_piles(brush: Brush, shown: TableView) -> None:
     """Deck and discards, with their counts."""
-    view, panel = desk.view, desk.rect("panel/piles")
+    view, panel = shown.view, shown.rect("panel/piles")
     brush.box(panel, palette.LEATHER, 12, palette.SEAM, 2)
-    discards = [card for at, card in enumerate(view.discard) if discard_id(view.discard, at) not in desk.hidden]
-    names = {"deck": desk.say("deck"), "discard": desk.say("discards")}
+    discards = [card for at, card in enumerate(view.discard) if discard_id(view.discard, at) not in shown.hidden]
+    names = {"deck": shown.say("deck"), "discard": shown.say("discards")}
     widest = max(brush.measure(words, "small")[0] for words in names.values())  # both are named, or neither
     for zone, count in (("deck", len(view.deck)), ("discard", len(discards))):
-        room = desk.rect(zone)
-        picture = pile_place(desk, zone)
+        room = shown.rect(zone)
+        picture = pile_place(shown, zone)
         flat = picture != room
         if zone == "deck" and count:
             cards.draw_back(brush, picture)
@@ -278,13 +278,13 @@ def draw_piles(brush: Brush, desk: TableView) -> None:
             )
 
 
-def pile_place(desk: TableView, zone: str) -> Rect:
+def pile_place(shown: TableView, zone: str) -> Rect:
     """Where the pile itself lies: compact, with four seats, at the left of a line."""
-    room = desk.rect(zone)
+    room = shown.rect(zone)
     return Rect(room.x, room.y, room.h, room.h) if room.w > room.h * 2 else room
 
 
-def draw_top(brush: Brush, card: str, room: Rect) -> None:
+def draw_top(brush: Brush, card: str, area: Rect) -> None:
     """The newest of the discards."""
-    brush.box(room, palette.PAPER, 8, palette.INK, 2)
-    brush.picture(card_picture(CARDS[card]), room.inflate(-brush.px(6), -brush.px(10)))
+    brush.box(area, palette.PAPER, 8, palette.INK, 2)
+    brush.picture(card_picture(CARDS[card]), area.inflate(-brush.px(6), -brush.px(10)))

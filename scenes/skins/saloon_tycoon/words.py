@@ -12,11 +12,11 @@ from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CO
 from game.saloon_tycoon.pieces import PLACE, SITES_OF
 from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.skin import Prompt, Question
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
-from scenes.table_view import TableView
+from scenes.table.skin import Prompt, Question
+from scenes.table.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
 GAPS: Final = (
@@ -30,28 +30,28 @@ GAPS: Final = (
 STREETS: Final = {street.id: street.name for street in CONTENT.board.street}
 
 
-def name_of(desk: TableView, thing: str) -> str:
+def name_of(shown: TableView, thing: str) -> str:
     """A tile, card, Character, claim or Boss card by its printed name."""
     for shelf in (TILES, CARDS, CHARACTERS, CLAIMS, BOSS_CARDS):
         if thing in shelf:
-            return fine(desk.say(shelf[thing].name))
+            return fine(shown.say(shelf[thing].name))
     return thing
 
 
-def place_name(desk: TableView, place: str) -> str:
+def place_name(shown: TableView, place: str) -> str:
     """Where a place is: street and lots."""
     if place == "S":
-        return desk.say("the Saloon corner")
+        return shown.say("the Saloon corner")
     lots = ", ".join(site[1:] for site in SITES_OF[place])
-    return desk.say("{street}, lot {lots}", street=desk.say(STREETS[place[0]]), lots=lots)
+    return shown.say("{street}, lot {lots}", street=shown.say(STREETS[place[0]]), lots=lots)
 
 
-def saloon_name(desk: TableView, saloon: int) -> str:
-    if saloon >= desk.layout.seats:
-        return desk.say("the Boss’s saloon")
-    if saloon == desk.watcher:
-        return desk.say("your saloon")
-    return desk.say("{name}’s saloon", name=desk.name(saloon))
+def saloon_name(shown: TableView, saloon: int) -> str:
+    if saloon >= shown.layout.seats:
+        return shown.say("the Boss’s saloon")
+    if saloon == shown.viewer:
+        return shown.say("your saloon")
+    return shown.say("{name}’s saloon", name=shown.name(saloon))
 
 
 def source_of(view: State) -> str:
@@ -73,48 +73,48 @@ def left_of(view: State) -> int:
 # ------------------------------------------------------------------ prompts
 
 
-def prompt(desk: TableView) -> Prompt:
+def prompt(shown: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    if desk.touched:
-        return _touched(desk)
-    if desk.plate is not None:
-        return _plate(desk, desk.plate.split("/")[1])
-    return PROMPTS[desk.view.phase](desk, desk.view)
+    if shown.touched:
+        return _touched(shown)
+    if shown.plate is not None:
+        return _plate(shown, shown.plate.split("/")[1])
+    return PROMPTS[shown.view.phase](shown, shown.view)
 
 
-def _touched(desk: TableView) -> Prompt:
+def _touched(shown: TableView) -> Prompt:
     """A choice that was begun."""
-    zone, *rest = desk.touched[0].split("/")
+    zone, *rest = shown.touched[0].split("/")
     if zone == "market":
-        words = desk.say("Choose the place that is lit.")
-        if len(desk.glow) > 1:
-            words = desk.say("Choose one of the {n} lit places.", n=len(desk.glow))
-        return Prompt(desk.say("Build: {tile}", tile=name_of(desk, rest[0])), words, "tokens/hammer")
+        words = shown.say("Choose the place that is lit.")
+        if len(shown.glow) > 1:
+            words = shown.say("Choose one of the {n} lit places.", n=len(shown.glow))
+        return Prompt(shown.say("Build: {tile}", tile=name_of(shown, rest[0])), words, "tokens/hammer")
     if zone == "character":
-        sentence = desk.say("Click the saloon that is to have this Character.")
-        if desk.view.phase in ("menu", "action"):
+        sentence = shown.say("Click the saloon that is to have this Character.")
+        if shown.view.phase in ("menu", "action"):
             price = NUMBERS.bribe_price
-            sentence = desk.say("Click a saloon. The bribe costs {price} gold.", price=price)
-        return Prompt(desk.say("Where does {who} go?", who=name_of(desk, rest[0])), sentence, FOLDER + "bribe")
+            sentence = shown.say("Click a saloon. The bribe costs {price} gold.", price=price)
+        return Prompt(shown.say("Where does {who} go?", who=name_of(shown, rest[0])), sentence, FOLDER + "bribe")
     if zone == "hand":
-        card = desk.view.hands[desk.watcher][int(rest[1])]
+        card = shown.view.hands[shown.viewer][int(rest[1])]
         return Prompt(
-            desk.say("Play {card}", card=name_of(desk, card)),
-            desk.say("Moonshine Angie wants another card for it: click the one to give up."),
+            shown.say("Play {card}", card=name_of(shown, card)),
+            shown.say("Moonshine Angie wants another card for it: click the one to give up."),
             card_picture(CARDS[card]),
         )
     if zone == "offer":
         return Prompt(
-            desk.say("Keep two secret claims"),
-            desk.say("One is chosen. Click another, or the same again to put it back."),
+            shown.say("Keep two secret claims"),
+            shown.say("One is chosen. Click another, or the same again to put it back."),
             _SEAL,
         )
-    return Prompt(desk.say("Where does the cube go?"), desk.say("Click another unfinished room."), _CRATE)
+    return Prompt(shown.say("Where does the cube go?"), shown.say("Click another unfinished room."), _CRATE)
 
 
-def _plate(desk: TableView, name: str) -> Prompt:
+def _plate(shown: TableView, name: str) -> Prompt:
     """A plate was pressed: what to click for it."""
-    say, price = desk.say, costs.cube_price(desk.view, desk.watcher)
+    say, price = shown.say, costs.cube_price(shown.view, shown.viewer)
     return {
         "play": Prompt(say("Play a Tycoon card"), say("Click a lit card of your hand."), FOLDER + "bonus_play"),
         "build": Prompt(say("Build a tile"), say("Click a lit tile, then the place for it."), "tokens/hammer"),
@@ -132,156 +132,160 @@ _CRATE: Final = FOLDER + "crate"
 _SEAL: Final = FOLDER + "claim_seal"
 
 
-def _keep(desk: TableView, view: State) -> Prompt:
+def _keep(shown: TableView, view: State) -> Prompt:
     return Prompt(
-        desk.say("Keep two secret claims"),
-        desk.say("Click two of the four. Only you see them."),
+        shown.say("Keep two secret claims"),
+        shown.say("Click two of the four. Only you see them."),
         _SEAL,
     )
 
 
-def _menu(desk: TableView, view: State) -> Prompt:
+def _menu(shown: TableView, view: State) -> Prompt:
     if is_final(view):
-        headline = desk.say("Your last turn")
-        return Prompt(headline, desk.say("Nobody moves now: build, fill, stake."), FOLDER + "chain")
-    price = costs.cube_price(view, desk.watcher)
+        headline = shown.say("Your last turn")
+        return Prompt(headline, shown.say("Nobody moves now: build, fill, stake."), FOLDER + "chain")
+    price = costs.cube_price(view, shown.viewer)
     if view.acted:
-        sentence = desk.language.count(
+        sentence = shown.language.count(
             "A cube costs {n} gold. Then end your turn.", "A cube costs {n} gold. Then end your turn.", price
         )
-        return Prompt(desk.say("Buy cubes, stake claims"), sentence, _CRATE)
+        return Prompt(shown.say("Buy cubes, stake claims"), sentence, _CRATE)
     return Prompt(
-        desk.say("Your turn"),
-        desk.say("One Tycoon action, and cubes and claims as you like."),
+        shown.say("Your turn"),
+        shown.say("One Tycoon action, and cubes and claims as you like."),
         FOLDER + "bonus_action",
     )
 
 
-def _action(desk: TableView, view: State) -> Prompt:
+def _action(shown: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
-        desk.say("{card}: an extra action", card=name_of(desk, source)),
-        desk.say("Take one Tycoon action, or decline it. Cubes and claims may come first."),
+        shown.say("{card}: an extra action", card=name_of(shown, source)),
+        shown.say("Take one Tycoon action, or decline it. Cubes and claims may come first."),
         office_of(source),
     )
 
 
-def _play_card(desk: TableView, view: State) -> Prompt:
+def _play_card(shown: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
-        desk.say("{card}: play a card", card=name_of(desk, source)),
-        desk.say("Click a lit card of your hand, or decline."),
+        shown.say("{card}: play a card", card=name_of(shown, source)),
+        shown.say("Click a lit card of your hand, or decline."),
         office_of(source),
     )
 
 
-def _build(desk: TableView, view: State) -> Prompt:
+def _build(shown: TableView, view: State) -> Prompt:
     cheap = building.offer(view)
     discount = cheap.discount if cheap else 0
-    words = desk.say("Click a lit tile of the market: {gold} gold off.", gold=discount)
+    words = shown.say("Click a lit tile of the market: {gold} gold off.", gold=discount)
     if cheap and cheap.waive_lots:
-        words = desk.say("Click a lit tile: {gold} gold off, its lots cost nothing.", gold=discount)
+        words = shown.say("Click a lit tile: {gold} gold off, its lots cost nothing.", gold=discount)
     source = source_of(view)
-    return Prompt(desk.say("{card}: build a tile", card=name_of(desk, source)), words, office_of(source))
+    return Prompt(shown.say("{card}: build a tile", card=name_of(shown, source)), words, office_of(source))
 
 
-def _cube(desk: TableView, view: State) -> Prompt:
-    words = desk.language.count(
+def _cube(shown: TableView, view: State) -> Prompt:
+    words = shown.language.count(
         "Click a lit room. {n} cube to place.", "Click a lit room. {n} cubes to place.", left_of(view)
     )
-    return Prompt(desk.say("Place a cube"), words, _CRATE)
+    return Prompt(shown.say("Place a cube"), words, _CRATE)
 
 
-def _buy(desk: TableView, view: State) -> Prompt:
-    words = desk.language.count(
+def _buy(shown: TableView, view: State) -> Prompt:
+    words = shown.language.count(
         "Click a lit room. {n} more at this price.", "Click a lit room. {n} more at this price.", left_of(view)
     )
-    return Prompt(desk.say("{card}: cheap cubes", card=name_of(desk, source_of(view))), words, _CRATE)
+    return Prompt(shown.say("{card}: cheap cubes", card=name_of(shown, source_of(view))), words, _CRATE)
 
 
-def _shift(desk: TableView, view: State) -> Prompt:
-    words = desk.language.count(
+def _shift(shown: TableView, view: State) -> Prompt:
+    words = shown.language.count(
         "Click the room a cube leaves, then where it goes. {n} move is left.",
         "Click the room a cube leaves, then where it goes. {n} moves are left.",
         left_of(view),
     )
-    return Prompt(desk.say("Shift your cubes"), words, _CRATE)
+    return Prompt(shown.say("Shift your cubes"), words, _CRATE)
 
 
-def _discard(desk: TableView, view: State) -> Prompt:
-    words = desk.language.count(
+def _discard(shown: TableView, view: State) -> Prompt:
+    words = shown.language.count(
         "Before you draw, click {n} card to discard.", "Before you draw, click {n} cards to discard.", left_of(view)
     )
-    return Prompt(desk.say("Your hand is too full"), words, FOLDER + "bonus_draw")
+    return Prompt(shown.say("Your hand is too full"), words, FOLDER + "bonus_draw")
 
 
-def _redraw(desk: TableView, view: State) -> Prompt:
+def _redraw(shown: TableView, view: State) -> Prompt:
     return Prompt(
-        desk.say("Discard what you do not want"),
-        desk.say("You draw as many again, and two more."),
+        shown.say("Discard what you do not want"),
+        shown.say("You draw as many again, and two more."),
         FOLDER + "bonus_draw",
     )
 
 
-def _rob(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("Whose gold?"), desk.say("Click a lit saloon."), FOLDER + "fx_steal")
+def _rob(shown: TableView, view: State) -> Prompt:
+    return Prompt(shown.say("Whose gold?"), shown.say("Click a lit saloon."), FOLDER + "fx_steal")
 
 
-def _pick_pocket(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("Whose card?"), desk.say("Click a lit saloon. You get a random card."), FOLDER + "fx_steal")
+def _pick_pocket(shown: TableView, view: State) -> Prompt:
+    return Prompt(
+        shown.say("Whose card?"), shown.say("Click a lit saloon. You get a random card."), FOLDER + "fx_steal"
+    )
 
 
-def _move(desk: TableView, view: State) -> Prompt:
+def _move(shown: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
-        desk.say("{card}: move a Character", card=name_of(desk, source)),
-        desk.say("Click a lit face, then a saloon; or decline."),
+        shown.say("{card}: move a Character", card=name_of(shown, source)),
+        shown.say("Click a lit face, then a saloon; or decline."),
         office_of(source),
     )
 
 
-def _take(desk: TableView, view: State) -> Prompt:
+def _take(shown: TableView, view: State) -> Prompt:
     return Prompt(
-        desk.say("Take a discarded card"), desk.say("Click the card you want in your hand."), FOLDER + "bonus_draw"
+        shown.say("Take a discarded card"), shown.say("Click the card you want in your hand."), FOLDER + "bonus_draw"
     )
 
 
-def _choose(desk: TableView, view: State) -> Prompt:
+def _choose(shown: TableView, view: State) -> Prompt:
     source = source_of(view)
-    return Prompt(name_of(desk, source), desk.say("Choose one of the three."), office_of(source))
+    return Prompt(name_of(shown, source), shown.say("Choose one of the three."), office_of(source))
 
 
-def _poach(desk: TableView, view: State) -> Prompt:
+def _poach(shown: TableView, view: State) -> Prompt:
     price = BOSS_CARDS[source_of(view)].event.price
-    words = desk.say("Pay {price} gold, or click the Citizen who leaves you.", price=price)
-    return Prompt(desk.say("The Boss makes an offer"), words, "tokens/bandit")
+    words = shown.say("Pay {price} gold, or click the Citizen who leaves you.", price=price)
+    return Prompt(shown.say("The Boss makes an offer"), words, "tokens/bandit")
 
 
-def _boss_discard(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("The Boss burns your mail"), desk.say("Click a card to discard."), "tokens/bandit")
+def _boss_discard(shown: TableView, view: State) -> Prompt:
+    return Prompt(shown.say("The Boss burns your mail"), shown.say("Click a card to discard."), "tokens/bandit")
 
 
-def _over(desk: TableView, view: State) -> Prompt:
-    outcome = desk.outcome
+def _over(shown: TableView, view: State) -> Prompt:
+    outcome = shown.outcome
     if outcome is None:
-        return Prompt(desk.say("The game is over"), "")
-    reason = desk.language.tell(outcome.reason)
+        return Prompt(shown.say("The game is over"), "")
+    reason = shown.language.tell(outcome.reason)
     reason = fine(reason[:1].upper() + reason[1:])
     if outcome.rival is not None:
-        return Prompt(_against_the_boss(desk, outcome.rival.sheet.total - outcome.sheets[0].total), reason, "tokens/vp")
+        return Prompt(
+            _against_the_boss(shown, outcome.rival.sheet.total - outcome.sheets[0].total), reason, "tokens/vp"
+        )
     if len(outcome.winners) > 1:
-        names = ", ".join(desk.name(seat) for seat in outcome.winners)
-        return Prompt(desk.say("{names} share the victory", names=names), reason, "tokens/vp")
-    return Prompt(desk.say("{name} wins", name=desk.name(outcome.winners[0])), reason, "tokens/vp")
+        names = ", ".join(shown.name(seat) for seat in outcome.winners)
+        return Prompt(shown.say("{names} share the victory", names=names), reason, "tokens/vp")
+    return Prompt(shown.say("{name} wins", name=shown.name(outcome.winners[0])), reason, "tokens/vp")
 
 
-def _against_the_boss(desk: TableView, ahead: int) -> str:
+def _against_the_boss(shown: TableView, ahead: int) -> str:
     """Alone: who won, and by how much; equal points are the Boss's (ST-197)."""
     if not ahead:
-        return desk.say("Defeat: the Boss wins the tie")
+        return shown.say("Defeat: the Boss wins the tie")
     if ahead > 0:
-        return desk.say("Defeat: the Boss wins by {n}", n=ahead)
-    return desk.say("Victory: you win by {n}", n=-ahead)
+        return shown.say("Defeat: the Boss wins by {n}", n=ahead)
+    return shown.say("Victory: you win by {n}", n=-ahead)
 
 
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
@@ -306,75 +310,77 @@ PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
 }
 
 
-def waiting(desk: TableView) -> str:
+def waiting(shown: TableView) -> str:
     """While somebody else decides."""
-    view = desk.view
+    view = shown.view
     if view.phase == "keep":
-        return desk.say("Everybody keeps two of four secret claims.")
+        return shown.say("Everybody keeps two of four secret claims.")
     card = next((frame.source for frame in view.stack if frame.source in CARDS), "")
     if card:
-        return desk.say("{card} is being played.", card=name_of(desk, card))
+        return shown.say("{card} is being played.", card=name_of(shown, card))
     if is_final(view):
-        return desk.language.count("{n} last turn is left.", "{n} last turns are left.", view.final_turns)
-    return desk.language.count("{n} cube is left in the pile.", "{n} cubes are left in the pile.", view.pile)
+        return shown.language.count("{n} last turn is left.", "{n} last turns are left.", view.final_turns)
+    return shown.language.count("{n} cube is left in the pile.", "{n} cubes are left in the pile.", view.pile)
 
 
 # ------------------------------------------------------------------ before the end of a turn
 
 
-def question(desk: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> Question | None:
     """Said when the Tycoon action is unused, or a claim could still be staked."""
     if not isinstance(action, do.EndTurn):
         return None
-    legal, view = desk.legal, desk.view
+    legal, view = shown.legal, shown.view
     claims = [each for each in legal if isinstance(each, do.Stake)]
-    lit = frozenset(spot for each in claims for spot in each.path(desk.watcher))
-    end, stay = desk.say("End my turn"), desk.say("Not yet")
+    lit = frozenset(spot for each in claims for spot in each.path(shown.viewer))
+    end, stay = shown.say("End my turn"), shown.say("Not yet")
     if not view.acted:
-        lit = frozenset(each.path(desk.watcher)[0] for each in legal if not isinstance(each, do.EndTurn))
-        return Question(desk.say("End your turn?"), desk.say("Your Tycoon action is still unused."), end, stay, lit)
+        lit = frozenset(each.path(shown.viewer)[0] for each in legal if not isinstance(each, do.EndTurn))
+        return Question(shown.say("End your turn?"), shown.say("Your Tycoon action is still unused."), end, stay, lit)
     if claims:
-        names = ", ".join(name_of(desk, view.row[each.slot] or "") for each in claims)
-        words = desk.say("You could still stake: {claims}.", claims=names)
-        return Question(desk.say("End your turn?"), words, end, stay, lit)
+        names = ", ".join(name_of(shown, view.row[each.slot] or "") for each in claims)
+        words = shown.say("You could still stake: {claims}.", claims=names)
+        return Question(shown.say("End your turn?"), words, end, stay, lit)
     return None
 
 
 # ------------------------------------------------------------------ advice
 
 
-def advice(desk: TableView, action: Action) -> str:
+def advice(shown: TableView, action: Action) -> str:
     """A hint in words."""
-    view, me = desk.view, desk.watcher
+    view, me = shown.view, shown.viewer
     match action:
         case do.Earn():
-            return desk.say("Hint: earn {gold} gold.", gold=NUMBERS.earn_gold)
+            return shown.say("Hint: earn {gold} gold.", gold=NUMBERS.earn_gold)
         case do.Draw():
-            return desk.say("Hint: draw {count} cards.", count=NUMBERS.draw_cards)
+            return shown.say("Hint: draw {count} cards.", count=NUMBERS.draw_cards)
         case do.Play(slot):
-            return desk.say("Hint: play {card}.", card=name_of(desk, view.hands[me][slot]))
+            return shown.say("Hint: play {card}.", card=name_of(shown, view.hands[me][slot]))
         case do.Build(kind, place):
-            return desk.say("Hint: build {tile} on {place}.", tile=name_of(desk, kind), place=place_name(desk, place))
+            return shown.say(
+                "Hint: build {tile} on {place}.", tile=name_of(shown, kind), place=place_name(shown, place)
+            )
         case do.Bribe(who, to) | do.Move(who, to):
-            return desk.say("Hint: {who} to {saloon}.", who=name_of(desk, who), saloon=saloon_name(desk, to))
+            return shown.say("Hint: {who} to {saloon}.", who=name_of(shown, who), saloon=saloon_name(shown, to))
         case do.Supply(place) | do.PutCube(place):
-            return desk.say("Hint: a cube for {tile}.", tile=name_of(desk, tile_on(view, me, place)))
+            return shown.say("Hint: a cube for {tile}.", tile=name_of(shown, tile_on(view, me, place)))
         case do.Stake(slot):
-            return desk.say("Hint: stake {claim}.", claim=name_of(desk, view.row[slot] or ""))
+            return shown.say("Hint: stake {claim}.", claim=name_of(shown, view.row[slot] or ""))
         case do.StakeSecret(slot):
-            return desk.say("Hint: stake {claim}.", claim=name_of(desk, view.secrets[me][slot] or ""))
+            return shown.say("Hint: stake {claim}.", claim=name_of(shown, view.secrets[me][slot] or ""))
         case do.Keep(slots):
-            names = ", ".join(name_of(desk, view.offers[me][slot]) for slot in slots)
-            return desk.say("Hint: keep {claims}.", claims=names)
+            names = ", ".join(name_of(shown, view.offers[me][slot]) for slot in slots)
+            return shown.say("Hint: keep {claims}.", claims=names)
         case do.Discard(slot):
-            return desk.say("Hint: discard {card}.", card=name_of(desk, view.hands[me][slot]))
+            return shown.say("Hint: discard {card}.", card=name_of(shown, view.hands[me][slot]))
         case do.Take(card):
-            return desk.say("Hint: take {card}.", card=name_of(desk, card))
+            return shown.say("Hint: take {card}.", card=name_of(shown, card))
         case do.EndTurn():
-            return desk.say("Hint: end your turn here.")
+            return shown.say("Hint: end your turn here.")
         case do.Decline() | do.Stop():
-            return desk.say("Hint: leave it as it is.")
-    return desk.say("Hint: the marked place.")
+            return shown.say("Hint: leave it as it is.")
+    return shown.say("Hint: the marked place.")
 
 
 def tile_on(view: State, seat: int, place: str) -> str:

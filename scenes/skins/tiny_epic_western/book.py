@@ -8,13 +8,13 @@ from typing import Final
 from game.protocol import Spot
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Building
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 
@@ -67,11 +67,11 @@ def _building_page(card: Building, notes: dict[str, str], language: Language) ->
         _counted(notes["word_points"], [(str(card.vp), "tokens/vp")]),
         _counted(notes["word_shares"], shares),
     )
-    kin = tuple(
+    building_class = tuple(
         f"{BOOK}/card/{other.id}" for other in BUILDINGS.values() if _alike(card, other) and other.id != card.id
     )
     return Page(
-        f"{BOOK}/card/{card.id}", fine(language.say(card.name)), blocks, look.building_picture(card.id), kin,
+        f"{BOOK}/card/{card.id}", fine(language.say(card.name)), blocks, look.building_picture(card.id), building_class,
         ("large", card.id), fine(language.say(card.text)), house_of(card.origin),
     )  # fmt: skip
 
@@ -113,17 +113,17 @@ def _mat_page(mat: str, notes: dict[str, str], language: Language) -> Page:
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: TableView, spot: Spot) -> str:
+def topic_of(shown: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its card, or what can be done there."""
     zone, *rest = spot.split("/")
-    view = desk.view
+    view = shown.view
     if zone == "spot":
         return SPOT_PAGES.get(rest[-1], "placing")
     if zone == "button":
         return BUTTONS.get(rest[0], "")
     if zone == "mat":
         return f"mat/{view.circle[int(rest[0])]}"
-    card = rest[0] if zone in ("building", "boss") and rest else _card_at(desk, zone, rest)
+    card = rest[0] if zone in ("building", "boss") and rest else _card_at(shown, zone, rest)
     if card in BUILDINGS or card in BOSSES:
         return f"card/{card}"
     return {"slot": "buying", "stack": "porches", "home": "bosses", "auction": "card/auction_house"}.get(
@@ -131,8 +131,8 @@ def topic_of(desk: TableView, spot: Spot) -> str:
     )
 
 
-def _card_at(desk: TableView, zone: str, rest: list[str]) -> str | None:
-    view, place = desk.view, int(rest[0]) if rest and rest[0].isdigit() else -1
+def _card_at(shown: TableView, zone: str, rest: list[str]) -> str | None:
+    view, place = shown.view, int(rest[0]) if rest and rest[0].isdigit() else -1
     if zone == "slot":
         return str(view.slots[place])
     if zone == "stack":

@@ -13,11 +13,11 @@ from pygame import Rect
 
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 
@@ -98,18 +98,18 @@ def _draw_card_at(brush: Brush, language: Language, what: str, rect: Rect) -> No
             brush.text(words, rest, "card_text", palette.INK, "centre", lines=9)
 
 
-def _draw_facts(brush: Brush, what: str, room: Rect) -> int:
+def _draw_facts(brush: Brush, what: str, area: Rect) -> int:
     """Price and points above, timing and shares below; returns where they end."""
-    card, half = BUILDINGS[what], room.h // 2
-    disc = Rect(room.right - half, room.y, half, half)
+    card, half = BUILDINGS[what], area.h // 2
+    disc = Rect(area.right - half, area.y, half, half)
     brush.box(disc, "#8f2a30", half / 2 / brush.frame.scale, "#f3cf7a", 2)
     brush.text(str(card.vp), disc, look.SIGN, palette.CREAM, "centre")
     row = [sign for kind, amount in card.cost.items() if amount for sign in _priced(kind, amount)]
-    cards.draw_signs(brush, Rect(room.x + brush.px(3), room.y, room.w - half - brush.px(6), half), row)
+    cards.draw_signs(brush, Rect(area.x + brush.px(3), area.y, area.w - half - brush.px(6), half), row)
     below = [("picture", f"tokens/timing_{card.timing}"), ("words", " ")]
     below += [("picture", look.industry(icon)) for icon in card.icons]
-    cards.draw_signs(brush, Rect(room.x + brush.px(3), room.y + half, room.w - brush.px(6), half), below)
-    return room.bottom
+    cards.draw_signs(brush, Rect(area.x + brush.px(3), area.y + half, area.w - brush.px(6), half), below)
+    return area.bottom
 
 
 def _priced(kind: str, amount: int) -> list[tuple[str, str]]:
@@ -228,18 +228,18 @@ def _draw_sheriff(brush: Brush, plate: Rect, k: float) -> None:
     brush.picture("tokens/timing_buy", _at(plate, k, 284, 256, 38, 38))
 
 
-def _draw_arrow(brush: Brush, room: Rect, up: bool) -> None:
-    side = max(6, round(room.w * 0.6))
+def _draw_arrow(brush: Brush, area: Rect, up: bool) -> None:
+    side = max(6, round(area.w * 0.6))
     shape = "M11 4L20 18H2Z" if up else "M11 18L20 4H2Z"
     image = brush.art.drawn(f'<path fill="{palette.INK}" d="{shape}"/>', (22, 22), (side, side))
-    brush.surface.blit(image, image.get_rect(center=room.center))
+    brush.surface.blit(image, image.get_rect(center=area.center))
 
 
-def _draw_suits(brush: Brush, room: Rect) -> None:
+def _draw_suits(brush: Brush, area: Rect) -> None:
     """The suits from the best downwards."""
-    side = room.h // 4
+    side = area.h // 4
     for index, suit in enumerate(("hat", "teepee", "horseshoe", "steer")):
-        place = Rect(room.centerx - side // 2, room.y + index * side, side, side)
+        place = Rect(area.centerx - side // 2, area.y + index * side, side, side)
         brush.box(place.inflate(-2, -2), "#fffaf0", side / 2 / brush.frame.scale)
         brush.picture(look.suit(suit), place.inflate(-side // 3, -side // 3))
 
@@ -279,14 +279,14 @@ def _draw_duel(brush: Brush, language: Language, what: str, rect: Rect) -> None:
     )
 
 
-def _draw_power(brush: Brush, power: str, seat: int, room: Rect) -> None:
+def _draw_power(brush: Brush, power: str, seat: int, area: Rect) -> None:
     die, _, card = power.partition("+")
     total = int(die) + (CONTENT.cards[card].value if card else 0)
-    brush.box(room, "#ead6ac", 10, palette.EDGE, 2)
-    head = round(room.h * 0.42)
-    brush.picture(look.posse_picture(seat), Rect(room.x, room.y, room.w // 2, head).inflate(-4, -4))
-    brush.text(str(total), Rect(room.centerx, room.y, room.w // 2, head), SUM, palette.INK, "centre")
-    low = Rect(room.x, room.y + head, room.w, room.h - head).inflate(-brush.px(12), -brush.px(10))
+    brush.box(area, "#ead6ac", 10, palette.EDGE, 2)
+    head = round(area.h * 0.42)
+    brush.picture(look.posse_picture(seat), Rect(area.x, area.y, area.w // 2, head).inflate(-4, -4))
+    brush.text(str(total), Rect(area.centerx, area.y, area.w // 2, head), SUM, palette.INK, "centre")
+    low = Rect(area.x, area.y + head, area.w, area.h - head).inflate(-brush.px(12), -brush.px(10))
     if not card:
         brush.picture(f"{FOLDER}die_{die}", low)
         return
@@ -299,30 +299,30 @@ def _draw_track(brush: Brush, language: Language, what: str, rect: Rect) -> None
     _draw_steps(brush, what, rect.inflate(-brush.px(40), -brush.px(24)), figures=True)
 
 
-def _draw_steps(brush: Brush, what: str, room: Rect, figures: bool = False) -> None:
+def _draw_steps(brush: Brush, what: str, area: Rect, figures: bool = False) -> None:
     """A line for each industry and its token on it; what each rank pays at the foot."""
-    foot = round(room.h * 0.26) if figures else 0
-    high, step = (room.h - foot) / 3, room.w / 4
+    foot = round(area.h * 0.26) if figures else 0
+    high, step = (area.h - foot) / 3, area.w / 4
     for row, (industry, at) in enumerate(zip(INDUSTRIES, what.split("/"), strict=True)):
-        y = round(room.y + (row + 0.5) * high)
-        brush.rule(Rect(room.x, y - 1, room.w, max(2, brush.px(3))), "#6b4a32")
+        y = round(area.y + (row + 0.5) * high)
+        brush.rule(Rect(area.x, y - 1, area.w, max(2, brush.px(3))), "#6b4a32")
         for place in range(4):
-            x = round(room.x + (place + 0.5) * step)
+            x = round(area.x + (place + 0.5) * step)
             side = max(5, brush.px(11))
             brush.box(Rect(x - side // 2, y - side // 2, side, side), "#7d5a3c", 6)
         side = round(min(high, step) * 0.86)
-        token = Rect(round(room.x + (int(at) + 0.5) * step) - side // 2, y - side // 2, side, side)
+        token = Rect(round(area.x + (int(at) + 0.5) * step) - side // 2, y - side // 2, side, side)
         brush.picture(look.industry(industry), token)
     if figures:
-        _draw_pay(brush, Rect(room.x, room.bottom - foot, room.w, foot), step)
+        _draw_pay(brush, Rect(area.x, area.bottom - foot, area.w, foot), step)
 
 
-def _draw_pay(brush: Brush, room: Rect, step: float) -> None:
+def _draw_pay(brush: Brush, area: Rect, step: float) -> None:
     """The points of each rank, as on the side for three or four seats."""
     full = next(side for side in CONTENT.board.town_hall_side if max(side.players) > 2)
-    side = min(room.h, round(step))
-    brush.picture("tokens/vp", Rect(room.x, room.y, round(step), room.h).inflate(side - round(step), side - room.h))
+    side = min(area.h, round(step))
+    brush.picture("tokens/vp", Rect(area.x, area.y, round(step), area.h).inflate(side - round(step), side - area.h))
     for rank in CONTENT.board.rank[1:]:
-        place = Rect(round(room.x + rank.step * step), room.y, round(step), room.h)
+        place = Rect(round(area.x + rank.step * step), area.y, round(step), area.h)
         words = f"{full.majority_vp[rank.id]}/{full.minority_vp[rank.id]}"
         brush.text(words, place, FIGURE, palette.AMBER, "centre")

@@ -9,10 +9,10 @@ from pygame import Color, Rect
 
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Building
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes import palette
-from scenes.brush import Brush, blank
-from scenes.language import Language
-from scenes.lettering import fine, number
+from scenes.kit import palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine, number
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, Sign
 
@@ -65,15 +65,15 @@ def draw_bars(brush: Brush, rect: Rect, rank: int) -> None:
 # ------------------------------------------------------------------ signs
 
 
-def draw_signs(brush: Brush, room: Rect, row: Sequence[Sign], ink: str = palette.INK) -> None:
+def draw_signs(brush: Brush, area: Rect, row: Sequence[Sign], ink: str = palette.INK) -> None:
     """A row of signs from the left; all shrink alike where they would not fit."""
-    side = min(room.h, brush.px(24) if not brush.frame.compact else room.h)
-    while side > 9 and _signs_width(brush, row, side) > room.w:
+    side = min(area.h, brush.px(24) if not brush.frame.compact else area.h)
+    while side > 9 and _signs_width(brush, row, side) > area.w:
         side -= 1
-    x = room.x
+    x = area.x
     for sign in row:
         wide = _sign_width(brush, sign, side)
-        _draw_sign(brush, Rect(x, room.y, wide, room.h), sign, side, ink)
+        _draw_sign(brush, Rect(x, area.y, wide, area.h), sign, side, ink)
         x += wide + max(1, side // 9)
 
 
@@ -88,12 +88,12 @@ def _sign_width(brush: Brush, sign: Sign, side: int) -> int:
     return round(side * {"arrow": 0.72, "card": 0.74}.get(kind, 1.0))
 
 
-def _draw_sign(brush: Brush, room: Rect, sign: Sign, side: int, ink: str) -> None:
+def _draw_sign(brush: Brush, area: Rect, sign: Sign, side: int, ink: str) -> None:
     kind, what = sign
-    square = Rect(0, 0, min(room.w, side), side)
-    square.center = room.center
+    square = Rect(0, 0, min(area.w, side), side)
+    square.center = area.center
     if kind == "words":
-        brush.text(what, room.inflate(2, 0), look.SIGN_SMALL, ink, "centre")
+        brush.text(what, area.inflate(2, 0), look.SIGN_SMALL, ink, "centre")
     elif kind == "arrow":
         shape = f'<path fill="{ink}" d="M0 9H11V4L22 11L11 18V13H0Z"/>'
         brush.surface.blit(brush.art.drawn(shape, (22, 22), square.size), square)
@@ -109,23 +109,23 @@ def _draw_sign(brush: Brush, room: Rect, sign: Sign, side: int, ink: str) -> Non
         brush.picture(what, square)
 
 
-def draw_price(brush: Brush, room: Rect, price: Sequence[int], short: Sequence[int] = (0, 0, 0), ink: str = palette.INK,
+def draw_price(brush: Brush, area: Rect, price: Sequence[int], short: Sequence[int] = (0, 0, 0), ink: str = palette.INK,
                struck: int = 0) -> None:  # fmt: skip
     """Number and pip for each type; what is missing in red, what a discount takes off struck out behind it."""
     parts = [(amount, kind, missing) for amount, kind, missing in zip(price, INFLUENCE, short, strict=True) if amount]
-    side = min(room.h, brush.px(22) if not brush.frame.compact else room.h)
+    side = min(area.h, brush.px(22) if not brush.frame.compact else area.h)
     digit = brush.measure("4", look.SIGN_SMALL)[0] + 2
     count = len(parts) + (1 if struck else 0)
-    side = max(9, min(side, (room.w - count * digit) // max(1, count) - 1))
-    step = min((room.w + 2) // max(1, count), side + digit + brush.px(10))
+    side = max(9, min(side, (area.w - count * digit) // max(1, count) - 1))
+    step = min((area.w + 2) // max(1, count), side + digit + brush.px(10))
     for index, (amount, kind, missing) in enumerate(parts):
-        x = room.x + index * step
+        x = area.x + index * step
         colour = palette.LOSS if missing else ink
-        brush.text(str(amount), Rect(x, room.y, digit, room.h), look.SIGN_SMALL, colour, "centre")
-        brush.picture(look.pip(kind), Rect(x + digit, room.centery - side // 2, side, side))
+        brush.text(str(amount), Rect(x, area.y, digit, area.h), look.SIGN_SMALL, colour, "centre")
+        brush.picture(look.pip(kind), Rect(x + digit, area.centery - side // 2, side, side))
     if struck:
-        x = room.x + len(parts) * step
-        taken = Rect(x, room.y, room.right - x, room.h)
+        x = area.x + len(parts) * step
+        taken = Rect(x, area.y, area.right - x, area.h)
         brush.text(number(-struck), taken, look.SIGN_SMALL, palette.GAIN)
 
 
@@ -203,21 +203,21 @@ def _draw_sale(brush: Brush, card: Building, body: Rect, upper: Rect, lower: Rec
     brush.text(str(card.vp), disc, look.SIGN, palette.CREAM, "centre")
 
 
-def _draw_icons(brush: Brush, card: Building, room: Rect) -> None:
+def _draw_icons(brush: Brush, card: Building, area: Rect) -> None:
     """The timing mark, then its shares."""
     count = len(card.icons) + 1
-    side = min(room.h - 1, round(room.w / count) - 1, brush.px(25) if not brush.frame.compact else 99)
-    x = room.x
+    side = min(area.h - 1, round(area.w / count) - 1, brush.px(25) if not brush.frame.compact else 99)
+    x = area.x
     for picture in (f"tokens/timing_{card.timing}", *(look.industry(each) for each in card.icons)):
-        brush.picture(picture, Rect(x, room.centery - side // 2, side, side))
+        brush.picture(picture, Rect(x, area.centery - side // 2, side, side))
         x += side + 1
 
 
-def _draw_timing(brush: Brush, language: Language, card: Building, room: Rect) -> None:
-    side = min(room.h, brush.px(25) if not brush.frame.compact else room.h)
-    brush.picture(f"tokens/timing_{card.timing}", Rect(room.x, room.centery - side // 2, side, side))
-    words = Rect(room.x + side + brush.px(5), room.y, room.w - side - brush.px(5), room.h)
-    if room.h >= brush.frame.leading(look.SAID, palette.FLOOR) + 5:
+def _draw_timing(brush: Brush, language: Language, card: Building, area: Rect) -> None:
+    side = min(area.h, brush.px(25) if not brush.frame.compact else area.h)
+    brush.picture(f"tokens/timing_{card.timing}", Rect(area.x, area.centery - side // 2, side, side))
+    words = Rect(area.x + side + brush.px(5), area.y, area.w - side - brush.px(5), area.h)
+    if area.h >= brush.frame.leading(look.SAID, palette.FLOOR) + 5:
         look.write(brush, words, look.SAID, palette.SOFT, language.say(look.TIMINGS[card.timing]), "")
 
 

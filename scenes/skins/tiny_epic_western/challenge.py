@@ -14,44 +14,44 @@ from game.tiny_epic_western.content import BOSSES, CONTENT, NUMBERS
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.pieces import INFLUENCE
 from game.tiny_epic_western.state import State
-from scenes import palette
-from scenes.brush import Brush
-from scenes.skin import Question
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import dock, figures, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.skin import Question
+from scenes.table.table_view import TableView
 
 FACES: Final = range(1, NUMBERS.die_faces + 1)
 LINE: Final = look.Role("Regular", 20, 23, 13)
 Fact = tuple[str, str]  # a picture and a sentence
 
 
-def question(desk: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> Question | None:
     """A placement that starts a duel cannot be undone: it is asked about."""
-    foe = foe_of(desk, action)
+    foe = foe_of(shown, action)
     if foe is None:
         return None
-    name = hands.party_name(desk, foe)
-    lit = frozenset(action.path(desk.watcher))
-    headline = desk.say("Duel with {name}?", name=name)
-    return Question(headline, "", desk.say("Duel!"), desk.say("Leave it"), lit, is_meant=True, room="dock/side")
+    name = hands.party_name(shown, foe)
+    lit = frozenset(action.path(shown.viewer))
+    headline = shown.say("Duel with {name}?", name=name)
+    return Question(headline, "", shown.say("Duel!"), shown.say("Leave it"), lit, is_meant=True, room="dock/side")
 
 
-def foe_of(desk: TableView, action: Action) -> int | None:
+def foe_of(shown: TableView, action: Action) -> int | None:
     """Whom this placement would have to fight, if anybody."""
     if not isinstance(action, do.Place):
         return None
-    return figures.defender(desk.view, action.path(desk.watcher)[0], desk.watcher)
+    return figures.defender(shown.view, action.path(shown.viewer)[0], shown.viewer)
 
 
-def draw(brush: Brush, desk: TableView, action: Action) -> None:
+def draw(brush: Brush, shown: TableView, action: Action) -> None:
     """The own card, which can be added, and a line for each thing to know."""
-    foe = foe_of(desk, action)
+    foe = foe_of(shown, action)
     if foe is None or not isinstance(action, do.Place):
         return
-    dock.draw_kept(brush, desk, False)
-    told = facts(desk, action, foe)
-    room = dock.below_headline(desk)
+    dock.draw_kept(brush, shown, False)
+    told = facts(shown, action, foe)
+    room = dock.below_headline(shown)
     room.h -= brush.px(6)
     high = room.h / len(told)
     side = min(round(high) - 2, brush.px(28))
@@ -63,20 +63,20 @@ def draw(brush: Brush, desk: TableView, action: Action) -> None:
         brush.text(sentence, place, role, palette.INK)
 
 
-def facts(desk: TableView, action: do.Place, foe: int) -> Sequence[Fact]:
+def facts(shown: TableView, action: do.Place, foe: int) -> Sequence[Fact]:
     """What is at stake, how the dice stand, what each side can pay, and how it ends for the loser."""
-    view, seat = desk.view, desk.watcher
-    spot, name = hands.spot_name(desk, action.spot, action.side), hands.party_name(desk, foe)
+    view, seat = shown.view, shown.viewer
+    spot, name = hands.spot_name(shown, action.spot, action.side), hands.party_name(shown, foe)
     wanted = CONTENT.board.wanted.vp
     chance = round(100 * ahead_at_once(view, seat, foe))
-    stake = desk.say("At stake: {spot}; and the Wanted card, {n} VP.", spot=spot, n=wanted)
-    first = desk.say("{percent} first rolls of 100 put you ahead; a tie goes to {name}.", percent=chance, name=name)
-    end = desk.say("The loser lies wounded. A duel cannot be undone.")
+    stake = shown.say("At stake: {spot}; and the Wanted card, {n} VP.", spot=spot, n=wanted)
+    first = shown.say("{percent} first rolls of 100 put you ahead; a tie goes to {name}.", percent=chance, name=name)
+    end = shown.say("The loser lies wounded. A duel cannot be undone.")
     return (
         (FOLDER + "wanted", stake),
         (FOLDER + "die_5", first),
-        (look.pip("force"), _mine(desk)),
-        _theirs(desk, foe),
+        (look.pip("force"), _mine(shown)),
+        _theirs(shown, foe),
         (look.posse_picture(foe, "wounded"), end),
     )
 
@@ -89,24 +89,24 @@ def ahead_at_once(view: State, seat: int, foe: int) -> float:
     return sum(rolls) / len(rolls)
 
 
-def _mine(desk: TableView) -> str:
-    view, seat = desk.view, desk.watcher
+def _mine(shown: TableView) -> str:
+    view, seat = shown.view, shown.viewer
     have = view.influence[3 * seat + INFLUENCE.index("force")]
     boss = view.bosses[seat]
     if boss in BOSSES and isinstance(BOSSES[boss].effect, FreeReroll):
-        words = desk.say("Your rerolls: the first is free, then 1 Force each (you have {n}).", n=have)
+        words = shown.say("Your rerolls: the first is free, then 1 Force each (you have {n}).", n=have)
     else:
-        words = desk.say("Your rerolls: 1 Force each (you have {n}).", n=have)
+        words = shown.say("Your rerolls: 1 Force each (you have {n}).", n=have)
     card = view.kept[seat]
     if card in CONTENT.cards and not view.revealed[seat]:
-        words += " " + desk.say("Your card: +{n}.", n=poker.value_of(card))
+        words += " " + shown.say("Your card: +{n}.", n=poker.value_of(card))
     return words
 
 
-def _theirs(desk: TableView, foe: int) -> Fact:
-    view = desk.view
+def _theirs(shown: TableView, foe: int) -> Fact:
+    view = shown.view
     if foe >= view.terms.seats:
-        return FOLDER + "poker_back", desk.say("The Rival adds a card it draws, 1 to 5.")
+        return FOLDER + "poker_back", shown.say("The Rival adds a card it draws, 1 to 5.")
     have = view.influence[3 * foe + INFLUENCE.index("law")]
-    words = desk.say("Rerolls of {name}: 1 Law each (in hand: {n}).", name=desk.name(foe), n=have)
+    words = shown.say("Rerolls of {name}: 1 Law each (in hand: {n}).", name=shown.name(foe), n=have)
     return look.pip("law"), words

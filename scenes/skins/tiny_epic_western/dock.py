@@ -14,13 +14,14 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
 from game.tiny_epic_western.effects import Convert, ExchangeTypes
 from game.tiny_epic_western.pieces import INFLUENCE, POSSE
 from game.tiny_epic_western.state import State
-from scenes import palette, table_dock
-from scenes.brush import Brush
-from scenes.lettering import fine, number
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine, number
 from scenes.skins.tiny_epic_western import cards, look, table
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western.figures import figure_at
-from scenes.table_view import TableView
+from scenes.table import dock
+from scenes.table.table_view import TableView
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")
@@ -30,10 +31,10 @@ BOSS_FACES: Final = (0.5, 0.27, 0.2, 0.14)  # of a Boss card: as large as its wo
 DUEL_COLUMNS: Final = {1: 1, 2: 2, 4: 2}  # by the number of great choices; else three
 
 
-def asked(desk: TableView) -> list[Spot]:
+def asked(shown: TableView) -> list[Spot]:
     """The plates this decision lays into the dock, in a steady order; what was touched stays, before what follows."""
-    found = [spot for spot in desk.glow if _is_plate(spot)]
-    begun = [spot for spot in desk.touched if _is_plate(spot) and spot not in found]
+    found = [spot for spot in shown.glow if _is_plate(spot)]
+    begun = [spot for spot in shown.touched if _is_plate(spot) and spot not in found]
     return begun + sorted(found, key=lambda spot: (_order(spot), spot))
 
 
@@ -51,51 +52,51 @@ def _order(spot: Spot) -> int:
     return 0 if zone == "kept" else 1
 
 
-def rooms(desk: TableView) -> dict[Spot, Rect]:
+def moved_spots(shown: TableView) -> dict[Spot, Rect]:
     """A place for each plate, as large as their number allows."""
-    spots = asked(desk)
+    spots = asked(shown)
     if not spots:
         return {}
     if any(spot.split("/")[0] in ROWS for spot in spots):
-        lines = table.table_rows(desk.rect("dock/choices"), len(spots))
+        lines = table.table_rows(shown.rect("dock/choices"), len(spots))
         return dict(zip(spots, lines, strict=True))
-    if desk.view.phase == "duel":
-        columns = len(spots) if desk.touched else DUEL_COLUMNS.get(len(spots), 3)
-        return dict(zip(spots, _grid(below_headline(desk), len(spots), desk.layout.scale, columns), strict=True))
-    return dict(zip(spots, _grid(desk.rect("dock/choices"), len(spots), desk.layout.scale), strict=True))
+    if shown.view.phase == "duel":
+        columns = len(spots) if shown.touched else DUEL_COLUMNS.get(len(spots), 3)
+        return dict(zip(spots, _grid(below_headline(shown), len(spots), shown.layout.scale, columns), strict=True))
+    return dict(zip(spots, _grid(shown.rect("dock/choices"), len(spots), shown.layout.scale), strict=True))
 
 
-def below_headline(desk: TableView) -> Rect:
+def below_headline(shown: TableView) -> Rect:
     """The room of a prompt that says no sentence: everything under its headline."""
-    room, head = desk.rect("dock/choices"), desk.rect("dock/headline")
-    top = head.y + round(head.union(desk.rect("dock/sentence")).h * table_dock.HEADLINE) + round(4 * desk.layout.scale)
+    room, head = shown.rect("dock/choices"), shown.rect("dock/headline")
+    top = head.y + round(head.union(shown.rect("dock/sentence")).h * dock.HEADLINE) + round(4 * shown.layout.scale)
     return Rect(room.x, top, room.w, room.bottom - top)
 
 
-def _grid(room: Rect, count: int, scale: float, columns: int = 0) -> list[Rect]:
+def _grid(area: Rect, count: int, scale: float, columns: int = 0) -> list[Rect]:
     """One row as long as it goes, then two, three, four; or so many columns."""
     rows = 1 if count <= 7 else 2 if count <= 12 else 3 if count <= 21 else 4
     if columns:
         rows = math.ceil(count / columns)
     columns = columns or math.ceil(count / rows)
     gap = max(2, round((10 if rows == 1 else 5) * scale))
-    wide = min(round(WIDEST * scale * 1.1), (room.w - gap * (columns - 1)) // columns)
-    high = (room.h - gap * (rows - 1)) // rows
+    wide = min(round(WIDEST * scale * 1.1), (area.w - gap * (columns - 1)) // columns)
+    high = (area.h - gap * (rows - 1)) // rows
     return [
-        Rect(room.x + (index % columns) * (wide + gap), room.y + (index // columns) * (high + gap), wide, high)
+        Rect(area.x + (index % columns) * (wide + gap), area.y + (index // columns) * (high + gap), wide, high)
         for index in range(count)
     ]
 
 
-def boss_rooms(desk: TableView) -> dict[Spot, Rect]:
+def boss_rooms(shown: TableView) -> dict[Spot, Rect]:
     """Bosses to choose from lie large over the circle."""
-    spots = sorted(spot for spot in desk.glow if spot.startswith("boss/"))
+    spots = sorted(spot for spot in shown.glow if spot.startswith("boss/"))
     if not spots:
         return {}
-    ring = desk.rect(f"seat/{desk.focus}").inflate(-round(40 * desk.layout.scale), -round(56 * desk.layout.scale))
+    ring = shown.rect(f"seat/{shown.focus}").inflate(-round(40 * shown.layout.scale), -round(56 * shown.layout.scale))
     columns = min(4, len(spots))
     rows = math.ceil(len(spots) / columns)
-    gap = round(16 * desk.layout.scale)
+    gap = round(16 * shown.layout.scale)
     wide = min((ring.w - gap * (columns - 1)) // columns, round(ring.w * 0.36))
     high = min((ring.h - gap * (rows - 1)) // rows, round(wide * 1.4))
     left = ring.centerx - (columns * wide + (columns - 1) * gap) // 2
@@ -109,73 +110,73 @@ def boss_rooms(desk: TableView) -> dict[Spot, Rect]:
 # ------------------------------------------------------------------ drawing
 
 
-def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
+def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     """The own card, the plates, or the table of hands where nothing is chosen here."""
-    draw_kept(brush, desk, dark)
-    places = rooms(desk)
+    draw_kept(brush, shown, dark)
+    places = moved_spots(shown)
     if places:
         candidates = [spot for spot in places if spot.split("/")[0] in ROWS]
         if candidates:
-            table.draw_candidates(brush, desk, room, {spot: places[spot] for spot in candidates})
+            table.draw_candidates(brush, shown, area, {spot: places[spot] for spot in candidates})
             return
         for spot, rect in places.items():
-            draw_plate(brush, desk, spot, rect)
-        duel.draw_choices(brush, desk, {spot: face_of(brush, places[spot]) for spot in places if spot in duel.BUTTONS})
-    elif "button/use" in desk.glow and at_work(desk.view):
-        _draw_ability(brush, desk, at_work(desk.view), room)
-    elif desk.view.offers[desk.focus]:
-        table.draw_offers(brush, desk)
-    elif desk.view.gaps and not any(spot.startswith("boss/") for spot in desk.glow):
-        table.draw_table(brush, desk, room, dark)
+            draw_plate(brush, shown, spot, rect)
+        duel.draw_choices(brush, shown, {spot: face_of(brush, places[spot]) for spot in places if spot in duel.BUTTONS})
+    elif "button/use" in shown.glow and at_work(shown.view):
+        _draw_ability(brush, shown, at_work(shown.view), area)
+    elif shown.view.offers[shown.focus]:
+        table.draw_offers(brush, shown)
+    elif shown.view.gaps and not any(spot.startswith("boss/") for spot in shown.glow):
+        table.draw_table(brush, shown, area, dark)
 
 
-def _draw_ability(brush: Brush, desk: TableView, building: str, room: Rect) -> None:
+def _draw_ability(brush: Brush, shown: TableView, building: str, area: Rect) -> None:
     """A building that asks to be used, and all it says."""
-    brush.box(room, palette.SHADE, 10)
-    side = room.h - brush.px(8)
-    brush.picture(look.building_picture(building), Rect(room.x + brush.px(6), room.y + brush.px(4), side, side))
-    words = Rect(room.x + side + brush.px(18), room.y, room.w - side - brush.px(30), room.h)
-    brush.text(fine(desk.say(BUILDINGS[building].text)), words, "sentence", palette.INK, lines=3)
+    brush.box(area, palette.SHADE, 10)
+    side = area.h - brush.px(8)
+    brush.picture(look.building_picture(building), Rect(area.x + brush.px(6), area.y + brush.px(4), side, side))
+    words = Rect(area.x + side + brush.px(18), area.y, area.w - side - brush.px(30), area.h)
+    brush.text(fine(shown.say(BUILDINGS[building].text)), words, "sentence", palette.INK, lines=3)
 
 
-def draw_kept(brush: Brush, desk: TableView, dark: bool) -> None:
+def draw_kept(brush: Brush, shown: TableView, dark: bool) -> None:
     """The card of the seat in the middle, with an eye that tells whether all see it."""
-    seat = desk.focus
-    card, rect = desk.view.kept[seat], desk.rect(f"kept/{seat}")
+    seat = shown.focus
+    card, rect = shown.view.kept[seat], shown.rect(f"kept/{seat}")
     if card is None:
         brush.box(rect, None, 10, palette.SEAM if dark else palette.EDGE, 2, dashes="8 6")
         return
-    if f"kept/{seat}" in desk.hidden:
+    if f"kept/{seat}" in shown.hidden:
         return
-    shown = poker.effective(desk.view, seat) or card
-    cards.draw_poker(brush, rect, shown, card)
+    visible = poker.effective(shown.view, seat) or card
+    cards.draw_poker(brush, rect, visible, card)
     side = max(brush.px(34), 18)
     plate = Rect(rect.right - side + brush.px(6), rect.bottom - side + brush.px(4), side, side)
     brush.box(plate, palette.SOFT, 10, palette.CREAM, 2)
-    icon = "eye" if desk.view.revealed[seat] or desk.view.rival_open else "hidden"
+    icon = "eye" if shown.view.revealed[seat] or shown.view.rival_open else "hidden"
     brush.icon(icon, plate.center, round(side * 0.7), palette.CREAM)
 
 
-def draw_plate(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
+def draw_plate(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
     """One choice on a paper plate."""
-    selected = spot in desk.touched
+    selected = spot in shown.touched
     brush.plate("button_primary" if selected else "button_paper", rect)
     face = face_of(brush, rect)
     zone, *rest = spot.split("/")
     with brush.inside(spot):
         if zone == "counter":
-            _draw_counter(brush, desk, rest[1], face)
+            _draw_counter(brush, shown, rest[1], face)
         elif zone == "amount":
-            _draw_amount(brush, desk, int(rest[0]), face)
+            _draw_amount(brush, shown, int(rest[0]), face)
         elif zone == "pair":
             _draw_pips(brush, face, [("+1", kind) for kind in rest[0].split("+")])
         elif zone == "payment":
             paid = zip(rest[0], INFLUENCE, strict=True)
             _draw_pips(brush, face, [(amount, kind) for amount, kind in paid if amount != "0"])
         elif zone in ("building", "auction"):
-            _draw_building(brush, desk, spot, face)
+            _draw_building(brush, shown, spot, face)
         elif zone == "pot":
-            _draw_pot(brush, desk, rest[0], face)
+            _draw_pot(brush, shown, rest[0], face)
 
 
 def face_of(brush: Brush, rect: Rect) -> Rect:
@@ -183,31 +184,31 @@ def face_of(brush: Brush, rect: Rect) -> Rect:
     return Rect(rect.x, rect.y, rect.w, rect.h - brush.px(palette.LIP)).inflate(-brush.px(12), -brush.px(8))
 
 
-def _draw_pips(brush: Brush, room: Rect, parts: Sequence[tuple[str, str]]) -> None:
+def _draw_pips(brush: Brush, area: Rect, parts: Sequence[tuple[str, str]]) -> None:
     """Numbers with pips, in the middle."""
     if not parts:
-        brush.text("0", room, look.FIGURE, palette.INK, "centre")
+        brush.text("0", area, look.FIGURE, palette.INK, "centre")
         return
     digit = max(brush.measure(words, look.FIGURE)[0] for words, _ in parts) + brush.px(4)
-    side = min(brush.px(38), room.h, room.w // len(parts) - digit - 2)
+    side = min(brush.px(38), area.h, area.w // len(parts) - digit - 2)
     side = max(side, 10)
-    step = min(room.w // len(parts), digit + side + brush.px(12))
-    x = room.centerx - step * len(parts) // 2
+    step = min(area.w // len(parts), digit + side + brush.px(12))
+    x = area.centerx - step * len(parts) // 2
     for words, kind in parts:
-        brush.text(words, Rect(x, room.y, step - side - 1, room.h), look.FIGURE, palette.INK, "right")
-        brush.picture(look.pip(kind), Rect(x + step - side, room.centery - side // 2, side, side))
+        brush.text(words, Rect(x, area.y, step - side - 1, area.h), look.FIGURE, palette.INK, "right")
+        brush.picture(look.pip(kind), Rect(x + step - side, area.centery - side // 2, side, side))
         x += step
 
 
-def _draw_counter(brush: Brush, desk: TableView, influence: str, room: Rect) -> None:
+def _draw_counter(brush: Brush, shown: TableView, influence: str, area: Rect) -> None:
     """A type to gain or to pay: its name, and what the counter shows then."""
-    have = desk.view.influence[3 * desk.watcher + INFLUENCE.index(influence)]
-    change = change_of(desk.view, influence)
+    have = shown.view.influence[3 * shown.viewer + INFLUENCE.index(influence)]
+    change = change_of(shown.view, influence)
     then = max(0, min(MOST, have + change))
-    side = min(room.h, brush.px(62))
-    brush.picture(look.pip(influence), Rect(room.x + brush.px(4), room.centery - side // 2, side, side))
-    words = Rect(room.x + side + brush.px(14), room.y, room.w - side - brush.px(14), room.h // 2)
-    name = desk.say(look.INFLUENCE_NAMES[influence])
+    side = min(area.h, brush.px(62))
+    brush.picture(look.pip(influence), Rect(area.x + brush.px(4), area.centery - side // 2, side, side))
+    words = Rect(area.x + side + brush.px(14), area.y, area.w - side - brush.px(14), area.h // 2)
+    name = shown.say(look.INFLUENCE_NAMES[influence])
     brush.text(name, words, "choice", palette.INK)
     below = words.move(0, words.h)
     sign = f"+{change}" if change > 0 else number(change)
@@ -237,52 +238,52 @@ def at_work(view: State) -> str:
     return stack[-1] if stack else ""
 
 
-def _draw_amount(brush: Brush, desk: TableView, amount: int, room: Rect) -> None:
+def _draw_amount(brush: Brush, shown: TableView, amount: int, area: Rect) -> None:
     """A conversion: so many of one type become that many and two more of another."""
-    effect = BUILDINGS[at_work(desk.view)].effect if at_work(desk.view) else None
+    effect = BUILDINGS[at_work(shown.view)].effect if at_work(shown.view) else None
     if not isinstance(effect, Convert):
-        brush.text(str(amount), room, look.FIGURE, palette.INK, "centre")
+        brush.text(str(amount), area, look.FIGURE, palette.INK, "centre")
         return
-    stock = desk.view.influence[3 * desk.watcher : 3 * desk.watcher + 3]
+    stock = shown.view.influence[3 * shown.viewer : 3 * shown.viewer + 3]
     have = stock[INFLUENCE.index(effect.target)]
     gained = min(MOST, have + amount + effect.bonus) - have
-    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    upper = Rect(area.x, area.y, area.w, area.h // 2)
     _draw_pips(brush, upper, [(number(-amount), effect.source)])
-    _draw_pips(brush, upper.move(0, room.h // 2), [(f"+{gained}", effect.target)])
+    _draw_pips(brush, upper.move(0, area.h // 2), [(f"+{gained}", effect.target)])
 
 
-def _draw_building(brush: Brush, desk: TableView, spot: Spot, room: Rect) -> None:
+def _draw_building(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> None:
     zone, what = spot.split("/")
-    building = what if zone == "building" else desk.view.auction[int(what)]
+    building = what if zone == "building" else shown.view.auction[int(what)]
     if building not in BUILDINGS:
         return
     card = BUILDINGS[building]
-    side = min(room.h, brush.px(70))
-    brush.picture(look.building_picture(building), Rect(room.x, room.centery - side // 2, side, side))
-    words = Rect(room.x + side + brush.px(6), room.y, room.w - side - brush.px(6), room.h // 2)
-    brush.text(fine(desk.say(card.name)), words, "choice", palette.INK, lines=2)
-    below = Rect(words.x, words.bottom, words.w, room.h - words.h)
+    side = min(area.h, brush.px(70))
+    brush.picture(look.building_picture(building), Rect(area.x, area.centery - side // 2, side, side))
+    words = Rect(area.x + side + brush.px(6), area.y, area.w - side - brush.px(6), area.h // 2)
+    brush.text(fine(shown.say(card.name)), words, "choice", palette.INK, lines=2)
+    below = Rect(words.x, words.bottom, words.w, area.h - words.h)
     if zone == "auction":
         cards.draw_price(brush, below, card.price)
     else:
-        cards.draw_signs(brush, below, look.signs(card.effect, desk.watcher))
+        cards.draw_signs(brush, below, look.signs(card.effect, shown.viewer))
 
 
-def _draw_pot(brush: Brush, desk: TableView, choice: str, room: Rect) -> None:
+def _draw_pot(brush: Brush, shown: TableView, choice: str, area: Rect) -> None:
     if choice == "influence":
-        _draw_pips(brush, room, [("+1", "law"), ("+1", "force")])
+        _draw_pips(brush, area, [("+1", "law"), ("+1", "force")])
         return
-    side = min(room.h, brush.px(70))
-    brush.picture(look.posse_picture(desk.watcher), Rect(room.x, room.centery - side // 2, side, side))
-    words = Rect(room.x + side + brush.px(6), room.y, room.w - side - brush.px(6), room.h)
-    brush.text(desk.say("Third Posse next round"), words, "choice", palette.INK, lines=3)
+    side = min(area.h, brush.px(70))
+    brush.picture(look.posse_picture(shown.viewer), Rect(area.x, area.centery - side // 2, side, side))
+    words = Rect(area.x + side + brush.px(6), area.y, area.w - side - brush.px(6), area.h)
+    brush.text(shown.say("Third Posse next round"), words, "choice", palette.INK, lines=3)
 
 
-def draw_boss_card(brush: Brush, desk: TableView, boss: str, rect: Rect, state: str) -> None:
+def draw_boss_card(brush: Brush, shown: TableView, boss: str, rect: Rect, state: str) -> None:
     """A Boss to choose: face, name, ability."""
     brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
     brush.plate("card_frame", rect)
-    text = fine(desk.say(BOSSES[boss].text))
+    text = fine(shown.say(BOSSES[boss].text))
     for share in BOSS_FACES:
         face, name, words = _boss_parts(brush, rect, share)
         if brush.fits(text, words, "card_text", 9):
@@ -290,7 +291,7 @@ def draw_boss_card(brush: Brush, desk: TableView, boss: str, rect: Rect, state: 
     brush.box(face, "#e9cf97", 8)
     brush.picture(look.boss_picture(boss), face)
     with brush.inside(f"boss/{boss}"):
-        brush.text(desk.say(BOSSES[boss].name), name, "card_name", palette.INK, "centre")
+        brush.text(shown.say(BOSSES[boss].name), name, "card_name", palette.INK, "centre")
         brush.text(text, words, "card_text", palette.INK, "centre", lines=9)
 
 
@@ -302,13 +303,13 @@ def _boss_parts(brush: Brush, rect: Rect, share: float) -> tuple[Rect, Rect, Rec
     return face, name, Rect(face.x, name.bottom, face.w, rect.bottom - name.bottom - brush.px(10))
 
 
-def posse_rooms(desk: TableView) -> dict[Spot, Rect]:
+def posse_rooms(shown: TableView) -> dict[Spot, Rect]:
     """Figures to be picked are touched where they stand."""
     found = {}
-    for spot in desk.glow:
+    for spot in shown.glow:
         zone, *rest = spot.split("/")
         if zone == "posse":
-            place = figure_at(desk, POSSE * int(rest[0]) + int(rest[1]))
+            place = figure_at(shown, POSSE * int(rest[0]) + int(rest[1]))
             if place is not None:
                 found[spot] = place
     return found

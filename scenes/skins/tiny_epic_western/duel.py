@@ -13,19 +13,19 @@ from pygame import Rect
 from game.protocol import FACE_DOWN, Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.glide import in_quad, out_cubic
-from scenes.moment import Moment
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.glide import in_quad, out_cubic
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.duel_dock import is_free
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.cutscene import Cutscene
+from scenes.table.table_view import TableView
 
 BOARD = 1520  # the drawing of the scene is so wide
 ROLL = 0.75  # seconds the dice tumble
 FLIP = 0.3
-REST = 0.1  # after dice and cards have come to rest, before the watcher decides
+REST = 0.1  # after dice and cards have come to rest, before the viewer decides
 STEP = 1.0  # and where another decides, or nobody
 ENTER = 0.25
 FALL = 1.7  # from the last word to the end of the scene
@@ -68,15 +68,15 @@ class Street:
         self._watches = False  # who comes to a duel that goes on already finds everything at rest
         self._count = count(1)
 
-    def standing(self, desk: TableView) -> Moment | None:
+    def standing(self, shown: TableView) -> Cutscene | None:
         """The scene from the first dice to the end; its name is a new one with new dice or a new card."""
-        duel = desk.view.duel
+        duel = shown.view.duel
         watches, self._watches = self._watches, True
         if duel is None or not all(duel.dice):
             return None
-        fight = self._step(desk.view, duel, watches)
+        fight = self._step(shown.view, duel, watches)
         behind = fight.parties[1 - _leader(fight)]
-        rest = REST if behind == desk.watcher else STEP
+        rest = REST if behind == shown.viewer else STEP
         return _moment(f"duel/{fight.number}", fight, fight.settles + rest if fight.settles else 0.0)
 
     def _step(self, view: State, duel: Duel, watches: bool) -> Fight:
@@ -109,23 +109,23 @@ def _is_same(one: Duel, other: Duel) -> bool:
     return (one.attacking, one.defending, one.spot) == (other.attacking, other.defending, other.spot)
 
 
-def of(desk: TableView, event: Event, events: Sequence[Event]) -> list[Moment]:
+def of(shown: TableView, event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The end of every duel, with the last dice: the loser falls."""
     if not isinstance(event, told.DuelEnded):
         return []
     at = next(number for number, each in enumerate(events) if each is event)
-    fight = _ended(desk.view.duel, event, events[:at])
+    fight = _ended(shown.view.duel, event, events[:at])
     if fight is None:
         return []
     moved = any(isinstance(each, told.WantedMoved) for each in events[at + 1 : at + 3])
     return [_moment("duel/end", fight._replace(wanted=moved), FALL, event)]
 
 
-def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Moment:
-    def draw(brush: Brush, desk: TableView, rect: Rect, time: float) -> None:
-        draw_scene(brush, desk, rect, fight, time)
+def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Cutscene:
+    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
+        draw_scene(brush, shown, rect, fight, time)
 
-    return Moment(name, seconds, draw, event=event)
+    return Cutscene(name, seconds, draw, event=event)
 
 
 def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:
@@ -145,9 +145,9 @@ def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) ->
     return Fight(parties, event.spot, event.side, last.dice, last.added, drawn, winner=winner)
 
 
-def _card(desk: TableView, fight: Fight, role: int) -> str:
+def _card(shown: TableView, fight: Fight, role: int) -> str:
     """The card of one side, a back while one could be added, or nothing."""
-    party, view = fight.parties[role], desk.view
+    party, view = fight.parties[role], shown.view
     if party >= view.terms.seats:
         return fight.card
     card = view.kept[party] or ""
@@ -159,7 +159,7 @@ def _card(desk: TableView, fight: Fight, role: int) -> str:
 # ------------------------------------------------------------------ drawing
 
 
-def draw_scene(brush: Brush, desk: TableView, rect: Rect, fight: Fight, time: float) -> None:
+def draw_scene(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: float) -> None:
     """Everything, ``time`` seconds after the last change."""
     k = rect.w / BOARD
     frame = rect.inflate(round(24 * k), round(24 * k))
@@ -172,28 +172,28 @@ def draw_scene(brush: Brush, desk: TableView, rect: Rect, fight: Fight, time: fl
         stage = brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale))
         brush.surface.blit(stage, stage.get_rect(center=rect.center))
         for role in range(2):
-            _draw_person(brush, desk, rect, fight, role, time, fallen == role, k)
-    _draw_plaque(brush, desk, rect, fight, k)
+            _draw_person(brush, shown, rect, fight, role, time, fallen == role, k)
+    _draw_plaque(brush, shown, rect, fight, k)
     for role in range(2):
-        _draw_sheet(brush, desk, rect, fight, role, time, k)
+        _draw_sheet(brush, shown, rect, fight, role, time, k)
     middle = round(84 * k)
     disc = Rect(rect.centerx - middle // 2, rect.y + round(242 * k), middle, middle)
     brush.box(disc, palette.NIGHT, middle, palette.EDGE, 3)
     brush.picture(FOLDER + "duel", disc.inflate(-round(18 * k), -round(18 * k)))
     for role in range(2):
-        _draw_name(brush, desk, rect, fight, role, k)
+        _draw_name(brush, shown, rect, fight, role, k)
     if fight.winner is not None and time >= fight.settles + 0.35:
-        _draw_end(brush, desk, rect, fight, time - fight.settles - 0.35, k)
+        _draw_end(brush, shown, rect, fight, time - fight.settles - 0.35, k)
 
 
-def _draw_person(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: int, time: float, falls: bool,
+def _draw_person(brush: Brush, shown: TableView, rect: Rect, fight: Fight, role: int, time: float, falls: bool,
                  k: float) -> None:  # fmt: skip
     """A Boss from the waist up; the one ahead leans in, the loser drops out of the frame."""
     settled = time >= fight.settles
     ahead = settled and _leader(fight) == role
     side = round((562 if ahead else 540) * k)
     party = fight.parties[role]
-    boss = desk.view.bosses[party] if party < desk.view.terms.seats else ""
+    boss = shown.view.bosses[party] if party < shown.view.terms.seats else ""
     name = look.boss_picture(boss) if boss and boss != FACE_DOWN else "tokens/bandit"
     image = brush.art.picture(name, side - side % 4, None, "mirror" if role else "")
     slide = 1 - out_cubic(min(1.0, time / ENTER)) if fight.opens else 0.0
@@ -217,19 +217,19 @@ def _leader(fight: Fight) -> int:
     return 0 if attack > defend else 1
 
 
-def _draw_plaque(brush: Brush, desk: TableView, rect: Rect, fight: Fight, k: float) -> None:
+def _draw_plaque(brush: Brush, shown: TableView, rect: Rect, fight: Fight, k: float) -> None:
     wide, high = round(560 * k), max(round(56 * k), 28)
     plaque = Rect(rect.centerx - wide // 2, rect.y - high // 2 - round(6 * k), wide, high)
-    mat = hands.mat_name(desk, int(fight.spot[0]))
-    paint.plaque(brush, plaque, desk.say("Duel: {mat}", mat=mat))
-    words = desk.say("At stake: the spot and the Wanted card. A tie goes to the Defender.")
+    mat = hands.mat_name(shown, int(fight.spot[0]))
+    paint.plaque(brush, plaque, shown.say("Duel: {mat}", mat=mat))
+    words = shown.say("At stake: the spot and the Wanted card. A tie goes to the Defender.")
     room = min(brush.measure(words, "small_strong")[0] + round(48 * k), rect.w - round(60 * k))
     line = Rect(rect.centerx - room // 2, plaque.bottom + round(12 * k), room, max(round(44 * k), 22))
     brush.box(line, palette.NIGHT, 23, palette.BRASS, 2, alpha=0.92)
     brush.text(words, line.inflate(-round(24 * k), 0), "small_strong", palette.CREAM, "centre")
 
 
-def _draw_sheet(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: int, time: float, k: float) -> None:
+def _draw_sheet(brush: Brush, shown: TableView, rect: Rect, fight: Fight, role: int, time: float, k: float) -> None:
     """Die and card of one side, their sum, and whether it is behind or ahead."""
     wide, high = round(236 * k), round(332 * k)
     x = rect.centerx - wide - round(20 * k) if role == 0 else rect.centerx + round(20 * k)
@@ -248,9 +248,9 @@ def _draw_sheet(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: i
     plus = Rect(sheet.centerx - round(14 * k), sheet.y + round(168 * k), round(28 * k), round(40 * k))
     brush.text("+", plus, look.POT, palette.SOFT, "centre")
     slot = Rect(sheet.centerx + round(20 * k), sheet.y + round(138 * k), round(76 * k), round(106 * k))
-    _draw_slot(brush, slot, fight, role, _card(desk, fight, role), time)
+    _draw_slot(brush, slot, fight, role, _card(shown, fight, role), time)
     if settled:
-        _draw_state(brush, desk, sheet, ahead, k)
+        _draw_state(brush, shown, sheet, ahead, k)
 
 
 def _draw_die(brush: Brush, sheet: Rect, fight: Fight, role: int, time: float, k: float) -> None:
@@ -287,23 +287,23 @@ def _draw_slot(brush: Brush, slot: Rect, fight: Fight, role: int, card: str, tim
     brush.picture(look.card_picture(card), slot, "" if fight.added[role] else "faint")
 
 
-def _draw_state(brush: Brush, desk: TableView, sheet: Rect, ahead: bool, k: float) -> None:
+def _draw_state(brush: Brush, shown: TableView, sheet: Rect, ahead: bool, k: float) -> None:
     pill = Rect(sheet.x + round(20 * k), sheet.bottom - round(70 * k), sheet.w - round(40 * k), round(52 * k))
     brush.box(pill, palette.GAIN if ahead else palette.LOSS, 26, palette.INK, 2)
     side = round(pill.h * 0.56)
-    words = desk.say("ahead") if ahead else desk.say("behind")
+    words = shown.say("ahead") if ahead else shown.say("behind")
     wide = min(brush.measure(words, look.GREAT)[0], pill.w - side - round(24 * k))
     x = pill.centerx - (side + round(8 * k) + wide) // 2
     brush.icon("check" if ahead else "warning", (x + side // 2, pill.centery), side, palette.CREAM)
     brush.text(words, Rect(x + side + round(8 * k), pill.y, wide, pill.h), look.GREAT, palette.CREAM)
 
 
-def _draw_name(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: int, k: float) -> None:
+def _draw_name(brush: Brush, shown: TableView, rect: Rect, fight: Fight, role: int, k: float) -> None:
     """Who it is, the belt that pays for rerolls, and their price."""
     plate = _plate(rect, role, k)
     brush.panel(plate, "leather")
     seat = fight.parties[role]
-    view = desk.view
+    view = shown.view
     side = round(72 * k)
     face = (plate.x + round(16 * k) + side // 2, plate.centery)
     rival = seat >= view.terms.seats
@@ -312,23 +312,23 @@ def _draw_name(brush: Brush, desk: TableView, rect: Rect, fight: Fight, role: in
         place.center = face
         brush.picture("tokens/bandit", place)
     else:
-        paint.portrait(brush, face, side, seat, desk.faces[seat])
+        paint.portrait(brush, face, side, seat, shown.faces[seat])
     left = plate.x + round(32 * k) + side
     upper = Rect(left, plate.y + round(10 * k), plate.right - left - round(18 * k), round(42 * k))
-    name = desk.say("The Rival") if rival else desk.name(seat)
-    words = desk.say("attacks") if role == 0 else desk.say("defends")
+    name = shown.say("The Rival") if rival else shown.name(seat)
+    words = shown.say("attacks") if role == 0 else shown.say("defends")
     wide = min(brush.measure(words, "voice")[0] + 2, upper.w // 2)
     brush.text(words, Rect(upper.right - wide, upper.y, wide, upper.h), "voice", palette.TAN, "right")
     brush.text(name, Rect(upper.x, upper.y, upper.w - wide - round(8 * k), upper.h), "name", palette.CREAM)
     lower = Rect(left, upper.bottom + round(2 * k), upper.w, round(40 * k))
     if rival:
-        brush.text(desk.say("die and one card, no choices"), lower, "voice", palette.TAN)
+        brush.text(shown.say("die and one card, no choices"), lower, "voice", palette.TAN)
         return
     kind = "force" if role == 0 else "law"
     belt = Rect(lower.x, lower.y, lower.w * 11 // 20, lower.h)
     cards.draw_belt(brush, belt, kind, view.influence[3 * seat + (2 if role == 0 else 1)])
     free = view.duel is not None and is_free(view, seat, view.duel)
-    price = desk.say("first reroll free") if free else desk.say("reroll costs 1")
+    price = shown.say("first reroll free") if free else shown.say("reroll costs 1")
     room = Rect(belt.right + round(8 * k), lower.y, lower.right - belt.right - round(8 * k), lower.h)
     ink = palette.AMBER if free else palette.TAN
     look.write(brush, room, "small_strong", ink, price, "", align="right", lines=2)
@@ -340,16 +340,16 @@ def _plate(rect: Rect, role: int, k: float) -> Rect:
     return Rect(x, rect.bottom - round(84 * k), wide, high)
 
 
-def _draw_end(brush: Brush, desk: TableView, rect: Rect, fight: Fight, time: float, k: float) -> None:
+def _draw_end(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: float, k: float) -> None:
     """The Wanted poster flies to the winner; a banner says who won."""
     winner = fight.winner or 0
     party = fight.parties[winner]
-    if party >= desk.view.terms.seats:
-        words = desk.say("The Rival wins the duel")
-    elif party == desk.watcher:
-        words = desk.say("You win the duel")
+    if party >= shown.view.terms.seats:
+        words = shown.say("The Rival wins the duel")
+    elif party == shown.viewer:
+        words = shown.say("You win the duel")
     else:
-        words = desk.say("{name} wins the duel", name=desk.name(party))
+        words = shown.say("{name} wins the duel", name=shown.name(party))
     wide = min(rect.w - round(80 * k), brush.measure(words, "headline")[0] + round(80 * k))
     banner = Rect(rect.centerx - wide // 2, rect.y + round(462 * k), wide, max(round(68 * k), 36))
     brush.shadow(banner, "panel")

@@ -9,11 +9,11 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
-from scenes import palette
-from scenes.brush import Brush
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SIDES: Final = {"left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit",
                 "up": "suit", "porch": "porch", "leftover": "leftover"}  # fmt: skip
@@ -55,44 +55,44 @@ def figure_rect(rect: Rect, word: str, index: int, count: int) -> Rect:
     return Rect(x, rect.bottom - side + round(side * 0.05), side, side)
 
 
-def draw_figure(brush: Brush, desk: TableView, party: int, wounded: bool, place: Rect) -> None:
+def draw_figure(brush: Brush, shown: TableView, party: int, wounded: bool, place: Rect) -> None:
     """One figure; whoever is immune carries a lock."""
     brush.picture(look.posse_picture(party, "wounded" if wounded else ""), place)
-    if not wounded and party < desk.view.terms.seats and desk.view.immune[party]:
+    if not wounded and party < shown.view.terms.seats and shown.view.immune[party]:
         side = max(10, place.w // 3)
         shield = Rect(place.x, place.y, side, side)
         brush.box(shield, palette.INFO, side, palette.CREAM, 1)
         brush.icon("lock", shield.center, side - 3, palette.CREAM)
 
 
-def draw_figures(brush: Brush, desk: TableView, position: int, word: str, rect: Rect) -> None:
+def draw_figures(brush: Brush, shown: TableView, position: int, word: str, rect: Rect) -> None:
     side = word if word not in ("porch", "leftover") else ""
-    found = hands.posse_at(desk.view, position, SIDES[word], side)
+    found = hands.posse_at(shown.view, position, SIDES[word], side)
     for index, (number, wounded) in enumerate(found):
-        if f"posse/{number // POSSE}/{number % POSSE}" in desk.hidden:
+        if f"posse/{number // POSSE}/{number % POSSE}" in shown.hidden:
             continue
         place = figure_rect(rect, word, index, len(found))
-        draw_figure(brush, desk, number // POSSE, wounded, place)
+        draw_figure(brush, shown, number // POSSE, wounded, place)
 
 
-def figure_at(desk: TableView, number: int) -> Rect | None:
+def figure_at(shown: TableView, number: int) -> Rect | None:
     """Where a placed figure is on the screen."""
-    place = desk.view.posse[number]
+    place = shown.view.posse[number]
     if place is None:
         return None
     position, name = place.spot.split("/")
     word = place.side or name
     spot = f"spot/{position}/{word}"
     side = word if name not in ("porch", "leftover") else ""
-    found = [each for each, _ in hands.posse_at(desk.view, int(position), name, side)]
-    return figure_rect(desk.rect(spot), word, found.index(number), len(found))
+    found = [each for each, _ in hands.posse_at(shown.view, int(position), name, side)]
+    return figure_rect(shown.rect(spot), word, found.index(number), len(found))
 
 
-def draw_ghost(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
+def draw_ghost(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
     """The figure that would go there; where another stands, whole and beside it, face to face."""
-    seat, word = desk.watcher, spot.split("/")[2]
+    seat, word = shown.viewer, spot.split("/")[2]
     place = figure_rect(rect, word, 0, 1)
-    if defender(desk.view, spot, seat) is None:
+    if defender(shown.view, spot, seat) is None:
         brush.picture(look.posse_picture(seat), place, "ghost")
     else:
         brush.picture(look.posse_picture(seat), challenger_rect(rect, word))

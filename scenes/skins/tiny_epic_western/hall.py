@@ -7,48 +7,48 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western.content import CONTENT, HallSide
 from game.tiny_epic_western.pieces import INDUSTRIES
-from scenes import palette
-from scenes.brush import Brush
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.mats import candidates
 from scenes.skins.tiny_epic_western.seats import draw_face
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 DULL = "#e6d3a9"
 TIGHT = look.Role("Semibold", 18, 18, 13)
 
 
-def draw_hall(brush: Brush, desk: TableView) -> None:
+def draw_hall(brush: Brush, shown: TableView) -> None:
     with brush.inside("mat/0"):
-        draw_track(brush, desk)
-        if desk.view.ranking:
-            _draw_order(brush, desk)
+        draw_track(brush, shown)
+        if shown.view.ranking:
+            _draw_order(brush, shown)
         else:
-            _draw_ranks(brush, desk)
+            _draw_ranks(brush, shown)
 
 
 # ------------------------------------------------------------------ the industries
 
 
-def columns(desk: TableView) -> list[int]:
+def columns(shown: TableView) -> list[int]:
     """The middles of the four steps."""
-    return [desk.rect(f"rank/{step}").centerx for step in range(4)]
+    return [shown.rect(f"rank/{step}").centerx for step in range(4)]
 
 
-def draw_track(brush: Brush, desk: TableView) -> None:
+def draw_track(brush: Brush, shown: TableView) -> None:
     """Three lines of four steps, with what each rank is worth."""
-    track, side = desk.rect("track"), _hall_side(desk)
-    heads = (desk.say("start"), desk.say("3rd"), desk.say("2nd"), desk.say("1st"))
+    track, side = shown.rect("track"), _hall_side(shown)
+    heads = (shown.say("start"), shown.say("3rd"), shown.say("2nd"), shown.say("1st"))
     for step, words in enumerate(heads):
         colour = palette.AMBER if step else palette.TAN
-        look.write(brush, desk.rect(f"rank/{step}"), look.TAG, colour, words, "–", align="centre")
+        look.write(brush, shown.rect(f"rank/{step}"), look.TAG, colour, words, "–", align="centre")
     for industry in INDUSTRIES:
-        draw_token(brush, desk, industry, desk.rect(f"token/{industry}"))
-    last = desk.rect("token/wagons")
+        draw_token(brush, shown, industry, shown.rect(f"token/{industry}"))
+    last = shown.rect("token/wagons")
     foot = Rect(track.x, last.bottom, track.w, track.bottom - last.bottom)
     seal = min(foot.h, brush.px(26))
-    first = desk.rect("rank/0")
+    first = shown.rect("rank/0")
     brush.picture("tokens/vp", Rect(first.centerx - seal // 2, foot.centery - seal // 2, seal, seal))
     for step, rank in enumerate(CONTENT.board.rank):
         if not step:
@@ -56,18 +56,18 @@ def draw_track(brush: Brush, desk: TableView) -> None:
         words = str(side.majority_vp[rank.id])
         if side.minority_vp.get(rank.id):
             words = f"{words}/{side.minority_vp[rank.id]}"
-        head = desk.rect(f"rank/{step}")
+        head = shown.rect(f"rank/{step}")
         brush.text(words, Rect(head.x, foot.y, head.w, foot.h), look.TAG, palette.CREAM, "centre")
 
 
-def _hall_side(desk: TableView) -> HallSide:
-    wanted = CONTENT.counts[desk.view.terms.seats].town_hall_side
+def _hall_side(shown: TableView) -> HallSide:
+    wanted = CONTENT.counts[shown.view.terms.seats].town_hall_side
     return next(side for side in CONTENT.board.town_hall_side if side.id == wanted)
 
 
-def draw_token(brush: Brush, desk: TableView, industry: str, rect: Rect) -> None:
+def draw_token(brush: Brush, shown: TableView, industry: str, rect: Rect) -> None:
     """One line of the track with its token."""
-    middles = columns(desk)
+    middles = columns(shown)
     thick = max(2, brush.px(3))
     reach = brush.px(12)
     brush.rule(
@@ -76,7 +76,7 @@ def draw_token(brush: Brush, desk: TableView, industry: str, rect: Rect) -> None
     dot = max(5, brush.px(11))
     for x in middles:
         brush.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), "#7d5a3c", dot)
-    step = desk.view.steps[INDUSTRIES.index(industry)]
+    step = shown.view.steps[INDUSTRIES.index(industry)]
     side = min(rect.h + 2, max(brush.px(30), 14))
     place = Rect(middles[step] - side // 2, rect.centery - side // 2, side, side)
     brush.picture(look.industry(industry), place)
@@ -85,54 +85,54 @@ def draw_token(brush: Brush, desk: TableView, industry: str, rect: Rect) -> None
 # ------------------------------------------------------------------ the lists
 
 
-def _draw_ranks(brush: Brush, desk: TableView) -> None:
+def _draw_ranks(brush: Brush, shown: TableView) -> None:
     """Hands from the best down, and the suits likewise."""
-    room = desk.rect("ranks").inflate(-brush.px(12), -brush.px(6))
+    room = shown.rect("ranks").inflate(-brush.px(12), -brush.px(6))
     ranks = sorted(CONTENT.board.hand_rank, key=lambda each: -each.rank)
     foot = round(room.h * 0.19)
     if (room.h - foot) // len(ranks) < brush.frame.leading(TIGHT):
         foot = 0  # the suits lie on the picture then
     high = (room.h - foot) / len(ranks)
-    mine = hands.standing(desk.view, desk.watcher, 0)
+    mine = hands.standing(shown.view, shown.viewer, 0)
     own = hands.poker.rank_id(mine.strength) if mine else ""
     lines = [Rect(room.x, round(room.y + index * high), room.w, round(high)) for index in range(len(ranks))]
-    names = [desk.say(rank.name) for rank in ranks]
+    names = [shown.say(rank.name) for rank in ranks]
     if not all(brush.fits(name, line, TIGHT) for name, line in zip(names, lines, strict=True)):
-        names = [desk.say(hands.SHORT[rank.id]) for rank in ranks]
+        names = [shown.say(hands.SHORT[rank.id]) for rank in ranks]
     role = brush.alike(zip(names, lines, strict=True), TIGHT)
     for rank, name, line in zip(ranks, names, lines, strict=True):
         brush.text(name, line, role, palette.AMBER if rank.id == own else DULL)
-    _draw_suits(brush, desk, Rect(room.x, room.bottom - foot, room.w, foot))
+    _draw_suits(brush, shown, Rect(room.x, room.bottom - foot, room.w, foot))
 
 
-def _draw_suits(brush: Brush, desk: TableView, room: Rect) -> None:
+def _draw_suits(brush: Brush, shown: TableView, area: Rect) -> None:
     """From the best down; where the list leaves no room, on the picture, where other mats have their pot."""
-    if not room.h and candidates(desk):
+    if not area.h and candidates(shown):
         return  # their hands lie there
-    if not room.h:
-        plate = desk.rect("plate/0")
-        room = Rect(plate.right - brush.px(168), plate.y + brush.px(70), brush.px(160), brush.px(40))
-        brush.box(room, palette.NIGHT, 10, alpha=0.75)
+    if not area.h:
+        plate = shown.rect("plate/0")
+        area = Rect(plate.right - brush.px(168), plate.y + brush.px(70), brush.px(160), brush.px(40))
+        brush.box(area, palette.NIGHT, 10, alpha=0.75)
     suits = sorted(CONTENT.board.suit, key=lambda each: -each.rank)
-    step = room.w / len(suits)
+    step = area.w / len(suits)
     for index, suit in enumerate(suits):
-        side = min(room.h, round(step * 0.66))
+        side = min(area.h, round(step * 0.66))
         disc = Rect(0, 0, side, side)
-        disc.center = (round(room.x + (index + 0.42) * step), room.centery)
+        disc.center = (round(area.x + (index + 0.42) * step), area.centery)
         brush.box(disc, "#fffaf0", side)
         brush.picture(look.suit(suit.id), disc.inflate(-round(side * 0.28), -round(side * 0.28)))
         if index < len(suits) - 1:
-            gap = Rect(disc.right, room.centery - brush.px(9), max(4, round(step) - side), brush.px(18))
+            gap = Rect(disc.right, area.centery - brush.px(9), max(4, round(step) - side), brush.px(18))
             arrow = f'<path fill="{palette.TAN}" d="M4 3L14 9L4 15Z"/>'
             tip = brush.art.drawn(arrow, (18, 18), (gap.h, gap.h))
             brush.surface.blit(tip, tip.get_rect(center=gap.center))
 
 
-def _draw_order(brush: Brush, desk: TableView) -> None:
+def _draw_order(brush: Brush, shown: TableView) -> None:
     """Phase 4: the order of buying with the hand of each; who buys now is brass, who has bought carries a check."""
-    view, room = desk.view, desk.rect("ranks").inflate(-brush.px(8), -brush.px(6))
+    view, room = shown.view, shown.rect("ranks").inflate(-brush.px(8), -brush.px(6))
     head = Rect(room.x, room.y, room.w, round(room.h * 0.17))
-    look.write(brush, head, look.TAG, palette.AMBER, desk.say("Buying order"), desk.say("Order"), align="centre")
+    look.write(brush, head, look.TAG, palette.AMBER, shown.say("Buying order"), shown.say("Order"), align="centre")
     high = (room.bottom - head.bottom) / max(4, len(view.ranking))
     for place, party in enumerate(view.ranking):
         line = Rect(room.x, round(head.bottom + place * high), room.w, round(high) - 1)
@@ -141,7 +141,7 @@ def _draw_order(brush: Brush, desk: TableView) -> None:
             brush.box(line, palette.BRASS, 6)
         side = min(line.h, brush.px(28))
         face = (line.x + side // 2 + 1, line.centery)
-        draw_face(brush, desk, party, face, side)
+        draw_face(brush, shown, party, face, side)
         words = Rect(line.x + side + brush.px(7), line.y, line.w - side - brush.px(9), line.h)
         hand = hands.poker.rival_hand_at(view, 0) if party >= view.terms.seats else hands.poker.hand_at(view, party, 0)
         bought = bool(view.bought_last[party]) if party < view.terms.seats else view.rival_took is not None
@@ -149,7 +149,7 @@ def _draw_order(brush: Brush, desk: TableView) -> None:
             brush.icon("check", (words.right - side // 2, line.centery), side - 4, palette.INK if is_now else look.GOLD)
             words.w -= side
         if hand is not None:
-            short = desk.say(hands.SHORT[hand.rank])
+            short = shown.say(hands.SHORT[hand.rank])
             look.write(brush, words, look.LEAST, palette.INK if is_now else palette.CREAM, short, "")
 
 
@@ -158,17 +158,17 @@ def _draw_order(brush: Brush, desk: TableView) -> None:
 HUB = ("pile", "discard", "rival/0", "rival/1", "wanted", "die/attacker", "die/defender", "die/rival", "deck")
 
 
-def draw_hub(brush: Brush, desk: TableView, rival_die: int = 6) -> None:
+def draw_hub(brush: Brush, shown: TableView, rival_die: int = 6) -> None:
     for spot in HUB:
-        if spot in desk.layout and desk.layout[spot].kind != "place":
-            draw_thing(brush, desk, spot, desk.rect(spot), rival_die)
+        if spot in shown.layout and shown.layout[spot].kind != "place":
+            draw_thing(brush, shown, spot, shown.rect(spot), rival_die)
 
 
-def draw_thing(brush: Brush, desk: TableView, spot: Spot, rect: Rect, rival_die: int = 6) -> None:
+def draw_thing(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die: int = 6) -> None:
     """One thing in the middle."""
-    view = desk.view
+    view = shown.view
     if spot == "deck":
-        _draw_deck(brush, desk, rect)
+        _draw_deck(brush, shown, rect)
     elif spot == "pile":
         _draw_pile(brush, rect, len(view.pile), "")
     elif spot == "discard":
@@ -176,11 +176,11 @@ def draw_thing(brush: Brush, desk: TableView, spot: Spot, rect: Rect, rival_die:
         count = len(view.shed) + sum(len(each) for each in view.dropped)
         _draw_pile(brush, rect, count, shed[-1] if shed else "")
     elif spot.startswith("rival/"):
-        _draw_rival(brush, desk, int(spot.split("/")[1]), rect)
+        _draw_rival(brush, shown, int(spot.split("/")[1]), rect)
     elif spot == "wanted":
-        _draw_wanted(brush, desk, rect)
+        _draw_wanted(brush, shown, rect)
     elif spot.startswith("die/"):
-        _draw_die(brush, desk, spot, rect, rival_die)
+        _draw_die(brush, shown, spot, rect, rival_die)
 
 
 def pill(brush: Brush, words: str, centre: tuple[int, int], most: int) -> None:
@@ -195,15 +195,15 @@ def pill(brush: Brush, words: str, centre: tuple[int, int], most: int) -> None:
     brush.text(words, rect.inflate(-brush.px(8), 0), look.LEAST, palette.CREAM, "centre")
 
 
-def _draw_deck(brush: Brush, desk: TableView, rect: Rect) -> None:
-    count = len(desk.view.deck)
+def _draw_deck(brush: Brush, shown: TableView, rect: Rect) -> None:
+    count = len(shown.view.deck)
     if count:
         brush.shadow(rect, "chip", 8)
     for layer in range(min(3, count)):
         brush.picture("ui/card_back", rect.move(-layer * brush.px(2), -layer * brush.px(2)))
     if not count:
         brush.box(rect, None, 8, palette.SEAM, 2, dashes="6 5")
-    words = desk.say("{n} left", n=count)
+    words = shown.say("{n} left", n=count)
     pill(brush, words, (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(26))
 
 
@@ -216,40 +216,40 @@ def _draw_pile(brush: Brush, rect: Rect, count: int, top: str) -> None:
     pill(brush, str(count), (rect.centerx, rect.bottom - brush.px(6)), rect.w)
 
 
-def _draw_rival(brush: Brush, desk: TableView, slot: int, rect: Rect) -> None:
-    view = desk.view
+def _draw_rival(brush: Brush, shown: TableView, slot: int, rect: Rect) -> None:
+    view = shown.view
     if slot >= len(view.rival):
         brush.box(rect, None, 7, palette.SEAM, 2, dashes="6 5", alpha=0.6)
-    elif f"rival/{slot}" not in desk.hidden:
+    elif f"rival/{slot}" not in shown.hidden:
         cards.draw_poker(brush, rect, view.rival[slot])
     if slot == 0:
-        words = desk.say("Rival")
+        words = shown.say("Rival")
         pill(brush, words, (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(20))
 
 
-def _draw_wanted(brush: Brush, desk: TableView, rect: Rect) -> None:
+def _draw_wanted(brush: Brush, shown: TableView, rect: Rect) -> None:
     """The poster hangs here with the face of its holder; nobody's face as long as no duel was decided."""
     brush.picture(FOLDER + "wanted", rect)
     k = rect.w / 160
     head = Rect(rect.x + round(3 * k), rect.y + round(8 * k), rect.w - round(6 * k), round(42 * k))
-    look.write(brush, head, look.SIGN_SMALL, "#4a1f16", desk.say("WANTED"), "", align="centre")
+    look.write(brush, head, look.SIGN_SMALL, "#4a1f16", shown.say("WANTED"), "", align="centre")
     frame = Rect(rect.x + round(34 * k), rect.y + round(62 * k), round(92 * k), round(92 * k))
-    party = desk.view.wanted
-    if party >= 0 and "wanted" not in desk.hidden:
-        draw_face(brush, desk, party, frame.center, frame.w)
+    party = shown.view.wanted
+    if party >= 0 and "wanted" not in shown.hidden:
+        draw_face(brush, shown, party, frame.center, frame.w)
     elif party < 0:
         brush.text("?", frame, look.FIGURE, "#5d3a1c", "centre")
     foot = Rect(rect.x + round(8 * k), rect.y + round(164 * k), rect.w - round(16 * k), round(42 * k))
     points = str(CONTENT.board.wanted.vp)
-    look.write(brush, foot, look.SIGN_SMALL, "#4a1f16", desk.say("{n} VP", n=points), points, align="centre")
+    look.write(brush, foot, look.SIGN_SMALL, "#4a1f16", shown.say("{n} VP", n=points), points, align="centre")
 
 
-def _draw_die(brush: Brush, desk: TableView, spot: Spot, rect: Rect, rival_die: int) -> None:
-    duel = desk.view.duel
+def _draw_die(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die: int) -> None:
+    duel = shown.view.duel
     rest = {"die/attacker": 2, "die/defender": 5}.get(spot, rival_die)
     if duel is not None and spot != "die/rival":
         rest = duel.dice[0 if spot == "die/attacker" else 1] or rest
     brush.picture(f"{FOLDER}die_{rest}", rect)
     if spot == "die/rival":
-        words = desk.say("Rival")
+        words = shown.say("Rival")
         pill(brush, words, (rect.centerx, rect.bottom + brush.px(10)), rect.w + brush.px(20))

@@ -9,10 +9,10 @@ from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 PAIRS: Final = (
     mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"), mark("Pair of fives"),
@@ -47,7 +47,7 @@ RANK_ID: Final = {each.rank: each.id for each in CONTENT.board.hand_rank}
 
 
 class Standing(NamedTuple):
-    """The watcher's hand at a mat as it stands: its cards, and whom it would beat, tie with, lose to, or not know."""
+    """The viewer's hand at a mat as it stands: its cards, and whom it would beat, tie with, lose to, or not know."""
 
     card: str
     strength: int
@@ -57,56 +57,56 @@ class Standing(NamedTuple):
     unknown: tuple[int, ...]
 
 
-def mat_name(desk: TableView, position: int) -> str:
-    return fine(desk.say(MAT_NAMES[desk.view.circle[position]]))
+def mat_name(shown: TableView, position: int) -> str:
+    return fine(shown.say(MAT_NAMES[shown.view.circle[position]]))
 
 
-def short_mat(desk: TableView, position: int) -> str:
-    return desk.say(SHORT_MATS[desk.view.circle[position]])
+def short_mat(shown: TableView, position: int) -> str:
+    return shown.say(SHORT_MATS[shown.view.circle[position]])
 
 
-def spot_name(desk: TableView, spot: str, side: str) -> str:
+def spot_name(shown: TableView, spot: str, side: str) -> str:
     """A placement spot in words: Bank, porch."""
     position, kind = spot.split("/")
     names = {
-        "porch": desk.say("porch"),
-        "left": desk.say("left side"),
-        "right": desk.say("right side"),
-        "minus": desk.say("number minus 1"),
-        "plus": desk.say("number plus 1"),
-        "down": desk.say("suit down"),
-        "up": desk.say("suit up"),
-        "leftover": desk.say("Leftover"),
+        "porch": shown.say("porch"),
+        "left": shown.say("left side"),
+        "right": shown.say("right side"),
+        "minus": shown.say("number minus 1"),
+        "plus": shown.say("number plus 1"),
+        "down": shown.say("suit down"),
+        "up": shown.say("suit up"),
+        "leftover": shown.say("Leftover"),
     }
-    return desk.say("{mat}, {spot}", mat=mat_name(desk, int(position)), spot=names[side or kind])
+    return shown.say("{mat}, {spot}", mat=mat_name(shown, int(position)), spot=names[side or kind])
 
 
-def card_name(desk: TableView, card: str) -> str:
+def card_name(shown: TableView, card: str) -> str:
     """``4 of Hats``."""
-    return desk.say(CONTENT.cards[card].name) if card in CONTENT.cards else desk.say("a hidden card")
+    return shown.say(CONTENT.cards[card].name) if card in CONTENT.cards else shown.say("a hidden card")
 
 
-def hand_name(desk: TableView, card: str, position: int) -> str:
+def hand_name(shown: TableView, card: str, position: int) -> str:
     """What a card makes at a mat, in words: Pair of threes."""
-    gaps = poker.gap_cards(desk.view, position)
-    return named(desk, card, gaps)
+    gaps = poker.gap_cards(shown.view, position)
+    return named(shown, card, gaps)
 
 
-def named(desk: TableView, card: str, gaps: tuple[str, str]) -> str:
+def named(shown: TableView, card: str, gaps: tuple[str, str]) -> str:
     """The same for any two gap cards."""
     rank = poker.rank_id(poker.strength(card, *gaps))
     values = sorted(poker.value_of(each) for each in (card, *gaps))
     if rank == "pair":
-        return desk.say(PAIRS[values[1] - 1])
+        return shown.say(PAIRS[values[1] - 1])
     if rank == "three_of_a_kind":
-        return desk.say(THREES[values[1] - 1])
+        return shown.say(THREES[values[1] - 1])
     if rank == "flush":
-        return desk.say(FLUSHES[poker.suit_of(card)])
+        return shown.say(FLUSHES[poker.suit_of(card)])
     if rank == "straight":
-        return desk.say("Straight {low}–{high}", low=values[0], high=values[-1])
+        return shown.say("Straight {low}–{high}", low=values[0], high=values[-1])
     if rank == "straight_flush":
-        return desk.say("Straight Flush {low}–{high}", low=values[0], high=values[-1])
-    return desk.say("High Card {value}", value=poker.value_of(card))
+        return shown.say("Straight Flush {low}–{high}", low=values[0], high=values[-1])
+    return shown.say("High Card {value}", value=poker.value_of(card))
 
 
 def standing(view: State, seat: int, position: int) -> Standing | None:
@@ -141,60 +141,60 @@ def _at_the_hall(view: State, mine: int, others: list[int]) -> tuple[tuple[int, 
     )
 
 
-def party_name(desk: TableView, party: int) -> str:
-    """A seat by its name, the watcher as you; the Rival as itself."""
-    if party >= desk.view.terms.seats:
-        return desk.say("the Rival")
-    return desk.say("you") if party == desk.watcher else desk.name(party)
+def party_name(shown: TableView, party: int) -> str:
+    """A seat by its name, the viewer as you; the Rival as itself."""
+    if party >= shown.view.terms.seats:
+        return shown.say("the Rival")
+    return shown.say("you") if party == shown.viewer else shown.name(party)
 
 
-def verdict(desk: TableView, position: int) -> str:
-    """Whom the watcher would beat at a mat so far, in sentences."""
-    found = standing(desk.view, desk.watcher, position)
+def verdict(shown: TableView, position: int) -> str:
+    """Whom the viewer would beat at a mat so far, in sentences."""
+    found = standing(shown.view, shown.viewer, position)
     if found is None:
         return ""
-    said = [desk.say("With your card: {hand}.", hand=hand_name(desk, found.card, position))]
+    said = [shown.say("With your card: {hand}.", hand=hand_name(shown, found.card, position))]
 
     def names(parties: tuple[int, ...]) -> str:
-        return ", ".join(_with_hand(desk, party, position) for party in parties)
+        return ", ".join(_with_hand(shown, party, position) for party in parties)
 
     if found.beats:
-        said.append(desk.say("You would beat {names}.", names=names(found.beats)))
+        said.append(shown.say("You would beat {names}.", names=names(found.beats)))
     if found.ties:
-        said.append(desk.say("Exactly tied with {names}.", names=names(found.ties)))
+        said.append(shown.say("Exactly tied with {names}.", names=names(found.ties)))
     if found.loses:
-        said.append(desk.say("You would lose to {names}.", names=names(found.loses)))
+        said.append(shown.say("You would lose to {names}.", names=names(found.loses)))
     if found.unknown:
-        said.append(desk.say("Still hidden: {names}.", names=names(found.unknown)))
+        said.append(shown.say("Still hidden: {names}.", names=names(found.unknown)))
     return " ".join(said)
 
 
-def _with_hand(desk: TableView, party: int, position: int) -> str:
+def _with_hand(shown: TableView, party: int, position: int) -> str:
     """A party, and what it makes at a mat where that can be seen."""
-    view, name = desk.view, party_name(desk, party)
+    view, name = shown.view, party_name(shown, party)
     seated = party < view.terms.seats
     hand = poker.hand_at(view, party, position) if seated else poker.rival_hand_at(view, position)
     if hand is None:
         return name
-    return desk.say("{name} ({hand})", name=name, hand=hand_name(desk, hand.card, position))
+    return shown.say("{name} ({hand})", name=name, hand=hand_name(shown, hand.card, position))
 
 
-def decided(desk: TableView, how: str, best: str, other: str) -> str:
+def decided(shown: TableView, how: str, best: str, other: str) -> str:
     """The deciding tie-break in words; ``best`` and ``other`` are the two cards compared."""
     if best not in CONTENT.cards or other not in CONTENT.cards:
         return ""
     one, two = CONTENT.cards[best], CONTENT.cards[other]
     if how == "rank":
-        return desk.say("The better hand wins.")
+        return shown.say("The better hand wins.")
     if how == "value":
-        return desk.say("Same hand: own {high} beats {low}.", high=one.value, low=two.value)
+        return shown.say("Same hand: own {high} beats {low}.", high=one.value, low=two.value)
     if how == "suit":
-        high, low = desk.say(SUIT_NAMES[one.suit]), desk.say(SUIT_NAMES[two.suit])
-        return desk.say("Same hand, own {value}: {high} beats {low}.", value=one.value, high=high, low=low)
+        high, low = shown.say(SUIT_NAMES[one.suit]), shown.say(SUIT_NAMES[two.suit])
+        return shown.say("Same hand, own {value}: {high} beats {low}.", value=one.value, high=high, low=low)
     if how == "natural":
-        return desk.say("Exactly tied: the printed cards decide.")
+        return shown.say("Exactly tied: the printed cards decide.")
     if how == "tie":
-        return desk.say("Exactly tied: both win.")
+        return shown.say("Exactly tied: both win.")
     return ""
 
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.state import State
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western.look import FOLDER, POSSE
 
 # Sky from above down, hills and their light side, roof or wall and its light side, as the four mats are drawn.

@@ -30,11 +30,11 @@ from game.tiny_epic_western.effects import (
     RedrawCard,
     RestackPorch,
 )
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import mark
-from scenes.lettering import number
-from scenes.palette import Role
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import number
+from scenes.kit.palette import Role
 
 FOLDER: Final = "tiny_epic_western/tew_"
 SUIT_COLOURS: Final = {"hat": "#2b2f3a", "teepee": "#137a76", "horseshoe": "#8a5223", "steer": "#b8261f"}
@@ -114,13 +114,13 @@ def shape_picture(seat: int) -> str:
     return f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
 
 
-def write(brush: Brush, room: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
+def write(brush: Brush, area: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
           lines: int = 1) -> None:  # fmt: skip
     """The first of these that fits its room, else the last."""
-    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, room.w, room.h, lines).cut)
+    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, area.w, area.h, lines).cut)
     chosen = next(fitting, words[-1])
     if chosen:
-        brush.text(chosen, room, role, colour, align, lines=lines)
+        brush.text(chosen, area, role, colour, align, lines=lines)
 
 
 @contextmanager

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Event
+from game.session.stage import Change, Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.choreography import COUNT, DUST, Act, Actor, Recipes, deal, flip, fly, move, nothing, put, swing
-from scenes.motion import Beat, Part, in_out_cubic, linear, together
+from scenes.kit.timeline import Part, Tween, in_out_cubic, linear, together
 from scenes.skins.tiny_epic_western.look import pip
-from scenes.stage import Change, Piece
+from scenes.table.choreography import COUNT, DUST, Act, Actor, Recipes, deal, flip, fly, move, nothing, put, swing
 
 STAGGER: Final = 0.06
 WAY: Final = 0.42  # seconds of a unit of influence
@@ -21,7 +21,7 @@ WAY: Final = 0.42  # seconds of a unit of influence
 def _unit(influence: str, number: int, source: str, target: str) -> tuple[Actor, Part]:
     piece = Piece(f"unit/{influence}/{number}", "unit", influence, source, pip(influence))  # on no stage: gone then
     actor = Actor(f"{influence}/{number}", "piece", piece, None, source, target, 44)
-    return actor, (Beat(actor.key, "travel", 0, 1, WAY, in_out_cubic),)
+    return actor, (Tween(actor.key, "travel", 0, 1, WAY, in_out_cubic),)
 
 
 def _units(parts: Sequence[tuple[Actor, Part]]) -> Act:
@@ -55,7 +55,7 @@ def advanced(event: Event, changes: Sequence[Change]) -> Act:
     spot = f"token/{event.industry}"
     puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
     beats = (("scale", 0.2, 0.5), ("alpha", 1, 0))
-    return Act((puff,), tuple(Beat(puff.key, field, start, stop, 0.45, in_out_cubic) for field, start, stop in beats))
+    return Act((puff,), tuple(Tween(puff.key, field, start, stop, 0.45, in_out_cubic) for field, start, stop in beats))
 
 
 def counted(event: Event, changes: Sequence[Change]) -> Act:
@@ -63,7 +63,7 @@ def counted(event: Event, changes: Sequence[Change]) -> Act:
     assert isinstance(event, told.Scored)
     spot = f"score/{event.party}"
     actor = Actor(f"{COUNT}:{spot}", COUNT, None, None, spot, spot)
-    return Act((actor,), (Beat(actor.key, "value", 0, event.total, min(0.6, 0.04 * event.total) or 0.04, linear),))
+    return Act((actor,), (Tween(actor.key, "value", 0, event.total, min(0.6, 0.04 * event.total) or 0.04, linear),))
 
 
 RECIPES: Final[Recipes] = {

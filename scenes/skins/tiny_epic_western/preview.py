@@ -10,22 +10,22 @@ from game.protocol import Spot
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
-from scenes import palette
-from scenes.brush import Brush
-from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Preview
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
-from scenes.table_view import TableView
+from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.table_view import TableView
 
 DEAL: Final = frozenset({"deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "choose_boss",
                          "keep_boss", "keep_card"})  # fmt: skip
 BUY: Final = frozenset({"post_office", "buy", "payment", "leftover", "livery", "advance", "refill", "over"})
 
 
-def building_on(desk: TableView, spot: Spot) -> str:
+def building_on(shown: TableView, spot: Spot) -> str:
     """The building that lies on a spot, if one does."""
     zone, *rest = spot.split("/")
-    view = desk.view
+    view = shown.view
     if zone == "slot":
         return view.slots[int(rest[0])] or ""
     if zone == "spot" and rest[1] == "porch" and view.porches[int(rest[0])]:
@@ -35,95 +35,95 @@ def building_on(desk: TableView, spot: Spot) -> str:
     return rest[0] if zone == "building" else ""
 
 
-def preview(desk: TableView, spot: Spot) -> Preview:
+def preview(shown: TableView, spot: Spot) -> Preview:
     """For a spot the decision at hand accepts: who would stand there, and what it brings."""
-    if desk.chooser is None or not desk.chooser.accepts(spot):
+    if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW
     zone, *rest = spot.split("/")
     if zone == "spot":
-        return Preview("posse", sentence=_brings(desk, spot, int(rest[0]), rest[1]))
+        return Preview("posse", sentence=_brings(shown, spot, int(rest[0]), rest[1]))
     if zone == "token":
-        return Preview(sentence=_advance(desk, rest[0]))
+        return Preview(sentence=_advance(shown, rest[0]))
     return NO_PREVIEW
 
 
-def _brings(desk: TableView, spot: Spot, position: int, word: str) -> str:
+def _brings(shown: TableView, spot: Spot, position: int, word: str) -> str:
     """What a placement here would give, and whom it would have to fight."""
     said = []
-    foe = figures.defender(desk.view, spot, desk.watcher)
-    if foe is not None and desk.view.phase == "place":
-        said.append(desk.say("You must duel {name} for it.", name=hands.party_name(desk, foe)))
-    found = hands.standing(desk.view, desk.watcher, position)
+    foe = figures.defender(shown.view, spot, shown.viewer)
+    if foe is not None and shown.view.phase == "place":
+        said.append(shown.say("You must duel {name} for it.", name=hands.party_name(shown, foe)))
+    found = hands.standing(shown.view, shown.viewer, position)
     if found is not None:
-        hand = hands.hand_name(desk, found.card, position)
-        said.append(desk.say("Your hand here: {hand}.", hand=hand))
+        hand = hands.hand_name(shown, found.card, position)
+        said.append(shown.say("Your hand here: {hand}.", hand=hand))
     if word in ("minus", "plus", "down", "up") and found is not None:
-        said = [*said[:-1], _bent(desk, word)]
-    effect = CONTENT.pots[desk.view.circle[position]].effect if position else None
+        said = [*said[:-1], _bent(shown, word)]
+    effect = CONTENT.pots[shown.view.circle[position]].effect if position else None
     if isinstance(effect, Gain) and found is not None and (found.beats or not (found.loses or found.unknown)):
-        pot = desk.say("{count} {thing}", count=effect.amount, thing=_type(desk, effect.influence))
-        said.append(desk.say("The pot: {pot}.", pot=pot))
+        pot = shown.say("{count} {thing}", count=effect.amount, thing=_type(shown, effect.influence))
+        said.append(shown.say("The pot: {pot}.", pot=pot))
     return " ".join(said)
 
 
-def _type(desk: TableView, influence: str) -> str:
-    return desk.say(look.INFLUENCE_NAMES[influence]) if influence in look.INFLUENCE_NAMES else desk.say("of any type")
+def _type(shown: TableView, influence: str) -> str:
+    return shown.say(look.INFLUENCE_NAMES[influence]) if influence in look.INFLUENCE_NAMES else shown.say("of any type")
 
 
-def _bent(desk: TableView, word: str) -> str:
+def _bent(shown: TableView, word: str) -> str:
     """The card as it would count from there."""
-    card = desk.view.kept[desk.watcher]
+    card = shown.view.kept[shown.viewer]
     if card not in CONTENT.cards:
         return ""
-    value, suit = hands.poker.bends(desk.view, desk.watcher)
+    value, suit = hands.poker.bends(shown.view, shown.viewer)
     if word in ("minus", "plus"):
         value = hands.poker.SHIFT[word]
     else:
         suit = hands.poker.SHIFT[word]
     counted = hands.poker.bent(card or "", value, suit)
-    return desk.say("Your card would count as {card}.", card=hands.card_name(desk, counted))
+    return shown.say("Your card would count as {card}.", card=hands.card_name(shown, counted))
 
 
-def _advance(desk: TableView, industry: str) -> str:
-    step = desk.view.steps[INDUSTRIES.index(industry)] + 1
+def _advance(shown: TableView, industry: str) -> str:
+    step = shown.view.steps[INDUSTRIES.index(industry)] + 1
     if step >= len(CONTENT.board.rank):
         return ""
-    return desk.say("Goes to: {rank}.", rank=desk.say(CONTENT.board.rank[step].name))
+    return shown.say("Goes to: {rank}.", rank=shown.say(CONTENT.board.rank[step].name))
 
 
-def clear(desk: TableView, spot: Spot) -> tuple[Rect, str] | None:
+def clear(shown: TableView, spot: Spot) -> tuple[Rect, str] | None:
     """A tip about something on a mat leaves the whole mat free, and lies outside the circle if it can."""
     zone, *rest = spot.split("/")
     if zone not in ("spot", "slot", "mat", "pot") or not rest[0].isdigit():
         return None
-    mat = desk.rect(f"plate/{rest[0]}").union(desk.rect(f"sign/{rest[0]}"))
-    ring = desk.rect(f"seat/{desk.focus}")
+    mat = shown.rect(f"plate/{rest[0]}").union(shown.rect(f"sign/{rest[0]}"))
+    ring = shown.rect(f"seat/{shown.focus}")
     side = "" if abs(mat.centerx - ring.centerx) < mat.w // 2 else "left" if mat.centerx < ring.centerx else "right"
     return mat, side
 
 
-def posture(desk: TableView, spot: Spot) -> str:
+def posture(shown: TableView, spot: Spot) -> str:
     _, party, number = spot.split("/")
-    place = desk.view.posse[POSSE * int(party) + int(number)]
+    place = shown.view.posse[POSSE * int(party) + int(number)]
     return "wounded" if place is not None and place.wounded else ""
 
 
-def draw_hover(brush: Brush, desk: TableView, spot: Spot) -> None:
+def draw_hover(brush: Brush, shown: TableView, spot: Spot) -> None:
     """The poker eye: the mat of the spot pointed at and its two gap cards are lit."""
     position = int(spot.split("/")[1])
     for gap in ((position - 1) % 6, position):
-        rect = desk.rect(f"gap/{gap}")
+        rect = shown.rect(f"gap/{gap}")
         brush.box(rect.inflate(brush.px(6), brush.px(6)), None, 10, look.GOLD, 4)
-    plate = desk.rect(f"plate/{position}")
+    plate = shown.rect(f"plate/{position}")
     brush.box(plate.inflate(brush.px(4), brush.px(4)), None, 18, look.GOLD, 3)
-    mats.draw_sign(brush, desk, position)
+    mats.draw_sign(brush, shown, position)
     if spot.endswith("/porch"):
-        _draw_fan(brush, desk, position, desk.rect(spot))
+        _draw_fan(brush, shown, position, shown.rect(spot))
 
 
-def _draw_fan(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
+def _draw_fan(brush: Brush, shown: TableView, position: int, rect: Rect) -> None:
     """What the top building covers, fanned out upwards: names, points, shares."""
-    covered = desk.view.porches[position][:-1]
+    covered = shown.view.porches[position][:-1]
     high = max(round(rect.h * 0.3), brush.frame.leading(look.TAG) + 4)
     for place, building in enumerate(reversed(covered)):
         card = BUILDINGS[building]
@@ -135,7 +135,7 @@ def _draw_fan(brush: Brush, desk: TableView, position: int, rect: Rect) -> None:
             brush.picture(look.industry(icon), Rect(x, line.y + brush.px(3), side, side))
             x += side
         words = Rect(line.x + brush.px(6), line.y, line.w - brush.px(12) - side * len(card.icons), line.h)
-        name = f"{card.vp}  {fine(desk.say(card.name))}"
+        name = f"{card.vp}  {fine(shown.say(card.name))}"
         look.write(brush, words, look.TAG, palette.INK, name, str(card.vp))
 
 
@@ -148,14 +148,14 @@ def phase_of(phase: str) -> int:
     return 2 if phase in ("turn_cards", "sheriff_pot") else 1
 
 
-def draw_phases(brush: Brush, desk: TableView) -> None:
+def draw_phases(brush: Brush, shown: TableView) -> None:
     """Deal, Place, Resolve, Buy; where there is no room for four names, the other three keep their numbers."""
-    view = desk.view
+    view = shown.view
     now = phase_of(view.phase)
     if now == 1 and view.rival_open:  # a type chosen while hands are compared
         now = 3 if view.ranking else 2
-    room = _phase_room(brush, desk)
-    names = [desk.say(name) for name in look.PHASES]
+    room = _phase_room(brush, shown)
+    names = [shown.say(name) for name in look.PHASES]
     numbers = [name if index == now else str(index + 1) for index, name in enumerate(names)]
     for words, gap in ((names, brush.px(26)), (names, brush.px(15)), (numbers, brush.px(15))):
         wide = [brush.measure(word, "small_strong")[0] for word in words]
@@ -171,18 +171,18 @@ def draw_phases(brush: Brush, desk: TableView) -> None:
             brush.surface.blit(tip, tip.get_rect(center=(x - gap // 2, room.centery)))
 
 
-def _phase_room(brush: Brush, desk: TableView) -> Rect:
+def _phase_room(brush: Brush, shown: TableView) -> Rect:
     """From the last seat's chip to the tools."""
-    room = desk.rect("bar/phases")
-    left = max(desk.rect(f"chip/{seat}").right for seat in range(desk.view.terms.seats)) + brush.px(8)
+    room = shown.rect("bar/phases")
+    left = max(shown.rect(f"chip/{seat}").right for seat in range(shown.view.terms.seats)) + brush.px(8)
     return Rect(left, room.y, room.right - left, room.h)
 
 
-def _draw_phase(brush: Brush, room: Rect, words: str, on: bool) -> None:
+def _draw_phase(brush: Brush, area: Rect, words: str, on: bool) -> None:
     if on:
-        wide = min(room.w, brush.measure(words, "small_strong")[0])
+        wide = min(area.w, brush.measure(words, "small_strong")[0])
         plate = Rect(0, 0, wide + brush.px(20), max(brush.px(34), brush.frame.leading("small_strong") + 4))
-        plate.center = room.center
+        plate.center = area.center
         brush.box(plate, "#8f2a30", 17, palette.BRASS, 2)
     colour = palette.CREAM if on else "#b89b74"
-    brush.text(words, room, "small_strong", colour, "centre")
+    brush.text(words, area, "small_strong", colour, "centre")

@@ -8,10 +8,10 @@ from typing import Final
 from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import hands, look
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 RULES: Final = {
     "TEW-184": mark("1 to 5 name the mat on that place of the circle; 6 names the spot you just took."),
@@ -32,57 +32,57 @@ class Memory:
     def __init__(self) -> None:
         self._heard: list[tuple[int, Event]] = []
 
-    def hear(self, desk: TableView, events: Sequence[Event]) -> None:
+    def hear(self, shown: TableView, events: Sequence[Event]) -> None:
         """What is going to be told from here on."""
-        lines = len(desk.lines)
+        lines = len(shown.lines)
         self._heard = [each for each in self._heard if each[0] <= lines]
         for event in events:
-            lines += desk.rules.story(event, desk.names) is not None
+            lines += shown.rules.story(event, shown.names) is not None
             if isinstance(event, told.RivalRolled | told.RivalTook | told.RivalAdvanced):
                 self._heard.append((lines, event))
 
-    def _told(self, desk: TableView) -> Iterator[Event]:
+    def _told(self, shown: TableView) -> Iterator[Event]:
         """The last first."""
-        return (event for line, event in reversed(self._heard) if line <= len(desk.lines))
+        return (event for line, event in reversed(self._heard) if line <= len(shown.lines))
 
-    def die(self, desk: TableView) -> int:
+    def die(self, shown: TableView) -> int:
         """As it lies there."""
-        return next((event.die for event in self._told(desk) if isinstance(event, told.RivalRolled)), 6)
+        return next((event.die for event in self._told(shown) if isinstance(event, told.RivalRolled)), 6)
 
-    def words(self, desk: TableView) -> str:
+    def words(self, shown: TableView) -> str:
         """Told in the panel under the Rival."""
-        last = next(self._told(desk), None)
+        last = next(self._told(shown), None)
         if last is None:
-            return desk.say("After each of your placements the Rival rolls a die and places one Posse.")
-        return " ".join((told_of(desk, last), *rules_of(desk, last)))
+            return shown.say("After each of your placements the Rival rolls a die and places one Posse.")
+        return " ".join((told_of(shown, last), *rules_of(shown, last)))
 
 
-def told_of(desk: TableView, event: Event) -> str:
+def told_of(shown: TableView, event: Event) -> str:
     """What it did, in a sentence."""
     if isinstance(event, told.RivalRolled):
-        return _rolled(desk, event)
+        return _rolled(shown, event)
     if isinstance(event, told.RivalTook):
         if not event.building:
-            return desk.say("The Rival finds nothing to take.")
-        return desk.say("The Rival takes {building}.", building=fine(desk.say(BUILDINGS[event.building].name)))
+            return shown.say("The Rival finds nothing to take.")
+        return shown.say("The Rival takes {building}.", building=fine(shown.say(BUILDINGS[event.building].name)))
     if isinstance(event, told.RivalAdvanced):
-        return desk.say("The Rival advances {industry}.", industry=desk.say(look.INDUSTRY_NAMES[event.industry]))
+        return shown.say("The Rival advances {industry}.", industry=shown.say(look.INDUSTRY_NAMES[event.industry]))
     return ""
 
 
-def _rolled(desk: TableView, event: told.RivalRolled) -> str:
-    named = hands.mat_name(desk, event.named)
+def _rolled(shown: TableView, event: told.RivalRolled) -> str:
+    named = hands.mat_name(shown, event.named)
     if not event.spot:
-        return desk.say("The Rival rolls {die}: {mat}. No spot is left for it.", die=event.die, mat=named)
-    goes = hands.mat_name(desk, int(event.spot[0]))
+        return shown.say("The Rival rolls {die}: {mat}. No spot is left for it.", die=event.die, mat=named)
+    goes = hands.mat_name(shown, int(event.spot[0]))
     if event.passed:
-        return desk.say("The Rival rolls {die}: {mat}. It goes on to: {other}.", die=event.die, mat=named, other=goes)
-    return desk.say("The Rival rolls {die}: {mat}.", die=event.die, mat=named)
+        return shown.say("The Rival rolls {die}: {mat}. It goes on to: {other}.", die=event.die, mat=named, other=goes)
+    return shown.say("The Rival rolls {die}: {mat}.", die=event.die, mat=named)
 
 
-def rules_of(desk: TableView, event: Event) -> list[str]:
+def rules_of(shown: TableView, event: Event) -> list[str]:
     """The lines of the rules it followed, in order."""
     if isinstance(event, told.RivalRolled):
-        return [desk.say(RULES[rule]) for rule in event.rules if rule in RULES]
+        return [shown.say(RULES[rule]) for rule in event.rules if rule in RULES]
     rule = getattr(event, "rule", "")
-    return [desk.say(RULES[rule])] if rule in RULES else []
+    return [shown.say(RULES[rule])] if rule in RULES else []

@@ -9,23 +9,21 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
+from game.session.stage import Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
-from scenes import palette
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.moment import Moment
-from scenes.skin import Press, Preview, Prompt, Question, Skin
+from scenes.kit import palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import (
     cards,
     challenge,
+    cutscenes,
     dock,
     figures,
     flight,
     hall,
     look,
     mats,
-    moments,
     rival,
     seats,
     tips,
@@ -36,8 +34,10 @@ from scenes.skins.tiny_epic_western import preview as previews
 from scenes.skins.tiny_epic_western.book import topic_of
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.motion import LONG, RECIPES
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Cutscene
+from scenes.table.skin import Press, Preview, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 NEWS: Final = (told.Placed, told.DuelEnded, told.Bought, told.MatResolved, told.Advanced, told.CardRevealed)
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -64,7 +64,7 @@ AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # dra
 
 
 class TinyEpicWestern(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
@@ -75,143 +75,145 @@ class TinyEpicWestern(Skin):
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, desk: TableView) -> Prompt:
-        return words.prompt(desk)
+    def prompt(self, shown: TableView) -> Prompt:
+        return words.prompt(shown)
 
-    def waiting(self, desk: TableView) -> str:
-        return words.waiting(desk)
+    def waiting(self, shown: TableView) -> str:
+        return words.waiting(shown)
 
-    def boards(self, desk: TableView) -> str:
-        return desk.say("Players")
+    def boards(self, shown: TableView) -> str:
+        return shown.say("Players")
 
-    def tip(self, desk: TableView, spot: Spot) -> str:
-        return tips.tip(desk, spot)
+    def tip(self, shown: TableView, spot: Spot) -> str:
+        return tips.tip(shown, spot)
 
-    def topic(self, desk: TableView, spot: Spot) -> str:
-        return topic_of(desk, spot)
+    def topic(self, shown: TableView, spot: Spot) -> str:
+        return topic_of(shown, spot)
 
-    def press(self, desk: TableView, spot: Spot) -> Press:
-        return words.press(desk, spot)
+    def press(self, shown: TableView, spot: Spot) -> Press:
+        return words.press(shown, spot)
 
-    def question(self, desk: TableView, action: Action) -> Question | None:
-        return challenge.question(desk, action)
+    def question(self, shown: TableView, action: Action) -> Question | None:
+        return challenge.question(shown, action)
 
-    def advice(self, desk: TableView, action: Action) -> str:
-        return words.advice(desk, action)
+    def advice(self, shown: TableView, action: Action) -> str:
+        return words.advice(shown, action)
 
-    def status(self, desk: TableView, seat: Seat) -> str:
-        return words.status(desk, seat)
+    def status(self, shown: TableView, seat: Seat) -> str:
+        return words.status(shown, seat)
 
     def sound(self, event: Event) -> str:
         return SOUNDS.get(type(event), "")
 
-    def is_news(self, event: Event, watcher: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != watcher
+    def is_news(self, event: Event, viewer: Seat) -> bool:
+        return isinstance(event, NEWS) and event.seat != viewer
 
-    def offices(self, desk: TableView) -> Mapping[int, str]:
-        view = desk.view
-        return {} if view.dealer < 0 or "dealer" in desk.hidden else {view.dealer: FOLDER + "dealer"}
+    def offices(self, shown: TableView) -> Mapping[int, str]:
+        view = shown.view
+        return {} if view.dealer < 0 or "dealer" in shown.hidden else {view.dealer: FOLDER + "dealer"}
 
     def line_picture(self, line: str) -> str:
         return seats.LINES.get(line, "")
 
     # ---------------------------------------------------------- places
 
-    def rooms(self, desk: TableView) -> Mapping[Spot, Rect]:
-        found = {**dock.rooms(desk), **dock.boss_rooms(desk), **dock.posse_rooms(desk)}
-        if "button/decline" in desk.glow and "button/use" not in desk.glow:
-            found["button/decline"] = desk.rect("dock/side")
+    def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
+        found = {**dock.moved_spots(shown), **dock.boss_rooms(shown), **dock.posse_rooms(shown)}
+        if "button/decline" in shown.glow and "button/use" not in shown.glow:
+            found["button/decline"] = shown.rect("dock/side")
         return found
 
-    def preview(self, desk: TableView, spot: Spot) -> Preview:
-        return previews.preview(desk, spot)
+    def preview(self, shown: TableView, spot: Spot) -> Preview:
+        return previews.preview(shown, spot)
 
-    def clear(self, desk: TableView, spot: Spot) -> tuple[Rect, str] | None:
-        return previews.clear(desk, spot)
+    def clear(self, shown: TableView, spot: Spot) -> tuple[Rect, str] | None:
+        return previews.clear(shown, spot)
 
-    def is_card(self, desk: TableView, spot: Spot) -> bool:
-        return previews.building_on(desk, spot) in BUILDINGS
+    def is_card(self, shown: TableView, spot: Spot) -> bool:
+        return previews.building_on(shown, spot) in BUILDINGS
 
     # ---------------------------------------------------------- drawing
 
-    def draw(self, brush: Brush, desk: TableView) -> None:
-        with self._covered(brush, desk, bosses=True):
-            mats.draw_ring(brush, desk)
-            hall.draw_hall(brush, desk)
-            hall.draw_hub(brush, desk, self._rival.die(desk))
-        with self._covered(brush, desk):
-            seats.draw_own(brush, desk)
-            seats.draw_tally(brush, desk)
+    def draw(self, brush: Brush, shown: TableView) -> None:
+        with self._covered(brush, shown, bosses=True):
+            mats.draw_ring(brush, shown)
+            hall.draw_hall(brush, shown)
+            hall.draw_hub(brush, shown, self._rival.die(shown))
+        with self._covered(brush, shown):
+            seats.draw_own(brush, shown)
+            seats.draw_tally(brush, shown)
 
-    def draw_extra(self, brush: Brush, desk: TableView) -> None:
-        if "panel/rival" in desk.layout:
-            with self._covered(brush, desk):
-                seats.draw_automaton(brush, desk, self._rival.words(desk))
+    def draw_extra(self, brush: Brush, shown: TableView) -> None:
+        if "panel/rival" in shown.layout:
+            with self._covered(brush, shown):
+                seats.draw_automaton(brush, shown, self._rival.words(shown))
 
-    def draw_seat(self, brush: Brush, desk: TableView, seat: Seat) -> None:
-        with self._covered(brush, desk):
-            seats.draw_rival(brush, desk, self, seat)
+    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
+        with self._covered(brush, shown):
+            seats.draw_rival(brush, shown, self, seat)
 
-    def _covered(self, brush: Brush, desk: TableView, bosses: bool = False) -> AbstractContextManager[None]:
+    def _covered(self, brush: Brush, shown: TableView, bosses: bool = False) -> AbstractContextManager[None]:
         """What lies beneath a duel, or beneath the Bosses to choose from, cannot be read."""
-        beneath = self.standing(desk) is not None or (bosses and any(spot.startswith("boss/") for spot in desk.glow))
+        beneath = self.standing(shown) is not None or (bosses and any(spot.startswith("boss/") for spot in shown.glow))
         return look.unnoted(brush) if beneath else nullcontext()
 
-    def draw_spot(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
+    def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
         if zone in AGAIN:  # its words are noted already
             with look.unnoted(brush):
-                self._draw_again(brush, desk, spot, rect, state)
+                self._draw_again(brush, shown, spot, rect, state)
         elif zone == "boss":
-            dock.draw_boss_card(brush, desk, rest[0], rect, state)
+            dock.draw_boss_card(brush, shown, rest[0], rect, state)
 
-    def _draw_again(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
+    def _draw_again(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
         if zone in ("spot", "slot"):
-            mats.draw_spot(brush, desk, spot, rect)
+            mats.draw_spot(brush, shown, spot, rect)
             if state == "hover":
-                previews.draw_hover(brush, desk, spot)
+                previews.draw_hover(brush, shown, spot)
         elif zone == "token":
-            hall.draw_token(brush, desk, rest[0], rect)
+            hall.draw_token(brush, shown, rest[0], rect)
         elif zone == "gap":
-            mats.draw_gap(brush, desk, int(rest[0]), rect)
+            mats.draw_gap(brush, shown, int(rest[0]), rect)
         elif zone in HUB and not (zone == "wanted" and rest):
-            hall.draw_thing(brush, desk, spot, rect, self._rival.die(desk))
+            hall.draw_thing(brush, shown, spot, rect, self._rival.die(shown))
         elif zone == "posse":
-            brush.picture(look.posse_picture(int(rest[0]), previews.posture(desk, spot)), rect)
-        elif zone == "counter" and spot not in desk.glow:
-            light = int(rest[0]) != desk.focus
-            seats.draw_counter(brush, desk, int(rest[0]), rest[1], rect, palette.CREAM if light else palette.INK)
+            brush.picture(look.posse_picture(int(rest[0]), previews.posture(shown, spot)), rect)
+        elif zone == "counter" and spot not in shown.glow:
+            light = int(rest[0]) != shown.focus
+            seats.draw_counter(brush, shown, int(rest[0]), rest[1], rect, palette.CREAM if light else palette.INK)
 
-    def draw_ghost(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, piece: str) -> None:
-        figures.draw_ghost(brush, desk, spot, rect)
+    def draw_ghost(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, piece: str) -> None:
+        figures.draw_ghost(brush, shown, spot, rect)
 
-    def draw_large(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
-        building = previews.building_on(desk, spot)
+    def draw_large(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
+        building = previews.building_on(shown, spot)
         if building in BUILDINGS:
-            cards.draw_large(brush, desk.language, building, rect)
+            cards.draw_large(brush, shown.language, building, rect)
 
-    def draw_dock(self, brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
-        dock.draw(brush, desk, room, dark)
+    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+        dock.draw(brush, shown, area, dark)
 
-    def draw_question(self, brush: Brush, desk: TableView, action: Action) -> None:
-        challenge.draw(brush, desk, action)
+    def draw_question(self, brush: Brush, shown: TableView, action: Action) -> None:
+        challenge.draw(brush, shown, action)
 
-    def draw_bar(self, brush: Brush, desk: TableView) -> None:
-        previews.draw_phases(brush, desk)
+    def draw_bar(self, brush: Brush, shown: TableView) -> None:
+        previews.draw_phases(brush, shown)
 
-    def lies(self, desk: TableView, piece: Piece, spot: Spot) -> Rect:
-        return flight.lies(desk, piece, spot)
+    def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
+        return flight.lies(shown, piece, spot)
 
-    def draw_piece(self, brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> bool:
-        flight.draw(brush, desk, piece, rect)
+    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
+        flight.draw(brush, shown, piece, rect)
         return True
 
     # ---------------------------------------------------------- moments
 
-    def moments(self, desk: TableView, events: Sequence[Event]) -> Sequence[Moment]:
-        self._rival.hear(desk, events)
-        return [moment for event in events for moment in (*moments.of(event, events), *duels.of(desk, event, events))]
+    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
+        self._rival.hear(shown, events)
+        return [
+            cutscene for event in events for cutscene in (*cutscenes.of(event, events), *duels.of(shown, event, events))
+        ]
 
-    def standing(self, desk: TableView) -> Moment | None:
-        return self._duels.standing(desk)
+    def standing(self, shown: TableView) -> Cutscene | None:
+        return self._duels.standing(shown)

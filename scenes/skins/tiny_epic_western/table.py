@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
-from scenes import paint, palette
-from scenes.brush import Brush
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import cards, hands, look
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 HEAD: Final = look.Role("Regular", 18, 20, 13)
 QUESTION: Final = (
@@ -21,35 +21,35 @@ QUESTION: Final = (
 )
 
 
-def table_rows(room: Rect, count: int) -> list[Rect]:
+def table_rows(area: Rect, count: int) -> list[Rect]:
     """The rows of candidates; their heads stand above, where the sentence would."""
-    gap = max(4, round(room.h * 0.14))
-    high = (room.h - gap * (count - 1)) // count
-    return [Rect(room.x, room.y + row * (high + gap), room.w, high) for row in range(count)]
+    gap = max(4, round(area.h * 0.14))
+    high = (area.h - gap * (count - 1)) // count
+    return [Rect(area.x, area.y + row * (high + gap), area.w, high) for row in range(count)]
 
 
-def _columns(room: Rect) -> tuple[int, list[int]]:
+def _columns(area: Rect) -> tuple[int, list[int]]:
     """Width of the first column, and the left edges of the six mats and the end."""
-    first = round(room.w * 0.07)
-    wide = (room.w - first) / 6
-    return first, [round(room.x + first + index * wide) for index in range(7)]
+    first = round(area.w * 0.07)
+    wide = (area.w - first) / 6
+    return first, [round(area.x + first + index * wide) for index in range(7)]
 
 
-def _draw_heads(brush: Brush, desk: TableView, room: Rect, heads: Rect, dark: bool) -> None:
-    _, edges = _columns(room)
+def _draw_heads(brush: Brush, shown: TableView, area: Rect, heads: Rect, dark: bool) -> None:
+    _, edges = _columns(area)
     for position in range(6):
         cell = Rect(edges[position], heads.y, edges[position + 1] - edges[position], heads.h).inflate(-2, 0)
         colour = palette.TAN if dark else palette.SOFT
-        name = hands.short_mat(desk, position)
+        name = hands.short_mat(shown, position)
         look.write(brush, cell, HEAD, colour, name, f"{name[:7]}.", f"{name[:5]}.", align="centre")
 
 
-def draw_candidates(brush: Brush, desk: TableView, room: Rect, places: Mapping[Spot, Rect]) -> None:
+def draw_candidates(brush: Brush, shown: TableView, area: Rect, places: Mapping[Spot, Rect]) -> None:
     """A row for each card: what it makes at every mat; the better one of a column is bold."""
-    _draw_heads(brush, desk, room, desk.rect("dock/sentence"), False)
-    first, edges = _columns(room)
-    of = {spot: _card_on(desk, spot) for spot in places}
-    best = [max(poker.hand_of(desk.view, card, position) for card in of.values()) for position in range(6)]
+    _draw_heads(brush, shown, area, shown.rect("dock/sentence"), False)
+    first, edges = _columns(area)
+    of = {spot: _card_on(shown, spot) for spot in places}
+    best = [max(poker.hand_of(shown.view, card, position) for card in of.values()) for position in range(6)]
     for spot, row in places.items():
         brush.box(row, "#fff9ea", 10, palette.EDGE, 2)
         card, face = of[spot], row
@@ -58,16 +58,16 @@ def draw_candidates(brush: Brush, desk: TableView, room: Rect, places: Mapping[S
         with brush.inside(spot):
             cards.draw_mini(brush, mini, card, True)
             for position in range(6):
-                hand = poker.hand_of(desk.view, card, position)
+                hand = poker.hand_of(shown.view, card, position)
                 cell = Rect(edges[position], face.y, edges[position + 1] - edges[position], face.h).inflate(-4, 0)
                 top = hand == best[position]
                 role = look.TAG if top else look.LEAST
-                words = desk.say(hands.SHORT[poker.rank_id(hand)])
+                words = shown.say(hands.SHORT[poker.rank_id(hand)])
                 brush.text(words, cell, role, palette.INK if top else palette.FAINT, "centre")
 
 
-def _card_on(desk: TableView, spot: Spot) -> str:
-    view, seat = desk.view, desk.watcher
+def _card_on(shown: TableView, spot: Spot) -> str:
+    view, seat = shown.view, shown.viewer
     if spot.startswith("kept/"):
         return view.kept[seat] or ""
     if view.phase == "redraw_keep":
@@ -75,48 +75,48 @@ def _card_on(desk: TableView, spot: Spot) -> str:
     return view.offers[seat][int(spot.split("/")[2])]
 
 
-def offer_place(desk: TableView, spot: Spot) -> Rect:
+def offer_place(shown: TableView, spot: Spot) -> Rect:
     """Where a dealt card lies until its seat is asked: on a rival's panel, or side by side in the dock."""
     _, seat, slot = spot.split("/")
-    if int(seat) != desk.focus:
-        return desk.rect(spot)
-    room = desk.rect("dock/choices")
+    if int(seat) != shown.focus:
+        return shown.rect(spot)
+    room = shown.rect("dock/choices")
     wide = round(room.h * 72 / 101)
-    return Rect(room.x + int(slot) * (wide + round(10 * desk.layout.scale)), room.y, wide, room.h)
+    return Rect(room.x + int(slot) * (wide + round(10 * shown.layout.scale)), room.y, wide, room.h)
 
 
-def draw_offers(brush: Brush, desk: TableView) -> None:
+def draw_offers(brush: Brush, shown: TableView) -> None:
     """The cards of the seat in the middle before it is asked which to keep."""
-    for slot, card in enumerate(desk.view.offers[desk.focus]):
-        spot = f"offer/{desk.focus}/{slot}"
-        if spot not in desk.hidden:
-            cards.draw_poker(brush, offer_place(desk, spot), card)
+    for slot, card in enumerate(shown.view.offers[shown.focus]):
+        spot = f"offer/{shown.focus}/{slot}"
+        if spot not in shown.hidden:
+            cards.draw_poker(brush, offer_place(shown, spot), card)
 
 
-def draw_table(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
-    """The watcher's hand at all six mats, and who would win there so far."""
-    _draw_heads(brush, desk, room, Rect(room.x, room.y, room.w, round(room.h * 0.24)), dark)
-    _, edges = _columns(room)
+def draw_table(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+    """The viewer's hand at all six mats, and who would win there so far."""
+    _draw_heads(brush, shown, area, Rect(area.x, area.y, area.w, round(area.h * 0.24)), dark)
+    _, edges = _columns(area)
     ink = palette.CREAM if dark else palette.INK
-    well = Rect(room.x, room.y + round(room.h * 0.24), room.w, room.h - round(room.h * 0.24))
+    well = Rect(area.x, area.y + round(area.h * 0.24), area.w, area.h - round(area.h * 0.24))
     brush.box(well, palette.SEAM if dark else palette.SHADE, 8)
     half = well.h // 2
-    card = poker.effective(desk.view, desk.watcher)
-    label = Rect(room.x + brush.px(8), well.y + brush.px(4), edges[0] - room.x - brush.px(12), half - brush.px(8))
+    card = poker.effective(shown.view, shown.viewer)
+    label = Rect(area.x + brush.px(8), well.y + brush.px(4), edges[0] - area.x - brush.px(12), half - brush.px(8))
     if hands.is_known(card):
         cards.draw_mini(brush, label, card or "", True)
     for position in range(6):
         cell = Rect(edges[position], well.y, edges[position + 1] - edges[position], half).inflate(-4, 0)
-        found = hands.standing(desk.view, desk.watcher, position)
+        found = hands.standing(shown.view, shown.viewer, position)
         if found is None:
             brush.text("–", cell, look.TAG, ink, "centre")
             continue
-        words = desk.say(hands.SHORT[poker.rank_id(found.strength)])
+        words = shown.say(hands.SHORT[poker.rank_id(found.strength)])
         brush.text(words, cell, look.TAG, ink, "centre")
-        _draw_rivals(brush, desk, cell.move(0, half), found)
+        _draw_rivals(brush, shown, cell.move(0, half), found)
 
 
-def _draw_rivals(brush: Brush, desk: TableView, cell: Rect, found: hands.Standing) -> None:
+def _draw_rivals(brush: Brush, shown: TableView, cell: Rect, found: hands.Standing) -> None:
     """Portraits of those at the mat: a check for who is beaten, a cross for who is better, a question for hidden."""
     told = [(party, "check", palette.GAIN) for party in (*found.beats, *found.ties)]
     told += [(party, "close", palette.LOSS) for party in found.loses]
@@ -126,8 +126,8 @@ def _draw_rivals(brush: Brush, desk: TableView, cell: Rect, found: hands.Standin
     x = cell.centerx - (step * (len(told) - 1) + side) // 2
     for party, icon, colour in told:
         place = Rect(x, cell.centery - side // 2, side, side)
-        if party < desk.view.terms.seats:
-            paint.portrait(brush, place.center, side, party, desk.faces[party])
+        if party < shown.view.terms.seats:
+            paint.portrait(brush, place.center, side, party, shown.faces[party])
         else:
             brush.picture("tokens/bandit", place)
         mark = max(9, round(side * 0.5))

@@ -9,235 +9,235 @@ from game.protocol import Spot
 from game.tiny_epic_western.board import is_grey, owner_of
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
-from scenes.lettering import fine
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import hands, look, seats
 from scenes.skins.tiny_epic_western.duel_dock import BUTTONS, sentences
 from scenes.skins.tiny_epic_western.figures import SIDES
 from scenes.skins.tiny_epic_western.words import boss_name, building_name
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
-def tip(desk: TableView, spot: Spot) -> str:
+def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     if spot in BUTTONS:
-        if desk.view.duel is None:
+        if shown.view.duel is None:
             return ""
-        name, told, price = sentences(desk, spot)
+        name, told, price = sentences(shown, spot)
         return "\n".join((name, "; ".join(words for words in (told, price) if words)))
     explain = TIPS.get(zone)
-    return explain(desk, spot, rest) if explain else ""
+    return explain(shown, spot, rest) if explain else ""
 
 
-def building_tip(desk: TableView, building: str) -> str:
+def building_tip(shown: TableView, building: str) -> str:
     card = BUILDINGS[building]
     price = ", ".join(
-        desk.say("{count} {thing}", count=amount, thing=desk.say(look.INFLUENCE_NAMES[kind]))
+        shown.say("{count} {thing}", count=amount, thing=shown.say(look.INFLUENCE_NAMES[kind]))
         for amount, kind in zip(card.price, INFLUENCE, strict=True)
         if amount
     )
-    icons = ", ".join(desk.say(look.INDUSTRY_NAMES[icon]) for icon in card.icons)
-    facts = desk.say("{vp} VP. Costs {price}. Shares: {icons}.", vp=card.vp, price=price, icons=icons)
-    return f"{building_name(desk, building)}\n{fine(desk.say(card.text))} {facts}"
+    icons = ", ".join(shown.say(look.INDUSTRY_NAMES[icon]) for icon in card.icons)
+    facts = shown.say("{vp} VP. Costs {price}. Shares: {icons}.", vp=card.vp, price=price, icons=icons)
+    return f"{building_name(shown, building)}\n{fine(shown.say(card.text))} {facts}"
 
 
-def _slot(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    building = desk.view.slots[int(rest[0])]
-    return building_tip(desk, building) if building else desk.say("Buy slot\nNothing is on sale here any more.")
+def _slot(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    building = shown.view.slots[int(rest[0])]
+    return building_tip(shown, building) if building else shown.say("Buy slot\nNothing is on sale here any more.")
 
 
-def _spot(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _spot(shown: TableView, spot: Spot, rest: list[str]) -> str:
     position, word = int(rest[0]), rest[1]
     if word == "porch":
-        return _porch(desk, position)
-    if word in ("left", "right") and is_grey(desk.view, position):
-        return desk.say("Grey mat\nNobody’s colour: there is no influence spot, but the porch gives 1 at once.")
-    mat = CONTENT.mats[desk.view.circle[position]]
+        return _porch(shown, position)
+    if word in ("left", "right") and is_grey(shown.view, position):
+        return shown.say("Grey mat\nNobody’s colour: there is no influence spot, but the porch gives 1 at once.")
+    mat = CONTENT.mats[shown.view.circle[position]]
     record = CONTENT.spots[f"{mat.id}.{SIDES[word]}"]
     side = next((each for each in record.side if each.id == word), None)
-    text = fine(desk.say(side.text if side is not None else record.text))
-    return f"{fine(desk.say(record.name))}\n{text} {_who(desk, position, SIDES[word])}".rstrip()
+    text = fine(shown.say(side.text if side is not None else record.text))
+    return f"{fine(shown.say(record.name))}\n{text} {_who(shown, position, SIDES[word])}".rstrip()
 
 
-def _porch(desk: TableView, position: int) -> str:
-    view, stack = desk.view, desk.view.porches[position]
-    head = desk.say("Porch of the {mat}", mat=hands.mat_name(desk, position))
+def _porch(shown: TableView, position: int) -> str:
+    view, stack = shown.view, shown.view.porches[position]
+    head = shown.say("Porch of the {mat}", mat=hands.mat_name(shown, position))
     whose = owner_of(view, position)
     if not stack:
-        return desk.say("{porch}\nNo building stands here yet.", porch=head) + " " + _who(desk, position, "porch")
-    said = building_tip(desk, stack[-1])
-    if whose == desk.watcher:
-        said += " " + desk.say("You gain 1 Money when it is used.")
+        return shown.say("{porch}\nNo building stands here yet.", porch=head) + " " + _who(shown, position, "porch")
+    said = building_tip(shown, stack[-1])
+    if whose == shown.viewer:
+        said += " " + shown.say("You gain 1 Money when it is used.")
     elif 0 <= whose < view.terms.seats:
-        said += " " + desk.say("{name} gains 1 Money when it is used.", name=desk.name(whose))
+        said += " " + shown.say("{name} gains 1 Money when it is used.", name=shown.name(whose))
     if len(stack) > 1:
-        under = ", ".join(_covered(desk, each) for each in reversed(stack[:-1]))
-        said += " " + desk.say("Under it: {names}.", names=under)
-    return f"{said} {_who(desk, position, 'porch')}".rstrip()
+        under = ", ".join(_covered(shown, each) for each in reversed(stack[:-1]))
+        said += " " + shown.say("Under it: {names}.", names=under)
+    return f"{said} {_who(shown, position, 'porch')}".rstrip()
 
 
-def _covered(desk: TableView, building: str) -> str:
-    return desk.say("{building} ({vp} VP)", building=building_name(desk, building), vp=BUILDINGS[building].vp)
+def _covered(shown: TableView, building: str) -> str:
+    return shown.say("{building} ({vp} VP)", building=building_name(shown, building), vp=BUILDINGS[building].vp)
 
 
-def _who(desk: TableView, position: int, name: str) -> str:
+def _who(shown: TableView, position: int, name: str) -> str:
     """Who stands here, who lies here, and what that means."""
     said = []
-    for number, wounded in hands.posse_at(desk.view, position, name):
-        party = hands.party_name(desk, number // POSSE)
+    for number, wounded in hands.posse_at(shown.view, position, name):
+        party = hands.party_name(shown, number // POSSE)
         if wounded:
-            words = desk.say("Wounded here: {name}. It still plays the hand and may buy, nothing else.", name=party)
+            words = shown.say("Wounded here: {name}. It still plays the hand and may buy, nothing else.", name=party)
         else:
-            words = desk.say("Standing here: {name}.", name=party)
+            words = shown.say("Standing here: {name}.", name=party)
         said.append(words)
     return " ".join(said)
 
 
-def _mat(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _mat(shown: TableView, spot: Spot, rest: list[str]) -> str:
     position = int(rest[0])
-    mat = CONTENT.mats[desk.view.circle[position]]
-    return f"{fine(desk.say(mat.name))}\n{hands.verdict(desk, position) or fine(desk.say(mat.text))}"
+    mat = CONTENT.mats[shown.view.circle[position]]
+    return f"{fine(shown.say(mat.name))}\n{hands.verdict(shown, position) or fine(shown.say(mat.text))}"
 
 
-def _pot(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _pot(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if rest[0] == "influence":
-        return desk.say("From the Sheriff’s pot\nGain 1 Law and 1 Force at once.")
+        return shown.say("From the Sheriff’s pot\nGain 1 Law and 1 Force at once.")
     if rest[0] == "third":
-        return desk.say("From the Sheriff’s pot\nYour third Posse stands in the next round.")
-    pot = CONTENT.pots[desk.view.circle[int(rest[0])]]
-    return f"{fine(desk.say(pot.name))}\n{fine(desk.say(pot.text))}"
+        return shown.say("From the Sheriff’s pot\nYour third Posse stands in the next round.")
+    pot = CONTENT.pots[shown.view.circle[int(rest[0])]]
+    return f"{fine(shown.say(pot.name))}\n{fine(shown.say(pot.text))}"
 
 
-def _gap(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _gap(shown: TableView, spot: Spot, rest: list[str]) -> str:
     gap = int(rest[0])
-    if not desk.view.gaps:
+    if not shown.view.gaps:
         return ""
-    one, two = hands.mat_name(desk, gap), hands.mat_name(desk, (gap + 1) % 6)
-    card = hands.card_name(desk, desk.view.gaps[gap])
-    return desk.say("{card}\nBelongs to the hands at: {one}; {two}.", card=card, one=one, two=two)
+    one, two = hands.mat_name(shown, gap), hands.mat_name(shown, (gap + 1) % 6)
+    card = hands.card_name(shown, shown.view.gaps[gap])
+    return shown.say("{card}\nBelongs to the hands at: {one}; {two}.", card=card, one=one, two=two)
 
 
-def _rival(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    view = desk.view
+def _rival(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    view = shown.view
     slot = int(rest[0]) if rest[0].isdigit() else len(view.rival)
     if slot >= len(view.rival):
-        return desk.say("The Rival’s card")
+        return shown.say("The Rival’s card")
     card = view.rival[slot]
-    name = hands.card_name(desk, card) if card in CONTENT.cards else desk.say("face down until hands are compared")
+    name = hands.card_name(shown, card) if card in CONTENT.cards else shown.say("face down until hands are compared")
     if view.terms.solo:
-        return desk.say("The Rival’s card: {card}\nAt each mat it plays the better of its two cards.", card=name)
-    return desk.say("The Rival’s card: {card}\nWhoever is alone at a mat must beat it there.", card=name)
+        return shown.say("The Rival’s card: {card}\nAt each mat it plays the better of its two cards.", card=name)
+    return shown.say("The Rival’s card: {card}\nWhoever is alone at a mat must beat it there.", card=name)
 
 
-def _wanted(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    if rest and desk.view.wanted != int(rest[0]):
+def _wanted(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    if rest and shown.view.wanted != int(rest[0]):
         return ""
     wanted = CONTENT.board.wanted
     holder = ""
-    if desk.view.wanted >= 0:
-        holder = desk.say("Held by {name}.", name=hands.party_name(desk, desk.view.wanted))
-    return f"{fine(desk.say(wanted.name))}\n{fine(desk.say(wanted.text))} {holder}".rstrip()
+    if shown.view.wanted >= 0:
+        holder = shown.say("Held by {name}.", name=hands.party_name(shown, shown.view.wanted))
+    return f"{fine(shown.say(wanted.name))}\n{fine(shown.say(wanted.text))} {holder}".rstrip()
 
 
-def _counter(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _counter(shown: TableView, spot: Spot, rest: list[str]) -> str:
     record = next(each for each in CONTENT.board.influence if each.id == rest[1])
-    have = desk.view.influence[3 * int(rest[0]) + INFLUENCE.index(rest[1])]
-    return f"{desk.say(record.name)}: {have}\n{fine(desk.say(record.text))}"
+    have = shown.view.influence[3 * int(rest[0]) + INFLUENCE.index(rest[1])]
+    return f"{shown.say(record.name)}: {have}\n{fine(shown.say(record.text))}"
 
 
-def _home(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _home(shown: TableView, spot: Spot, rest: list[str]) -> str:
     party = int(rest[0])
-    if party >= desk.view.terms.seats:
-        return desk.say("The Rival\nIt takes no decision: the die and its rules move it.")
-    boss = desk.view.bosses[party]
-    return f"{boss_name(desk, boss)}\n{fine(desk.say(BOSSES[boss].text))}" if boss in BOSSES else ""
+    if party >= shown.view.terms.seats:
+        return shown.say("The Rival\nIt takes no decision: the die and its rules move it.")
+    boss = shown.view.bosses[party]
+    return f"{boss_name(shown, boss)}\n{fine(shown.say(BOSSES[boss].text))}" if boss in BOSSES else ""
 
 
-def _boss(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return f"{boss_name(desk, rest[0])}\n{fine(desk.say(BOSSES[rest[0]].text))}"
+def _boss(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return f"{boss_name(shown, rest[0])}\n{fine(shown.say(BOSSES[rest[0]].text))}"
 
 
-def _posse(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _posse(shown: TableView, spot: Spot, rest: list[str]) -> str:
     party, number = int(rest[0]), int(rest[1])
-    place = desk.view.posse[POSSE * party + number]
+    place = shown.view.posse[POSSE * party + number]
     if place is not None:
-        where = hands.mat_name(desk, int(place.spot[0]))
+        where = hands.mat_name(shown, int(place.spot[0]))
         if place.wounded:
-            return desk.say("Posse, wounded\nLies at: {mat}.", mat=where)
-        return desk.say("Posse\nStands at: {mat}.", mat=where)
-    if number >= hands.in_play(desk.view, party):
-        return desk.say("Third Posse\nLies this round. A round without a purchase stands it up for the next.")
-    return desk.say("Posse\nReady to be placed.")
+            return shown.say("Posse, wounded\nLies at: {mat}.", mat=where)
+        return shown.say("Posse\nStands at: {mat}.", mat=where)
+    if number >= hands.in_play(shown.view, party):
+        return shown.say("Third Posse\nLies this round. A round without a purchase stands it up for the next.")
+    return shown.say("Posse\nReady to be placed.")
 
 
-def _kept(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _kept(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seat = int(rest[0])
-    card = desk.view.kept[seat]
+    card = shown.view.kept[seat]
     if card is None:
         return ""
-    seen = desk.say("Everybody sees it.") if desk.view.revealed[seat] or desk.view.rival_open else ""
+    seen = shown.say("Everybody sees it.") if shown.view.revealed[seat] or shown.view.rival_open else ""
     if card in CONTENT.cards and not seen:
-        seen = desk.say("Only you see it. In a duel it can be added once.")
-    shown = hands.poker.effective(desk.view, seat)
-    if shown in CONTENT.cards and shown != card:
-        seen += " " + desk.say("Bent, it counts as {card}.", card=hands.card_name(desk, shown or ""))
-    name = hands.card_name(desk, card)
+        seen = shown.say("Only you see it. In a duel it can be added once.")
+    visible = hands.poker.effective(shown.view, seat)
+    if visible in CONTENT.cards and visible != card:
+        seen += " " + shown.say("Bent, it counts as {card}.", card=hands.card_name(shown, visible or ""))
+    name = hands.card_name(shown, card)
     return f"{name[:1].upper()}{name[1:]}\n{seen}".rstrip()
 
 
-def _offer(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _offer(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seat, slot = int(rest[0]), int(rest[1])
-    cards = desk.view.offers[seat]
-    card = cards[slot] if slot < len(cards) else desk.view.drawn if seat == desk.view.seat else None
-    return hands.card_name(desk, card) if card in CONTENT.cards else ""
+    cards = shown.view.offers[seat]
+    card = cards[slot] if slot < len(cards) else shown.view.drawn if seat == shown.view.seat else None
+    return hands.card_name(shown, card) if card in CONTENT.cards else ""
 
 
-def _token(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _token(shown: TableView, spot: Spot, rest: list[str]) -> str:
     industry = rest[0]
-    step = desk.view.steps[INDUSTRIES.index(industry)]
+    step = shown.view.steps[INDUSTRIES.index(industry)]
     rank = CONTENT.board.rank[step]
     held = []
-    for party in range(desk.view.terms.parties):
-        count = seats.shares_of(desk.view, party)[industry]
+    for party in range(shown.view.terms.parties):
+        count = seats.shares_of(shown.view, party)[industry]
         if count:
-            held.append(f"{hands.party_name(desk, party)} {count}")
-    shares = ", ".join(held) or desk.say("nobody")
-    name = desk.say(look.INDUSTRY_NAMES[industry])
-    return desk.say("{industry}: {rank}\nShares: {shares}.", industry=name, rank=desk.say(rank.name), shares=shares)
+            held.append(f"{hands.party_name(shown, party)} {count}")
+    shares = ", ".join(held) or shown.say("nobody")
+    name = shown.say(look.INDUSTRY_NAMES[industry])
+    return shown.say("{industry}: {rank}\nShares: {shares}.", industry=name, rank=shown.say(rank.name), shares=shares)
 
 
-def _deck(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    words = desk.language.count("{n} building left", "{n} buildings left", len(desk.view.deck))
-    return f"{words}\n{desk.say('If a buy slot cannot be filled at the end of a round, the game ends.')}"
+def _deck(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    words = shown.language.count("{n} building left", "{n} buildings left", len(shown.view.deck))
+    return f"{words}\n{shown.say('If a buy slot cannot be filled at the end of a round, the game ends.')}"
 
 
-def _pile(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say("Poker cards not dealt\nAll twenty are shuffled anew each round.")
+def _pile(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say("Poker cards not dealt\nAll twenty are shuffled anew each round.")
 
 
-def _discard(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say("Poker discards\nThe cards that were not kept, face down.")
+def _discard(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say("Poker discards\nThe cards that were not kept, face down.")
 
 
-def _die(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _die(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if rest[0] == "rival":
-        return desk.say("The Rival’s die\n1 to 5 name the mat it goes to, 6 the spot you just took.")
-    return desk.say("Duel dice\nEach side rolls one. Attackers reroll with Force, Defenders with Law.")
+        return shown.say("The Rival’s die\n1 to 5 name the mat it goes to, 6 the spot you just took.")
+    return shown.say("Duel dice\nEach side rolls one. Attackers reroll with Force, Defenders with Law.")
 
 
-def _auction(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _auction(shown: TableView, spot: Spot, rest: list[str]) -> str:
     slot = int(rest[0])
-    drawn = desk.view.auction
-    return building_tip(desk, drawn[slot]) if slot < len(drawn) and drawn[slot] in BUILDINGS else ""
+    drawn = shown.view.auction
+    return building_tip(shown, drawn[slot]) if slot < len(drawn) and drawn[slot] in BUILDINGS else ""
 
 
-def _building(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return building_tip(desk, rest[0])
+def _building(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return building_tip(shown, rest[0])
 
 
-def _new(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    names = ", ".join(building_name(desk, each) for each in desk.view.new[int(rest[0])])
-    return desk.say("Bought this round\n{names}. Usable from the next round.", names=names) if names else ""
+def _new(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    names = ", ".join(building_name(shown, each) for each in shown.view.new[int(rest[0])])
+    return shown.say("Bought this round\n{names}. Usable from the next round.", names=names) if names else ""
 
 
 TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {

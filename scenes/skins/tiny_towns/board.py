@@ -10,13 +10,13 @@ from game.protocol import Seat
 from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import RESOURCE, SQUARES, at
 from game.tiny_towns.state import Town
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import Say
-from scenes.lettering import number
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Say
+from scenes.kit.lettering import number
 from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import stored_id
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
 PIECE_SHARE: Final = (1.02, 1.12)
@@ -24,32 +24,32 @@ RISE: Final = 0.07  # a building stands over its square upwards
 FED, HUNGRY = "fed", "hungry"
 
 
-def draw_town(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_town(brush: Brush, shown: TableView, seat: Seat) -> None:
     """One town with all that lies in it."""
-    large = seat == desk.focus
-    board = desk.rect(f"board/{seat}")
+    large = seat == shown.focus
+    board = shown.rect(f"board/{seat}")
     brush.shadow(board, "poster" if large else "chip", 30 if large else 10)
     brush.picture(FOLDER + "board", board)
-    if desk.view.terms.cavern:
-        draw_cavern(brush, desk, seat)
+    if shown.view.terms.cavern:
+        draw_cavern(brush, shown, seat)
     for square in SQUARES:
-        draw_square(brush, desk, seat, square)
+        draw_square(brush, shown, seat, square)
 
 
-def draw_square(brush: Brush, desk: TableView, seat: Seat, square: str) -> None:
+def draw_square(brush: Brush, shown: TableView, seat: Seat, square: str) -> None:
     """What lies on one square."""
     spot = f"town/{seat}/{square}"
-    town = desk.view.towns[seat]
-    piece = standing(desk.view, town, at(town.grid, SQUARES.index(square)))
-    if piece is None or spot in desk.hidden:
+    town = shown.view.towns[seat]
+    piece = standing(shown.view, town, at(town.grid, SQUARES.index(square)))
+    if piece is None or spot in shown.hidden:
         return
-    rect, large = desk.rect(spot), seat == desk.focus
-    draw_piece(brush, rect, piece, desk.say, large)
+    rect, large = shown.rect(spot), seat == shown.focus
+    draw_piece(brush, rect, piece, shown.say, large)
     if piece in CUBES:
         return
-    _draw_load(brush, desk, town, SQUARES.index(square), spot, large)
+    _draw_load(brush, shown, town, SQUARES.index(square), spot, large)
     if large:
-        mark = next((mark for at_spot, mark in desk.sheets[seat].marks if at_spot == spot), "")
+        mark = next((mark for at_spot, mark in shown.sheets[seat].marks if at_spot == spot), "")
         if mark:
             draw_fed(brush, rect, mark)
 
@@ -92,16 +92,16 @@ def draw_fed(brush: Brush, rect: Rect, mark: str) -> None:
     brush.icon(mark, disc.center, round(side * 0.62), palette.CREAM)
 
 
-def _draw_load(brush: Brush, desk: TableView, town: Town, square: int, spot: str, large: bool) -> None:
+def _draw_load(brush: Brush, shown: TableView, town: Town, square: int, spot: str, large: bool) -> None:
     """The resource on a Bank or Factory or Cottage, the cubes on a Warehouse."""
-    rect = desk.rect(spot)
+    rect = shown.rect(spot)
     held = RESOURCE.get(at(town.held, square))
     cubes = next((store.cubes for store in town.stores if store.square == square), ())
-    if held and f"{spot}+held" not in desk.hidden:
-        draw_held(brush, held, rect, desk.say, large)
+    if held and f"{spot}+held" not in shown.hidden:
+        draw_held(brush, held, rect, shown.say, large)
     for place, cube in enumerate(cubes):
-        if stored_id(spot, cubes, place) not in desk.hidden:
-            draw_stored(brush, cube, place, rect, desk.say, large)
+        if stored_id(spot, cubes, place) not in shown.hidden:
+            draw_stored(brush, cube, place, rect, shown.say, large)
 
 
 def draw_held(brush: Brush, resource: str, rect: Rect, say: Say, large: bool) -> None:
@@ -135,15 +135,15 @@ def _draw_token(brush: Brush, resource: str, rect: Rect, say: Say | None = None)
         brush.text(letter, pill, "pill", text, "centre")
 
 
-def draw_cavern(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_cavern(brush: Brush, shown: TableView, seat: Seat) -> None:
     """The mouth in the hedge, with the cubes dropped into it and the places left."""
-    rect = desk.rect(f"cavern/{seat}")
+    rect = shown.rect(f"cavern/{seat}")
     brush.picture(FOLDER + "cavern", rect)
-    cubes = desk.view.towns[seat].cavern
+    cubes = shown.view.towns[seat].cavern
     for place in range(CONTENT.values.cavern_capacity):
-        if place < len(cubes) and f"cavern/{seat}+{place}" not in desk.hidden:
+        if place < len(cubes) and f"cavern/{seat}+{place}" not in shown.hidden:
             draw_dropped(brush, cubes[place], place, rect)
-        elif seat == desk.focus:
+        elif seat == shown.focus:
             brush.box(_in_cavern(rect, place), None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
 
 
@@ -192,9 +192,9 @@ def draw_pair(brush: Brush, rect: Rect, picture: str, count: int) -> None:
     brush.text(str(count), Rect(sign.right, rect.y, rect.right - sign.right, rect.h), role, palette.CREAM, "centre")
 
 
-def draw_plot(brush: Brush, room: Rect) -> None:
+def draw_plot(brush: Brush, area: Rect) -> None:
     """A free square, as a sign."""
-    side = round(min(room.size) * 0.62)
+    side = round(min(area.size) * 0.62)
     plot = Rect(0, 0, side, side)
-    plot.center = room.center
+    plot.center = area.center
     brush.box(plot, PLOT[0], 5, PLOT[1], 2)

@@ -9,15 +9,15 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASSES, SQUARE, at
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, standing
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 BOOK: Final = "tiny_towns"
 ZONES: Final = {
@@ -29,7 +29,7 @@ PLOT_SIDE: Final = 84  # reference pixels, of an example
 LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 LETTERS: Final = {
     **{letter.lower(): FOLDER + resource for letter, resource in CONTENT.legend.items()},
-    **dict(zip("CFWPTAKM", (FOLDER + kin for kin in CLASSES), strict=True)),
+    **dict(zip("CFWPTAKM", (FOLDER + building_class for building_class in CLASSES), strict=True)),
 }
 
 
@@ -37,8 +37,8 @@ def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
     """Buildings by class, then monuments."""
     notes = {note.id: note.text(language.code) for note in file.note}
     pages = [_page(card, notes.get(card.id, ""), language) for card in CARDS.values()]
-    houses = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.kin != "monument")
-    towers = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.kin == "monument")
+    houses = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.building_class != "monument")
+    towers = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.building_class == "monument")
     return (
         Chapter("buildings", language.say("Building cards"), houses),
         Chapter("monuments", language.say("Monument cards"), towers),
@@ -49,27 +49,27 @@ def _page(card: Card, note: str, language: Language) -> Page:
     """The card large; its sentence, what it costs, and what else there is to know."""
     say = language.say
     price = PageBlock("text", (Piece(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost(card, say))),))
-    kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.kin}")))
+    kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.building_class}")))
     extra = tuple(parse(note, BOOK)) if note else ()
     return Page(
-        f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), FOLDER + card.kin,
+        f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), FOLDER + card.building_class,
         _siblings(card), ("large", card.id), fine(say(card.text)), house_of(card.origin),
     )  # fmt: skip
 
 
 def _siblings(card: Card) -> tuple[str, ...]:
     """The other cards of its class; monuments have too many."""
-    others = CONTENT.piles[card.kin] if card.kin != "monument" else ()
+    others = CONTENT.piles[card.building_class] if card.building_class != "monument" else ()
     return tuple(f"{BOOK}/card/{other}" for other in others if other != card.id)
 
 
-def topic_of(desk: TableView, spot: Spot) -> str:
+def topic_of(shown: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its card, or what can be done there."""
-    card = card_of(desk.view, spot, desk.watcher)
+    card = card_of(shown.view, spot, shown.viewer)
     zone, *rest = spot.split("/")
     if zone == "town":
-        town = desk.view.towns[int(rest[0])]
-        card = standing(desk.view, town, at(town.grid, SQUARE[rest[1]]))
+        town = shown.view.towns[int(rest[0])]
+        card = standing(shown.view, town, at(town.grid, SQUARE[rest[1]]))
     if card in CARDS:
         return f"card/{card}"
     return "placing" if card in NAMES else ZONES.get(zone, "")

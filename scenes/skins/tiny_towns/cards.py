@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.tiny_towns.content import CARDS, CONTENT, Card
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.palette import Role
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
 from scenes.skins.tiny_towns.look import BANDS, CELL, CUBES, card_picture, cost, cube_picture, pale, pill_of
 
 CELLS: Final = {1: 42, 2: 42, 3: 33, 4: 28}  # side of a pattern cell by the number of columns
@@ -47,9 +47,9 @@ def lettered(brush: Brush, language: Language, cards: Iterable[str], rect: Rect)
     return Lettered(name, role, window, frozenset() if brush.frame.compact else told)
 
 
-def _is_legible(brush: Brush, words: str, room: Rect) -> bool:
+def _is_legible(brush: Brush, words: str, area: Rect) -> bool:
     """Whole, and not much smaller than the player wants it."""
-    setting = brush.letters.fit(words, "card_text", brush.frame, room.w, room.h, WORD_LINES)
+    setting = brush.letters.fit(words, "card_text", brush.frame, area.w, area.h, WORD_LINES)
     return not setting.cut and setting.px >= max(palette.FLOOR, round(palette.FLOOR * brush.frame.text_scale * LEGIBLE))
 
 
@@ -69,7 +69,7 @@ def _draw(
     brush: Brush, language: Language, card: str, rect: Rect, letters: Lettered, state: str, secret: bool, bare: bool
 ) -> None:
     kind = CARDS[card]
-    band, text = BANDS[kind.kin]
+    band, text = BANDS[kind.building_class]
     called = fine(language.say(kind.name))
     room = paint.card(brush, rect, called, band, text, "rest" if state == "used" else state, letters.name)
     with brush.inside(card):
@@ -95,10 +95,10 @@ def _words_room(brush: Brush, rect: Rect, window: int) -> Rect:
     return Rect(room.x + brush.px(6), top, room.w - brush.px(12), room.bottom - top - brush.px(2))
 
 
-def _draw_full(brush: Brush, card: Card, room: Rect, high: int) -> None:
+def _draw_full(brush: Brush, card: Card, area: Rect, high: int) -> None:
     px, k = brush.px, high / WINDOWS[0]
-    window = Rect(room.x + px(1), room.y + px(2), room.w - px(2), px(high))
-    brush.box(window, pale(BANDS[card.kin][0]), 4)
+    window = Rect(area.x + px(1), area.y + px(2), area.w - px(2), px(high))
+    brush.box(window, pale(BANDS[card.building_class][0]), 4)
     columns = max(len(card.layout[0]), 1)
     grid = draw_pattern(brush, card, window.right - px(7), window.centery, px(CELLS[columns] * k))
     size = min(px(PIECES[columns] * k), grid.x - window.x - px(2))
@@ -107,16 +107,16 @@ def _draw_full(brush: Brush, card: Card, room: Rect, high: int) -> None:
     piece.center = (middle, window.centery - px(3))
     brush.picture(card_picture(brush.art, card.id), piece)
     line = window.bottom + px(2)
-    brush.rule(Rect(room.x + px(5), line, room.w - px(10), 1), "#c9ac78")
+    brush.rule(Rect(area.x + px(5), line, area.w - px(10), 1), "#c9ac78")
 
 
-def _draw_small(brush: Brush, card: Card, room: Rect) -> None:
+def _draw_small(brush: Brush, card: Card, area: Rect) -> None:
     """The picture above the pattern; its words are told by pointing at it."""
     px = brush.px
-    window = Rect(room.x, room.y + px(2), room.w, round(room.h * 0.5))
-    brush.box(window, pale(BANDS[card.kin][0]), 2)
+    window = Rect(area.x, area.y + px(2), area.w, round(area.h * 0.5))
+    brush.box(window, pale(BANDS[card.building_class][0]), 2)
     brush.picture(card_picture(brush.art, card.id), window.inflate(0, -px(4)))
-    below = Rect(room.x, window.bottom, room.w, room.bottom - window.bottom)
+    below = Rect(area.x, window.bottom, area.w, area.bottom - window.bottom)
     paint.more(brush, window)
     columns, rows = len(card.layout[0]), len(card.layout)
     side = min(px(47 if columns < 4 else 41), (below.h - px(8)) // rows - 1, (below.w - px(4)) // columns - 1)
@@ -140,12 +140,12 @@ def draw_pattern(brush: Brush, card: Card, right: int, middle: int, side: int, g
     return whole
 
 
-def _draw_secret(brush: Brush, room: Rect) -> None:
+def _draw_secret(brush: Brush, area: Rect) -> None:
     """Nobody else sees this.  In a corner of the picture, away from pattern and words."""
     px = brush.px
-    sign = Rect(room.x + px(4), room.y + px(6), px(30), px(28))
+    sign = Rect(area.x + px(4), area.y + px(6), px(30), px(28))
     if brush.frame.compact:  # the pattern is at the foot
-        sign.right = room.right - px(4)
+        sign.right = area.right - px(4)
     brush.box(sign, BANDS["monument"][0], 8)
     brush.icon("hidden", sign.center, px(22), palette.CREAM)
 
@@ -162,7 +162,7 @@ def draw_large(
 ) -> None:  # fmt: skip
     """A card as large as in the hand: piece, pattern with letters, sentence; set like those that lie ``beside`` it."""
     kind = CARDS[card]
-    band, text = BANDS[kind.kin]
+    band, text = BANDS[kind.building_class]
     scale = rect.h / 700
     room = paint.card(brush, rect, "", band, text, state)
     strip = Rect(rect.x, rect.y, rect.w, round(76 * scale))
@@ -203,13 +203,13 @@ def _draw_letters(brush: Brush, language: Language, card: Card, grid: Rect, side
                 paint.pill(brush, place, *pill_of(resource, language.say))
 
 
-def _draw_kind(brush: Brush, language: Language, card: Card, room: Rect, secret: bool) -> None:
+def _draw_kind(brush: Brush, language: Language, card: Card, area: Rect, secret: bool) -> None:
     """What it costs in words, so that no colour is needed; a secret says so."""
     words = cost(card, language.say)
     if secret:
         words = language.say("Secret until it is built. {cost}", cost=words)
-    if brush.measure(words, "voice", room.w)[1] <= room.h:
-        brush.text(words, room, "voice", palette.SOFT, "centre", lines=2)
+    if brush.measure(words, "voice", area.w)[1] <= area.h:
+        brush.text(words, area, "voice", palette.SOFT, "centre", lines=2)
 
 
 def draw_back(brush: Brush, rect: Rect) -> None:

@@ -8,16 +8,16 @@ from game.protocol import Seat, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import at
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine, number
-from scenes.skin import Face
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine, number
+from scenes.kit.widgets import Choice
 from scenes.skins.tiny_towns import board, cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import to_place
 from scenes.skins.tiny_towns.words import counts, is_deck_out
-from scenes.table_view import TableView
-from scenes.widgets import Choice
+from scenes.table.skin import Face
+from scenes.table.table_view import TableView
 
 MARKET = ("take", "refill")
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")
@@ -35,137 +35,137 @@ class StillPlate(Choice):
         return 0.0
 
 
-def draw(brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
+def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     """What the row of choices leaves free."""
-    view = desk.view
-    if view.phase == "choose_monument" and desk.is_mine:
-        brush.text(_first_words(desk), room, "sentence", palette.SOFT, lines=4)
+    view = shown.view
+    if view.phase == "choose_monument" and shown.is_mine:
+        brush.text(_first_words(shown), area, "sentence", palette.SOFT, lines=4)
     if is_deck_out(view) and view.terms.mode == "town_hall":
-        _draw_hall(brush, desk)
-    elif is_deck_out(view) and "deck" in desk.layout:
-        draw_deck(brush, desk.rect("deck"), len(view.deck))
-    if view.phase in MARKET and "market/0" not in desk.shown:  # nobody is asked: no buttons stand there
+        _draw_hall(brush, shown)
+    elif is_deck_out(view) and "deck" in shown.layout:
+        draw_deck(brush, shown.rect("deck"), len(view.deck))
+    if view.phase in MARKET and "market/0" not in shown.displayed:  # nobody is asked: no buttons stand there
         for slot, resource in enumerate(view.market):
-            if f"market/{slot}" not in desk.hidden:
-                draw_resource_card(brush, desk, resource, f"market/{slot}", desk.rect(f"market/{slot}"))
-    if any(spot.split("/")[0] in ("resource", "market") for spot in desk.shown) or view.phase in PALETTE:
+            if f"market/{slot}" not in shown.hidden:
+                draw_resource_card(brush, shown, resource, f"market/{slot}", shown.rect(f"market/{slot}"))
+    if any(spot.split("/")[0] in ("resource", "market") for spot in shown.displayed) or view.phase in PALETTE:
         return
-    if "button/done" in desk.shown or "button/stop" in desk.shown:
-        room = Rect(room.x, room.y, desk.rect("button/done").x - room.x - brush.px(12), room.h)
-    cube = to_place(view, desk.watcher)
+    if "button/done" in shown.displayed or "button/stop" in shown.displayed:
+        area = Rect(area.x, area.y, shown.rect("button/done").x - area.x - brush.px(12), area.h)
+    cube = to_place(view, shown.viewer)
     if cube is not None:
-        _draw_cube(brush, desk, cube, room, dark)
-    elif desk.is_mine and view.phase in ("build", "watch"):
-        _draw_buildable(brush, desk, room)
-    elif desk.is_mine and (piece := _subject(desk)):
-        _draw_cube(brush, desk, piece, room)
+        _draw_cube(brush, shown, cube, area, dark)
+    elif shown.is_mine and view.phase in ("build", "watch"):
+        _draw_buildable(brush, shown, area)
+    elif shown.is_mine and (piece := _subject(shown)):
+        _draw_cube(brush, shown, piece, area)
 
 
-def _subject(desk: TableView) -> str | None:
+def _subject(shown: TableView) -> str | None:
     """The building a decision is about: the one on its way, the one to be replaced, or the monument that asks."""
-    view, town = desk.view, desk.view.towns[desk.watcher]
+    view, town = shown.view, shown.view.towns[shown.viewer]
     if view.phase == "new_type":
         return standing(view, town, at(town.grid, view.work.square))
     return view.work.card or town.monument
 
 
-def _draw_cube(brush: Brush, desk: TableView, piece: str, room: Rect, dark: bool = False) -> None:
+def _draw_cube(brush: Brush, shown: TableView, piece: str, area: Rect, dark: bool = False) -> None:
     """The piece that is to be placed, large, and who asked for it."""
-    plate = plate_in(room)
+    plate = plate_in(area)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
     if piece not in NAMES:
         brush.picture(card_picture(brush.art, piece), plate.inflate(-brush.px(10), -brush.px(10)))
-    elif "to_place" not in desk.hidden:
-        draw_ready(brush, desk, piece, plate)
-    words = Rect(plate.right + brush.px(18), room.y, room.right - plate.right - brush.px(18), room.h)
-    why = _why(desk, piece)
+    elif "to_place" not in shown.hidden:
+        draw_ready(brush, shown, piece, plate)
+    words = Rect(plate.right + brush.px(18), area.y, area.right - plate.right - brush.px(18), area.h)
+    why = _why(shown, piece)
     role = "sentence" if brush.measure(why, "sentence", words.w)[1] <= words.h else "body"
     brush.text(why, words, role, palette.TAN if dark else palette.SOFT, lines=6)
 
 
-def plate_in(room: Rect) -> Rect:
+def plate_in(area: Rect) -> Rect:
     """Where the cube lies that is to be placed: at the head of the row of choices."""
-    return Rect(room.x, room.y, room.h, room.h)
+    return Rect(area.x, area.y, area.h, area.h)
 
 
-def draw_ready(brush: Brush, desk: TableView, resource: str, plate: Rect) -> None:
+def draw_ready(brush: Brush, shown: TableView, resource: str, plate: Rect) -> None:
     """A cube to be placed, with its letter."""
     brush.picture(cube_picture(resource), plate.inflate(-brush.px(10), -brush.px(10)))
     small = max(brush.px(26), brush.frame.type_px("pill") + 4)
     pill = Rect(plate.right - small - brush.px(4), plate.bottom - small - brush.px(4), small, small)
-    paint.pill(brush, pill, *pill_of(resource, desk.say))
+    paint.pill(brush, pill, *pill_of(resource, shown.say))
 
 
-def _why(desk: TableView, piece: str) -> str:
-    view = desk.view
+def _why(shown: TableView, piece: str) -> str:
+    view = shown.view
     if piece in CARDS and view.phase == "new_type":
-        card = fine(desk.say(CARDS[piece].name))
-        return desk.say("{card} goes, and the card you click stands on the same square.", card=card)
+        card = fine(shown.say(CARDS[piece].name))
+        return shown.say("{card} goes, and the card you click stands on the same square.", card=card)
     if piece in CARDS:
-        return fine(desk.say(CARDS[piece].text))
-    if not desk.is_mine:
+        return fine(shown.say(CARDS[piece].text))
+    if not shown.is_mine:
         by_name = view.terms.mode == "master_builder"
-        return desk.say("{name} named it.", name=desk.name(view.master)) if by_name else ""
+        return shown.say("{name} named it.", name=shown.name(view.master)) if by_name else ""
     if view.work.cube and view.work.cube == piece:
-        return desk.say("The cube you took instead. Point at a square to see what it would complete.")
+        return shown.say("The cube you took instead. Point at a square to see what it would complete.")
     if view.terms.mode == "solo":
-        return desk.say("Taken from the market. Point at a square to see what it would complete.")
+        return shown.say("Taken from the market. Point at a square to see what it would complete.")
     if view.terms.mode == "town_hall":
-        return desk.say("The Town Hall calls for it. Point at a square to see what it would complete.")
-    if view.master == desk.watcher:
-        return desk.say("You named it. Point at a square to see what it would complete.")
-    who = desk.name(view.master)
-    return desk.say("{name} named it. Point at a square to see what it would complete.", name=who)
+        return shown.say("The Town Hall calls for it. Point at a square to see what it would complete.")
+    if view.master == shown.viewer:
+        return shown.say("You named it. Point at a square to see what it would complete.")
+    who = shown.name(view.master)
+    return shown.say("{name} named it. Point at a square to see what it would complete.", name=who)
 
 
-def _first_words(desk: TableView) -> str:
+def _first_words(shown: TableView) -> str:
     """For somebody who sees the game for the first time."""
-    return desk.say(
+    return shown.say(
         "A monument is a building only you can raise, once, when its cubes lie in your town. "
         "The seven cards on the right are for everybody: choose what goes well with them."
     )
 
 
-def _draw_buildable(brush: Brush, desk: TableView, room: Rect) -> None:
+def _draw_buildable(brush: Brush, shown: TableView, area: Rect) -> None:
     """The pieces that could be raised now, and how many squares are free."""
-    ready = dict.fromkeys(each.card for each in desk.legal if isinstance(each, do.Build))
-    side = min(room.h, brush.px(104))
-    x = room.x
+    ready = dict.fromkeys(each.card for each in shown.legal if isinstance(each, do.Build))
+    side = min(area.h, brush.px(104))
+    x = area.x
     for card in ready:
-        if x + side > room.right:
+        if x + side > area.right:
             break
-        plate = Rect(x, room.centery - side // 2, side, side)
+        plate = Rect(x, area.centery - side // 2, side, side)
         brush.box(plate, palette.SHADE, 12, palette.EDGE, 2)
         brush.picture(card_picture(brush.art, card), plate.inflate(-brush.px(8), -brush.px(8)))
         x += side + brush.px(10)
-    rest = Rect(x + brush.px(6), room.y, room.right - x - brush.px(6), room.h)
-    free = sum(not (desk.view.towns[desk.watcher].grid >> 4 * square & 15) for square in range(16))
-    words = desk.language.count("{n} square is free.", "{n} squares are free.", free)
+    rest = Rect(x + brush.px(6), area.y, area.right - x - brush.px(6), area.h)
+    free = sum(not (shown.view.towns[shown.viewer].grid >> 4 * square & 15) for square in range(16))
+    words = shown.language.count("{n} square is free.", "{n} squares are free.", free)
     if not free:
-        words = desk.say("No free square is left: your town will be complete.")
+        words = shown.say("No free square is left: your town will be complete.")
     if rest.w > brush.px(120):
         colour = palette.SOFT if free else palette.LOSS
         brush.text(words, rest, "sentence", colour, lines=4)
 
 
-def _draw_hall(brush: Brush, desk: TableView) -> None:
+def _draw_hall(brush: Brush, shown: TableView) -> None:
     """The Town Hall's deck, the card turned up, the cards played."""
-    view = desk.view
-    draw_deck(brush, desk.rect("deck"), len(view.deck))
-    lying = [resource for at, resource in enumerate(view.played) if f"discard+{at}" not in desk.hidden]
+    view = shown.view
+    draw_deck(brush, shown.rect("deck"), len(view.deck))
+    lying = [resource for at, resource in enumerate(view.played) if f"discard+{at}" not in shown.hidden]
     for spot, resource in (
-        ("face_up", view.face_up if "face_up" not in desk.hidden else None),
+        ("face_up", view.face_up if "face_up" not in shown.hidden else None),
         ("discard", lying[-1] if lying else None),
     ):
-        rect = desk.rect(spot)
+        rect = shown.rect(spot)
         if resource:
-            draw_resource_card(brush, desk, resource, spot, rect)
+            draw_resource_card(brush, shown, resource, spot, rect)
         else:
             brush.box(rect, None, 6, palette.EDGE, 1.5, dashes="5 4")
-    _draw_count(brush, desk.rect("discard"), len(lying) + len(view.aside))
+    _draw_count(brush, shown.rect("discard"), len(lying) + len(view.aside))
 
 
-def draw_resource_card(brush: Brush, desk: TableView, resource: str, spot: Spot, rect: Rect) -> None:
+def draw_resource_card(brush: Brush, shown: TableView, resource: str, spot: Spot, rect: Rect) -> None:
     """As it lies there: in the market on a plate as those that can be taken, face up, or played and faint."""
     if spot == "face_up":
         brush.box(rect, palette.PAPER, 6, palette.INK, 2)
@@ -174,17 +174,17 @@ def draw_resource_card(brush: Brush, desk: TableView, resource: str, spot: Spot,
         brush.box(rect, palette.SHADE, 6, palette.EDGE, 2)
         brush.picture(cube_picture(resource), rect.inflate(-8, -8), "faint")
     else:
-        face = resource_face(desk, resource)
+        face = resource_face(shown, resource)
         plate = StillPlate(
             spot, rect, face.label, bool, picture=face.picture, pill=face.pill, row=face.row, role="choice"
         )
         plate.draw(brush)
 
 
-def resource_face(desk: TableView, resource: str) -> Face:
+def resource_face(shown: TableView, resource: str) -> Face:
     """A resource on a plate."""
-    row = tuple(desk.say(name) for name in NAMES.values())
-    return Face(desk.say(NAMES[resource]), cube_picture(resource), pill_of(resource, desk.say), row)
+    row = tuple(shown.say(name) for name in NAMES.values())
+    return Face(shown.say(NAMES[resource]), cube_picture(resource), pill_of(resource, shown.say), row)
 
 
 def draw_deck(brush: Brush, rect: Rect, count: int) -> None:
@@ -203,29 +203,29 @@ def _draw_count(brush: Brush, rect: Rect, count: int) -> None:
 # ------------------------------------------------------------------ the left column
 
 
-def draw_seat(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_seat(brush: Brush, shown: TableView, seat: Seat) -> None:
     """A rival's monument, pieces on the Watch, and two counts."""
-    layout, view = desk.layout, desk.view
+    layout, view = shown.layout, shown.view
     town = view.towns[seat]
     if f"monument/{seat}" in layout:
-        rect = desk.rect(f"monument/{seat}")
+        rect = shown.rect(f"monument/{seat}")
         label = ""
         kept = view.kept[seat]
         for slot in range(len(view.hands[seat])):
             spot = f"hand/{seat}/{slot}"
-            if spot in layout and spot not in desk.hidden:
-                cards.draw_back(brush, desk.rect(spot))
-        if kept is not None and f"monument/{seat}" not in desk.hidden:
+            if spot in layout and spot not in shown.hidden:
+                cards.draw_back(brush, shown.rect(spot))
+        if kept is not None and f"monument/{seat}" not in shown.hidden:
             draw_monument(brush, kept, rect, is_built=town.monument is not None)
-            label = _monument_label(desk, seat)
+            label = _monument_label(shown, seat)
         if label and f"label/{seat}" in layout and not any(town.watch):
-            room = desk.rect(f"label/{seat}")
+            room = shown.rect(f"label/{seat}")
             brush.text(label, room, "voice", palette.TAN, "centre" if room.centerx == rect.centerx else "left")
     for slot, card in enumerate(town.watch):
         spot = f"watch/{seat}/{slot}"
-        if card and spot in layout and spot not in desk.hidden:
-            board.draw_reserved(brush, card, desk.rect(spot))
-    _draw_counts(brush, desk, seat)
+        if card and spot in layout and spot not in shown.hidden:
+            board.draw_reserved(brush, card, shown.rect(spot))
+    _draw_counts(brush, shown, seat)
 
 
 def draw_monument(brush: Brush, card: str, rect: Rect, *, is_built: bool) -> None:
@@ -236,27 +236,27 @@ def draw_monument(brush: Brush, card: str, rect: Rect, *, is_built: bool) -> Non
         brush.picture(card_picture(brush.art, card), rect, "" if is_built else "faint")
 
 
-def _monument_label(desk: TableView, seat: Seat) -> str:
-    if desk.view.towns[seat].monument:
-        return desk.say("built")
-    return desk.say("not built") if card_of(desk.view, f"monument/{seat}", seat) else desk.say("secret")
+def _monument_label(shown: TableView, seat: Seat) -> str:
+    if shown.view.towns[seat].monument:
+        return shown.say("built")
+    return shown.say("not built") if card_of(shown.view, f"monument/{seat}", seat) else shown.say("secret")
 
 
-def _draw_counts(brush: Brush, desk: TableView, seat: Seat) -> None:
-    built, bare = counts(desk.view, seat)
-    if f"buildings/{seat}" in desk.layout:
-        board.draw_pair(brush, desk.rect(f"buildings/{seat}"), FOLDER + "cottage", built)
-        board.draw_pair(brush, desk.rect(f"empties/{seat}"), "", bare)
+def _draw_counts(brush: Brush, shown: TableView, seat: Seat) -> None:
+    built, bare = counts(shown.view, seat)
+    if f"buildings/{seat}" in shown.layout:
+        board.draw_pair(brush, shown.rect(f"buildings/{seat}"), FOLDER + "cottage", built)
+        board.draw_pair(brush, shown.rect(f"empties/{seat}"), "", bare)
 
 
-def draw_ranks(brush: Brush, desk: TableView) -> None:
+def draw_ranks(brush: Brush, shown: TableView) -> None:
     """Alone: what the points are worth, the line reached so far lit."""
-    panel = desk.rect("panel/ranks")
+    panel = shown.rect("panel/ranks")
     px = brush.px
     inner = panel.inflate(-2 * px(20), -2 * px(16))
     head = Rect(inner.x, inner.y, inner.w, brush.frame.leading("label") + px(12))
-    brush.text(desk.say("Ranks"), head, "label", palette.AMBER)
-    total = desk.sheets[desk.watcher].total
+    brush.text(shown.say("Ranks"), head, "label", palette.AMBER)
+    total = shown.sheets[shown.viewer].total
     ranks = CONTENT.numbers.solo_rank
     high = (inner.bottom - head.bottom) // len(ranks)
     reached = next((rank for rank in ranks if total >= rank.min), ranks[-1])
@@ -270,7 +270,7 @@ def draw_ranks(brush: Brush, desk: TableView) -> None:
         wide = max(px(54), brush.measure("38", "count")[0] + px(16))
         brush.text(least, Rect(line.x, line.y, wide, line.h), "count", colour, "centre")
         brush.text(
-            fine(desk.say(rank.name)),
+            fine(shown.say(rank.name)),
             Rect(line.x + wide, line.y, line.w - wide - px(6), line.h),
             "name",
             colour,

@@ -11,9 +11,9 @@ from pygame import Color
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASS, FIRST_BUILDING, RESOURCE
 from game.tiny_towns.state import State, Town
-from scenes import palette
-from scenes.art import Art
-from scenes.language import Say, mark
+from scenes.kit import palette
+from scenes.kit.art import Art
+from scenes.kit.language import Say, mark
 
 FOLDER: Final = "tiny_towns/"
 INK, CREAM = palette.INK, palette.CREAM
@@ -43,7 +43,7 @@ LETTERS: Final = {  # only the first letter is shown; every language has its own
     "stone": mark("S (stone)"),
 }
 NAMES: Final[dict[str, str]] = {resource.id: resource.name for resource in CONTENT.numbers.resource}
-CLASS_NAMES: Final[dict[str, str]] = {kin.id: kin.name for kin in CONTENT.classes}
+CLASS_NAMES: Final[dict[str, str]] = {building_class.id: building_class.name for building_class in CONTENT.classes}
 PLOT: Final = ("#c3d391", "#7d9f4e")  # a free square, as a small sign
 CELL: Final = "#fffaf0"
 
@@ -72,7 +72,7 @@ def cube_picture(resource: str) -> str:
 @cache
 def card_picture(art: Art, card: str) -> str:
     """A card's own drawing, or that of its class until it has one."""
-    return art.first(FOLDER + card, FOLDER + CARDS[card].kin)
+    return art.first(FOLDER + card, FOLDER + CARDS[card].building_class)
 
 
 def card_of(view: State, spot: str, seat: int) -> str | None:
@@ -82,7 +82,7 @@ def card_of(view: State, spot: str, seat: int) -> str | None:
     if zone == "card" and rest[0] == "monument":
         found = view.towns[seat].monument or view.kept[seat]
     elif zone == "card":
-        found = next((card for card in view.cards if CARDS[card].kin == rest[0]), None)
+        found = next((card for card in view.cards if CARDS[card].building_class == rest[0]), None)
     elif zone == "hand":
         hand = view.hands[int(rest[0])]
         found = hand[int(rest[1])] if int(rest[1]) < len(hand) else None
@@ -101,7 +101,7 @@ def standing(view: State, town: Town, nibble: int) -> str | None:
         return None
     if nibble < FIRST_BUILDING:
         return RESOURCE[nibble]
-    kin = CLASS[nibble]
-    if kin == "monument":
+    building_class = CLASS[nibble]
+    if building_class == "monument":
         return town.monument
-    return next((card for card in view.cards if CARDS[card].kin == kin), None)
+    return next((card for card in view.cards if CARDS[card].building_class == building_class), None)

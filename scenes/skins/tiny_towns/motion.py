@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Event
+from game.session.stage import Change
 from game.tiny_towns import events as told
-from scenes.choreography import (
+from scenes.kit.timeline import out_quad
+from scenes.table.choreography import (
     LIGHT,
     Act,
     Actor,
@@ -26,8 +28,6 @@ from scenes.choreography import (
     side_by_side,
     swing,
 )
-from scenes.motion import out_quad
-from scenes.stage import Change
 
 
 def keep(event: Event, changes: Sequence[Change]) -> Act:

@@ -7,69 +7,69 @@ from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.state import State
-from scenes.lettering import fine
-from scenes.skin import NO_PREVIEW, Preview
-from scenes.table_view import TableView
+from scenes.kit.lettering import fine
+from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.table_view import TableView
 
 
-def preview(desk: TableView, spot: Spot) -> Preview:
+def preview(shown: TableView, spot: Spot) -> Preview:
     """For a spot that the decision at hand accepts."""
-    if desk.chooser is None or not desk.chooser.accepts(spot):
+    if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW
-    actions = desk.chooser.preview(spot)
+    actions = shown.chooser.preview(spot)
     if not actions:
         return NO_PREVIEW
     first = actions[0]
     if isinstance(first, do.Build):
-        return _build(desk, [each for each in actions if isinstance(each, do.Build)])
+        return _build(shown, [each for each in actions if isinstance(each, do.Build)])
     if len(actions) > 1 or first.barrier:
         return NO_PREVIEW
     if isinstance(first, do.Put):
-        return _put(desk, first)
+        return _put(shown, first)
     if isinstance(first, do.Target | do.FreeSquare | do.WatchSquare):
-        return Preview(_piece(desk), gain=_gain(desk, first))
+        return Preview(_piece(shown), gain=_gain(shown, first))
     if isinstance(first, do.Park | do.Cavern):
-        return Preview(desk.view.named or "")
+        return Preview(shown.view.named or "")
     return NO_PREVIEW
 
 
-def after(desk: TableView, action: Action) -> State:
-    """The view once the action is done; the watcher's own actions need nothing hidden."""
-    state = rules.copy(desk.view)
+def after(shown: TableView, action: Action) -> State:
+    """The view once the action is done; the viewer's own actions need nothing hidden."""
+    state = rules.copy(shown.view)
     rules.apply(state, action)
     return state
 
 
-def _gain(desk: TableView, *actions: Action) -> int:
-    state = rules.copy(desk.view)
+def _gain(shown: TableView, *actions: Action) -> int:
+    state = rules.copy(shown.view)
     for action in actions:
         rules.apply(state, action)
-    return rules.score(state, desk.watcher).total - desk.sheets[desk.watcher].total
+    return rules.score(state, shown.viewer).total - shown.sheets[shown.viewer].total
 
 
-def _piece(desk: TableView) -> str:
-    view, card = desk.view, desk.view.work.card
+def _piece(shown: TableView) -> str:
+    view, card = shown.view, shown.view.work.card
     if card is None and view.phase == "watch_square":
-        return view.towns[desk.watcher].watch[view.work.slot] or ""
+        return view.towns[shown.viewer].watch[view.work.slot] or ""
     return card or ""
 
 
-def _put(desk: TableView, action: do.Put) -> Preview:
+def _put(shown: TableView, action: do.Put) -> Preview:
     """The patterns the cube would complete there."""
-    cube = desk.view.work.cube or desk.view.named or ""
-    before = _builds(desk.view)
-    builds = [each for each in _builds(after(desk, action)) if each not in before and action.square in each.squares]
-    names = ", ".join(dict.fromkeys(fine(desk.say(CARDS[each.card].name)) for each in builds))
+    cube = shown.view.work.cube or shown.view.named or ""
+    before = _builds(shown.view)
+    builds = [each for each in _builds(after(shown, action)) if each not in before and action.square in each.squares]
+    names = ", ".join(dict.fromkeys(fine(shown.say(CARDS[each.card].name)) for each in builds))
     outlined = tuple(
         dict.fromkeys(
-            do.square_spot(desk.watcher, square)
+            do.square_spot(shown.viewer, square)
             for each in builds
             for square in each.squares
             if square != action.square
         )
     )
     cards = tuple(dict.fromkeys(do.card_spot(each.card) for each in builds))
-    sentence = desk.say("Completes {cards}.", cards=names) if builds else ""
+    sentence = shown.say("Completes {cards}.", cards=names) if builds else ""
     return Preview(cube, outlined + cards, sentence)
 
 
@@ -79,18 +79,18 @@ def _builds(state: State) -> list[do.Build]:
     return [action for action in rules.legal_actions(state) if isinstance(action, do.Build)]
 
 
-def _build(desk: TableView, builds: list[do.Build]) -> Preview:
+def _build(shown: TableView, builds: list[do.Build]) -> Preview:
     """The cubes it would take, and the most it could bring."""
-    spots = tuple(dict.fromkeys(do.square_spot(desk.watcher, square) for each in builds for square in each.squares))
+    spots = tuple(dict.fromkeys(do.square_spot(shown.viewer, square) for each in builds for square in each.squares))
     gains: list[int] = []
     for each in builds[:6]:
-        state = after(desk, each)
+        state = after(shown, each)
         for target in rules.legal_actions(state):
             if isinstance(target, do.Target) and len(gains) < 24:
-                gains.append(_gain(desk, each, target))
-    card = fine(desk.say(CARDS[builds[0].card].name))
+                gains.append(_gain(shown, each, target))
+    card = fine(shown.say(CARDS[builds[0].card].name))
     if len(builds) == 1:
-        sentence = desk.say("Builds {card} from these cubes.", card=card)
+        sentence = shown.say("Builds {card} from these cubes.", card=card)
     else:
-        sentence = desk.language.count("{n} way to build {card}.", "{n} ways to build {card}.", len(builds), card=card)
+        sentence = shown.language.count("{n} way to build {card}.", "{n} ways to build {card}.", len(builds), card=card)
     return Preview("", spots, sentence, max(gains, default=None))

@@ -8,22 +8,22 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
+from game.session.stage import Piece
 from game.tiny_towns import events as told
 from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin
+from scenes.kit.brush import Brush
 from scenes.skins.tiny_towns import board, cards, dock, words
 from scenes.skins.tiny_towns.book import topic_of
 from scenes.skins.tiny_towns.look import FOLDER, card_of
 from scenes.skins.tiny_towns.motion import LONG, RECIPES
 from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
-from scenes.stage import Piece
-from scenes.table_bar import token_place
-from scenes.table_view import TableView
+from scenes.table.bar import token_place
+from scenes.table.choreography import Recipes
+from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
 NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFree)
@@ -48,7 +48,7 @@ CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
 class TinyTowns(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
@@ -56,223 +56,232 @@ class TinyTowns(Skin):
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, desk: TableView) -> Prompt:
-        return words.prompt(desk)
+    def prompt(self, shown: TableView) -> Prompt:
+        return words.prompt(shown)
 
-    def waiting(self, desk: TableView) -> str:
-        return words.waiting(desk)
+    def waiting(self, shown: TableView) -> str:
+        return words.waiting(shown)
 
-    def plaque(self, desk: TableView) -> str:
-        return desk.say("{name}’s town", name=desk.name(desk.focus))
+    def plaque(self, shown: TableView) -> str:
+        return shown.say("{name}’s town", name=shown.name(shown.focus))
 
-    def boards(self, desk: TableView) -> str:
-        return desk.say("Towns")
+    def boards(self, shown: TableView) -> str:
+        return shown.say("Towns")
 
-    def tip(self, desk: TableView, spot: Spot) -> str:
-        if spot.startswith("cavern/") and not desk.view.terms.cavern:
+    def tip(self, shown: TableView, spot: Spot) -> str:
+        if spot.startswith("cavern/") and not shown.view.terms.cavern:
             return ""
-        return words.tip(desk, spot)
+        return words.tip(shown, spot)
 
-    def topic(self, desk: TableView, spot: Spot) -> str:
-        return topic_of(desk, spot)
+    def topic(self, shown: TableView, spot: Spot) -> str:
+        return topic_of(shown, spot)
 
-    def press(self, desk: TableView, spot: Spot) -> Press:
+    def press(self, shown: TableView, spot: Spot) -> Press:
         return {
-            "button/done": Press(desk.say("End turn"), "primary", "check"),
-            "button/stop": Press(desk.say("Leave it so"), "primary", "check"),
-        }.get(spot, Press(desk.say("Store it"), "primary"))
+            "button/done": Press(shown.say("End turn"), "primary", "check"),
+            "button/stop": Press(shown.say("Leave it so"), "primary", "check"),
+        }.get(spot, Press(shown.say("Store it"), "primary"))
 
-    def question(self, desk: TableView, action: Action) -> Question | None:
-        return words.question(desk, action)
+    def question(self, shown: TableView, action: Action) -> Question | None:
+        return words.question(shown, action)
 
-    def advice(self, desk: TableView, action: Action) -> str:
-        return words.advice(desk, action)
+    def advice(self, shown: TableView, action: Action) -> str:
+        return words.advice(shown, action)
 
-    def status(self, desk: TableView, seat: Seat) -> str:
-        return words.status(desk, seat)
+    def status(self, shown: TableView, seat: Seat) -> str:
+        return words.status(shown, seat)
 
     def sound(self, event: Event) -> str:
         if isinstance(event, told.CubePut):
             return event.resource
         return SOUNDS.get(type(event), "")
 
-    def is_news(self, event: Event, watcher: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != watcher
+    def is_news(self, event: Event, viewer: Seat) -> bool:
+        return isinstance(event, NEWS) and event.seat != viewer
 
-    def offices(self, desk: TableView) -> Mapping[int, str]:
-        return {desk.view.master: HAMMER} if has_hammer(desk.view) and "hammer" not in desk.hidden else {}
+    def offices(self, shown: TableView) -> Mapping[int, str]:
+        return {shown.view.master: HAMMER} if has_hammer(shown.view) and "hammer" not in shown.hidden else {}
 
     def line_picture(self, line: str) -> str:
         return FOLDER + line if line in CLASSES else ""
 
-    def line_note(self, desk: TableView, line: str) -> str:
-        return words.line_note(desk, line)
+    def line_note(self, shown: TableView, line: str) -> str:
+        return words.line_note(shown, line)
 
     # ---------------------------------------------------------- places
 
-    def rooms(self, desk: TableView) -> Mapping[Spot, Rect]:
+    def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         """Two monuments lie large on the own town, which is empty then; cubes come from the plate they are laid on, and
         the hammer hangs on its chip."""
-        chips = {f"hammer/{seat}": desk.rect(f"chip/{seat}") for seat in range(desk.layout.seats)}
-        hammers = {spot: token_place(chip, desk.layout.compact) for spot, chip in chips.items()}
-        return {**self._hand(desk), **self._supply(desk), **hammers}
+        chips = {f"hammer/{seat}": shown.rect(f"chip/{seat}") for seat in range(shown.layout.seats)}
+        hammers = {spot: token_place(chip, shown.layout.compact) for spot, chip in chips.items()}
+        return {**self._hand(shown), **self._supply(shown), **hammers}
 
-    def _supply(self, desk: TableView) -> Mapping[Spot, Rect]:
-        if any(spot.startswith("resource/") for spot in desk.shown):
+    def _supply(self, shown: TableView) -> Mapping[Spot, Rect]:
+        if any(spot.startswith("resource/") for spot in shown.displayed):
             return {}
-        return dict.fromkeys(map(resource_spot, RESOURCES), dock.plate_in(desk.rect("dock/choices")))
+        return dict.fromkeys(map(resource_spot, RESOURCES), dock.plate_in(shown.rect("dock/choices")))
 
-    def _hand(self, desk: TableView) -> Mapping[Spot, Rect]:
-        seat = desk.watcher
-        chosen = not desk.view.terms.monuments or desk.view.kept[seat] is not None
-        if chosen or (seat != desk.focus and f"hand/{seat}/0" not in desk.glow):
+    def _hand(self, shown: TableView) -> Mapping[Spot, Rect]:
+        seat = shown.viewer
+        chosen = not shown.view.terms.monuments or shown.view.kept[seat] is not None
+        if chosen or (seat != shown.focus and f"hand/{seat}/0" not in shown.glow):
             return {}
-        town = desk.rect(f"board/{desk.focus}")
+        town = shown.rect(f"board/{shown.focus}")
         k = town.w / 640
         wide, high = round(BIG_CARD[0] * k), round(BIG_CARD[1] * k)
         gap = round(16 * k)
         left, top = town.centerx - wide - gap // 2, town.centery - high // 2 + round(8 * k)
         return {f"hand/{seat}/{slot}": Rect(left + slot * (wide + gap), top, wide, high) for slot in range(2)}
 
-    def preview(self, desk: TableView, spot: Spot) -> Preview:
-        return preview(desk, spot) if desk.chooser is not None else NO_PREVIEW
+    def preview(self, shown: TableView, spot: Spot) -> Preview:
+        return preview(shown, spot) if shown.chooser is not None else NO_PREVIEW
 
-    def is_card(self, desk: TableView, spot: Spot) -> bool:
-        return spot.split("/")[0] in CARD_ZONES and card_of(desk.view, spot, desk.watcher) is not None
+    def is_card(self, shown: TableView, spot: Spot) -> bool:
+        return spot.split("/")[0] in CARD_ZONES and card_of(shown.view, spot, shown.viewer) is not None
 
     # ---------------------------------------------------------- drawing
 
-    def face(self, desk: TableView, spot: Spot) -> Face | None:
+    def face(self, shown: TableView, spot: Spot) -> Face | None:
         zone, *rest = spot.split("/")
         if zone == "resource":
-            return dock.resource_face(desk, rest[0])
-        if zone == "market" and int(rest[0]) < len(desk.view.market):
-            return dock.resource_face(desk, desk.view.market[int(rest[0])])
+            return dock.resource_face(shown, rest[0])
+        if zone == "market" and int(rest[0]) < len(shown.view.market):
+            return dock.resource_face(shown, shown.view.market[int(rest[0])])
         return None
 
-    def draw(self, brush: Brush, desk: TableView) -> None:
-        for seat in range(desk.layout.seats):
-            board.draw_town(brush, desk, Seat(seat))
-        for kin in CLASSES:
-            self.draw_spot(brush, desk, f"card/{kin}", desk.rect(f"card/{kin}"), "rest")
+    def draw(self, brush: Brush, shown: TableView) -> None:
+        for seat in range(shown.layout.seats):
+            board.draw_town(brush, shown, Seat(seat))
+        for building_class in CLASSES:
+            self.draw_spot(brush, shown, f"card/{building_class}", shown.rect(f"card/{building_class}"), "rest")
         for slot in range(3):
-            spot = f"watch/{desk.focus}/{slot}"
-            if desk.focus == desk.watcher:
-                self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
+            spot = f"watch/{shown.focus}/{slot}"
+            if shown.focus == shown.viewer:
+                self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
 
-    def draw_spot(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
+    def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
-        if spot in desk.hidden:
+        if spot in shown.hidden:
             return
         if zone == "town":
-            board.draw_square(brush, desk, Seat(int(rest[0])), rest[1])
-        elif zone == "cavern" and desk.view.terms.cavern:
-            board.draw_cavern(brush, desk, Seat(int(rest[0])))
+            board.draw_square(brush, shown, Seat(int(rest[0])), rest[1])
+        elif zone == "cavern" and shown.view.terms.cavern:
+            board.draw_cavern(brush, shown, Seat(int(rest[0])))
         elif zone == "card":
-            self._draw_card_place(brush, desk, rest[0], rect, state)
+            self._draw_card_place(brush, shown, rest[0], rect, state)
         elif zone == "hand":
-            hand, slot = desk.view.hands[int(rest[0])], int(rest[1])
+            hand, slot = shown.view.hands[int(rest[0])], int(rest[1])
             if slot < len(hand):
-                self._draw_in_hand(brush, desk, hand[slot], rect, state)
+                self._draw_in_hand(brush, shown, hand[slot], rect, state)
         elif zone == "watch":
-            card = card_of(desk.view, spot, desk.watcher)
+            card = card_of(shown.view, spot, shown.viewer)
             if card is not None:
                 board.draw_reserved(brush, card, rect)
 
-    def _draw_in_hand(self, brush: Brush, desk: TableView, card: str, rect: Rect, state: str = "rest") -> None:
+    def _draw_in_hand(self, brush: Brush, shown: TableView, card: str, rect: Rect, state: str = "rest") -> None:
         if card not in CARDS:  # others look on
             cards.draw_back(brush, rect)
             return
-        hand = tuple(each for each in desk.view.hands[desk.watcher] if each in CARDS)
-        cards.draw_large(brush, desk.language, card, rect, state=state, beside=hand)
+        hand = tuple(each for each in shown.view.hands[shown.viewer] if each in CARDS)
+        cards.draw_large(brush, shown.language, card, rect, state=state, beside=hand)
 
-    def _draw_card_place(self, brush: Brush, desk: TableView, kin: str, rect: Rect, state: str) -> None:
+    def _draw_card_place(self, brush: Brush, shown: TableView, building_class: str, rect: Rect, state: str) -> None:
         """What lies on the place of a card: the own monument has the last of them."""
-        seat = desk.watcher
-        card = card_of(desk.view, f"card/{kin}", seat) or (desk.view.kept[seat] if kin == "monument" else None)
-        if card is None or (kin == "monument" and f"monument/{seat}" in desk.hidden):
-            cards.draw_empty(brush, rect, _no_card(desk, kin))
+        seat = shown.viewer
+        card = card_of(shown.view, f"card/{building_class}", seat) or (
+            shown.view.kept[seat] if building_class == "monument" else None
+        )
+        if card is None or (building_class == "monument" and f"monument/{seat}" in shown.hidden):
+            cards.draw_empty(brush, rect, _no_card(shown, building_class))
             return
-        self._draw_card(brush, desk, card, rect, state)
-        if kin == "monument" and any(desk.view.towns[seat].watch) and desk.focus == seat and state == "hover":
+        self._draw_card(brush, shown, card, rect, state)
+        if (
+            building_class == "monument"
+            and any(shown.view.towns[seat].watch)
+            and shown.focus == seat
+            and state == "hover"
+        ):
             for slot in range(3):
                 spot = f"watch/{seat}/{slot}"
-                self.draw_spot(brush, desk, spot, desk.rect(spot), "rest")
+                self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
 
-    def _draw_card(self, brush: Brush, desk: TableView, card: str, rect: Rect, state: str = "rest") -> None:
+    def _draw_card(self, brush: Brush, shown: TableView, card: str, rect: Rect, state: str = "rest") -> None:
         if card not in CARDS:  # others look on
             cards.draw_back(brush, rect)
             return
-        own = desk.view.towns[desk.watcher]
-        is_monument = CARDS[card].kin == "monument"
+        own = shown.view.towns[shown.viewer]
+        is_monument = CARDS[card].building_class == "monument"
         secret, bare = is_monument and own.monument is None, is_monument and any(own.watch)  # pieces lie on it
-        cards.draw(brush, desk.language, card, rect, self._lettered(brush, desk, card), state, secret, bare)
+        cards.draw(brush, shown.language, card, rect, self._lettered(brush, shown, card), state, secret, bare)
 
-    def _lettered(self, brush: Brush, desk: TableView, card: str) -> cards.Lettered:
+    def _lettered(self, brush: Brush, shown: TableView, card: str) -> cards.Lettered:
         """As large as lets all cards on the table look alike, and the one that is on its way there."""
-        on_table = dict.fromkeys((*(card_of(desk.view, f"card/{kin}", desk.watcher) for kin in CLASSES), card))
-        places = [desk.rect(f"card/{kin}") for kin in CLASSES]  # a pixel of rounding apart
+        on_table = dict.fromkeys(
+            (*(card_of(shown.view, f"card/{building_class}", shown.viewer) for building_class in CLASSES), card)
+        )
+        places = [shown.rect(f"card/{building_class}") for building_class in CLASSES]  # a pixel of rounding apart
         least = Rect(0, 0, min(place.w for place in places), min(place.h for place in places))
-        return cards.lettered(brush, desk.language, [each for each in on_table if each], least)
+        return cards.lettered(brush, shown.language, [each for each in on_table if each], least)
 
-    def draw_piece(self, brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> bool:
+    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
         zone, *rest = piece.spot.split("/")
-        large = zone == "town" and rest[0] == str(desk.focus)
+        large = zone == "town" and rest[0] == str(shown.focus)
         match piece.kind, piece.marks or zone:
             case "cube", ("held",):
-                board.draw_held(brush, piece.what, rect, desk.say, large)
+                board.draw_held(brush, piece.what, rect, shown.say, large)
             case "cube", ("stored", place):
-                board.draw_stored(brush, piece.what, int(place), rect, desk.say, large)
+                board.draw_stored(brush, piece.what, int(place), rect, shown.say, large)
             case "cube", ("dropped", place):
                 board.draw_dropped(brush, piece.what, int(place), rect)
             case "cube", ("to place",):
-                dock.draw_ready(brush, desk, piece.what, rect)
+                dock.draw_ready(brush, shown, piece.what, rect)
             case "building", "watch":
                 board.draw_reserved(brush, piece.what, rect)
             case (("cube" | "building"), _):
-                board.draw_piece(brush, rect, piece.what, desk.say, large)
+                board.draw_piece(brush, rect, piece.what, shown.say, large)
             case "resource_card", _:
-                dock.draw_resource_card(brush, desk, piece.what, piece.spot, rect)
+                dock.draw_resource_card(brush, shown, piece.what, piece.spot, rect)
             case "pile", _:
                 dock.draw_deck(brush, rect, piece.number)
-            case "card", _ if zone == "card" or piece.spot == f"monument/{desk.focus}" == f"monument/{desk.watcher}":
-                self._draw_card(brush, desk, piece.what, rect)
+            case "card", _ if zone == "card" or piece.spot == f"monument/{shown.focus}" == f"monument/{shown.viewer}":
+                self._draw_card(brush, shown, piece.what, rect)
             case "card", _ if zone == "monument":
                 dock.draw_monument(brush, piece.what, rect, is_built="built" in piece.marks)
             case "card", _:
-                self._draw_in_hand(brush, desk, piece.what, rect)
+                self._draw_in_hand(brush, shown, piece.what, rect)
             case _:
                 return False
         return True
 
-    def draw_ghost(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, piece: str) -> None:
-        board.draw_piece(brush, rect, piece, desk.say, look="ghost")
+    def draw_ghost(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, piece: str) -> None:
+        board.draw_piece(brush, rect, piece, shown.say, look="ghost")
 
-    def draw_large(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
-        card = card_of(desk.view, spot, desk.watcher)
+    def draw_large(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
+        card = card_of(shown.view, spot, shown.viewer)
         if card is not None:
-            own = spot in ("card/monument", f"monument/{desk.watcher}")
-            secret = own and desk.view.towns[desk.watcher].monument is None
-            cards.draw_large(brush, desk.language, card, rect, secret)
+            own = spot in ("card/monument", f"monument/{shown.viewer}")
+            secret = own and shown.view.towns[shown.viewer].monument is None
+            cards.draw_large(brush, shown.language, card, rect, secret)
 
-    def draw_dock(self, brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
-        dock.draw(brush, desk, room, dark)
+    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+        dock.draw(brush, shown, area, dark)
 
-    def draw_seat(self, brush: Brush, desk: TableView, seat: Seat) -> None:
-        dock.draw_seat(brush, desk, seat)
+    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
+        dock.draw_seat(brush, shown, seat)
 
     def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:
         board.draw_gain(brush, rect, gain)
 
-    def draw_extra(self, brush: Brush, desk: TableView) -> None:
+    def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: the chart of ranks where the rivals would be."""
-        if "panel/ranks" in desk.layout:
-            dock.draw_ranks(brush, desk)
+        if "panel/ranks" in shown.layout:
+            dock.draw_ranks(brush, shown)
 
 
-def _no_card(desk: TableView, kin: str) -> str:
-    if kin != "monument":
+def _no_card(shown: TableView, building_class: str) -> str:
+    if building_class != "monument":
         return ""
-    if desk.view.terms.monuments and desk.view.phase == "choose_monument":
-        return desk.say("Your monument comes here.")
-    return desk.say("No monuments in this game.") if not desk.view.terms.monuments else ""
+    if shown.view.terms.monuments and shown.view.phase == "choose_monument":
+        return shown.say("Your monument comes here.")
+    return shown.say("No monuments in this game.") if not shown.view.terms.monuments else ""

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.protocol import FACE_DOWN, Seat
+from game.session.stage import Piece
 from game.tiny_towns import events as told
 from game.tiny_towns.actions import card_spot, resource_spot, square_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASS, CLASSES, FIRST_BUILDING, RESOURCE, SQUARES, at
 from game.tiny_towns.state import State, Town
-from scenes.stage import Piece
 
 HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
 
@@ -33,7 +33,7 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
 
 
 def _card(card: str) -> Piece:
-    return Piece(card_spot(card), "card", card, card_spot(card), f"{ART}/{CARDS[card].kin}")
+    return Piece(card_spot(card), "card", card, card_spot(card), f"{ART}/{CARDS[card].building_class}")
 
 
 def _secret(spot: str, card: str, *marks: str) -> Piece:
@@ -46,7 +46,7 @@ def _cube(name: str, spot: str, resource: str, *marks: str) -> Piece:
 
 
 def _building(spot: str, card: str) -> Piece:
-    return Piece(spot, "building", card, spot, f"{ART}/{CARDS[card].kin}")
+    return Piece(spot, "building", card, spot, f"{ART}/{CARDS[card].building_class}")
 
 
 def _resource_card(name: str, spot: str, resource: str) -> Piece:
@@ -91,8 +91,8 @@ def _town(view: State, owner: int, town: Town) -> Iterator[Piece]:
             yield _building(f"watch/{owner}/{slot}", card)
 
 
-def _card_of(view: State, town: Town, kin: str) -> str:
-    return (town.monument or "") if kin == "monument" else view.cards[CLASSES.index(kin)]
+def _card_of(view: State, town: Town, building_class: str) -> str:
+    return (town.monument or "") if building_class == "monument" else view.cards[CLASSES.index(building_class)]
 
 
 def _stored(spot: str, resources: Sequence[str]) -> Iterator[Piece]:

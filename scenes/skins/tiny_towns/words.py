@@ -12,33 +12,33 @@ from game.tiny_towns.effects import HoldTypes, ReplaceBuildings, VersusRight
 from game.tiny_towns.pieces import SQUARE, SQUARES, at, empty, squares_of
 from game.tiny_towns.powers import foreign, substitutes
 from game.tiny_towns.state import State
-from scenes.language import mark
-from scenes.lettering import fine
-from scenes.skin import Prompt, Question
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
-from scenes.table_view import TableView
+from scenes.table.skin import Prompt, Question
+from scenes.table.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
 ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))
 
 
-def thing(desk: TableView, resource: str) -> str:
+def thing(shown: TableView, resource: str) -> str:
     """A resource inside a sentence."""
-    return desk.say(NAMES[resource]).lower()
+    return shown.say(NAMES[resource]).lower()
 
 
-def card_name(desk: TableView, card: str) -> str:
-    return fine(desk.say(CARDS[card].name))
+def card_name(shown: TableView, card: str) -> str:
+    return fine(shown.say(CARDS[card].name))
 
 
 # ------------------------------------------------------------------ prompts
 
 
-def prompt(desk: TableView) -> Prompt:
+def prompt(shown: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    said = PROMPTS[desk.view.phase](desk, desk.view)
-    return said._replace(until="deck" if is_deck_out(desk.view) else "")
+    said = PROMPTS[shown.view.phase](shown, shown.view)
+    return said._replace(until="deck" if is_deck_out(shown.view) else "")
 
 
 def is_deck_out(view: State) -> bool:
@@ -46,137 +46,139 @@ def is_deck_out(view: State) -> bool:
     return bool(view.terms.mode != "master_builder") and view.phase != "over"
 
 
-def _choose_monument(desk: TableView, view: State) -> Prompt:
+def _choose_monument(shown: TableView, view: State) -> Prompt:
     return Prompt(
-        desk.say("Choose your monument"),
-        desk.say("Keep one of the two. Nobody sees it until you build it.")
+        shown.say("Choose your monument"),
+        shown.say("Keep one of the two. Nobody sees it until you build it.")
         if view.terms.seats > 1
-        else desk.say("Keep one of the two. You can build it once."),
+        else shown.say("Keep one of the two. You can build it once."),
         "tiny_towns/monument",
     )
 
 
-def _name(desk: TableView, view: State) -> Prompt:
-    headline = desk.say("You are the Master Builder")
-    return Prompt(headline, desk.say("Name a resource. Every town must place one."), "tokens/hammer")
+def _name(shown: TableView, view: State) -> Prompt:
+    headline = shown.say("You are the Master Builder")
+    return Prompt(headline, shown.say("Name a resource. Every town must place one."), "tokens/hammer")
 
 
-def _take(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("Visit the market"), desk.say("Take a card and place its cube."))
+def _take(shown: TableView, view: State) -> Prompt:
+    return Prompt(shown.say("Visit the market"), shown.say("Take a card and place its cube."))
 
 
-def _pick(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("A free round"), desk.say("Choose any resource for your own town."))
+def _pick(shown: TableView, view: State) -> Prompt:
+    return Prompt(shown.say("A free round"), shown.say("Choose any resource for your own town."))
 
 
-def _place(desk: TableView, view: State) -> Prompt:
+def _place(shown: TableView, view: State) -> Prompt:
     resource = view.named or ""
-    if desk.touched:
-        sentence = desk.say("Store it there, or trade it for one of the cubes that lie there.")
-    elif substitutes(view, view.towns[desk.watcher], resource) and foreign(view, desk.watcher):
-        sentence = desk.say("On a free square; or change it: Factory.")
-    elif any(isinstance(action, do.Park) for action in desk.legal):
-        sentence = desk.say("On a free square, or on a Cottage.")
-    elif any(isinstance(action, do.Store) for action in desk.legal):
-        sentence = desk.say("On a free square, or your Warehouse.")
-    elif view.terms.cavern and f"cavern/{desk.watcher}" in desk.glow:
-        sentence = desk.say("On a free square, or in the Cavern.")
+    if shown.touched:
+        sentence = shown.say("Store it there, or trade it for one of the cubes that lie there.")
+    elif substitutes(view, view.towns[shown.viewer], resource) and foreign(view, shown.viewer):
+        sentence = shown.say("On a free square; or change it: Factory.")
+    elif any(isinstance(action, do.Park) for action in shown.legal):
+        sentence = shown.say("On a free square, or on a Cottage.")
+    elif any(isinstance(action, do.Store) for action in shown.legal):
+        sentence = shown.say("On a free square, or your Warehouse.")
+    elif view.terms.cavern and f"cavern/{shown.viewer}" in shown.glow:
+        sentence = shown.say("On a free square, or in the Cavern.")
     else:
-        sentence = desk.say("Put it on any free square.")
-    return Prompt(desk.say("Place the {thing}", thing=thing(desk, resource)), sentence, cube_picture(resource))
+        sentence = shown.say("Put it on any free square.")
+    return Prompt(shown.say("Place the {thing}", thing=thing(shown, resource)), sentence, cube_picture(resource))
 
 
-def _put(desk: TableView, view: State) -> Prompt:
+def _put(shown: TableView, view: State) -> Prompt:
     cube = view.work.cube or ""
-    sentence = desk.say("Put it on any free square.")
-    return Prompt(desk.say("Place the {thing}", thing=thing(desk, cube)), sentence, cube_picture(cube))
+    sentence = shown.say("Put it on any free square.")
+    return Prompt(shown.say("Place the {thing}", thing=thing(shown, cube)), sentence, cube_picture(cube))
 
 
-def _build(desk: TableView, view: State) -> Prompt:
-    can_build = any(isinstance(action, do.Build) for action in desk.legal)
-    if desk.touched:
-        return Prompt(desk.say("Which cubes?"), desk.say("Click a marked square to choose the pattern."))
+def _build(shown: TableView, view: State) -> Prompt:
+    can_build = any(isinstance(action, do.Build) for action in shown.legal)
+    if shown.touched:
+        return Prompt(shown.say("Which cubes?"), shown.say("Click a marked square to choose the pattern."))
     if can_build:
-        return Prompt(desk.say("Build, or end your turn"), desk.say("Click a glowing card to build it."))
-    return Prompt(desk.say("Nothing to build now"), desk.say("End your turn when you are ready."))
+        return Prompt(shown.say("Build, or end your turn"), shown.say("Click a glowing card to build it."))
+    return Prompt(shown.say("Nothing to build now"), shown.say("End your turn when you are ready."))
 
 
-def _target(desk: TableView, view: State) -> Prompt:
+def _target(shown: TableView, view: State) -> Prompt:
     card = view.work.card or ""
     return Prompt(
-        desk.say("Where does it stand?"),
-        desk.say("Click a glowing square for {card}.", card=card_name(desk, card)),
-        FOLDER + CARDS[card].kin if card else "",
+        shown.say("Where does it stand?"),
+        shown.say("Click a glowing square for {card}.", card=card_name(shown, card)),
+        FOLDER + CARDS[card].building_class if card else "",
     )
 
 
-def _hold(desk: TableView, view: State) -> Prompt:
-    kin = at(view.towns[desk.watcher].grid, view.work.square)
-    card = standing(view, view.towns[desk.watcher], kin) or ""
-    headline = desk.say("A resource for {card}", card=card_name(desk, card)) if card else desk.say("Choose a resource")
-    return Prompt(headline, desk.say("Choose the resource that lies on it from now on."))
+def _hold(shown: TableView, view: State) -> Prompt:
+    building_class = at(view.towns[shown.viewer].grid, view.work.square)
+    card = standing(view, view.towns[shown.viewer], building_class) or ""
+    headline = (
+        shown.say("A resource for {card}", card=card_name(shown, card)) if card else shown.say("Choose a resource")
+    )
+    return Prompt(headline, shown.say("Choose the resource that lies on it from now on."))
 
 
-def _replace(desk: TableView, view: State) -> Prompt:
-    sentence = desk.language.count(
+def _replace(shown: TableView, view: State) -> Prompt:
+    sentence = shown.language.count(
         "Click a building to turn it into another kind. One is left.",
         "Click a building to turn it into another kind. {n} are left.",
         view.work.left,
     )
-    return Prompt(_which(desk, "architects_guild"), sentence, "tiny_towns/monument")
+    return Prompt(_which(shown, "architects_guild"), sentence, "tiny_towns/monument")
 
 
-def _new_type(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("What does it become?"), desk.say("Click a glowing card."))
+def _new_type(shown: TableView, view: State) -> Prompt:
+    return Prompt(shown.say("What does it become?"), shown.say("Click a glowing card."))
 
 
-def _free_type(desk: TableView, view: State) -> Prompt:
-    return Prompt(desk.say("A building for free"), desk.say("Click the card you want; then its square."))
+def _free_type(shown: TableView, view: State) -> Prompt:
+    return Prompt(shown.say("A building for free"), shown.say("Click the card you want; then its square."))
 
 
-def _free_square(desk: TableView, view: State) -> Prompt:
+def _free_square(shown: TableView, view: State) -> Prompt:
     card = view.work.card or ""
     return Prompt(
-        desk.say("Where does it stand?"), desk.say("Click a free square for {card}.", card=card_name(desk, card))
+        shown.say("Where does it stand?"), shown.say("Click a free square for {card}.", card=card_name(shown, card))
     )
 
 
-def _watch_pick(desk: TableView, view: State) -> Prompt:
-    sentence = desk.language.count(
+def _watch_pick(shown: TableView, view: State) -> Prompt:
+    sentence = shown.language.count(
         "Reserve one more kind of building: click its card.",
         "Reserve {n} kinds of building: click their cards.",
         view.work.left,
     )
-    return Prompt(_which(desk, "opaleyes_watch"), sentence)
+    return Prompt(_which(shown, "opaleyes_watch"), sentence)
 
 
-def _which(desk: TableView, card: str) -> str:
+def _which(shown: TableView, card: str) -> str:
     """A monument that asks the same several times, with the number of this time."""
     count = next(ability.count for ability in CARDS[card].abilities if isinstance(ability, ASKS_OFTEN))
-    return desk.say("{card}, {n} of {all}", card=card_name(desk, card), n=count - desk.view.work.left + 1, all=count)
+    return shown.say("{card}, {n} of {all}", card=card_name(shown, card), n=count - shown.view.work.left + 1, all=count)
 
 
-def _watch(desk: TableView, view: State) -> Prompt:
-    if any(isinstance(action, do.WatchTake) for action in desk.legal):
-        sentence = desk.say("A neighbour built what you reserved. Take the glowing piece.")
+def _watch(shown: TableView, view: State) -> Prompt:
+    if any(isinstance(action, do.WatchTake) for action in shown.legal):
+        sentence = shown.say("A neighbour built what you reserved. Take the glowing piece.")
     else:
-        sentence = desk.say("Build if you like, then end your turn.")
-    return Prompt(card_name(desk, "opaleyes_watch"), sentence)
+        sentence = shown.say("Build if you like, then end your turn.")
+    return Prompt(card_name(shown, "opaleyes_watch"), sentence)
 
 
-def _over(desk: TableView, view: State) -> Prompt:
-    outcome = desk.outcome
+def _over(shown: TableView, view: State) -> Prompt:
+    outcome = shown.outcome
     if outcome is None:
-        return Prompt(desk.say("The game is over"), "")
-    reason = desk.language.tell(outcome.reason)
+        return Prompt(shown.say("The game is over"), "")
+    reason = shown.language.tell(outcome.reason)
     reason = reason[:1].upper() + reason[1:]
     if outcome.rank:
         rank = next(each for each in CONTENT.numbers.solo_rank if each.id == outcome.rank)
-        return Prompt(fine(desk.say(rank.name)), fine(reason), "tokens/vp")
+        return Prompt(fine(shown.say(rank.name)), fine(reason), "tokens/vp")
     if len(outcome.winners) > 1:
-        names = ", ".join(desk.name(seat) for seat in outcome.winners)
-        return Prompt(desk.say("{names} share the victory", names=names), reason, "tokens/vp")
-    return Prompt(desk.say("{name} wins", name=desk.name(outcome.winners[0])), reason, "tokens/vp")
+        names = ", ".join(shown.name(seat) for seat in outcome.winners)
+        return Prompt(shown.say("{names} share the victory", names=names), reason, "tokens/vp")
+    return Prompt(shown.say("{name} wins", name=shown.name(outcome.winners[0])), reason, "tokens/vp")
 
 
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
@@ -200,80 +202,82 @@ PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
 }
 
 
-def waiting(desk: TableView) -> str:
+def waiting(shown: TableView) -> str:
     """While somebody else decides."""
-    view = desk.view
+    view = shown.view
     if view.phase == "choose_monument":
-        return desk.say("Everybody chooses a monument.")
+        return shown.say("Everybody chooses a monument.")
     if view.phase == "name":
-        return desk.say("The Master Builder names a resource.")
+        return shown.say("The Master Builder names a resource.")
     if view.named:
-        return desk.say("This round’s resource is {thing}.", thing=thing(desk, view.named))
-    return desk.say("Everybody chooses freely.") if view.round else ""
+        return shown.say("This round’s resource is {thing}.", thing=thing(shown, view.named))
+    return shown.say("Everybody chooses freely.") if view.round else ""
 
 
 # ------------------------------------------------------------------ tips
 
 
-def tip(desk: TableView, spot: Spot) -> str:
+def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     explain = TIPS.get(zone)
-    return explain(desk, spot, rest) if explain else ""
+    return explain(shown, spot, rest) if explain else ""
 
 
-def _card_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    card = card_of(desk.view, spot, desk.watcher)
+def _card_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    card = card_of(shown.view, spot, shown.viewer)
     if card is None:
         return ""
-    text = fine(desk.say(CARDS[card].text))
-    kin = CARDS[card].kin
-    kind = "" if card == kin or kin == "monument" else f" ({desk.say(CLASS_NAMES[kin])})"
-    return f"{card_name(desk, card)}{kind}\n{text} {_neighbours(desk, card, desk.watcher)}".rstrip()
+    text = fine(shown.say(CARDS[card].text))
+    building_class = CARDS[card].building_class
+    kind = (
+        "" if card == building_class or building_class == "monument" else f" ({shown.say(CLASS_NAMES[building_class])})"
+    )
+    return f"{card_name(shown, card)}{kind}\n{text} {_neighbours(shown, card, shown.viewer)}".rstrip()
 
 
-def _neighbours(desk: TableView, card: str, seat: int) -> str:
+def _neighbours(shown: TableView, card: str, seat: int) -> str:
     """Who the neighbours of a seat are, for a card that speaks of them (TT-067, TT-082, TT-139)."""
-    seats = desk.view.terms.seats
-    right, left = desk.name((seat - 1) % seats), desk.name((seat + 1) % seats)
+    seats = shown.view.terms.seats
+    right, left = shown.name((seat - 1) % seats), shown.name((seat + 1) % seats)
     if isinstance(CARDS[card].effect, VersusRight):
         if seats == 1:
-            return desk.say("Alone there is no neighbour: 2 points.")
-        return desk.say("To the right of {name} sits {neighbour}.", name=desk.name(seat), neighbour=right)
+            return shown.say("Alone there is no neighbour: 2 points.")
+        return shown.say("To the right of {name} sits {neighbour}.", name=shown.name(seat), neighbour=right)
     if not any(isinstance(ability, HoldTypes) for ability in CARDS[card].abilities) or seats == 1:
         return ""
     if seats == 2:
-        return desk.say("The neighbour of {name} is {neighbour}.", name=desk.name(seat), neighbour=right)
-    return desk.say("The neighbours of {name} are {left} and {right}.", name=desk.name(seat), left=left, right=right)
+        return shown.say("The neighbour of {name} is {neighbour}.", name=shown.name(seat), neighbour=right)
+    return shown.say("The neighbours of {name} are {left} and {right}.", name=shown.name(seat), left=left, right=right)
 
 
-def _square_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _square_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seat, square = int(rest[0]), rest[1]
-    town = desk.view.towns[seat]
-    piece = standing(desk.view, town, at(town.grid, SQUARE[square]))
+    town = shown.view.towns[seat]
+    piece = standing(shown.view, town, at(town.grid, SQUARE[square]))
     if piece is None:
-        return desk.say("Free square {square}", square=square)
+        return shown.say("Free square {square}", square=square)
     if piece in NAMES:
-        return desk.say("{thing} on {square}", thing=desk.say(NAMES[piece]), square=square)
-    mark_here = dict(desk.sheets[seat].marks).get(spot, "")
-    state = {"fed": desk.say("It is fed."), "hungry": desk.say("It goes hungry.")}.get(mark_here, "")
-    sentences = (fine(desk.say(CARDS[piece].text)), _neighbours(desk, piece, seat), state)
-    return f"{card_name(desk, piece)}\n{' '.join(each for each in sentences if each)}"
+        return shown.say("{thing} on {square}", thing=shown.say(NAMES[piece]), square=square)
+    mark_here = dict(shown.sheets[seat].marks).get(spot, "")
+    state = {"fed": shown.say("It is fed."), "hungry": shown.say("It goes hungry.")}.get(mark_here, "")
+    sentences = (fine(shown.say(CARDS[piece].text)), _neighbours(shown, piece, seat), state)
+    return f"{card_name(shown, piece)}\n{' '.join(each for each in sentences if each)}"
 
 
-def _resource_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say(NAMES[rest[0]])
+def _resource_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say(NAMES[rest[0]])
 
 
-def _cavern_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    left = CONTENT.values.cavern_capacity - len(desk.view.towns[int(rest[0])].cavern)
-    places = desk.language.count("{n} place is left.", "{n} places are left.", left)
-    return desk.say("Cavern\nCubes others call for can be dropped here, for good. {places}", places=places)
+def _cavern_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    left = CONTENT.values.cavern_capacity - len(shown.view.towns[int(rest[0])].cavern)
+    places = shown.language.count("{n} place is left.", "{n} places are left.", left)
+    return shown.say("Cavern\nCubes others call for can be dropped here, for good. {places}", places=places)
 
 
-def _market_tip(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _market_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
     slot = int(rest[0])
-    return desk.say(NAMES[desk.view.market[slot]]) if slot < len(desk.view.market) else ""
+    return shown.say(NAMES[shown.view.market[slot]]) if slot < len(shown.view.market) else ""
 
 
 TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
@@ -290,23 +294,23 @@ TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
 # ------------------------------------------------------------------ before the end of a turn
 
 
-def question(desk: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> Question | None:
     """TT-046: said before the seat confirms when the town will be complete, or a building could still be raised."""
     if not isinstance(action, do.Done):
         return None
-    free = len(squares_of(empty(desk.view.towns[desk.watcher].grid)))
-    builds = [each for each in desk.legal if isinstance(each, do.Build)]
-    lit = frozenset(spot for each in builds for spot in each.path(desk.watcher))
-    end, stay = desk.say("End my turn"), desk.say("Not yet")
+    free = len(squares_of(empty(shown.view.towns[shown.viewer].grid)))
+    builds = [each for each in shown.legal if isinstance(each, do.Build)]
+    lit = frozenset(spot for each in builds for spot in each.path(shown.viewer))
+    end, stay = shown.say("End my turn"), shown.say("Not yet")
     if not free:
-        sentence = desk.say("No free square is left, so the town will be complete and change no more.")
+        sentence = shown.say("No free square is left, so the town will be complete and change no more.")
         if builds:
-            sentence = desk.say("No free square is left, so the town will be complete. You could still build first.")
-        return Question(desk.say("Finish your town?"), sentence, desk.say("Finish it"), stay, lit)
+            sentence = shown.say("No free square is left, so the town will be complete. You could still build first.")
+        return Question(shown.say("Finish your town?"), sentence, shown.say("Finish it"), stay, lit)
     if builds:
-        names = ", ".join(dict.fromkeys(card_name(desk, each.card) for each in builds))
+        names = ", ".join(dict.fromkeys(card_name(shown, each.card) for each in builds))
         return Question(
-            desk.say("End your turn?"), desk.say("You could still build: {cards}.", cards=names), end, stay, lit
+            shown.say("End your turn?"), shown.say("You could still build: {cards}.", cards=names), end, stay, lit
         )
     return None
 
@@ -314,50 +318,50 @@ def question(desk: TableView, action: Action) -> Question | None:
 # ------------------------------------------------------------------ advice
 
 
-def advice(desk: TableView, action: Action) -> str:
+def advice(shown: TableView, action: Action) -> str:
     """A hint in words."""
     match action:
         case do.Name(resource) | do.Pick(resource) | do.Substitute(resource) | do.Hold(resource):
-            return desk.say("Hint: {thing} looks good.", thing=desk.say(NAMES[resource]))
+            return shown.say("Hint: {thing} looks good.", thing=shown.say(NAMES[resource]))
         case do.Take(slot):
-            return desk.say("Hint: take {thing}.", thing=thing(desk, desk.view.market[slot]))
+            return shown.say("Hint: take {thing}.", thing=thing(shown, shown.view.market[slot]))
         case do.Build(card, _) | do.NewType(card) | do.FreeType(card) | do.WatchPick(card):
-            return desk.say("Hint: {card}.", card=card_name(desk, card))
+            return shown.say("Hint: {card}.", card=card_name(shown, card))
         case do.Done():
-            return desk.say("Hint: end your turn here.")
+            return shown.say("Hint: end your turn here.")
         case do.ReplaceStop():
-            return desk.say("Hint: leave it as it is.")
+            return shown.say("Hint: leave it as it is.")
         case do.ChooseMonument(slot):
-            return desk.say("Hint: keep {card}.", card=card_name(desk, desk.view.hands[desk.watcher][slot]))
+            return shown.say("Hint: keep {card}.", card=card_name(shown, shown.view.hands[shown.viewer][slot]))
         case do.Cavern():
-            return desk.say("Hint: drop it into the Cavern.")
-    path = action.path(desk.watcher)
-    completes = preview(desk, path[0]).sentence if path and desk.chooser is not None else ""
-    return f"{desk.say('Hint: the marked square.')} {completes}".rstrip()
+            return shown.say("Hint: drop it into the Cavern.")
+    path = action.path(shown.viewer)
+    completes = preview(shown, path[0]).sentence if path and shown.chooser is not None else ""
+    return f"{shown.say('Hint: the marked square.')} {completes}".rstrip()
 
 
-def status(desk: TableView, seat: Seat) -> str:
+def status(shown: TableView, seat: Seat) -> str:
     """How far a rival is."""
-    view = desk.view
+    view = shown.view
     if view.completed[seat]:
         place = 1 + sum(0 < other < view.completed[seat] for other in view.completed)
-        return desk.say("complete, {place}", place=desk.say(ORDINALS[place - 1]))
+        return shown.say("complete, {place}", place=shown.say(ORDINALS[place - 1]))
     if view.sealed:
         seats = view.terms.seats
         done = [(view.starter + step) % seats for step in range((view.seat - view.starter) % seats)]
-        return desk.say("turn done") if seat in done else ""
+        return shown.say("turn done") if seat in done else ""
     return ""
 
 
-def line_note(desk: TableView, line: str) -> str:
+def line_note(shown: TableView, line: str) -> str:
     """The class of the card that earns a line, where the card has another name, and the card's words."""
     if line not in CLASS_NAMES:
-        return desk.say("Every square without a building costs 1 point.")
-    card = card_of(desk.view, f"card/{line}", desk.watcher)
+        return shown.say("Every square without a building costs 1 point.")
+    card = card_of(shown.view, f"card/{line}", shown.viewer)
     if card is None:
         return ""
-    name, text = card_name(desk, card), fine(desk.say(CARDS[card].text))
-    other = name if line == "monument" else desk.say(CLASS_NAMES[line])  # what the row itself is not called
+    name, text = card_name(shown, card), fine(shown.say(CARDS[card].text))
+    other = name if line == "monument" else shown.say(CLASS_NAMES[line])  # what the row itself is not called
     return text if line != "monument" and other == name else f"{other}\n{text}"
 
 

@@ -13,15 +13,15 @@ from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.preview import fire_lines, open_round_red
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.wilds import threats
-from scenes import palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
 from scenes.skins.wild_tiled_west.look import land_of, lying, points_of, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 FRAME: Final = 9  # reference pixels outside the squares
 REACH: Final = ("#fff096", 86)  # over the squares that can be covered
@@ -30,44 +30,44 @@ GHOST: Final = 225  # of 255
 BADGE_FROM: Final = 30  # pixels of a square: smaller settlements carry no badges
 
 
-def draw_all(brush: Brush, desk: TableView) -> None:
+def draw_all(brush: Brush, shown: TableView) -> None:
     """Every seat's settlement; the one in the middle with its frame."""
-    for seat in range(desk.layout.seats):
-        draw(brush, desk, seat)
+    for seat in range(shown.layout.seats):
+        draw(brush, shown, seat)
 
 
-def draw(brush: Brush, desk: TableView, seat: int) -> None:
-    rect, large = hand.ground_rect(desk, seat), seat == desk.focus
+def draw(brush: Brush, shown: TableView, seat: int) -> None:
+    rect, large = hand.ground_rect(shown, seat), seat == shown.focus
     edge = brush.px(FRAME) if large else max(2, brush.px(3))
     frame = rect.inflate(2 * edge, 2 * edge)
     if large:
         brush.shadow(frame, "poster", 12)
         brush.surface.blit(brush.art.plate(ART + "board_frame", frame.size, brush.frame.scale), frame)
-        brush.shadow(_plaque_rect(brush, desk, seat), "chip", 9)
+        brush.shadow(_plaque_rect(brush, shown, seat), "chip", 9)
     else:
         brush.box(frame, "#8a5a34", 5, palette.INK, 2)
-    redraw(brush, desk, seat)
+    redraw(brush, shown, seat)
 
 
-def redraw(brush: Brush, desk: TableView, seat: int) -> None:
+def redraw(brush: Brush, shown: TableView, seat: int) -> None:
     """Everything within the frame; may be laid over itself, for it casts no shadow."""
-    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
-    land = land_of(desk.view, seat, desk.hidden)
+    rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
+    land = land_of(shown.view, seat, shown.hidden)
     brush.surface.blit(picture(brush.art, land, side), rect)
-    if seat != desk.focus:
-        _latest(brush, desk, seat, rect, side)
+    if seat != shown.focus:
+        _latest(brush, shown, seat, rect, side)
         return
-    _light(brush, desk, rect, side)
-    _badges(brush, desk, seat, land, rect, side)
-    _tables(brush, desk, seat, rect, side)
-    _threats(brush, desk, seat)
-    _plaque(brush, desk, seat)
+    _light(brush, shown, rect, side)
+    _badges(brush, shown, seat, land, rect, side)
+    _tables(brush, shown, seat, rect, side)
+    _threats(brush, shown, seat)
+    _plaque(brush, shown, seat)
 
 
-def _latest(brush: Brush, desk: TableView, seat: int, rect: Rect, side: int) -> None:
+def _latest(brush: Brush, shown: TableView, seat: int, rect: Rect, side: int) -> None:
     """A white line round the tile a rival laid last."""
-    laid = desk.view.boards[seat].laid
-    if not laid or tile_id(seat, laid[-1]) in desk.hidden or desk.outcome is not None:
+    laid = shown.view.boards[seat].laid
+    if not laid or tile_id(seat, laid[-1]) in shown.hidden or shown.outcome is not None:
         return
     squares = frozenset((row, column) for row, column, _ in lying(laid[-1]))
     top, left = min(row for row, _ in squares), min(column for _, column in squares)
@@ -82,9 +82,9 @@ def _latest(brush: Brush, desk: TableView, seat: int, rect: Rect, side: int) -> 
     brush.surface.blit(brush.art.kept(("wtw latest", flat, side), make), (rect.x + left * side, rect.y + top * side))
 
 
-def _tables(brush: Brush, desk: TableView, seat: int, rect: Rect, side: int) -> None:
+def _tables(brush: Brush, shown: TableView, seat: int, rect: Rect, side: int) -> None:
     """The card tables of Riverboat Bend lie outside the board, beside their squares."""
-    rule = ground(desk.view.boards[seat].face).rule
+    rule = ground(shown.view.boards[seat].face).rule
     if not isinstance(rule, PocketAces):
         return
     size = round(side * 0.62)
@@ -96,57 +96,59 @@ def _tables(brush: Brush, desk: TableView, seat: int, rect: Rect, side: int) -> 
         brush.picture(f"{ART}ace_{table.suit}", box)
 
 
-def _threats(brush: Brush, desk: TableView, seat: int) -> None:
+def _threats(brush: Brush, shown: TableView, seat: int) -> None:
     """On Hollow Hill: the bandits with a clear line to the house."""
-    board = desk.view.boards[seat]
+    board = shown.view.boards[seat]
     if not isinstance(ground(board.face).rule, HouseInDanger) or not board.laid:
         return
     for square in points_of(threats(board)):
-        box = hand.square_rect(desk, seat, square)
+        box = hand.square_rect(shown, seat, square)
         size = max(12, round(box.w * 0.34))
         sign = Rect(box.x + 1, box.y + 1, size, size)
         brush.box(sign, "#c8322b", size, palette.CREAM, 1.5)
         brush.text("!", sign, "pill", palette.CREAM, "centre")
 
 
-def _name(brush: Brush, desk: TableView, seat: int) -> str:
+def _name(brush: Brush, shown: TableView, seat: int) -> str:
     """The settlement's, with that of its wild rule if both fit."""
-    face = CONTENT.faces[desk.view.boards[seat].face]
-    words = fine(desk.say(face.name))
-    longer = f"{words} · {desk.say(face.rule_name)}" if face.rule_name and not brush.frame.compact else words
-    return longer if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= desk.rect(f"nameplate/{seat}").w else words
+    face = CONTENT.faces[shown.view.boards[seat].face]
+    words = fine(shown.say(face.name))
+    longer = f"{words} · {shown.say(face.rule_name)}" if face.rule_name and not brush.frame.compact else words
+    return (
+        longer if brush.measure(longer, "label")[0] + 2 * brush.px(34) <= shown.rect(f"nameplate/{seat}").w else words
+    )
 
 
-def _plaque_rect(brush: Brush, desk: TableView, seat: int) -> Rect:
-    most = desk.rect(f"nameplate/{seat}")
-    wide = brush.measure(_name(brush, desk, seat), "label")[0] + 2 * brush.px(34)
+def _plaque_rect(brush: Brush, shown: TableView, seat: int) -> Rect:
+    most = shown.rect(f"nameplate/{seat}")
+    wide = brush.measure(_name(brush, shown, seat), "label")[0] + 2 * brush.px(34)
     rect = Rect(0, 0, min(most.w, wide), most.h)
     rect.center = most.center
     return rect
 
 
-def _plaque(brush: Brush, desk: TableView, seat: int) -> None:
+def _plaque(brush: Brush, shown: TableView, seat: int) -> None:
     """The name on brass, as wide as it needs."""
-    rect = _plaque_rect(brush, desk, seat)
+    rect = _plaque_rect(brush, shown, seat)
     brush.plate("plaque_brass", rect)
-    brush.text(_name(brush, desk, seat), rect.inflate(-2 * brush.px(18), 0), "label", palette.INK, "centre")
+    brush.text(_name(brush, shown, seat), rect.inflate(-2 * brush.px(18), 0), "label", palette.INK, "centre")
 
 
-def _light(brush: Brush, desk: TableView, rect: Rect, side: int) -> None:
+def _light(brush: Brush, shown: TableView, rect: Rect, side: int) -> None:
     """What may be covered or touched now."""
-    squares = lit_squares(desk)
+    squares = lit_squares(shown)
     if squares:
         brush.surface.blit(_glow(brush, squares, side), rect)
-    if not squares or not desk.is_mine:
+    if not squares or not shown.is_mine:
         return
-    board = desk.view.boards[desk.watcher]
-    if desk.view.phase == "shoot":
+    board = shown.view.boards[shown.viewer]
+    if shown.view.phase == "shoot":
         for sheriff, bandit in fire_lines(board):
-            draw_shot(brush, desk, desk.watcher, hand.point_of(sheriff), hand.point_of(bandit))
-    elif hand.held(desk) is not None:
+            draw_shot(brush, shown, shown.viewer, hand.point_of(sheriff), hand.point_of(bandit))
+    elif hand.held(shown) is not None:
         for _, gaps in open_round_red(board):
             for name in gaps:
-                _gap(brush, hand.square_rect(desk, desk.watcher, hand.point_of(name)))
+                _gap(brush, hand.square_rect(shown, shown.viewer, hand.point_of(name)))
 
 
 def _gap(brush: Brush, square: Rect) -> None:
@@ -165,23 +167,23 @@ def _glow(brush: Brush, squares: frozenset[Square], side: int) -> Surface:
     return brush.art.kept(("wtw glow", squares, side), make)
 
 
-def lit_squares(desk: TableView) -> frozenset[Square]:
-    """On the watcher's settlement: where the tile in hand fits, or what is asked for."""
-    if desk.focus != desk.watcher or not desk.is_mine or desk.chooser is None or desk.held is not None:
+def lit_squares(shown: TableView) -> frozenset[Square]:
+    """On the viewer's settlement: where the tile in hand fits, or what is asked for."""
+    if shown.focus != shown.viewer or not shown.is_mine or shown.chooser is None or shown.held is not None:
         return frozenset()
-    if desk.view.phase == "wrangle":
-        return frozenset().union(*hand.pasture_spots(desk).values())
-    if hand.held(desk) is not None:
-        return hand.reach(desk)
-    own = f"board/{desk.watcher}/"
-    return frozenset(hand.point_of(spot.removeprefix(own)) for spot in desk.glow if spot.startswith(own))
+    if shown.view.phase == "wrangle":
+        return frozenset().union(*hand.pasture_spots(shown).values())
+    if hand.held(shown) is not None:
+        return hand.reach(shown)
+    own = f"board/{shown.viewer}/"
+    return frozenset(hand.point_of(spot.removeprefix(own)) for spot in shown.glow if spot.startswith(own))
 
 
-def _badges(brush: Brush, desk: TableView, seat: int, land: Land, rect: Rect, side: int) -> None:
+def _badges(brush: Brush, shown: TableView, seat: int, land: Land, rect: Rect, side: int) -> None:
     """A town's letter and points on its first square, a check once it is filled."""
     if side < BADGE_FROM:
         return
-    for plot in ground(desk.view.boards[seat].face).towns:
+    for plot in ground(shown.view.boards[seat].face).towns:
         row, column = min(points_of(plot.squares))
         corner = (rect.x + column * side, rect.y + row * side + (round(side * 0.4) if row == 0 else 0))
         if plot.key in land.done:
@@ -204,20 +206,20 @@ def draw_badge(brush: Brush, key: str, points: int, corner: tuple[int, int], sid
     brush.text(str(points), Rect(letter.right, box.y, box.right - letter.right, high), "pill", palette.CREAM, "centre")
 
 
-def draw_reach(brush: Brush, desk: TableView, tile: str) -> None:
+def draw_reach(brush: Brush, shown: TableView, tile: str) -> None:
     """Where a tile that is only pointed at could come to lie."""
-    if desk.focus != desk.watcher:
+    if shown.focus != shown.viewer:
         return
-    rect, side = hand.ground_rect(desk, desk.watcher), hand.side_of(desk, desk.watcher)
-    squares = hand.could_cover(desk, tile)
+    rect, side = hand.ground_rect(shown, shown.viewer), hand.side_of(shown, shown.viewer)
+    squares = hand.could_cover(shown, tile)
     if squares:
         brush.surface.blit(_glow(brush, squares, side), rect)
 
 
-def light_town(brush: Brush, desk: TableView, seat: int, key: str) -> None:
+def light_town(brush: Brush, shown: TableView, seat: int, key: str) -> None:
     """A town of the settlement in the middle, pointed at on its row."""
-    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
-    squares = town_squares(land_of(desk.view, seat), key)
+    rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
+    squares = town_squares(land_of(shown.view, seat), key)
     if squares:
         brush.surface.blit(_glow(brush, squares, side), rect)
 
@@ -225,10 +227,10 @@ def light_town(brush: Brush, desk: TableView, seat: int, key: str) -> None:
 # ------------------------------------------------------------------ the ghost
 
 
-def draw_ghost(brush: Brush, desk: TableView, now: Held, square: Square, legal: bool) -> None:
+def draw_ghost(brush: Brush, shown: TableView, now: Held, square: Square, legal: bool) -> None:
     """The tile in hand, snapped to the squares: lifted and white-rimmed, or red where it may not lie."""
-    seat = desk.watcher
-    rect, side = hand.ground_rect(desk, seat), hand.side_of(desk, seat)
+    seat = shown.viewer
+    rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
     lies = hand.laid_at(now, square)
     top, left = min(cell[0] for cell in lies), min(cell[1] for cell in lies)
     shape = boxed(lies)
@@ -271,9 +273,9 @@ def _size(shape: Cells, side: int) -> tuple[int, int]:
 # ------------------------------------------------------------------ lines of fire
 
 
-def draw_shot(brush: Brush, desk: TableView, seat: int, sheriff: Square, bandit: Square, share: float = 1.0) -> None:
+def draw_shot(brush: Brush, shown: TableView, seat: int, sheriff: Square, bandit: Square, share: float = 1.0) -> None:
     """A line from the sheriff to the bandit as far as it has come, and the cross-hairs at its end."""
-    a, b = hand.square_rect(desk, seat, sheriff), hand.square_rect(desk, seat, bandit)
+    a, b = hand.square_rect(shown, seat, sheriff), hand.square_rect(shown, seat, bandit)
     length = max(abs(b.centerx - a.centerx), abs(b.centery - a.centery))
     if length > a.w:
         thick = max(4, round(a.w * 0.16))
@@ -300,5 +302,5 @@ def _line(brush: Brush, long: int, thick: int) -> Surface:
     return image
 
 
-def draw_target(brush: Brush, desk: TableView, seat: int, square: Square) -> None:
-    brush.picture(ART + "target", hand.square_rect(desk, seat, square))
+def draw_target(brush: Brush, shown: TableView, seat: int, square: Square) -> None:
+    brush.picture(ART + "target", hand.square_rect(shown, seat, square))

@@ -12,14 +12,14 @@ from typing import Final
 from game.protocol import Spot
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.records import BanditCard, Contract, Face, Partner, Tile
-from scenes.language import Language
-from scenes.lettering import fine
-from scenes.rulebook_pages import Block as PageBlock
-from scenes.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
+from scenes.screens.rulebook_pages import Block as PageBlock
+from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 
@@ -130,7 +130,7 @@ class _Maker:
 # ------------------------------------------------------------------ from the table
 
 
-def topic_of(desk: TableView, spot: Spot) -> str:
+def topic_of(shown: TableView, spot: Spot) -> str:
     """What the rulebook says about a spot of the table: its piece, or what can be done there."""
     zone, *rest = spot.split("/")
     if zone == "button":
@@ -140,16 +140,16 @@ def topic_of(desk: TableView, spot: Spot) -> str:
     if zone == "contract":
         return f"contract/{rest[0]}"
     if zone in ("hand", "partner", "partners"):
-        card = partner_of(desk.view, spot)
+        card = partner_of(shown.view, spot)
         return f"partner/{card}" if card in PARTNERS else "partners"
     if zone == "board":
-        return _topic_on_board(desk, int(rest[0]), rest[1])
+        return _topic_on_board(shown, int(rest[0]), rest[1])
     return ZONES.get(zone, "")
 
 
-def _topic_on_board(desk: TableView, seat: int, square: str) -> str:
+def _topic_on_board(shown: TableView, seat: int, square: str) -> str:
     """The tile that lies there, or what is printed."""
-    board, here = desk.view.boards[seat], point_of(square)
+    board, here = shown.view.boards[seat], point_of(square)
     for laid in board.laid:
         if any(cell[:2] == here for cell in lying(laid)):
             return f"tile/{laid.tile}"

@@ -15,10 +15,10 @@ from pygame import Rect
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, SLOTS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.effects import Gain
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.language import Language
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.land import Laid, Land, picture
 from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent
@@ -207,17 +207,17 @@ def _draw_card(brush: Brush, language: Language, what: str, rect: Rect) -> None:
             brush.text(words, rest, "card_text", palette.INK, "centre", lines=9)
 
 
-def _draw_signs(brush: Brush, signs: tuple[Badge, ...], room: Rect) -> None:
+def _draw_signs(brush: Brush, signs: tuple[Badge, ...], area: Rect) -> None:
     """Side by side, each picture with its number; as large as they fit together."""
-    side, gap = min(room.h - 2, brush.px(28)), brush.px(6)
-    while side > 10 and sum(_wide(brush, words, side, gap) for _, words in signs) > room.w:
+    side, gap = min(area.h - 2, brush.px(28)), brush.px(6)
+    while side > 10 and sum(_wide(brush, words, side, gap) for _, words in signs) > area.w:
         side -= 1
     wide = [_wide(brush, words, side, gap) for _, words in signs]
-    x = room.x + max(0, (room.w - sum(wide)) // 2)
+    x = area.x + max(0, (area.w - sum(wide)) // 2)
     for (art, words), taken in zip(signs, wide, strict=True):
-        brush.picture(art, Rect(x, room.centery - side // 2, side, side))
+        brush.picture(art, Rect(x, area.centery - side // 2, side, side))
         if words:
-            brush.text(words, Rect(x + side + 1, room.y, taken - side - 1, room.h), "small_strong", palette.INK)
+            brush.text(words, Rect(x + side + 1, area.y, taken - side - 1, area.h), "small_strong", palette.INK)
         x += taken
 
 

@@ -9,15 +9,15 @@ from pygame import Rect
 from game.protocol import FACE_DOWN, Spot
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import is_choosing_second, partner_worth, trade_of
 from scenes.skins.wild_tiled_west.look import POINT, cells, partner_of, partner_picture, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SHAPE: Final = 200 / 312  # of a partner card
 WORDS: Final = (188, 160, 132)  # where the words may begin, and where they end, of a card 200 wide
@@ -25,22 +25,22 @@ WORDS_END: Final = 272
 WORD_LINES: Final = 8
 
 
-def rooms(desk: TableView) -> dict[Spot, Rect]:
+def moved_spots(shown: TableView) -> dict[Spot, Rect]:
     """While a partner is to be chosen the cards lie large where the trays are."""
-    seat = desk.watcher
-    if desk.view.phase == "keep_partner" and desk.view.hands[seat] and desk.view.seat == seat:
-        return _spread(desk, [f"hand/{seat}/{slot}" for slot in range(2)])
-    if is_choosing_second(desk):
-        return _spread(desk, [f"partners/{slot}" for slot in ("0", "1", "2", "deck")])
+    seat = shown.viewer
+    if shown.view.phase == "keep_partner" and shown.view.hands[seat] and shown.view.seat == seat:
+        return _spread(shown, [f"hand/{seat}/{slot}" for slot in range(2)])
+    if is_choosing_second(shown):
+        return _spread(shown, [f"partners/{slot}" for slot in ("0", "1", "2", "deck")])
     return {}
 
 
-def ace_rooms(desk: TableView) -> dict[Spot, Rect]:
+def ace_rooms(shown: TableView) -> dict[Spot, Rect]:
     """While an ace card is to be taken they lie in the dock."""
-    if desk.view.phase != "take_ace" or not desk.is_mine:
+    if shown.view.phase != "take_ace" or not shown.is_mine:
         return {}
-    room = desk.rect("dock/choices")
-    spots = [spot for spot in sorted(desk.glow) if spot.startswith("ace/")]
+    room = shown.rect("dock/choices")
+    spots = [spot for spot in sorted(shown.glow) if spot.startswith("ace/")]
     high = room.h - 8
     wide = round(high * 0.68)
     step = min(room.w // max(1, len(spots)), wide * 3 // 2)
@@ -50,13 +50,13 @@ def ace_rooms(desk: TableView) -> dict[Spot, Rect]:
     }
 
 
-def stage(desk: TableView) -> Rect:
+def stage(shown: TableView) -> Rect:
     """Where the trays are."""
-    return desk.rect("tray/1").union(desk.rect("tray/2"))
+    return shown.rect("tray/1").union(shown.rect("tray/2"))
 
 
-def _spread(desk: TableView, spots: list[Spot]) -> dict[Spot, Rect]:
-    room = stage(desk)
+def _spread(shown: TableView, spots: list[Spot]) -> dict[Spot, Rect]:
+    room = stage(shown)
     gap = room.w // 40
     high = min(round(room.h * 0.94), round((room.w - gap * (len(spots) + 1)) / len(spots) / SHAPE))
     wide = round(high * SHAPE)
@@ -67,34 +67,34 @@ def _spread(desk: TableView, spots: list[Spot]) -> dict[Spot, Rect]:
     }
 
 
-def draw_partner(brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str = "rest") -> None:
+def draw_partner(brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str = "rest") -> None:
     """A partner card: name, portrait, words, and what it would score now."""
-    card = partner_of(desk.view, spot)
-    if card is None or spot in desk.hidden:
+    card = partner_of(shown.view, spot)
+    if card is None or spot in shown.hidden:
         return
     brush.shadow(rect, "lifted" if state == "hover" else "card", 14)
-    draw_face(brush, desk, desk.watcher if spot.startswith("partners") else int(spot.split("/")[1]), card, rect)
+    draw_face(brush, shown, shown.viewer if spot.startswith("partners") else int(spot.split("/")[1]), card, rect)
 
 
-def draw_face(brush: Brush, desk: TableView, seat: int, card: str, rect: Rect) -> None:
+def draw_face(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect) -> None:
     """Its back, or what it says and what it would score for this seat."""
     if card == FACE_DOWN:
         brush.picture("ui/card_back", rect)
     else:
-        draw_card(brush, desk, card, rect, partner_worth(desk, seat, card))
+        draw_card(brush, shown, card, rect, partner_worth(shown, seat, card))
 
 
-def draw_card(brush: Brush, desk: TableView, card: str, rect: Rect, worth: int | None) -> None:
+def draw_card(brush: Brush, shown: TableView, card: str, rect: Rect, worth: int | None) -> None:
     """Name, portrait, words, worth; where there is no room for the words a sign says that pointing shows them."""
     image = brush.art.picture(ART + "partner_card", rect.size)
     brush.surface.blit(image, image.get_rect(center=rect.center))
     k = rect.w / 200
-    called = fine(desk.say(PARTNERS[card].name))
+    called = fine(shown.say(PARTNERS[card].name))
     band = Rect(rect.x + round(8 * k), rect.y + round(4 * k), rect.w - round(16 * k), round(40 * k))
     foot = Rect(rect.x + round(14 * k), rect.bottom - round(38 * k), rect.w - round(28 * k), round(32 * k))
     with brush.inside(card):
         brush.text(trade_of(called), band, "card_name", palette.CREAM, "centre", lines=2)
-        text = fine(desk.say(PARTNERS[card].text))
+        text = fine(shown.say(PARTNERS[card].text))
         room, role = _words_room(brush, rect, text)
         foot_of_face = room.y - round(8 * k)
         face = min(round(124 * k), foot_of_face - band.bottom)
@@ -106,7 +106,7 @@ def draw_card(brush: Brush, desk: TableView, card: str, rect: Rect, worth: int |
                 brush.box(room.inflate(round(8 * k), round(8 * k)), palette.PAPER, 6)
             brush.text(text, room, role, palette.INK, "centre", lines=WORD_LINES)
         if worth is not None:
-            _worth(brush, desk, foot, worth)
+            _worth(brush, shown, foot, worth)
 
 
 def _words_room(brush: Brush, rect: Rect, text: str) -> tuple[Rect, str]:
@@ -123,38 +123,38 @@ def _words_room(brush: Brush, rect: Rect, text: str) -> tuple[Rect, str]:
     return rooms[0], ""
 
 
-def _worth(brush: Brush, desk: TableView, room: Rect, worth: int) -> None:
-    brush.box(room, palette.SHADE, 8)
-    star = round(room.h * 0.84)
-    words = desk.say("now {n}", n=worth)
+def _worth(brush: Brush, shown: TableView, area: Rect, worth: int) -> None:
+    brush.box(area, palette.SHADE, 8)
+    star = round(area.h * 0.84)
+    words = shown.say("now {n}", n=worth)
     wide = brush.measure(words, "small_strong")[0] + star
-    left = max(room.x + 2, room.centerx - wide // 2)
-    brush.picture(POINT, Rect(left, room.centery - star // 2, star, star))
-    brush.text(words, Rect(left + star + 2, room.y, room.right - left - star - 4, room.h), "small_strong", palette.INK)
+    left = max(area.x + 2, area.centerx - wide // 2)
+    brush.picture(POINT, Rect(left, area.centery - star // 2, star, star))
+    brush.text(words, Rect(left + star + 2, area.y, area.right - left - star - 4, area.h), "small_strong", palette.INK)
 
 
-def draw_stage(brush: Brush, desk: TableView) -> None:
+def draw_stage(brush: Brush, shown: TableView) -> None:
     """A panel over the trays for cards to choose from."""
-    brush.panel(stage(desk), "leather")
+    brush.panel(stage(shown), "leather")
 
 
-def draw_large(brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
+def draw_large(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
     """A partner or a tile, enlarged."""
     zone = spot.split("/")[0]
     if zone == "stack":
-        _large_tile(brush, desk, stack_tile(spot.removeprefix("stack/")), rect)
+        _large_tile(brush, shown, stack_tile(spot.removeprefix("stack/")), rect)
         return
-    card = partner_of(desk.view, spot)
-    if spot.startswith("partners/") and desk.view.second[desk.focus] is not None:
-        card = desk.view.second[desk.focus]
+    card = partner_of(shown.view, spot)
+    if spot.startswith("partners/") and shown.view.second[shown.focus] is not None:
+        card = shown.view.second[shown.focus]
     if card is not None and card != FACE_DOWN:
         wide = round(rect.h * SHAPE)
         place = Rect(rect.centerx - wide // 2, rect.y, wide, rect.h)
         brush.shadow(place, "dialog", 20)
-        draw_card(brush, desk, card, place, partner_worth(desk, desk.focus, card))
+        draw_card(brush, shown, card, place, partner_worth(shown, shown.focus, card))
 
 
-def _large_tile(brush: Brush, desk: TableView, tile: str, rect: Rect) -> None:
+def _large_tile(brush: Brush, shown: TableView, tile: str, rect: Rect) -> None:
     px = brush.px
     brush.panel(rect, "paper")
     shape = cells(tile, 0)
@@ -164,14 +164,14 @@ def _large_tile(brush: Brush, desk: TableView, tile: str, rect: Rect) -> None:
     window = Rect(inner.x, head.bottom + px(8), inner.w, round(inner.h * 0.52))
     side = int(min(window.w / (wide + 0.2), window.h / (high + 0.6), px(110))) // 2 * 2
     with brush.inside(tile):
-        brush.text(tile_name(desk, tile), head, "large_name", palette.INK, "centre")
+        brush.text(tile_name(shown, tile), head, "large_name", palette.INK, "centre")
         brush.box(window, "#cfd39c", 10, palette.EDGE, 2)
         image = alone(brush.art, shape, max(4, side), tile, SIGN_OF.get(tile, ""))
         brush.surface.blit(image, image.get_rect(center=window.center))
         words = Rect(inner.x, window.bottom + px(14), inner.w, inner.bottom - window.bottom - px(60))
-        brush.text(tile_text(desk, tile), words, "large_text", palette.INK, "centre", lines=6)
+        brush.text(tile_text(shown, tile), words, "large_text", palette.INK, "centre", lines=6)
         if tile in SIGN_OF:
             foot = Rect(inner.x, inner.bottom - px(40), inner.w, px(40))
             brush.picture(f"{ART}sign_{SIGN_OF[tile]}", Rect(foot.x, foot.y, foot.h, foot.h))
             room = Rect(foot.x + foot.h + px(8), foot.y, foot.w - foot.h, foot.h)
-            brush.text(sign_words(desk, tile), room, "voice", palette.SOFT)
+            brush.text(sign_words(shown, tile), room, "voice", palette.SOFT)

@@ -14,9 +14,9 @@ from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.pieces import SUITS
 from game.wild_tiled_west.scoring import effect_points
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.lettering import fine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.look import (
     BANDIT,
     BULLET,
@@ -31,15 +31,15 @@ from scenes.skins.wild_tiled_west.look import (
     partner_picture,
 )
 from scenes.skins.wild_tiled_west.tiles import ART, alone
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 SIGN_ORDER: Final = ("white", "yellow", "red", "pink")
 COLUMNS: Final = {1: 3, 2: 1, 3: 2, 4: 3}  # of a rival's numbers, by how many rivals there are
 
 
-def partner_worth(desk: TableView, seat: int, card: str) -> int:
+def partner_worth(shown: TableView, seat: int, card: str) -> int:
     """What a partner would score now."""
-    return effect_points(desk.view.boards[seat], PARTNERS[card].effect)
+    return effect_points(shown.view.boards[seat], PARTNERS[card].effect)
 
 
 # ------------------------------------------------------------------ partners
@@ -51,32 +51,32 @@ def trade_of(name: str) -> str:
     return trade[:1].upper() + trade[1:]
 
 
-def draw_partners(brush: Brush, desk: TableView) -> None:
+def draw_partners(brush: Brush, shown: TableView) -> None:
     """The first partner, face down unless it may be seen; then the second, or those to choose from."""
-    seat = desk.focus
-    first, second = desk.rect("strip/0"), desk.rect("strip/1")
-    kept = partner_of(desk.view, f"partner/{seat}/0")
+    seat = shown.focus
+    first, second = shown.rect("strip/0"), shown.rect("strip/1")
+    kept = partner_of(shown.view, f"partner/{seat}/0")
     if kept is None:
-        _empty(brush, first, desk.say("Your first partner comes here."))
-    elif f"partner/{seat}/0" in desk.hidden:
+        _empty(brush, first, shown.say("Your first partner comes here."))
+    elif f"partner/{seat}/0" in shown.hidden:
         _empty(brush, first, "")
     else:
-        draw_strip(brush, desk, seat, kept, first, secret=seat == desk.watcher and desk.view.phase != "over")
-    taken = partner_of(desk.view, f"partner/{seat}/1")
+        draw_strip(brush, shown, seat, kept, first, secret=seat == shown.viewer and shown.view.phase != "over")
+    taken = partner_of(shown.view, f"partner/{seat}/1")
     if taken is not None:
-        draw_strip(brush, desk, seat, taken, second, secret=False)
+        draw_strip(brush, shown, seat, taken, second, secret=False)
     else:
-        _supply(brush, desk, second)
+        _supply(brush, shown, second)
 
 
-def draw_strip(brush: Brush, desk: TableView, seat: int, card: str, rect: Rect, secret: bool) -> None:
+def draw_strip(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect, secret: bool) -> None:
     px = brush.px
     brush.shadow(rect, "chip", 12)
     face = _frame(brush, rect)
     left = face.right + px(18)
     if card == FACE_DOWN:
         brush.picture("ui/card_back", face.inflate(-px(16), -px(8)))
-        words = desk.say("A partner, face down until the Endgame.")
+        words = shown.say("A partner, face down until the Endgame.")
         brush.text(words, Rect(left, rect.y, rect.right - left - px(12), rect.h), "small", palette.SOFT, lines=3)
         return
     image = brush.art.picture(partner_picture(card), min(face.w, face.h))
@@ -84,21 +84,21 @@ def draw_strip(brush: Brush, desk: TableView, seat: int, card: str, rect: Rect, 
     star = round(min(px(28), rect.h * 0.34))
     end = Rect(rect.right - px(44) - star, rect.y + px(5), px(36) + star, star)
     name = Rect(left, end.y, end.x - left - px(4), star)
-    if _strip_words(brush, desk, card, rect, name):  # all the paper is taken: the points go beside the face
+    if _strip_words(brush, shown, card, rect, name):  # all the paper is taken: the points go beside the face
         end.topleft = rect.x + px(4), rect.y + px(4)
         brush.box(end, palette.PAPER, 6, palette.INK, 1)
     brush.picture(POINT, Rect(end.x, end.y, star, star))
     number = Rect(end.x + star, end.y, end.w - star, star)
-    brush.text(str(partner_worth(desk, seat, card)), number, "body_strong", palette.INK, "centre")
+    brush.text(str(partner_worth(shown, seat, card)), number, "body_strong", palette.INK, "centre")
     if secret:
         sign = Rect(rect.x + px(4), rect.bottom - px(32), px(30), px(28))
         brush.box(sign, TINT.band, 8)
         brush.icon("hidden", sign.center, px(20), palette.CREAM)
 
 
-def _strip_words(brush: Brush, desk: TableView, card: str, rect: Rect, name: Rect) -> bool:
+def _strip_words(brush: Brush, shown: TableView, card: str, rect: Rect, name: Rect) -> bool:
     """Name and sentence; in little room what the partner scores by is worth more.  True if it takes all the paper."""
-    words = fine(desk.say(PARTNERS[card].text))
+    words = fine(shown.say(PARTNERS[card].text))
     wide = rect.right - name.x - brush.px(12)
     below = Rect(name.x, name.bottom, wide, rect.bottom - name.bottom - brush.px(6))
     beside = Rect(name.x, rect.y + brush.px(6), name.w, rect.h - brush.px(12))
@@ -106,7 +106,7 @@ def _strip_words(brush: Brush, desk: TableView, card: str, rect: Rect, name: Rec
     if not brush.fits(words, below, "small", 4) and alone:
         brush.text(words, alone[0], "small", palette.SOFT, lines=5)
         return alone[0].w == wide
-    called = fine(desk.say(PARTNERS[card].name))
+    called = fine(shown.say(PARTNERS[card].name))
     if not brush.fits(called, name, "body_strong", 1):
         called = trade_of(called)
     brush.text(called, name, "body_strong", palette.INK)
@@ -136,20 +136,20 @@ def _empty(brush: Brush, rect: Rect, words: str) -> None:
     brush.text(words, rect.inflate(-2 * brush.px(16), 0), "voice", palette.TAN, "centre", lines=2)
 
 
-def _supply(brush: Brush, desk: TableView, strip: Rect) -> None:
+def _supply(brush: Brush, shown: TableView, strip: Rect) -> None:
     """The three face-up partners and the deck: one of them comes at the hat."""
     brush.box(strip, palette.NIGHT, 12, palette.SEAM, 2, alpha=0.55)
-    if is_choosing_second(desk):
+    if is_choosing_second(shown):
         return  # they lie large over the trays
     for slot in ("0", "1", "2", "deck"):
-        card = partner_of(desk.view, f"partners/{slot}")
-        if card is not None and f"partners/{slot}" not in desk.hidden:
-            draw_supply_card(brush, card, desk.rect(f"partners/{slot}"))
+        card = partner_of(shown.view, f"partners/{slot}")
+        if card is not None and f"partners/{slot}" not in shown.hidden:
+            draw_supply_card(brush, card, shown.rect(f"partners/{slot}"))
 
 
-def is_choosing_second(desk: TableView) -> bool:
-    """Whether the watcher looks for a second partner, or has found one and it is being told."""
-    return desk.view.phase == "second_partner" and desk.view.seat == desk.watcher
+def is_choosing_second(shown: TableView) -> bool:
+    """Whether the viewer looks for a second partner, or has found one and it is being told."""
+    return shown.view.phase == "second_partner" and shown.view.seat == shown.viewer
 
 
 def draw_supply_card(brush: Brush, card: str, rect: Rect) -> None:
@@ -165,17 +165,18 @@ def draw_supply_card(brush: Brush, card: str, rect: Rect) -> None:
 # ------------------------------------------------------------------ goods
 
 
-def draw_goods(brush: Brush, desk: TableView) -> None:
+def draw_goods(brush: Brush, shown: TableView) -> None:
     """Purse and counts, aces by suit, signs by colour, the ace cards left."""
-    panel, seat, px = desk.rect("panel/goods"), desk.focus, brush.px
-    board = desk.view.boards[seat]
-    gold, bullets, aside = (desk.rect(f"{name}/{seat}") for name in ("gold", "bullets", "aside"))
+    panel, seat, px = shown.rect("panel/goods"), shown.focus, brush.px
+    board = shown.view.boards[seat]
+    gold, bullets, aside = (shown.rect(f"{name}/{seat}") for name in ("gold", "bullets", "aside"))
     shoes = bare_horseshoes(board).bit_count()
     pitch = bullets.x - gold.x
     counts = (
-        (GOLD, board.gold, desk.say("gold")), (BULLET, board.bullets, desk.say("bullets")),
-        (BANDIT, board.bandits.bit_count(), desk.say("bandits")), (GRAVE, board.graves.bit_count(), desk.say("graves")),
-        (SHOE, shoes, desk.say("bare")),
+        (GOLD, board.gold, shown.say("gold")), (BULLET, board.bullets, shown.say("bullets")),
+        (BANDIT, board.bandits.bit_count(), shown.say("bandits")),
+        (GRAVE, board.graves.bit_count(), shown.say("graves")),
+        (SHOE, shoes, shown.say("bare")),
     )  # fmt: skip
     with brush.inside("panel/goods"):
         boxes = [Rect(gold.x + index * pitch, gold.y, min(gold.w, pitch), gold.h) for index in range(len(counts))]
@@ -187,11 +188,11 @@ def draw_goods(brush: Brush, desk: TableView) -> None:
                 if named:  # all of them, or the pictures say it
                     brush.text(label, lower[index], "voice", palette.SOFT, "centre")
         if board.store == "aside":
-            _aside(brush, desk, aside)
-        line = desk.rect(f"aces/{seat}")
+            _aside(brush, shown, aside)
+        line = shown.rect(f"aces/{seat}")
         brush.rule(Rect(panel.x + px(14), line.y - px(6), panel.w - px(28), 1))
-        _aces(brush, desk, line)
-        _ace_cards(brush, desk, panel, line)
+        _aces(brush, shown, line)
+        _ace_cards(brush, shown, panel, line)
 
 
 def _count(brush: Brush, box: Rect, picture: str, count: int) -> None:
@@ -201,7 +202,7 @@ def _count(brush: Brush, box: Rect, picture: str, count: int) -> None:
     brush.text(str(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.INK, "centre")
 
 
-def _aside(brush: Brush, desk: TableView, rect: Rect) -> None:
+def _aside(brush: Brush, shown: TableView, rect: Rect) -> None:
     """The General Store that waits for its signposts."""
     shape = cells("general_store", 0)
     side = max(4, rect.h // 6 * 2)
@@ -209,21 +210,21 @@ def _aside(brush: Brush, desk: TableView, rect: Rect) -> None:
     brush.surface.blit(image, image.get_rect(center=rect.center))
 
 
-def _aces(brush: Brush, desk: TableView, room: Rect) -> None:
-    seat = desk.focus
-    board = desk.view.boards[seat]
+def _aces(brush: Brush, shown: TableView, area: Rect) -> None:
+    seat = shown.focus
+    board = shown.view.boards[seat]
     aces, signs = aces_of(board), Counter(SIGN_OF[laid.tile] for laid in board.laid if laid.tile in SIGN_OF)
     low = brush.frame.compact
-    head = Rect(room.x + brush.px(6), room.y, room.w, 0 if low else round(room.h * 0.28))
+    head = Rect(area.x + brush.px(6), area.y, area.w, 0 if low else round(area.h * 0.28))
     if not low:
-        brush.text(desk.say("Aces and signs"), head, "label", palette.INK)
-    high = (room.bottom - head.bottom) // 2
+        brush.text(shown.say("Aces and signs"), head, "label", palette.INK)
+    high = (area.bottom - head.bottom) // 2
     for line, things in enumerate((
         [(f"tokens/suit_{suit}", aces[index]) for index, suit in enumerate(SUITS)],
         [(f"{ART}sign_{sign}", signs[sign]) for sign in SIGN_ORDER],
     )):  # fmt: skip
         for index, (picture, count) in enumerate(things):
-            cell = Rect(room.x + index * room.w // 4, head.bottom + line * high, room.w // 4, high)
+            cell = Rect(area.x + index * area.w // 4, head.bottom + line * high, area.w // 4, high)
             size = min(round(cell.h * 0.84), round(cell.w * 0.6))
             place = Rect(cell.x, cell.centery - size // 2, size, size)
             brush.picture(picture, place, "" if count else "faint")
@@ -233,15 +234,15 @@ def _aces(brush: Brush, desk: TableView, room: Rect) -> None:
             )
 
 
-def _ace_cards(brush: Brush, desk: TableView, panel: Rect, line: Rect) -> None:
-    first = desk.rect("ace/spades")
+def _ace_cards(brush: Brush, shown: TableView, panel: Rect, line: Rect) -> None:
+    first = shown.rect("ace/spades")
     if not brush.frame.compact:
         brush.rule(Rect(line.right + brush.px(4), line.y, 1, panel.bottom - line.y - brush.px(14)))
         head = Rect(first.x, line.y, panel.right - first.x - brush.px(8), first.y - line.y)
-        brush.text(desk.say("Ace cards"), head, "label", palette.INK)
+        brush.text(shown.say("Ace cards"), head, "label", palette.INK)
     for suit in SUITS:
-        rect = desk.rect(f"ace/{suit}")
-        if suit in desk.view.aces and f"ace/{suit}" not in desk.hidden:
+        rect = shown.rect(f"ace/{suit}")
+        if suit in shown.view.aces and f"ace/{suit}" not in shown.hidden:
             brush.picture(f"{ART}ace_card_{suit}", rect)
         else:
             brush.box(rect, None, 5, palette.EDGE, 1.5, dashes="5 4")
@@ -250,16 +251,16 @@ def _ace_cards(brush: Brush, desk: TableView, panel: Rect, line: Rect) -> None:
 # ------------------------------------------------------------------ rivals
 
 
-def draw_numbers(brush: Brush, desk: TableView, seat: Seat) -> None:
+def draw_numbers(brush: Brush, shown: TableView, seat: Seat) -> None:
     """Gold, bullets, mining space, bandits, graves, partners: as many columns as the place is wide."""
-    if f"numbers/{seat}" not in desk.layout:
+    if f"numbers/{seat}" not in shown.layout:
         return
-    room, board = desk.rect(f"numbers/{seat}"), desk.view.boards[seat]
+    room, board = shown.rect(f"numbers/{seat}"), shown.view.boards[seat]
     things = (
         (GOLD, board.gold), (BULLET, board.bullets), (PICKAXE, board.mining), (BANDIT, board.bandits.bit_count()),
         (GRAVE, board.graves.bit_count()),
     )  # fmt: skip
-    columns = COLUMNS[desk.layout.seats - 1]
+    columns = COLUMNS[shown.layout.seats - 1]
     high = room.h // -(-(len(things) + 1) // columns)
     for index, (picture, count) in enumerate(things):
         cell = Rect(
@@ -269,19 +270,19 @@ def draw_numbers(brush: Brush, desk: TableView, seat: Seat) -> None:
         brush.picture(picture, Rect(cell.x + 2, cell.centery - size // 2, size, size))
         number = Rect(cell.x + size, cell.y, cell.w - size, cell.h)
         brush.text(str(count), number, "count" if cell.h > brush.px(34) else "body_strong", palette.CREAM, "centre")
-    _small_partners(brush, desk, seat)
+    _small_partners(brush, shown, seat)
 
 
-def _small_partners(brush: Brush, desk: TableView, seat: Seat) -> None:
-    first, second = desk.rect(f"partner/{seat}/0"), desk.rect(f"partner/{seat}/1")
-    if not desk.view.boards or first == desk.rect(f"portrait/{seat}"):
+def _small_partners(brush: Brush, shown: TableView, seat: Seat) -> None:
+    first, second = shown.rect(f"partner/{seat}/0"), shown.rect(f"partner/{seat}/1")
+    if not shown.view.boards or first == shown.rect(f"portrait/{seat}"):
         return
     for slot, rect in ((0, first), (1, second)):
-        card = partner_of(desk.view, f"partner/{seat}/{slot}")
+        card = partner_of(shown.view, f"partner/{seat}/{slot}")
         spot = f"partner/{seat}/{slot}"
-        if card is None and slot < len(desk.view.hands[seat]):
+        if card is None and slot < len(shown.view.hands[seat]):
             card, spot = FACE_DOWN, f"hand/{seat}/{slot}"
-        if card is None or spot in desk.hidden:
+        if card is None or spot in shown.hidden:
             continue
         draw_small_partner(brush, card, rect)
 

@@ -18,34 +18,34 @@ from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.skins.wild_tiled_west.land import SIZE
 from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
 from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 POINTING: Final = frozenset({"shoot", "lay_to_rest", "place_hill_bandit"})  # a square is all that is asked
 
 
 class Held(NamedTuple):
-    """A tile in the hand of the watcher."""
+    """A tile in the hand of the viewer."""
 
     tile: str
     turn: int
 
 
-def ground_rect(desk: TableView, seat: int) -> Rect:
+def ground_rect(shown: TableView, seat: int) -> Rect:
     """The eleven by eleven squares of a settlement, in whole even pixels, in the middle of their place."""
-    room = desk.rect(f"land/{seat}")
+    room = shown.rect(f"land/{seat}")
     side = even(min(room.w, room.h) / SIZE)
     rect = Rect(0, 0, SIZE * side, SIZE * side)
     rect.center = room.center
     return rect
 
 
-def side_of(desk: TableView, seat: int) -> int:
-    return ground_rect(desk, seat).w // SIZE
+def side_of(shown: TableView, seat: int) -> int:
+    return ground_rect(shown, seat).w // SIZE
 
 
-def square_rect(desk: TableView, seat: int, square: Square) -> Rect:
+def square_rect(shown: TableView, seat: int, square: Square) -> Rect:
     """One square as it is drawn."""
-    ground = ground_rect(desk, seat)
+    ground = ground_rect(shown, seat)
     side = ground.w // SIZE
     return Rect(ground.x + square[1] * side, ground.y + square[0] * side, side, side)
 
@@ -54,13 +54,13 @@ def turn_in(touched: tuple[Spot, ...]) -> int | None:
     return int(touched[0].split("/")[1]) if touched and touched[0].startswith("turn/") else None
 
 
-def held(desk: TableView) -> Held | None:
-    """What hangs on the watcher's pointer."""
-    if not desk.is_mine:
+def held(shown: TableView) -> Held | None:
+    """What hangs on the viewer's pointer."""
+    if not shown.is_mine:
         return None
-    view = desk.view
+    view = shown.view
     if view.phase in PLACING:
-        turn = turn_in(desk.touched)
+        turn = turn_in(shown.touched)
         return Held(view.tile, turn) if turn is not None else None
     return Held(ALLEY, 0) if view.phase in LAYING_ALLEYS else None
 
@@ -78,9 +78,9 @@ def opening(legal: Sequence[Action], hint: Action | None) -> Spot | None:
     return f"turn/{offered[0]}" if offered else None
 
 
-def turned(desk: TableView, step: int) -> Spot | None:
+def turned(shown: TableView, step: int) -> Spot | None:
     """After a quarter-turn, skipping what fits nowhere."""
-    now, offered = held(desk), turns_offered(desk.legal)
+    now, offered = held(shown), turns_offered(shown.legal)
     if now is None or now.tile == ALLEY:
         return None
     turn = now.turn
@@ -91,9 +91,9 @@ def turned(desk: TableView, step: int) -> Spot | None:
     return None
 
 
-def mirrored(desk: TableView) -> Spot | None:
+def mirrored(shown: TableView) -> Spot | None:
     """After a flip; where the mirror image fits nowhere as it is, turned on until it does."""
-    now, offered = held(desk), turns_offered(desk.legal)
+    now, offered = held(shown), turns_offered(shown.legal)
     if now is None or now.tile == ALLEY:
         return None
     turn = flipped(now.tile, now.turn)
@@ -108,28 +108,28 @@ def all_turns(tile: str) -> tuple[int, ...]:
     return tuple(shape.turn for shape in shapes(tile))
 
 
-def legal_grips(desk: TableView, held_now: Held) -> frozenset[str]:
+def legal_grips(shown: TableView, held_now: Held) -> frozenset[str]:
     """The squares the grip may lie on, turned like this."""
     if held_now.tile == ALLEY:
-        return frozenset(action.square for action in desk.legal if isinstance(action, do.LayAlley))
-    places = [action for action in desk.legal if isinstance(action, do.Place)]
+        return frozenset(action.square for action in shown.legal if isinstance(action, do.LayAlley))
+    places = [action for action in shown.legal if isinstance(action, do.Place)]
     return frozenset(action.square for action in places if action.turn == held_now.turn)
 
 
-def reach(desk: TableView) -> frozenset[Square]:
+def reach(shown: TableView) -> frozenset[Square]:
     """Every square the tile in hand can cover, turned like this."""
-    now = held(desk)
+    now = held(shown)
     if now is None:
         return frozenset()
     return frozenset(
-        (row, column) for square in legal_grips(desk, now) for row, column, _ in laid_at(now, point_of(square))
+        (row, column) for square in legal_grips(shown, now) for row, column, _ in laid_at(now, point_of(square))
     )
 
 
-def could_cover(desk: TableView, tile: str) -> frozenset[Square]:
-    """Every square of the watcher's settlement that a tile could cover, turned any way."""
-    board = desk.view.boards[desk.watcher]
-    free, wanted, covered = free_squares(desk.view, board), wanted_squares(board), 0
+def could_cover(shown: TableView, tile: str) -> frozenset[Square]:
+    """Every square of the viewer's settlement that a tile could cover, turned any way."""
+    board = shown.view.boards[shown.viewer]
+    free, wanted, covered = free_squares(shown.view, board), wanted_squares(board), 0
     for shape in shapes(tile):
         places = positions(shape, free, wanted)
         covered |= places
@@ -148,54 +148,54 @@ def is_on_board(lies: Cells) -> bool:
     return all(0 <= row < SIZE and 0 <= column < SIZE for row, column, _ in lies)
 
 
-def square_at(desk: TableView, at: tuple[int, int]) -> Square | None:
-    """The square of the watcher's settlement under a point, if it is in the middle of the table."""
-    if desk.focus != desk.watcher:
+def square_at(shown: TableView, at: tuple[int, int]) -> Square | None:
+    """The square of the viewer's settlement under a point, if it is in the middle of the table."""
+    if shown.focus != shown.viewer:
         return None
-    ground = ground_rect(desk, desk.watcher)
+    ground = ground_rect(shown, shown.viewer)
     if not ground.collidepoint(at):
         return None
     side = ground.w // SIZE
     return (at[1] - ground.y) // side, (at[0] - ground.x) // side
 
 
-def over(desk: TableView, at: tuple[int, int]) -> Square | None:
+def over(shown: TableView, at: tuple[int, int]) -> Square | None:
     """The square the hand is over: that of the keyboard's focus, else that of the pointer."""
-    own = f"board/{desk.watcher}/"
-    if desk.pointed is not None and desk.pointed.startswith(own):
-        return point_of(desk.pointed.removeprefix(own))
-    return square_at(desk, at)
+    own = f"board/{shown.viewer}/"
+    if shown.pointed is not None and shown.pointed.startswith(own):
+        return point_of(shown.pointed.removeprefix(own))
+    return square_at(shown, at)
 
 
-def meant(desk: TableView, square: Square) -> Action | None:
+def meant(shown: TableView, square: Square) -> Action | None:
     """The action a click on this square means, if it is legal."""
-    now = held(desk)
+    now = held(shown)
     if now is None:
-        return next((a for a in desk.legal if isinstance(a, do.OnSquare) and point_of(a.square) == square), None)
+        return next((a for a in shown.legal if isinstance(a, do.OnSquare) and point_of(a.square) == square), None)
     lies = laid_at(now, square)
     if not is_on_board(lies):
         return None
     name = name_at(square)
-    if name not in legal_grips(desk, now):
+    if name not in legal_grips(shown, now):
         return None
     return do.LayAlley(name) if now.tile == ALLEY else do.Place(now.turn, name)
 
 
-def rooms(desk: TableView) -> dict[Spot, Rect]:
+def moved_spots(shown: TableView) -> dict[Spot, Rect]:
     """The squares in the middle as they are drawn, in whole even pixels."""
-    seat = desk.focus
+    seat = shown.focus
     return {
-        f"board/{seat}/{name_at((row, column))}": square_rect(desk, seat, (row, column))
+        f"board/{seat}/{name_at((row, column))}": square_rect(shown, seat, (row, column))
         for row in range(SIZE)
         for column in range(SIZE)
     }
 
 
-def pasture_spots(desk: TableView) -> dict[Spot, frozenset[Square]]:
+def pasture_spots(shown: TableView) -> dict[Spot, frozenset[Square]]:
     """While a herd is to be wrangled: the squares of each pasture that may be, by the spot that stands for it."""
-    board, seat = desk.view.boards[desk.watcher], desk.watcher
+    board, seat = shown.view.boards[shown.viewer], shown.viewer
     return {
         do.square_spot(seat, action.square): points_of(pasture_at(board, BIT[action.square]))
-        for action in desk.legal
+        for action in shown.legal
         if isinstance(action, do.Wrangle)
     }

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import ALLEY
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import board, panels
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.look import point_of
 from scenes.skins.wild_tiled_west.preview import brings
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
-def draw_held(brush: Brush, desk: TableView, action: do.Place | do.LayAlley) -> None:
+def draw_held(brush: Brush, shown: TableView, action: do.Place | do.LayAlley) -> None:
     """Over the settlement and its towns as they are."""
-    lies = Held(desk.view.tile, action.turn) if isinstance(action, do.Place) else Held(ALLEY, 0)
-    found = brings(desk, action)
-    board.draw_ghost(brush, desk, lies, point_of(action.square), legal=True)
+    lies = Held(shown.view.tile, action.turn) if isinstance(action, do.Place) else Held(ALLEY, 0)
+    found = brings(shown, action)
+    board.draw_ghost(brush, shown, lies, point_of(action.square), legal=True)
     for sheriff, bandit in found.shots:
-        board.draw_shot(brush, desk, desk.watcher, point_of(sheriff), point_of(bandit))
+        board.draw_shot(brush, shown, shown.viewer, point_of(sheriff), point_of(bandit))
     if found.squares and brush.ledger is None:  # its words are counted once
-        panels.light_towns(brush, desk, frozenset(point_of(name) for name in found.squares))
+        panels.light_towns(brush, shown, frozenset(point_of(name) for name in found.squares))

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.art import Art
-from scenes.brush import blank
+from scenes.kit.art import Art
+from scenes.kit.brush import blank
 from scenes.skins.wild_tiled_west.tiles import (
     ART,
     FIELD,

@@ -13,9 +13,9 @@ from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
 from game.wild_tiled_west.shapes import SIGN_OF, shape
 from game.wild_tiled_west.state import Laid as Lying
 from game.wild_tiled_west.state import State
-from scenes import palette
-from scenes.language import mark
-from scenes.lettering import number
+from scenes.kit import palette
+from scenes.kit.language import mark
+from scenes.kit.lettering import number
 from scenes.skins.wild_tiled_west.land import Laid, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
 

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import FACE_DOWN, Event
+from game.session.stage import Change, Piece
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import square_spot
-from scenes.choreography import (
+from scenes.kit.timeline import Part, after, in_out_cubic, in_out_quad, in_quad, out_back, out_quad, together
+from scenes.kit.timeline import later as delayed
+from scenes.table.choreography import (
     DUST,
     Act,
     Actor,
@@ -28,9 +31,6 @@ from scenes.choreography import (
     side_by_side,
     swing,
 )
-from scenes.motion import Part, after, in_out_cubic, in_out_quad, in_quad, out_back, out_quad, together
-from scenes.motion import later as delayed
-from scenes.stage import Change, Piece
 
 MOST: Final = 6  # coins seen of one gain
 FLIGHT, DROP = 0.34, 0.14  # seconds of a tile on its way
@@ -167,9 +167,9 @@ RECIPES: Final[Recipes] = {
     told.PartnerKept: take,
     told.PartnersShown: deal,
     told.FirstChosen: put,
-    later.FirstPassed: swing,
+    year_events.FirstPassed: swing,
     told.DiceRolled: tumble,
-    later.DiceLifted: fade,
+    year_events.DiceLifted: fade,
     told.DieMoved: step_on,
     told.TileDrafted: leave,
     told.TilePlaced: lay,
@@ -184,9 +184,9 @@ RECIPES: Final[Recipes] = {
     told.AceTaken: move,
     told.Wrangled: nothing,  # a moment tells it
     told.ContractFlipped: turn_over,
-    later.HillBanditPlaced: ride,
-    later.BanditTurned: deal_covered,
-    later.PartnerRevealed: flip,
-    later.Scored: counting("total", "score"),
+    year_events.HillBanditPlaced: ride,
+    year_events.BanditTurned: deal_covered,
+    year_events.PartnerRevealed: flip,
+    year_events.Scored: counting("total", "score"),
 }
-LONG: Final[frozenset[type[Event]]] = frozenset({told.DiceRolled, later.Scored, told.TilePlaced})
+LONG: Final[frozenset[type[Event]]] = frozenset({told.DiceRolled, year_events.Scored, told.TilePlaced})

@@ -8,13 +8,13 @@ from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.state import PLACING
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import board, dock, hand, panels, trays
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.look import name_at, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.preview import Brings, brings, why_not_here
 from scenes.skins.wild_tiled_west.tiles import Square
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 
 class Pointer:
@@ -25,105 +25,105 @@ class Pointer:
         self._moves = -1  # the decision, by the length of the log
         self._left: Square | None = None  # where the hand was when it began: it has asked nothing there yet
 
-    def draw(self, brush: Brush, desk: TableView, at: tuple[int, int]) -> None:
-        if desk.pointed is not None and desk.pointed.startswith(f"town/{desk.focus}/"):
-            board.light_town(brush, desk, desk.focus, desk.pointed[-1])
-        if desk.view.phase == "turn":
-            self._draw_stack(brush, desk, at)
+    def draw(self, brush: Brush, shown: TableView, at: tuple[int, int]) -> None:
+        if shown.pointed is not None and shown.pointed.startswith(f"town/{shown.focus}/"):
+            board.light_town(brush, shown, shown.focus, shown.pointed[-1])
+        if shown.view.phase == "turn":
+            self._draw_stack(brush, shown, at)
             return
-        if desk.view.phase in ("keep_partner", "second_partner"):
-            card = partner_of(desk.view, desk.pointed) if desk.pointed else None
-            dock.draw_partner_words(brush, desk, card if card in PARTNERS else None)
+        if shown.view.phase in ("keep_partner", "second_partner"):
+            card = partner_of(shown.view, shown.pointed) if shown.pointed else None
+            dock.draw_partner_words(brush, shown, card if card in PARTNERS else None)
             return
-        self._draw_hint(brush, desk)
-        square = hand.over(desk, at)
-        now = hand.held(desk)
+        self._draw_hint(brush, shown)
+        square = hand.over(shown, at)
+        now = hand.held(shown)
         if square is None:
-            if now is not None and desk.focus == desk.watcher and self._is_free(desk, at):
-                board.draw_loose(brush, now, at, hand.side_of(desk, desk.watcher))
+            if now is not None and shown.focus == shown.viewer and self._is_free(shown, at):
+                board.draw_loose(brush, now, at, hand.side_of(shown, shown.viewer))
             return
-        action, rests = hand.meant(desk, square), self._rests(desk, square)
+        action, rests = hand.meant(shown, square), self._rests(shown, square)
         if action is None and rests:
             return
         if now is not None:
-            board.draw_ghost(brush, desk, now, square, action is not None)
+            board.draw_ghost(brush, shown, now, square, action is not None)
         if action is not None:
-            self._draw_gains(brush, desk, action, square, now)
+            self._draw_gains(brush, shown, action, square, now)
         else:
-            self._draw_reason(brush, desk, square, now)
+            self._draw_reason(brush, shown, square, now)
 
-    def _rests(self, desk: TableView, square: Square) -> bool:
+    def _rests(self, shown: TableView, square: Square) -> bool:
         """Whether the hand still lies where it did its last deed: no is said to a hand that comes to ask."""
-        if self._moves != desk.moves:
-            self._moves, self._left = desk.moves, square
+        if self._moves != shown.moves:
+            self._moves, self._left = shown.moves, square
         elif square != self._left:
             self._left = None
         return square == self._left
 
-    def _draw_hint(self, brush: Brush, desk: TableView) -> None:
+    def _draw_hint(self, brush: Brush, shown: TableView) -> None:
         """Where a hint would lay the tile."""
-        hint = desk.hint
-        if isinstance(hint, do.Place) and desk.focus == desk.watcher:
-            board.draw_ghost(brush, desk, Held(desk.view.tile, hint.turn), point_of(hint.square), legal=True)
+        hint = shown.hint
+        if isinstance(hint, do.Place) and shown.focus == shown.viewer:
+            board.draw_ghost(brush, shown, Held(shown.view.tile, hint.turn), point_of(hint.square), legal=True)
 
-    def _is_free(self, desk: TableView, at: tuple[int, int]) -> bool:
+    def _is_free(self, shown: TableView, at: tuple[int, int]) -> bool:
         """Away from the dock, where the hand presses buttons."""
-        return not desk.rect("panel/dock").collidepoint(at) and not desk.rect("panel/bar").collidepoint(at)
+        return not shown.rect("panel/dock").collidepoint(at) and not shown.rect("panel/bar").collidepoint(at)
 
-    def _brings(self, desk: TableView, action: Action) -> Brings:
-        key = (desk.moves, desk.language.code, action)
+    def _brings(self, shown: TableView, action: Action) -> Brings:
+        key = (shown.moves, shown.language.code, action)
         if self._known is None or self._known[0] != key:
-            self._known = (key, brings(desk, action))
+            self._known = (key, brings(shown, action))
         return self._known[1]
 
-    def _list_room(self, desk: TableView) -> Rect:
-        return desk.rect("dock/brings") if desk.view.phase in PLACING else desk.rect("dock/choices")
+    def _list_room(self, shown: TableView) -> Rect:
+        return shown.rect("dock/brings") if shown.view.phase in PLACING else shown.rect("dock/choices")
 
-    def _draw_gains(self, brush: Brush, desk: TableView, action: Action, square: Square, now: Held | None) -> None:
-        found = self._brings(desk, action)
+    def _draw_gains(self, brush: Brush, shown: TableView, action: Action, square: Square, now: Held | None) -> None:
+        found = self._brings(shown, action)
         for sheriff, bandit in found.shots:
-            board.draw_shot(brush, desk, desk.watcher, point_of(sheriff), point_of(bandit))
+            board.draw_shot(brush, shown, shown.viewer, point_of(sheriff), point_of(bandit))
         if now is None:
-            board.draw_target(brush, desk, desk.watcher, square)
+            board.draw_target(brush, shown, shown.viewer, square)
         where = name_at(square)
-        dock.draw_list(brush, desk, self._list_room(desk), desk.say("{square} brings", square=where), found)
+        dock.draw_list(brush, shown, self._list_room(shown), shown.say("{square} brings", square=where), found)
         if found.squares and brush.ledger is None:
-            panels.light_towns(brush, desk, frozenset(point_of(name) for name in found.squares))
+            panels.light_towns(brush, shown, frozenset(point_of(name) for name in found.squares))
 
-    def _draw_reason(self, brush: Brush, desk: TableView, square: Square, now: Held | None) -> None:
+    def _draw_reason(self, brush: Brush, shown: TableView, square: Square, now: Held | None) -> None:
         if now is None:
             return
-        reason = why_not_here(desk, tuple(cell[:2] for cell in hand.laid_at(now, square)))
-        dock.draw_list(brush, desk, self._list_room(desk), desk.say("Not here"), None, reason)
+        reason = why_not_here(shown, tuple(cell[:2] for cell in hand.laid_at(now, square)))
+        dock.draw_list(brush, shown, self._list_room(shown), shown.say("Not here"), None, reason)
 
-    def _draw_die(self, brush: Brush, desk: TableView, slot: str) -> None:
+    def _draw_die(self, brush: Brush, shown: TableView, slot: str) -> None:
         """The die under the pointer, the stacks it reaches, and the toll of those in between."""
-        reach = trays.reached(desk)
-        mine = [offer for offer in trays.every_offer(desk) if offer.slot == slot]
+        reach = trays.reached(shown)
+        mine = [offer for offer in trays.every_offer(shown) if offer.slot == slot]
         for offer in mine:
             stack = trays.STACKS[offer.stack].id
             if stack in reach and slot in reach[stack].slots:
-                trays.draw_stack(brush, desk, stack, reach[stack], pointed=True)
+                trays.draw_stack(brush, shown, stack, reach[stack], pointed=True)
         for passed in {place for offer in mine for place in offer.passed}:
-            trays.draw_toll(brush, desk, trays.STACKS[passed].id)
-        trays.draw_slot(brush, desk, slot, selected=True)
+            trays.draw_toll(brush, shown, trays.STACKS[passed].id)
+        trays.draw_slot(brush, shown, slot, selected=True)
 
-    def _draw_stack(self, brush: Brush, desk: TableView, at: tuple[int, int]) -> None:
+    def _draw_stack(self, brush: Brush, shown: TableView, at: tuple[int, int]) -> None:
         """The stack under the pointer, in the dock."""
-        spot = desk.pointed or ""
-        if spot.startswith("slot/") and spot in desk.glow and brush.ledger is None:
-            self._draw_die(brush, desk, spot.removeprefix("slot/"))
+        spot = shown.pointed or ""
+        if spot.startswith("slot/") and spot in shown.glow and brush.ledger is None:
+            self._draw_die(brush, shown, spot.removeprefix("slot/"))
         if not spot.startswith("stack/"):
             if brush.ledger is not None:
-                dock.draw_offer(brush, desk, None)
+                dock.draw_offer(brush, shown, None)
             return
         stack = spot.removeprefix("stack/")
-        reach = trays.reached(desk).get(stack)
+        reach = trays.reached(shown).get(stack)
         if reach is not None and brush.ledger is None:
-            trays.draw_stack(brush, desk, stack, reach, pointed=True)
-            board.draw_reach(brush, desk, stack_tile(stack))
-            for offer in trays.every_offer(desk):
+            trays.draw_stack(brush, shown, stack, reach, pointed=True)
+            board.draw_reach(brush, shown, stack_tile(stack))
+            for offer in trays.every_offer(shown):
                 if offer.price == reach.price and trays.STACKS[offer.stack].id == stack:
                     for passed in offer.passed:
-                        trays.draw_toll(brush, desk, trays.STACKS[passed].id)
-        dock.draw_offer(brush, desk, stack)
+                        trays.draw_toll(brush, shown, trays.STACKS[passed].id)
+        dock.draw_offer(brush, shown, stack)

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from game.protocol import Action, Event
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
-from game.wild_tiled_west import rules
+from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.content import BUILDINGS, TILES, TRACKS
 from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.faces import ground
@@ -17,15 +16,16 @@ from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.preview import why_not_on
 from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import State
-from scenes.lettering import fine
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE, signed
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 ENDS: Final = (  # what comes after the turn is not brought by the tile
-    told.TurnBegan, later.DiceLifted, later.FirstPassed, later.TussleHeld, later.HouseThreatened, later.SiteJudged,
+    told.TurnBegan, year_events.DiceLifted, year_events.FirstPassed,
+    year_events.TussleHeld, year_events.HouseThreatened, year_events.SiteJudged,
     told.RoundBegan,
-    told.YearBegan, told.DiceRolled, later.GameEnded, later.BanditTurned,
+    told.YearBegan, told.DiceRolled, year_events.GameEnded, year_events.BanditTurned,
 )  # fmt: skip
 
 
@@ -47,22 +47,22 @@ class Brings(NamedTuple):
     squares: tuple[str, ...] = ()  # what would be covered
 
 
-def tried(desk: TableView, action: Action) -> tuple[State, list[Event]]:
+def tried(shown: TableView, action: Action) -> tuple[State, list[Event]]:
     """The view once the action is done, and what happened in this placement; nothing hidden is needed for it."""
-    state = rules.copy(desk.view)
+    state = rules.copy(shown.view)
     happened: list[Event] = []
     rules.apply(state, action, happened.append)
     ends = next((place for place, event in enumerate(happened) if isinstance(event, ENDS)), len(happened))
     return state, happened[:ends]
 
 
-def brings(desk: TableView, action: Action) -> Brings:
+def brings(shown: TableView, action: Action) -> Brings:
     """For a placement, an alley, a shot, a hill."""
-    after, events = tried(desk, action)
-    seat = desk.watcher
+    after, events = tried(shown, action)
+    seat = shown.viewer
     mine = [event for event in events if event.seat in (None, seat)]
-    rows = [*_goods(desk, mine), *_shots(desk, mine), *_towns(desk, mine, after), *_buildings(desk, mine, after)]
-    rows += [*_face(desk, mine), *_pasture(desk, mine, after), *_rest(desk, mine, after)]
+    rows = [*_goods(shown, mine), *_shots(shown, mine), *_towns(shown, mine, after), *_buildings(shown, mine, after)]
+    rows += [*_face(shown, mine), *_pasture(shown, mine, after), *_rest(shown, mine, after)]
     points = sum(event.points for event in mine if isinstance(event, told.PointsScored))
     shots = tuple((event.sheriff, event.square) for event in mine if isinstance(event, told.BanditShot))
     return Brings(tuple(rows), points, shots, _covered(mine))
@@ -81,22 +81,22 @@ def _sum(events: list[Event], sort: type[Event]) -> int:
     return sum(getattr(event, "amount", 1) for event in events if isinstance(event, sort))
 
 
-def _goods(desk: TableView, events: list[Event]) -> list[Row]:
+def _goods(shown: TableView, events: list[Event]) -> list[Row]:
     """Gold, bullets, and how far the cart climbs."""
     rows = []
     gold, bullets = _sum(events, told.GoldGained), _sum(events, told.BulletsGained)
     if gold:
-        rows.append(Row(GOLD, desk.say("Gold"), signed(gold), True))
+        rows.append(Row(GOLD, shown.say("Gold"), signed(gold), True))
     if bullets:
-        rows.append(Row(BULLET, desk.say("Bullets"), signed(bullets), True))
+        rows.append(Row(BULLET, shown.say("Bullets"), signed(bullets), True))
     climbs = [event.space for event in events if isinstance(event, told.Climbed)]
     if climbs:
-        note = desk.say("a partner!") if any(TRACKS.mining[space - 1].hat for space in climbs) else f"+{len(climbs)}"
-        rows.append(Row(PICKAXE, desk.say("Mining space {n}", n=climbs[-1]), note, True))
+        note = shown.say("a partner!") if any(TRACKS.mining[space - 1].hat for space in climbs) else f"+{len(climbs)}"
+        rows.append(Row(PICKAXE, shown.say("Mining space {n}", n=climbs[-1]), note, True))
     return rows
 
 
-def _shots(desk: TableView, events: list[Event]) -> list[Row]:
+def _shots(shown: TableView, events: list[Event]) -> list[Row]:
     shot = [event for event in events if isinstance(event, told.BanditShot)]
     came = _arrived(events) - len([event for event in shot if event.square in _arrivals(events)])
     rows = []
@@ -105,16 +105,16 @@ def _shots(desk: TableView, events: list[Event]) -> list[Row]:
         rows.append(
             Row(
                 GRAVE,
-                desk.say("Sheriff shoots {squares}", squares=squares),
+                shown.say("Sheriff shoots {squares}", squares=squares),
                 signed(TRACKS.scoring.tombstone * len(shot)),
                 True,
             )
         )
     if came > 0:
-        rows.append(Row(BANDIT, desk.say("Bandits at large"), f"+{came}", False))
+        rows.append(Row(BANDIT, shown.say("Bandits at large"), f"+{came}", False))
     rested = [event.square for event in events if isinstance(event, told.LaidToRest)]
     if rested:
-        rows.append(Row(GRAVE, desk.say("Laid to rest: {squares}", squares=", ".join(rested)), "", True))
+        rows.append(Row(GRAVE, shown.say("Laid to rest: {squares}", squares=", ".join(rested)), "", True))
     return rows
 
 
@@ -123,7 +123,7 @@ def _arrivals(events: list[Event]) -> set[str]:
     for event in events:
         if isinstance(event, told.BanditsArrived):
             found |= set(event.squares)
-        elif isinstance(event, later.HillBanditPlaced):
+        elif isinstance(event, year_events.HillBanditPlaced):
             found.add(event.square)
     return found
 
@@ -132,42 +132,42 @@ def _arrived(events: list[Event]) -> int:
     return len(_arrivals(events))
 
 
-def _towns(desk: TableView, events: list[Event], after: State) -> list[Row]:
+def _towns(shown: TableView, events: list[Event], after: State) -> list[Row]:
     """Towns that are filled, with the sum; then those that get nearer to it."""
     rows = []
     for event in events:
         if isinstance(event, told.TownCompleted):
             note = f"{event.points}+{event.bonus}" if event.bonus else str(event.points)
-            rows.append(Row(f"{ART}town_done", desk.say("{town} is filled", town=desk.say(event.name)), note, True))
-    board, covered = desk.view.boards[desk.watcher], bits_of(_covered(events))
+            rows.append(Row(f"{ART}town_done", shown.say("{town} is filled", town=shown.say(event.name)), note, True))
+    board, covered = shown.view.boards[shown.viewer], bits_of(_covered(events))
     for plot in ground(board.face).towns:
-        left = (plot.squares & ~after.boards[desk.watcher].covered).bit_count()
+        left = (plot.squares & ~after.boards[shown.viewer].covered).bit_count()
         if plot.squares & covered and left:
             size = plot.squares.bit_count()
-            rows.append(Row(f"{ART}plot_{plot.key.lower()}", desk.say(plot.name), f"{size - left}/{size}"))
+            rows.append(Row(f"{ART}plot_{plot.key.lower()}", shown.say(plot.name), f"{size - left}/{size}"))
     return rows
 
 
-def _buildings(desk: TableView, events: list[Event], after: State) -> list[Row]:
+def _buildings(shown: TableView, events: list[Event], after: State) -> list[Row]:
     rows = []
     for event in events:
         if isinstance(event, told.Surrounded):
-            name = fine(desk.say(BUILDINGS[event.building].name))
-            rows.append(Row(f"{ART}sign_red", desk.say("{building} is surrounded", building=name), "", True))
+            name = fine(shown.say(BUILDINGS[event.building].name))
+            rows.append(Row(f"{ART}sign_red", shown.say("{building} is surrounded", building=name), "", True))
         elif isinstance(event, told.SignWorked):
-            name = fine(desk.say(BUILDINGS[event.building].name))
-            rows.append(Row(f"{ART}sign_white", name, desk.say("works now"), True))
-    board = after.boards[desk.watcher]
+            name = fine(shown.say(BUILDINGS[event.building].name))
+            rows.append(Row(f"{ART}sign_white", name, shown.say("works now"), True))
+    board = after.boards[shown.viewer]
     for index in board.red:
         squares = squares_of(board.laid[index])
         left = (beside(squares) & open_squares(board)).bit_count()
         if _is_near(events, squares) and left:
-            name = fine(desk.say(BUILDING_OF[board.laid[index].tile].name))
-            rows.append(Row(f"{ART}sign_red", name, desk.language.count("{n} gap", "{n} gaps", left)))
+            name = fine(shown.say(BUILDING_OF[board.laid[index].tile].name))
+            rows.append(Row(f"{ART}sign_red", name, shown.language.count("{n} gap", "{n} gaps", left)))
     if after.phase == "take_ace":
-        rows.append(Row(f"{ART}ace_card_spades", desk.say("An ace card of your choice"), "", True))
+        rows.append(Row(f"{ART}ace_card_spades", shown.say("An ace card of your choice"), "", True))
     elif after.phase == "choose_gain":
-        rows.append(Row(f"{ART}sign_white", desk.say("2 gold, 2 bullets or 2 alleys"), "", True))
+        rows.append(Row(f"{ART}sign_white", shown.say("2 gold, 2 bullets or 2 alleys"), "", True))
     return rows
 
 
@@ -177,24 +177,24 @@ def _is_near(events: list[Event], squares: int) -> bool:
     return bool(covered & (beside(squares) | squares))
 
 
-def _face(desk: TableView, events: list[Event]) -> list[Row]:
+def _face(shown: TableView, events: list[Event]) -> list[Row]:
     """What a wild face does."""
     rows = []
     for event in events:
         match event:
-            case later.RopeCaught():
-                rows.append(Row(f"{ART}rope", desk.say("A rope is caught"), "", True))
-            case later.PostReached():
-                rows.append(Row(f"{ART}signpost_{event.number}", desk.say("Signpost {n}", n=event.number), "", True))
-            case later.SiteCovered():
-                words = desk.say("Landing site {n} is covered", n=event.number)
+            case year_events.RopeCaught():
+                rows.append(Row(f"{ART}rope", shown.say("A rope is caught"), "", True))
+            case year_events.PostReached():
+                rows.append(Row(f"{ART}signpost_{event.number}", shown.say("Signpost {n}", n=event.number), "", True))
+            case year_events.SiteCovered():
+                words = shown.say("Landing site {n} is covered", n=event.number)
                 rows.append(Row(f"{ART}landing_{event.number}", words, "", event.late))
     return rows
 
 
-def _pasture(desk: TableView, events: list[Event], after: State) -> list[Row]:
+def _pasture(shown: TableView, events: list[Event], after: State) -> list[Row]:
     """The herds the tile creates or expands."""
-    board = after.boards[desk.watcher]
+    board = after.boards[shown.viewer]
     seen, rows = 0, []
     for square in _covered(events):
         bit = BIT[square]
@@ -204,57 +204,57 @@ def _pasture(desk: TableView, events: list[Event], after: State) -> list[Row]:
         seen |= pasture
         cows = herd(board, pasture)
         if pasture & board.cowpokes:
-            rows.append(Row(COW, desk.say("Joins a wrangled herd")))
+            rows.append(Row(COW, shown.say("Joins a wrangled herd")))
         elif cows >= TRACKS.wrangle[0].cows:
             pay = max(pay.points for pay in TRACKS.wrangle if pay.cows <= cows)
-            rows.append(Row(COW, desk.say("Herd of {n} to wrangle", n=cows), f"+{pay}", True))
+            rows.append(Row(COW, shown.say("Herd of {n} to wrangle", n=cows), f"+{pay}", True))
         else:
-            rows.append(Row(COW, desk.language.count("Pasture with {n} cow", "Pasture with {n} cows", cows)))
+            rows.append(Row(COW, shown.language.count("Pasture with {n} cow", "Pasture with {n} cows", cows)))
     return rows
 
 
-def _rest(desk: TableView, events: list[Event], after: State) -> list[Row]:
+def _rest(shown: TableView, events: list[Event], after: State) -> list[Row]:
     """Alleys to place, horseshoes covered, aces gained."""
     rows = []
     alleys = _sum(events, told.AlleysGained)
     if alleys:
-        words = desk.language.count("{n} alley to place", "{n} alleys to place", alleys)
+        words = shown.language.count("{n} alley to place", "{n} alleys to place", alleys)
         rows.append(Row(ALLEY, words, "", True))
-    was, now = desk.view.boards[desk.watcher], after.boards[desk.watcher]
+    was, now = shown.view.boards[shown.viewer], after.boards[shown.viewer]
     shoes = (bare_horseshoes(was) & ~bare_horseshoes(now)).bit_count()
     if shoes:
-        words = desk.language.count("{n} horseshoe covered", "{n} horseshoes covered", shoes)
+        words = shown.language.count("{n} horseshoe covered", "{n} horseshoes covered", shoes)
         rows.append(Row(SHOE, words, f"+{shoes}", True))
     aces = sum(now.aces) - sum(was.aces)
     if aces:
-        rows.append(Row(f"{ART}ace_spades", desk.language.count("{n} ace", "{n} aces", aces), "", True))
+        rows.append(Row(f"{ART}ace_spades", shown.language.count("{n} ace", "{n} aces", aces), "", True))
     return rows
 
 
-def end_gain(desk: TableView, action: Action) -> int:
+def end_gain(shown: TableView, action: Action) -> int:
     """How the whole sheet would change, endgame lines included."""
-    after, _ = tried(desk, action)
-    return rules.score(after, desk.watcher).total - desk.sheets[desk.watcher].total
+    after, _ = tried(shown, action)
+    return rules.score(after, shown.viewer).total - shown.sheets[shown.viewer].total
 
 
-def why_not_here(desk: TableView, squares: tuple[tuple[int, int], ...]) -> str:
+def why_not_here(shown: TableView, squares: tuple[tuple[int, int], ...]) -> str:
     """Why nothing may be laid on just these squares, given by row and column; "" if it may."""
     bits = 0
     for row, column in squares:
         if not (0 <= row < SIZE and 0 <= column < SIZE):
-            return desk.say("It would hang over the edge.")
+            return shown.say("It would hang over the edge.")
         bits |= 1 << place_of(row, column)
-    saying = why_not_on(desk.view, desk.watcher, bits)
-    return fine(desk.language.tell(saying)) if saying is not None else ""
+    saying = why_not_on(shown.view, shown.viewer, bits)
+    return fine(shown.language.tell(saying)) if saying is not None else ""
 
 
-def tile_brings(desk: TableView, tile: str) -> list[Row]:
+def tile_brings(shown: TableView, tile: str) -> list[Row]:
     """What a tile brings wherever it lies: for a stack that is pointed at."""
     letters = TILES[tile].grid
     counts = (
-        (GOLD, "g", desk.say("Gold")), (BULLET, "u", desk.say("Bullets")), (PICKAXE, "p", desk.say("Pickaxe")),
-        (ALLEY, "a", desk.say("Alley")), (COW, "c", desk.say("Cows")), (f"{ART}sheriff", "s", desk.say("Sheriff")),
-        (BANDIT, "br", desk.say("Bandit")),
+        (GOLD, "g", shown.say("Gold")), (BULLET, "u", shown.say("Bullets")), (PICKAXE, "p", shown.say("Pickaxe")),
+        (ALLEY, "a", shown.say("Alley")), (COW, "c", shown.say("Cows")), (f"{ART}sheriff", "s", shown.say("Sheriff")),
+        (BANDIT, "br", shown.say("Bandit")),
     )  # fmt: skip
     found = [(picture, sum(letters.count(letter) for letter in kinds), words) for picture, kinds, words in counts]
     return [

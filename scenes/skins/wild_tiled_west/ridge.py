@@ -7,13 +7,13 @@ from typing import Final
 from pygame import Rect
 
 from game.wild_tiled_west.content import CONTENT
-from scenes import palette
-from scenes.brush import Brush
-from scenes.language import mark
-from scenes.lettering import fine, number
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine, number
 from scenes.skins.wild_tiled_west.look import BANDIT, BULLET, COW
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CARDS: Final = {card.id: card for card in CONTENT.bandits.bandit_card}
 LINES: Final = {  # the rule behind a deed of the Ridge, in a sentence
@@ -28,26 +28,26 @@ LINES: Final = {  # the rule behind a deed of the Ridge, in a sentence
 PARTS: Final = (("bandits", BANDIT, "WTW-184"), ("bullets", BULLET, "WTW-185"), ("cows", COW, "WTW-187"))
 
 
-def draw(brush: Brush, desk: TableView) -> None:
+def draw(brush: Brush, shown: TableView) -> None:
     """The Ridge with its three numbers, the row of cards, what the last one does, and the ranks."""
-    ridge = desk.view.ridge
-    if ridge is None or "panel/ridge" not in desk.layout:
+    ridge = shown.view.ridge
+    if ridge is None or "panel/ridge" not in shown.layout:
         return
     with brush.inside("panel/ridge"):
-        _head(brush, desk, desk.rect("ridge"))
+        _head(brush, shown, shown.rect("ridge"))
         for place in range(len(CONTENT.bandits.symbol_spaces.ids)):
-            rect = desk.rect(f"ridge/card/{place}")
-            if place < len(ridge.shown) and f"ridge/card/{place}" not in desk.hidden:
-                draw_card(brush, desk, ridge.shown[place], rect)
+            rect = shown.rect(f"ridge/card/{place}")
+            if place < len(ridge.shown) and f"ridge/card/{place}" not in shown.hidden:
+                draw_card(brush, shown, ridge.shown[place], rect)
             else:
                 brush.box(rect, palette.NIGHT, 6, palette.SEAM, 1.5, alpha=0.5, dashes="5 4")
-        deck = desk.rect("ridge/deck")
+        deck = shown.rect("ridge/deck")
         brush.picture(ART + "bandit_back", deck)
-        _foot(brush, desk)
+        _foot(brush, shown)
 
 
-def _head(brush: Brush, desk: TableView, rect: Rect) -> None:
-    ridge, px = desk.view.ridge, brush.px
+def _head(brush: Brush, shown: TableView, rect: Rect) -> None:
+    ridge, px = shown.view.ridge, brush.px
     scene = Rect(rect.x, rect.y, rect.w, round(rect.w * 220 / 640))
     if scene.h > rect.h * 0.62:
         scene.h = round(rect.h * 0.62)
@@ -56,11 +56,11 @@ def _head(brush: Brush, desk: TableView, rect: Rect) -> None:
     brush.box(scene, None, 4, palette.SEAM, 2)
     title = Rect(scene.x, scene.y + px(4), scene.w, max(px(32), brush.frame.leading("label")))
     role = "small_strong" if brush.frame.compact else "label"
-    brush.text(desk.say("Bandit Ridge"), title, role, palette.AMBER, "centre")
+    brush.text(shown.say("Bandit Ridge"), title, role, palette.AMBER, "centre")
     row = Rect(rect.x, scene.bottom + px(4), rect.w, rect.bottom - scene.bottom - px(4))
     counts = (
-        (BANDIT, ridge.bandits, desk.say("at large")), (BULLET, ridge.spare, desk.say("spare")),
-        (COW, ridge.cows, desk.say("cows")),
+        (BANDIT, ridge.bandits, shown.say("at large")), (BULLET, ridge.spare, shown.say("spare")),
+        (COW, ridge.cows, shown.say("cows")),
     )  # fmt: skip
     for index, (picture, count, label) in enumerate(counts):
         cell = Rect(row.x + index * row.w // 3, row.y, row.w // 3, row.h)
@@ -75,7 +75,7 @@ def _head(brush: Brush, desk: TableView, rect: Rect) -> None:
             brush.text(label, lower, "voice", palette.TAN, "centre")
 
 
-def draw_card(brush: Brush, desk: TableView, card: str, rect: Rect) -> None:
+def draw_card(brush: Brush, shown: TableView, card: str, rect: Rect) -> None:
     """A handbill: who it is in the window, what the card brings below."""
     record = CARDS[card]
     brush.picture(ART + "bandit_card", rect)
@@ -89,7 +89,7 @@ def draw_card(brush: Brush, desk: TableView, card: str, rect: Rect) -> None:
         brush.picture(picture, Rect(x, window.bottom - side, side, side))
     if rect.w >= brush.px(110):
         name = Rect(rect.x + round(20 * k), rect.y + round(20 * k), rect.w - round(40 * k), round(28 * k))
-        brush.text(fine(desk.say(record.name)), name, "small_strong", palette.INK, "centre")
+        brush.text(fine(shown.say(record.name)), name, "small_strong", palette.INK, "centre")
     parts = [(picture, getattr(effect, name)) for name, picture, _ in PARTS if getattr(effect, name)]
     foot = Rect(rect.x + round(14 * k), rect.y + round(198 * k), rect.w - round(28 * k), round(96 * k))
     high = foot.h // 2
@@ -113,18 +113,18 @@ def rules_of(card: str) -> list[str]:
     return [*found, LINES["WTW-188"]] if effect.cows else found
 
 
-def _foot(brush: Brush, desk: TableView) -> None:
+def _foot(brush: Brush, shown: TableView) -> None:
     """What the last card follows; then how far the points reach."""
-    panel, ridge, px = desk.rect("panel/ridge"), desk.view.ridge, brush.px
-    top = desk.rect(f"ridge/card/{len(CONTENT.bandits.symbol_spaces.ids) - 1}").bottom + px(8)
+    panel, ridge, px = shown.rect("panel/ridge"), shown.view.ridge, brush.px
+    top = shown.rect(f"ridge/card/{len(CONTENT.bandits.symbol_spaces.ids) - 1}").bottom + px(8)
     room = Rect(panel.x + px(18), top, panel.w - px(36), panel.bottom - px(14) - top)
     if brush.frame.compact or room.h < px(60):
         return
-    lines = [desk.say(words) for words in rules_of(ridge.shown[-1])] if ridge.shown else []
+    lines = [shown.say(words) for words in rules_of(ridge.shown[-1])] if ridge.shown else []
     if not lines:
-        lines = [desk.say("A card is turned on every space of the track that shows one.")]
+        lines = [shown.say("A card is turned on every space of the track that shows one.")]
     head = Rect(room.x, room.y, room.w, brush.frame.leading("label"))
-    name = fine(desk.say(CARDS[ridge.shown[-1]].name)) if ridge.shown else desk.say("Bandit cards")
+    name = fine(shown.say(CARDS[ridge.shown[-1]].name)) if ridge.shown else shown.say("Bandit cards")
     brush.text(name, head, "label", palette.AMBER)
     text = Rect(room.x, head.bottom + px(2), room.w, room.bottom - head.bottom - px(2))
     words = " ".join(lines)

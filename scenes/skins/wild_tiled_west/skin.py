@@ -8,21 +8,19 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
+from game.session.stage import Piece
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import PLACING
-from scenes.brush import Brush
-from scenes.choreography import Recipes
-from scenes.moment import Moment
-from scenes.skin import Press, Prompt, Question, Skin
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import (
     board,
     cards,
+    cutscenes,
     dock,
     goods,
     hand,
-    moments,
     panels,
     ridge,
     sprites,
@@ -37,10 +35,12 @@ from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west.pointer import Pointer
 from scenes.skins.wild_tiled_west.still import Still
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.stage import Piece
-from scenes.table_view import TableView
+from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Cutscene
+from scenes.table.skin import Press, Prompt, Question, Skin
+from scenes.table.table_view import TableView
 
-NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, later.TussleHeld)
+NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, year_events.TussleHeld)
 SOUNDS: Final[dict[type[Event], str]] = {  # a shot, a herd, a town sound with their moments
     told.TilePlaced: "tile",
     told.AlleyPlaced: "place",
@@ -55,15 +55,15 @@ SOUNDS: Final[dict[type[Event], str]] = {  # a shot, a herd, a town sound with t
     told.PartnerTaken: "flip",
     told.AceTaken: "flip",
     told.LaidToRest: "stone",
-    later.FirstPassed: "hammer",
-    later.HillBanditPlaced: "worker",
+    year_events.FirstPassed: "hammer",
+    year_events.HillBanditPlaced: "worker",
 }
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 
 
 class WildTiledWest(Skin):
-    """See ``scenes.skin.Skin``."""
+    """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
@@ -74,107 +74,107 @@ class WildTiledWest(Skin):
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, desk: TableView) -> Prompt:
-        return words.prompt(desk)
+    def prompt(self, shown: TableView) -> Prompt:
+        return words.prompt(shown)
 
-    def waiting(self, desk: TableView) -> str:
-        return words.waiting(desk)
+    def waiting(self, shown: TableView) -> str:
+        return words.waiting(shown)
 
-    def boards(self, desk: TableView) -> str:
-        return desk.say("Boards")
+    def boards(self, shown: TableView) -> str:
+        return shown.say("Boards")
 
-    def tip(self, desk: TableView, spot: Spot) -> str:
-        return tips.tip(desk, spot)
+    def tip(self, shown: TableView, spot: Spot) -> str:
+        return tips.tip(shown, spot)
 
-    def topic(self, desk: TableView, spot: Spot) -> str:
-        return topic_of(desk, spot)
+    def topic(self, shown: TableView, spot: Spot) -> str:
+        return topic_of(shown, spot)
 
-    def press(self, desk: TableView, spot: Spot) -> Press:
-        return words.press(desk, spot)
+    def press(self, shown: TableView, spot: Spot) -> Press:
+        return words.press(shown, spot)
 
-    def question(self, desk: TableView, action: Action) -> Question | None:
-        return words.question(desk, action)
+    def question(self, shown: TableView, action: Action) -> Question | None:
+        return words.question(shown, action)
 
-    def advice(self, desk: TableView, action: Action) -> str:
-        return words.advice(desk, action)
+    def advice(self, shown: TableView, action: Action) -> str:
+        return words.advice(shown, action)
 
-    def status(self, desk: TableView, seat: Seat) -> str:
-        return words.status(desk, seat)
+    def status(self, shown: TableView, seat: Seat) -> str:
+        return words.status(shown, seat)
 
     def sound(self, event: Event) -> str:
         return SOUNDS.get(type(event), "")
 
-    def is_news(self, event: Event, watcher: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != watcher
+    def is_news(self, event: Event, viewer: Seat) -> bool:
+        return isinstance(event, NEWS) and event.seat != viewer
 
-    def offices(self, desk: TableView) -> Mapping[int, str]:
-        if desk.view.phase in SETTING_UP or "first" in desk.hidden or desk.layout.seats == 1:
+    def offices(self, shown: TableView) -> Mapping[int, str]:
+        if shown.view.phase in SETTING_UP or "first" in shown.hidden or shown.layout.seats == 1:
             return {}
-        return {desk.view.first: ART + "first_player"}
+        return {shown.view.first: ART + "first_player"}
 
     def line_picture(self, line: str) -> str:
         return LINE_PICTURES.get(line, "")
 
-    def line_note(self, desk: TableView, line: str) -> str:
-        return words.line_note(desk, line)
+    def line_note(self, shown: TableView, line: str) -> str:
+        return words.line_note(shown, line)
 
     # ---------------------------------------------------------- places
 
-    def rooms(self, desk: TableView) -> Mapping[Spot, Rect]:
-        if not desk.view.boards:
+    def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
+        if not shown.view.boards:
             return {}
-        return {**hand.rooms(desk), **cards.rooms(desk), **cards.ace_rooms(desk)}
+        return {**hand.moved_spots(shown), **cards.moved_spots(shown), **cards.ace_rooms(shown)}
 
-    def is_card(self, desk: TableView, spot: Spot) -> bool:
+    def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone = spot.split("/")[0]
         if zone == "stack":  # while one is to be chosen the dock shows its tile, and nothing may get in the way
-            return not (desk.is_mine and desk.view.phase == "turn")
-        return zone in CARD_ZONES and partner_of(desk.view, spot) not in (None, "?")
+            return not (shown.is_mine and shown.view.phase == "turn")
+        return zone in CARD_ZONES and partner_of(shown.view, spot) not in (None, "?")
 
     # ---------------------------------------------------------- drawing
 
-    def draw(self, brush: Brush, desk: TableView) -> None:
-        if not desk.view.boards:
+    def draw(self, brush: Brush, shown: TableView) -> None:
+        if not shown.view.boards:
             return
-        board.draw_all(brush, desk)
-        low = desk.rect("panel/bar").bottom
-        first = desk.rect("tray/1").x - brush.px(25)
-        right = Rect(first, low, desk.layout.window[0] - first, desk.layout.window[1] - low)
-        score = desk.rect("panel/scoreboard").inflate(brush.px(4), brush.px(4))
-        self.still.draw(brush, desk, "scoreboard", score, panels.draw_scoreboard)
-        self.still.draw(brush, desk, "right", right, _draw_right)
-        if isinstance(desk.held, do.Place | do.LayAlley) and desk.focus == desk.watcher:
-            draw_held(brush, desk, desk.held)
+        board.draw_all(brush, shown)
+        low = shown.rect("panel/bar").bottom
+        first = shown.rect("tray/1").x - brush.px(25)
+        right = Rect(first, low, shown.layout.window[0] - first, shown.layout.window[1] - low)
+        score = shown.rect("panel/scoreboard").inflate(brush.px(4), brush.px(4))
+        self.still.draw(brush, shown, "scoreboard", score, panels.draw_scoreboard)
+        self.still.draw(brush, shown, "right", right, _draw_right)
+        if isinstance(shown.held, do.Place | do.LayAlley) and shown.focus == shown.viewer:
+            draw_held(brush, shown, shown.held)
 
-    def draw_spot(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect, state: str) -> None:
+    def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
-        if zone in ("hand", "partners") and spot in cards.rooms(desk):
-            cards.draw_partner(brush, desk, spot, rect, state)
-        elif zone == "ace" and desk.view.phase == "take_ace":
+        if zone in ("hand", "partners") and spot in cards.moved_spots(shown):
+            cards.draw_partner(brush, shown, spot, rect, state)
+        elif zone == "ace" and shown.view.phase == "take_ace":
             brush.picture(f"{ART}ace_card_{rest[0]}", rect)
         elif zone == "turn":
-            dock.draw_turn(brush, desk, int(rest[0]), state)
+            dock.draw_turn(brush, shown, int(rest[0]), state)
         elif zone in ("wrangle", "gain"):
-            dock.draw_plate(brush, desk, spot, rect, state)
+            dock.draw_plate(brush, shown, spot, rect, state)
         elif zone == "slot":
-            trays.draw_slot(brush, desk, rest[0])
+            trays.draw_slot(brush, shown, rest[0])
 
-    def draw_large(self, brush: Brush, desk: TableView, spot: Spot, rect: Rect) -> None:
-        cards.draw_large(brush, desk, spot, rect)
+    def draw_large(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
+        cards.draw_large(brush, shown, spot, rect)
 
-    def draw_dock(self, brush: Brush, desk: TableView, room: Rect, dark: bool) -> None:
-        if desk.view.boards:
-            dock.draw(brush, desk, room, dark)
+    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+        if shown.view.boards:
+            dock.draw(brush, shown, area, dark)
 
-    def draw_seat(self, brush: Brush, desk: TableView, seat: Seat) -> None:
-        if desk.view.boards:
-            goods.draw_numbers(brush, desk, seat)
+    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
+        if shown.view.boards:
+            goods.draw_numbers(brush, shown, seat)
 
-    def draw_piece(self, brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> bool:
-        return sprites.draw(brush, desk, piece, rect)
+    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
+        return sprites.draw(brush, shown, piece, rect)
 
-    def lies(self, desk: TableView, piece: Piece, spot: Spot) -> Rect:
-        return sprites.place(desk, spot)
+    def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
+        return sprites.place(shown, spot)
 
     def reach(self, piece: Piece) -> float:
         return sprites.reach(piece)
@@ -189,43 +189,43 @@ class WildTiledWest(Skin):
             return first.path(seat)[0] if first is not None else None
         return None
 
-    def key(self, desk: TableView, key: str) -> Spot | None:
-        return hand.turned(desk, 1) if key == "r" else hand.mirrored(desk) if key == "f" else None
+    def key(self, shown: TableView, key: str) -> Spot | None:
+        return hand.turned(shown, 1) if key == "r" else hand.mirrored(shown) if key == "f" else None
 
-    def wheel(self, desk: TableView, by: int) -> Spot | None:
-        return hand.turned(desk, -by)
+    def wheel(self, shown: TableView, by: int) -> Spot | None:
+        return hand.turned(shown, -by)
 
-    def holds(self, desk: TableView) -> bool:
-        return hand.held(desk) is not None and bool(desk.glow)
+    def holds(self, shown: TableView) -> bool:
+        return hand.held(shown) is not None and bool(shown.glow)
 
-    def follows(self, desk: TableView) -> bool:
-        telling = desk.view.phase in hand.POINTING or desk.view.phase in POINTED
-        return self.holds(desk) or (desk.is_mine and telling and bool(desk.glow))
+    def follows(self, shown: TableView) -> bool:
+        telling = shown.view.phase in hand.POINTING or shown.view.phase in POINTED
+        return self.holds(shown) or (shown.is_mine and telling and bool(shown.glow))
 
-    def draw_hand(self, brush: Brush, desk: TableView, at: tuple[int, int]) -> None:
-        self.pointer.draw(brush, desk, at)
+    def draw_hand(self, brush: Brush, shown: TableView, at: tuple[int, int]) -> None:
+        self.pointer.draw(brush, shown, at)
 
     # ---------------------------------------------------------- moments
 
-    def moments(self, desk: TableView, events: Sequence[Event]) -> Sequence[Moment]:
-        return moments.moments(desk, events) if desk.view.boards else ()
+    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
+        return cutscenes.cutscenes(shown, events) if shown.view.boards else ()
 
-    def draw_extra(self, brush: Brush, desk: TableView) -> None:
+    def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: Bandit Ridge in the rivals' place."""
-        ridge.draw(brush, desk)
+        ridge.draw(brush, shown)
 
 
 SETTING_UP: Final = frozenset({"deal_boards", "deal_partners", "keep_partner", "shuffle_partners", "deal_first"})
 
 
-def _draw_right(brush: Brush, desk: TableView) -> None:
+def _draw_right(brush: Brush, shown: TableView) -> None:
     """The right column: trays or cards to choose from, and what the seat in the middle has."""
-    if cards.rooms(desk):
-        cards.draw_stage(brush, desk)
+    if cards.moved_spots(shown):
+        cards.draw_stage(brush, shown)
     else:
-        trays.draw(brush, desk)
-    panels.draw_mining(brush, desk)
-    goods.draw_partners(brush, desk)
-    goods.draw_goods(brush, desk)
-    panels.draw_towns(brush, desk)
-    panels.draw_score(brush, desk)
+        trays.draw(brush, shown)
+    panels.draw_mining(brush, shown)
+    goods.draw_partners(brush, shown)
+    goods.draw_goods(brush, shown)
+    panels.draw_towns(brush, shown)
+    panels.draw_score(brush, shown)

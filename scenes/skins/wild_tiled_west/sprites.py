@@ -8,38 +8,38 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import FACE_DOWN, Spot
+from game.session.stage import Piece
 from game.wild_tiled_west.content import TRACKS
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import Laid
-from scenes.brush import Brush
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import cards, goods, hand, panels, ridge, trays
 from scenes.skins.wild_tiled_west.land import on_field, on_hill
 from scenes.skins.wild_tiled_west.look import PICKAXE, cells, lying, middle, point_of
 from scenes.skins.wild_tiled_west.tiles import ART, Upright, alone, blur_room, boxed, cast, extent, on_tile, stand
-from scenes.stage import Piece
-from scenes.table_bar import token_place
-from scenes.table_view import TableView
+from scenes.table.bar import token_place
+from scenes.table.table_view import TableView
 
 COIN: Final = 0.56  # of its spot
 ORIGIN: Final = (0, 0)
 
 
-def place(desk: TableView, spot: Spot) -> Rect:
+def place(shown: TableView, spot: Spot) -> Rect:
     """Settlements lie on whole even pixels, cards to choose from over the trays, the first player's wheel on a chip.
 
     An ace keeps its size on its row.
     """
     zone, *rest = spot.split("/")
     if zone == "board":
-        return hand.square_rect(desk, int(rest[0]), point_of(rest[1]))
+        return hand.square_rect(shown, int(rest[0]), point_of(rest[1]))
     if zone in ("hand", "partners"):
-        return cards.rooms(desk).get(spot) or desk.rect(spot)
+        return cards.moved_spots(shown).get(spot) or shown.rect(spot)
     if zone == "first":
-        return token_place(desk.rect(f"chip/{rest[0]}"), desk.layout.compact)
-    if zone == "aces" and int(rest[0]) == desk.focus:
-        rect = desk.rect("ace/spades")
-        return Rect(desk.rect(spot).centerx - rect.w // 2, desk.rect(spot).centery - rect.h // 2, *rect.size)
-    return desk.rect(spot)
+        return token_place(shown.rect(f"chip/{rest[0]}"), shown.layout.compact)
+    if zone == "aces" and int(rest[0]) == shown.focus:
+        rect = shown.rect("ace/spades")
+        return Rect(shown.rect(spot).centerx - rect.w // 2, shown.rect(spot).centery - rect.h // 2, *rect.size)
+    return shown.rect(spot)
 
 
 def reach(piece: Piece) -> float:
@@ -52,11 +52,11 @@ def reach(piece: Piece) -> float:
     return max(row, column, wide - column - 1, high - row - 1) + 1
 
 
-def draw(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> bool:
+def draw(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
     """False for what is a plain drawing as large as its spot."""
     draw_one = KINDS.get(piece.kind)
     if draw_one is not None:
-        draw_one(brush, desk, piece, rect)
+        draw_one(brush, shown, piece, rect)
     return draw_one is not None
 
 
@@ -64,7 +64,7 @@ def _turn(piece: Piece) -> int:
     return int(piece.marks[0].removeprefix("turn "))
 
 
-def _tile(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _tile(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     """On a settlement with its shadow; on its stack as small as it is there."""
     if not piece.spot.startswith("board/"):
         trays.draw_mini(brush, piece.what, rect, faint=False)
@@ -81,7 +81,7 @@ def _tile(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
     brush.surface.blit(image, (x - side, y - side))
 
 
-def _bust(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _bust(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     stand(brush.surface, brush.art, [_upright(piece, rect.w)], rect.topleft)
 
 
@@ -91,31 +91,31 @@ def _upright(piece: Piece, side: int) -> Upright:
     return (on_hill if "hill" in piece.marks else on_tile)(ORIGIN, side, piece.what)
 
 
-def _coin(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _coin(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     side = round(min(rect.size) * COIN)
     brush.picture(piece.art, Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side))
 
 
-def _die(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _die(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     trays.draw_die(brush, piece.spot.removeprefix("slot/"), rect)
 
 
-def _partner(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _partner(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     """A strip, a large card, or a face in a small frame: as the place is shaped."""
     zone, *rest = piece.spot.split("/")
-    seat = int(rest[0]) if zone != "partners" else desk.watcher
+    seat = int(rest[0]) if zone != "partners" else shown.viewer
     if rect.w > 2 * rect.h:
-        secret = zone == "partner" and rest[1] == "0" and seat == desk.watcher and desk.view.phase != "over"
-        goods.draw_strip(brush, desk, seat, piece.what, rect, secret)
-    elif rect.h > rect.w and rect.w > desk.rect("partners/0").w:
-        cards.draw_face(brush, desk, seat, piece.what, rect)
+        secret = zone == "partner" and rest[1] == "0" and seat == shown.viewer and shown.view.phase != "over"
+        goods.draw_strip(brush, shown, seat, piece.what, rect, secret)
+    elif rect.h > rect.w and rect.w > shown.rect("partners/0").w:
+        cards.draw_face(brush, shown, seat, piece.what, rect)
     elif zone == "partners":
         goods.draw_supply_card(brush, piece.what, rect)
     else:
         goods.draw_small_partner(brush, piece.what, rect)
 
 
-def _token(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _token(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     """The cart on its track; a rival has no track, and a pickaxe stands for it."""
     if piece.what == "cart" and rect.h > rect.w:
         panels.draw_cart(brush, rect)
@@ -123,14 +123,14 @@ def _token(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
         brush.picture(PICKAXE if piece.what == "cart" else piece.art, rect)
 
 
-def _bandit_card(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _bandit_card(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     if piece.what == FACE_DOWN:
         brush.picture(ART + "bandit_back", rect)
     else:
-        ridge.draw_card(brush, desk, piece.what, rect)
+        ridge.draw_card(brush, shown, piece.what, rect)
 
 
-def _contract(brush: Brush, desk: TableView, piece: Piece, rect: Rect) -> None:
+def _contract(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     index = next(index for index, each in enumerate(TRACKS.contract) if piece.spot == f"contract/{each.id}")
     panels.draw_contract(brush, index, rect, piece.what == "flipped")
 

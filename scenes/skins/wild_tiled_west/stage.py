@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.protocol import Seat
+from game.session.stage import Piece
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west.content import PARTNERS, STACKS, TRACKS
 from game.wild_tiled_west.faces import ground
@@ -13,7 +14,6 @@ from game.wild_tiled_west.pieces import names
 from game.wild_tiled_west.state import Board, Laid, State
 from scenes.skins.wild_tiled_west.look import dice_slots, partner_picture, slot_number, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.stage import Piece
 
 HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
 

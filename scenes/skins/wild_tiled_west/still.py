@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.brush import Brush
-from scenes.table_view import TableView
+from scenes.kit.brush import Brush
+from scenes.table.table_view import TableView
 
 Draw = Callable[[Brush, TableView], object]
 
@@ -19,24 +19,24 @@ class Still:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[Any, ...], Rect, Surface]] = {}
 
-    def draw(self, brush: Brush, desk: TableView, name: str, rect: Rect, draw: Draw) -> None:
+    def draw(self, brush: Brush, shown: TableView, name: str, rect: Rect, draw: Draw) -> None:
         """``draw`` keeps within ``rect``, on a ground that depends on nothing but the window."""
         if brush.ledger is not None:  # its words count
-            draw(brush, desk)
+            draw(brush, shown)
             return
         room = rect.clip(brush.surface.get_rect())
-        now = _depends_on(brush, desk)
+        now = _depends_on(brush, shown)
         known = self._kept.get(name)
         if known is not None and known[1] == room and known[0] == now:
             brush.surface.blit(known[2], room)
             return
-        draw(brush, desk)
+        draw(brush, shown)
         self._kept[name] = (now, room, brush.surface.subsurface(room).copy())
 
 
-def _depends_on(brush: Brush, desk: TableView) -> tuple[Any, ...]:
-    touched = desk.touched if desk.view.phase in ("turn", "wrangle") else ()
+def _depends_on(brush: Brush, shown: TableView) -> tuple[Any, ...]:
+    touched = shown.touched if shown.view.phase in ("turn", "wrangle") else ()
     return (
-        desk.view, desk.focus, desk.watcher, desk.language.code, brush.frame, brush.aid, frozenset(desk.hidden),
-        touched, bool(desk.glow), desk.is_mine, desk.outcome is not None, desk.faces, desk.layout.window,
+        shown.view, shown.focus, shown.viewer, shown.language.code, brush.frame, brush.aid, frozenset(shown.hidden),
+        touched, bool(shown.glow), shown.is_mine, shown.outcome is not None, shown.faces, shown.layout.window,
     )  # fmt: skip

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Color, Surface
 
-from scenes.art import Art
-from scenes.brush import blank
+from scenes.kit.art import Art
+from scenes.kit.brush import blank
 
 Cell = tuple[int, int, str]
 Cells = tuple[Cell, ...]

@@ -13,8 +13,8 @@ from game.wild_tiled_west.pieces import STRIDE, beside
 from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import PLACING, Laid
-from scenes.language import mark
-from scenes.lettering import fine
+from scenes.kit.language import mark
+from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import partner_worth
 from scenes.skins.wild_tiled_west.hand import all_turns, held
@@ -22,7 +22,7 @@ from scenes.skins.wild_tiled_west.land import print_of
 from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west.panels import rounds_of
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 PRINTS: Final = {
     "horseshoe": mark("Horseshoe: costs 1 point at the end if it stays bare."),
@@ -44,220 +44,222 @@ GROUND: Final = {
 }
 
 
-def tip(desk: TableView, spot: Spot) -> str:
+def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
     explain = TIPS.get(zone)
-    return explain(desk, spot, rest) if explain and desk.view.boards else ""
+    return explain(shown, spot, rest) if explain and shown.view.boards else ""
 
 
-def _square(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _square(shown: TableView, spot: Spot, rest: list[str]) -> str:
     """Nothing while a tile is in hand: the dock tells what the place brings."""
-    if int(rest[0]) == desk.watcher and held(desk) is not None:
+    if int(rest[0]) == shown.viewer and held(shown) is not None:
         return ""
     seat, name = int(rest[0]), rest[1]
-    board, square = desk.view.boards[seat], point_of(name)
+    board, square = shown.view.boards[seat], point_of(name)
     laid = next((each for each in board.laid if square in {cell[:2] for cell in lying(each)}), None)
-    words = _tile(desk, seat, laid, square) if laid else _ground(desk, seat, square)
+    words = _tile(shown, seat, laid, square) if laid else _ground(shown, seat, square)
     return f"{name}: {words}" if words else ""
 
 
-def _tile(desk: TableView, seat: int, laid: Laid, square: tuple[int, int]) -> str:
-    board = desk.view.boards[seat]
-    name = tile_name(desk, laid.tile)
+def _tile(shown: TableView, seat: int, laid: Laid, square: tuple[int, int]) -> str:
+    board = shown.view.boards[seat]
+    name = tile_name(shown, laid.tile)
     more = []
     if laid.tile in BUILDING_OF:
-        more.append(f"{tile_text(desk, laid.tile)} ({sign_words(desk, laid.tile)})")
+        more.append(f"{tile_text(shown, laid.tile)} ({sign_words(shown, laid.tile)})")
         if SIGN_OF[laid.tile] == "red":
             gaps = (beside(squares_of(laid)) & open_squares(board)).bit_count()
             if gaps:
-                more.append(desk.language.count("{n} open square beside it.", "{n} open squares beside it.", gaps))
+                more.append(shown.language.count("{n} open square beside it.", "{n} open squares beside it.", gaps))
             else:
-                more.append(desk.say("It is surrounded."))
-    more += _herd(desk, seat, square)
+                more.append(shown.say("It is surrounded."))
+    more += _herd(shown, seat, square)
     return f"{name}\n{' '.join(more)}" if more else name
 
 
-def _herd(desk: TableView, seat: int, square: tuple[int, int]) -> list[str]:
-    board = desk.view.boards[seat]
+def _herd(shown: TableView, seat: int, square: tuple[int, int]) -> list[str]:
+    board = shown.view.boards[seat]
     bit = 1 << square[0] * STRIDE + square[1]
     if not bit & fields(board):
         return []
     pasture = pasture_at(board, bit)
-    cows = desk.language.count("Pasture with {n} cow.", "Pasture with {n} cows.", herd(board, pasture))
-    return [cows, desk.say("It has been wrangled.")] if pasture & board.cowpokes else [cows]
+    cows = shown.language.count("Pasture with {n} cow.", "Pasture with {n} cows.", herd(board, pasture))
+    return [cows, shown.say("It has been wrangled.")] if pasture & board.cowpokes else [cows]
 
 
-def _ground(desk: TableView, seat: int, square: tuple[int, int]) -> str:
-    land = land_of(desk.view, seat)
+def _ground(shown: TableView, seat: int, square: tuple[int, int]) -> str:
+    land = land_of(shown.view, seat)
     terrain, icon = land.terrain[square[0]][square[1]], land.icons[square[0]][square[1]]
     found = []
-    for plot in ground(desk.view.boards[seat].face).towns:
+    for plot in ground(shown.view.boards[seat].face).towns:
         if plot.key == terrain:
-            found.append(desk.say("{town}, a town worth {points}.", town=fine(desk.say(plot.name)), points=plot.points))
+            found.append(
+                shown.say("{town}, a town worth {points}.", town=fine(shown.say(plot.name)), points=plot.points)
+            )
     if terrain in GROUND:
-        found.append(desk.say(GROUND[terrain]))
+        found.append(shown.say(GROUND[terrain]))
         if icon == "b" or square in land.chips:
             grave = square in land.graves
-            found.append(desk.say("A tombstone.") if grave else desk.say("A bandit at large."))
-    found += _herd(desk, seat, square)
+            found.append(shown.say("A tombstone.") if grave else shown.say("A bandit at large."))
+    found += _herd(shown, seat, square)
     printed = print_of(land, square)
     if printed:
-        found.append(desk.say(PRINTS[printed.rpartition("_")[0] if printed[-1].isdigit() else printed]))
+        found.append(shown.say(PRINTS[printed.rpartition("_")[0] if printed[-1].isdigit() else printed]))
     if square in land.closed:
-        found.append(desk.say("The storm closes this quarter this year."))
+        found.append(shown.say("The storm closes this quarter this year."))
     return " ".join(found)
 
 
-def _stack(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _stack(shown: TableView, spot: Spot, rest: list[str]) -> str:
     index, record = STACK[rest[0]]
-    if not desk.view.stacks[index]:
-        return desk.say("An empty stack.")
-    left = desk.language.count("{n} tile left.", "{n} tiles left.", desk.view.stacks[index])
-    cost = desk.say("Printed price: {n} gold.", n=record.cost) if record.cost else desk.say("No printed price.")
-    sign = sign_words(desk, record.tile)
-    name = tile_name(desk, record.tile)
+    if not shown.view.stacks[index]:
+        return shown.say("An empty stack.")
+    left = shown.language.count("{n} tile left.", "{n} tiles left.", shown.view.stacks[index])
+    cost = shown.say("Printed price: {n} gold.", n=record.cost) if record.cost else shown.say("No printed price.")
+    sign = sign_words(shown, record.tile)
+    name = tile_name(shown, record.tile)
     head = f"{name} ({sign})" if sign else name
-    return f"{head}\n{tile_text(desk, record.tile)} {cost} {left}"
+    return f"{head}\n{tile_text(shown, record.tile)} {cost} {left}"
 
 
-def _slot(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _slot(shown: TableView, spot: Spot, rest: list[str]) -> str:
     kind, number = slot_number(rest[0])
-    has = (desk.view.prairie if kind == "prairie" else desk.view.river) >> number - 1 & 1
+    has = (shown.view.prairie if kind == "prairie" else shown.view.river) >> number - 1 & 1
     if kind == "prairie":
-        name = desk.say("Prairie slot {n}", n=number)
-        says = desk.say("This die offers the first stack of its row.")
-        empty = desk.say("A prairie die here would offer the first stack of its row.")
+        name = shown.say("Prairie slot {n}", n=number)
+        says = shown.say("This die offers the first stack of its row.")
+        empty = shown.say("A prairie die here would offer the first stack of its row.")
     else:
-        name = desk.say("River slot {n}", n=number)
-        says = desk.say("This die offers the stacks of its column; each one jumped over costs 1 gold.")
-        empty = desk.say("A river die here would offer its whole column.")
+        name = shown.say("River slot {n}", n=number)
+        says = shown.say("This die offers the stacks of its column; each one jumped over costs 1 gold.")
+        empty = shown.say("A river die here would offer its whole column.")
     return f"{name}\n{says if has else empty}"
 
 
-def _partner(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    seat = desk.focus if spot.startswith("partners") else int(rest[0])
-    if spot.startswith("partners/") and desk.view.second[desk.focus] is not None:
-        card = desk.view.second[desk.focus]  # it lies on the supply's place
+def _partner(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    seat = shown.focus if spot.startswith("partners") else int(rest[0])
+    if spot.startswith("partners/") and shown.view.second[shown.focus] is not None:
+        card = shown.view.second[shown.focus]  # it lies on the supply's place
     else:
-        card = partner_of(desk.view, spot)
+        card = partner_of(shown.view, spot)
     if card is None:
         return ""
     if card == FACE_DOWN:
         if spot == "partners/deck":
-            return desk.say("The deck of partners: its top card may be taken unseen.")
-        return desk.say("A partner, face down until the Endgame.")
-    worth = desk.say("Now worth {n}.", n=partner_worth(desk, seat, card))
-    return f"{partner_name(desk, card)}\n{fine(desk.say(PARTNERS[card].text))} {worth}"
+            return shown.say("The deck of partners: its top card may be taken unseen.")
+        return shown.say("A partner, face down until the Endgame.")
+    worth = shown.say("Now worth {n}.", n=partner_worth(shown, seat, card))
+    return f"{partner_name(shown, card)}\n{fine(shown.say(PARTNERS[card].text))} {worth}"
 
 
-def _contract(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _contract(shown: TableView, spot: Spot, rest: list[str]) -> str:
     index, contract = next((i, each) for i, each in enumerate(TRACKS.contract) if each.id == rest[0])
-    side = desk.say("It has been flipped.") if desk.view.contracts[index] else desk.say("Nobody has claimed it yet.")
-    return f"{fine(desk.say(contract.name))}\n{fine(desk.say(contract.text))} {side}"
+    side = shown.say("It has been flipped.") if shown.view.contracts[index] else shown.say("Nobody has claimed it yet.")
+    return f"{fine(shown.say(contract.name))}\n{fine(shown.say(contract.text))} {side}"
 
 
-def _track(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _track(shown: TableView, spot: Spot, rest: list[str]) -> str:
     space = next(each for each in TRACKS.space if each.id == rest[0])
     year = TRACKS.year[space.year - 1]
     if space.kind == "tussle":
-        words = desk.say(
+        words = shown.say(
             "Tussle of year {year}\nFewest bandits at large win {n} points, most bandits lose {n}.",
             year=year.year,
             n=year.tussle,
         )
-        return f"{words} {desk.say('Winners get a hill bandit.')}" if year.hill_bandit else words
-    rounds = desk.language.count("{n} round.", "{n} rounds.", rounds_of(desk, space.year))
-    bonus = desk.say("A town completed this year brings {n} more.", n=year.town_bonus) if year.town_bonus else ""
-    card = desk.say("A bandit card is turned here.") if desk.layout.seats == 1 and space.solo_bandit else ""
-    return f"{desk.say('Year {year}', year=year.year)}\n{rounds} {bonus} {card}".rstrip()
+        return f"{words} {shown.say('Winners get a hill bandit.')}" if year.hill_bandit else words
+    rounds = shown.language.count("{n} round.", "{n} rounds.", rounds_of(shown, space.year))
+    bonus = shown.say("A town completed this year brings {n} more.", n=year.town_bonus) if year.town_bonus else ""
+    card = shown.say("A bandit card is turned here.") if shown.layout.seats == 1 and space.solo_bandit else ""
+    return f"{shown.say('Year {year}', year=year.year)}\n{rounds} {bonus} {card}".rstrip()
 
 
-def _mine(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _mine(shown: TableView, spot: Spot, rest: list[str]) -> str:
     space = TRACKS.mining[int(rest[1]) - 1]
-    words = desk.say(
+    words = shown.say(
         "Mining space {space}\nIncome {income} gold each year; {points} points at the end.",
         space=space.space,
         income=space.income,
         points=space.points,
     )
-    return f"{words} {desk.say('The hat: a second partner joins you.')}" if space.hat else words
+    return f"{words} {shown.say('The hat: a second partner joins you.')}" if space.hat else words
 
 
-def _town(desk: TableView, spot: Spot, rest: list[str]) -> str:
+def _town(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seat, key = int(rest[0]), rest[1]
-    board = desk.view.boards[seat]
+    board = shown.view.boards[seat]
     for index, plot in enumerate(ground(board.face).towns):
         if plot.key == key:
-            name = fine(desk.say(plot.name))
+            name = fine(shown.say(plot.name))
             if board.towns >> index & 1:
-                return desk.say(
+                return shown.say(
                     "{town}\nComplete: {points} points and the bonus of its year.", town=name, points=plot.points
                 )
             left = (plot.squares & ~board.covered).bit_count()
-            squares = desk.language.count("{n} square is open.", "{n} squares are open.", left)
-            bonus = TRACKS.year[desk.view.year - 1].town_bonus
-            worth = desk.say("Worth {points}, and {bonus} more this year.", points=plot.points, bonus=bonus)
+            squares = shown.language.count("{n} square is open.", "{n} squares are open.", left)
+            bonus = TRACKS.year[shown.view.year - 1].town_bonus
+            worth = shown.say("Worth {points}, and {bonus} more this year.", points=plot.points, bonus=bonus)
             return f"{name}\n{squares} {worth}"
-    return wild_rule(desk, seat)
+    return wild_rule(shown, seat)
 
 
-def _gold(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say("Gold\nPays for tiles and claim jumps. Mining Income brings more every year.")
+def _gold(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say("Gold\nPays for tiles and claim jumps. Mining Income brings more every year.")
 
 
-def _bullets(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say("Bullets\nA sheriff who sees a bandit along his row or column shoots at once.")
+def _bullets(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say("Bullets\nA sheriff who sees a bandit along his row or column shoots at once.")
 
 
-def _aces(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say(
+def _aces(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say(
         "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
         "Below: your buildings by the colour of their signs."
     )
 
 
-def _ace(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    suit = desk.say(SUIT_NAMES[rest[0]])
-    if rest[0] in desk.view.aces:
-        return desk.say("Ace of {suit}\nA Fancy Saloon brings an ace card of your choice.", suit=suit)
-    owner = next((seat for seat, board in enumerate(desk.view.boards) if rest[0] in board.ace_cards), 0)
-    return desk.say("Ace of {suit}\n{name} has taken it.", suit=suit, name=desk.name(owner))
+def _ace(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    suit = shown.say(SUIT_NAMES[rest[0]])
+    if rest[0] in shown.view.aces:
+        return shown.say("Ace of {suit}\nA Fancy Saloon brings an ace card of your choice.", suit=suit)
+    owner = next((seat for seat, board in enumerate(shown.view.boards) if rest[0] in board.ace_cards), 0)
+    return shown.say("Ace of {suit}\n{name} has taken it.", suit=suit, name=shown.name(owner))
 
 
-def _aside(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    if desk.view.boards[int(rest[0])].store == "aside":
-        return desk.say("General Store\nSet aside until both signposts are covered.")
-    words = desk.say("Horseshoes still bare\nEach costs 1 point at the end.")
-    return f"{words}\n{wild_rule(desk, int(rest[0]))}".rstrip()
+def _aside(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    if shown.view.boards[int(rest[0])].store == "aside":
+        return shown.say("General Store\nSet aside until both signposts are covered.")
+    words = shown.say("Horseshoes still bare\nEach costs 1 point at the end.")
+    return f"{words}\n{wild_rule(shown, int(rest[0]))}".rstrip()
 
 
-def _ridge(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    ridge = desk.view.ridge
+def _ridge(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    ridge = shown.view.ridge
     if ridge is None:
         return ""
     if not rest:
-        return desk.say(
+        return shown.say(
             "Bandit Ridge\nIn the Tussle your bandits at large are compared with those of the Ridge. "
             "Spare bullets cover its bandits; its cows flip contracts before you do."
         )
     if rest[0] == "deck":
-        left = desk.language.count("{n} bandit card left.", "{n} bandit cards left.", len(ridge.deck))
-        return desk.say("Bandit cards\nOne is turned on every space with a card. {left}", left=left)
+        left = shown.language.count("{n} bandit card left.", "{n} bandit cards left.", len(ridge.deck))
+        return shown.say("Bandit cards\nOne is turned on every space with a card. {left}", left=left)
     if int(rest[1]) >= len(ridge.shown):
         return ""
     card = next(each for each in CONTENT.bandits.bandit_card if each.id == ridge.shown[int(rest[1])])
-    return f"{fine(desk.say(card.name))}\n{desk.say(card.text)}"
+    return f"{fine(shown.say(card.name))}\n{shown.say(card.text)}"
 
 
-def _wrangle(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say("Declare a herd of {n}.", n=rest[0])
+def _wrangle(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say("Declare a herd of {n}.", n=rest[0])
 
 
-def _turn(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    if desk.view.phase not in PLACING or int(rest[0]) not in all_turns(desk.view.tile):
+def _turn(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    if shown.view.phase not in PLACING or int(rest[0]) not in all_turns(shown.view.tile):
         return ""
-    return desk.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
+    return shown.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
 
 
 BUTTONS: Final = {
@@ -267,8 +269,8 @@ BUTTONS: Final = {
 }
 
 
-def _button(desk: TableView, spot: Spot, rest: list[str]) -> str:
-    return desk.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
+def _button(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return shown.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
 
 
 TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {

@@ -10,11 +10,11 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import SLOTS, STACKS
 from game.wild_tiled_west.dice import offers
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes import paint, palette
-from scenes.brush import Brush
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
 from scenes.skins.wild_tiled_west.tiles import ART, alone, extent, faded
-from scenes.table_view import TableView
+from scenes.table.table_view import TableView
 
 CREAM: Final = "#fff3bf"
 NUMBERS: Final = {"prairie": "#c9a877", "river": "#a9c8d8"}
@@ -31,21 +31,21 @@ class Offer(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """How the watcher can get a stack now: the cheapest way."""
+    """How the viewer can get a stack now: the cheapest way."""
 
     price: int
     jumps: int
     slots: tuple[str, ...]
 
 
-def reached(desk: TableView) -> dict[str, Reach]:
+def reached(shown: TableView) -> dict[str, Reach]:
     """Stacks that can be drafted now, by their ids; only those of the die that is touched, if one is."""
-    if not desk.is_mine or desk.view.phase != "turn":
+    if not shown.is_mine or shown.view.phase != "turn":
         return {}
-    legal = {(action.slot, action.stack) for action in desk.legal if isinstance(action, do.Draft)}
-    die = next((spot.removeprefix("slot/") for spot in desk.touched if spot.startswith("slot/")), None)
+    legal = {(action.slot, action.stack) for action in shown.legal if isinstance(action, do.Draft)}
+    die = next((spot.removeprefix("slot/") for spot in shown.touched if spot.startswith("slot/")), None)
     found: dict[str, Reach] = {}
-    for offer in every_offer(desk):
+    for offer in every_offer(shown):
         stack = STACKS[offer.stack].id
         if (offer.slot, stack) not in legal or die not in (None, offer.slot):
             continue
@@ -57,32 +57,32 @@ def reached(desk: TableView) -> dict[str, Reach]:
     return found
 
 
-def every_offer(desk: TableView) -> list[Offer]:
-    """What the dice reach for the watcher, affordable or not."""
-    if not desk.view.boards:
+def every_offer(shown: TableView) -> list[Offer]:
+    """What the dice reach for the viewer, affordable or not."""
+    if not shown.view.boards:
         return []
-    return [Offer(*offer) for offer in offers(desk.view, desk.view.boards[desk.watcher])]
+    return [Offer(*offer) for offer in offers(shown.view, shown.view.boards[shown.viewer])]
 
 
-def draw(brush: Brush, desk: TableView) -> None:
+def draw(brush: Brush, shown: TableView) -> None:
     for tray in (1, 2):
-        rect = desk.rect(f"tray/{tray}")
+        rect = shown.rect(f"tray/{tray}")
         brush.shadow(rect, "card", 18)
         image = brush.art.picture(ART + "tray", rect.size)
         brush.surface.blit(image, image.get_rect(center=rect.center))
-    _used(brush, desk)
-    reach = reached(desk)
+    _used(brush, shown)
+    reach = reached(shown)
     for stack in STACKS:
-        draw_stack(brush, desk, stack.id, reach.get(stack.id))
-    _passed(brush, desk)
+        draw_stack(brush, shown, stack.id, reach.get(stack.id))
+    _passed(brush, shown)
     for slot in SLOTS:
-        draw_slot(brush, desk, slot)
+        draw_slot(brush, shown, slot)
 
 
-def _used(brush: Brush, desk: TableView) -> None:
+def _used(brush: Brush, shown: TableView) -> None:
     """Dice set aside until the next roll: prairie dice in the corners of the first tray, river dice of the second."""
-    for tray, kind, count in ((1, "prairie", desk.view.used[0]), (2, "river", desk.view.used[1])):
-        rect = desk.rect(f"tray/{tray}")
+    for tray, kind, count in ((1, "prairie", shown.view.used[0]), (2, "river", shown.view.used[1])):
+        rect = shown.rect(f"tray/{tray}")
         k = rect.w / 410
         size = round(38 * k)
         for x, y in ((26, 410), (384, 410), (26, 26), (384, 26))[:count]:
@@ -94,16 +94,16 @@ def _used(brush: Brush, desk: TableView) -> None:
 # ------------------------------------------------------------------ stacks
 
 
-def draw_stack(brush: Brush, desk: TableView, stack: str, reach: Reach | None, pointed: bool = False) -> None:
+def draw_stack(brush: Brush, shown: TableView, stack: str, reach: Reach | None, pointed: bool = False) -> None:
     """A stack in its well: the tile, its price or cost, its height."""
-    rect = desk.rect(f"stack/{stack}")
+    rect = shown.rect(f"stack/{stack}")
     index = next(place for place, record in enumerate(STACKS) if record.id == stack)
-    height, record = desk.view.stacks[index], STACKS[index]
+    height, record = shown.view.stacks[index], STACKS[index]
     if not height:
         brush.box(rect, palette.NIGHT, 7, alpha=0.5)
         brush.rule(Rect(rect.centerx - rect.w // 8, rect.centery, rect.w // 4, max(1, brush.px(3))), "#d8c8a0")
         return
-    taken = index == desk.view.stack and desk.view.phase == "place_tile"
+    taken = index == shown.view.stack and shown.view.phase == "place_tile"
     if reach is not None:
         brush.glow(rect, 8, 7, 6, strength=1.0 if pointed else 0.8)
         brush.box(rect, "#ffffff" if pointed else CREAM, 6, "#b9852f", 2)
@@ -120,57 +120,57 @@ def draw_stack(brush: Brush, desk: TableView, stack: str, reach: Reach | None, p
         paint.check(brush, (rect.right - 2, rect.y + 2), max(16, brush.px(24)))
 
 
-def draw_mini(brush: Brush, tile: str, room: Rect, faint: bool) -> None:
+def draw_mini(brush: Brush, tile: str, area: Rect, faint: bool) -> None:
     """The tile as large as fits, squares of even pixels."""
     shape = cells(tile, 0)
     wide, high = extent(shape)
-    side = max(4, int(min(room.w / wide, room.h / high, room.h / 1.9)) // 2 * 2)
+    side = max(4, int(min(area.w / wide, area.h / high, area.h / 1.9)) // 2 * 2)
     image = alone(brush.art, shape, side, tile)
     if faint:
         image = brush.art.kept(("wtw faint", shape, side), lambda: faded(image, 110))
-    brush.surface.blit(image, image.get_rect(center=room.center))
+    brush.surface.blit(image, image.get_rect(center=area.center))
 
 
-def _foot(brush: Brush, room: Rect, reach: Reach | None, cost: int, height: int) -> None:
-    coin = min(room.h - 1, round(room.w * 0.28))
+def _foot(brush: Brush, area: Rect, reach: Reach | None, cost: int, height: int) -> None:
+    coin = min(area.h - 1, round(area.w * 0.28))
     if reach is not None:
-        plate = Rect(room.x, room.y, round(room.w * 0.58), room.h)
+        plate = Rect(area.x, area.y, round(area.w * 0.58), area.h)
         brush.box(plate, palette.INK, 6)
         brush.picture(GOLD, Rect(plate.x + 1, plate.centery - coin // 2, coin, coin))
         number = Rect(plate.x + coin, plate.y, plate.w - coin, plate.h)
         brush.text(str(reach.price), number, "pill", palette.AMBER, "centre")
     else:
-        brush.picture(GOLD, Rect(room.x + 1, room.centery - coin // 2, coin, coin), "" if cost else "faint")
-        wide = max(round(room.w * 0.24), brush.measure(str(cost), "pill")[0])
-        number = Rect(room.x + coin + 1, room.y, wide, room.h)
+        brush.picture(GOLD, Rect(area.x + 1, area.centery - coin // 2, coin, coin), "" if cost else "faint")
+        wide = max(round(area.w * 0.24), brush.measure(str(cost), "pill")[0])
+        number = Rect(area.x + coin + 1, area.y, wide, area.h)
         brush.text(str(cost), number, "pill", palette.SOFT, "centre")
-    right = Rect(room.x + round(room.w * 0.58), room.y, room.w - round(room.w * 0.58), room.h)
+    right = Rect(area.x + round(area.w * 0.58), area.y, area.w - round(area.w * 0.58), area.h)
     if brush.frame.compact:
         _pips(brush, right, height)
     else:
         brush.text(f"×{height}", right, "pill", palette.INK if reach else palette.SOFT, "right")
 
 
-def _pips(brush: Brush, room: Rect, height: int) -> None:
+def _pips(brush: Brush, area: Rect, height: int) -> None:
     """Tiles one on the other, where there is no room for a number."""
-    thick = max(2, room.h // 6)
+    thick = max(2, area.h // 6)
     for place in range(height):
-        y = room.bottom - 2 - (place + 1) * (thick + 1)
-        brush.rule(Rect(room.right - round(room.w * 0.7), y, round(room.w * 0.62), thick), palette.SOFT)
+        y = area.bottom - 2 - (place + 1) * (thick + 1)
+        brush.rule(Rect(area.right - round(area.w * 0.7), y, round(area.w * 0.62), thick), palette.SOFT)
 
 
-def _passed(brush: Brush, desk: TableView) -> None:
+def _passed(brush: Brush, shown: TableView) -> None:
     """A claim jump over a stack costs a gold: said on it while its die is touched."""
-    die = next((spot.removeprefix("slot/") for spot in desk.touched if spot.startswith("slot/river")), None)
+    die = next((spot.removeprefix("slot/") for spot in shown.touched if spot.startswith("slot/river")), None)
     if die is None:
         return
-    mine = [offer for offer in every_offer(desk) if offer.slot == die]
+    mine = [offer for offer in every_offer(shown) if offer.slot == die]
     for stack in {stack for offer in mine for stack in offer.passed}:
-        draw_toll(brush, desk, STACKS[stack].id)
+        draw_toll(brush, shown, STACKS[stack].id)
 
 
-def draw_toll(brush: Brush, desk: TableView, stack: str) -> None:
-    rect = desk.rect(f"stack/{stack}")
+def draw_toll(brush: Brush, shown: TableView, stack: str) -> None:
+    rect = shown.rect(f"stack/{stack}")
     wide, high = max(24, brush.px(38)), max(16, brush.px(24))
     pill = Rect(rect.centerx - wide // 2, rect.y - high // 2, wide, high)
     brush.box(pill, "#a8352f", 12, palette.CREAM, 2)
@@ -180,17 +180,17 @@ def draw_toll(brush: Brush, desk: TableView, stack: str) -> None:
 # ------------------------------------------------------------------ dice
 
 
-def draw_slot(brush: Brush, desk: TableView, slot: str, selected: bool = False) -> None:
+def draw_slot(brush: Brush, shown: TableView, slot: str, selected: bool = False) -> None:
     """The number of a slot, or the die that lies on it."""
-    rect = desk.rect(f"slot/{slot}")
+    rect = shown.rect(f"slot/{slot}")
     kind, number = slot_number(slot)
-    if slot not in dice_slots(desk.view) or f"die/{slot}" in desk.hidden:
+    if slot not in dice_slots(shown.view) or f"die/{slot}" in shown.hidden:
         brush.text(str(number), rect, "pill", NUMBERS[kind], "centre")
         return
     spot = f"slot/{slot}"
-    if spot in desk.touched or selected:
+    if spot in shown.touched or selected:
         brush.glow(rect.inflate(-brush.px(12), -brush.px(12)), 20, 8, 6, palette.SELECTED)
-    elif spot in desk.glow:
+    elif spot in shown.glow:
         brush.glow(rect.inflate(-brush.px(12), -brush.px(12)), 20, 8, 6, palette.GLOW, strength=0.9)
     draw_die(brush, slot, rect)
 

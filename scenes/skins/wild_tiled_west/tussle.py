@@ -7,33 +7,33 @@ from typing import Final
 
 from pygame import Rect
 
-from game.wild_tiled_west import events_years as later
+from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import TRACKS
-from scenes import paint, palette
-from scenes.brush import Brush
-from scenes.moment import Moment
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, signed
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table_view import TableView
+from scenes.table.cutscene import Cutscene
+from scenes.table.table_view import TableView
 
 BEGIN, STEP, RIBBON = 0.6, 0.11, 0.5  # seconds before the first bust, between busts, before the ribbons
 PER_PLANK: Final = 5
 RIDGE: Final = -1
 
 
-def tussle(desk: TableView, event: later.TussleHeld) -> Moment:
+def tussle(shown: TableView, event: year_events.TussleHeld) -> Cutscene:
     """Lasts as long as the longest row of busts takes, and a while for the ribbons."""
     most = max((*event.counts, event.ridge, 1))
-    return Moment("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), "hammer", event=event)
+    return Cutscene("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), "hammer", event=event)
 
 
-def _draw(brush: Brush, desk: TableView, rect: Rect, time: float, *, event: later.TussleHeld) -> None:
+def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: year_events.TussleHeld) -> None:
     px = brush.px
     panel = rect.inflate(-px(20), -px(10))
     brush.panel(panel, "leather", "dialog")
     inner = panel.inflate(-2 * px(20), -2 * px(18))
     head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.3))
-    _head(brush, desk, head, event)
+    _head(brush, shown, head, event)
     room = Rect(inner.x, head.bottom + px(14), inner.w, inner.bottom - head.bottom - px(14))
     sides = [*range(len(event.counts)), *([RIDGE] if event.ridge >= 0 else [])]
     gap = px(14)
@@ -41,29 +41,29 @@ def _draw(brush: Brush, desk: TableView, rect: Rect, time: float, *, event: late
     left = room.centerx - (len(sides) * wide + (len(sides) - 1) * gap) // 2
     with brush.inside("moment"):
         for index, side in enumerate(sides):
-            _side(brush, desk, Rect(left + index * (wide + gap), room.y, wide, room.h), side, event, time)
+            _side(brush, shown, Rect(left + index * (wide + gap), room.y, wide, room.h), side, event, time)
 
 
-def _head(brush: Brush, desk: TableView, rect: Rect, event: later.TussleHeld) -> None:
+def _head(brush: Brush, shown: TableView, rect: Rect, event: year_events.TussleHeld) -> None:
     brush.surface.blit(brush.art.cover(ART + "bandit_ridge", rect.size), rect)
     px = brush.px
     brush.dim(Rect(rect.x, rect.y, rect.w, round(rect.h * 0.74)), 0.5, "#1d0d13")
     brush.box(rect, None, 4, palette.NIGHT, 3)
     stake = TRACKS.year[event.year - 1].tussle
     title = Rect(rect.x + px(20), rect.y + px(8), rect.w - px(40), round(rect.h * 0.42))
-    brush.text(desk.say("The Tussle of year {year}", year=event.year), title, "headline", palette.AMBER, "centre")
+    brush.text(shown.say("The Tussle of year {year}", year=event.year), title, "headline", palette.AMBER, "centre")
     if event.ridge >= 0:
-        words = desk.say("No more bandits than the Ridge: win {n} points. More: lose {n}.", n=stake)
+        words = shown.say("No more bandits than the Ridge: win {n} points. More: lose {n}.", n=stake)
     else:
-        words = desk.say("Fewest bandits at large win {n} points, most bandits lose {n}.", n=stake)
+        words = shown.say("Fewest bandits at large win {n} points, most bandits lose {n}.", n=stake)
     room = Rect(title.x, title.bottom, title.w, max(px(30), brush.frame.leading("sentence")))
     brush.text(words, room, "sentence", palette.CREAM, "centre")
 
 
-def _side(brush: Brush, desk: TableView, rect: Rect, side: int, event: later.TussleHeld, time: float) -> None:
+def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_events.TussleHeld, time: float) -> None:
     """One seat, or the Ridge: portrait, name, count, the gang on its planks, the ribbon."""
     px = brush.px
-    own = side == desk.watcher
+    own = side == shown.viewer
     count = event.ridge if side == RIDGE else event.counts[side]
     seen = max(0, min(count, int((time - BEGIN) / STEP) + 1)) if time >= BEGIN else 0
     brush.box(rect, palette.PAPER if own else palette.LEATHER, 12, palette.AMBER if own else palette.SEAM, 2)
@@ -71,10 +71,10 @@ def _side(brush: Brush, desk: TableView, rect: Rect, side: int, event: later.Tus
     head = Rect(rect.x + px(12), rect.y + px(8), rect.w - px(24), round(rect.h * 0.17))
     if side == RIDGE:
         brush.picture(ART + "hill_bandit", Rect(head.x, head.y, head.h, head.h))
-        name = desk.say("Bandit Ridge")
+        name = shown.say("Bandit Ridge")
     else:
-        paint.portrait(brush, (head.x + head.h // 2, head.centery), head.h, side, desk.faces[side])
-        name = desk.name(side)
+        paint.portrait(brush, (head.x + head.h // 2, head.centery), head.h, side, shown.faces[side])
+        name = shown.name(side)
     disc = Rect(head.right - head.h, head.y, head.h, head.h)
     brush.box(disc, palette.WALNUT, head.h, palette.CREAM, 2)
     brush.text(str(seen), disc, "count", palette.CREAM, "centre")
@@ -84,30 +84,30 @@ def _side(brush: Brush, desk: TableView, rect: Rect, side: int, event: later.Tus
     planks = Rect(rect.x + px(12), head.bottom + px(6), rect.w - px(24), foot.y - head.bottom - px(14))
     _gang(brush, planks, seen, own)
     if side != RIDGE and time >= BEGIN + STEP * max((*event.counts, event.ridge)) + RIBBON:
-        _ribbon(brush, desk, foot, event.points[side])
+        _ribbon(brush, shown, foot, event.points[side])
 
 
-def _gang(brush: Brush, room: Rect, count: int, own: bool) -> None:
+def _gang(brush: Brush, area: Rect, count: int, own: bool) -> None:
     """Busts on planks, five to a plank, from the lowest up."""
-    brush.box(room, palette.SHADE if own else "#8a6a42", 8)
+    brush.box(area, palette.SHADE if own else "#8a6a42", 8)
     lines = max(2, -(-count // PER_PLANK))
-    high = room.h // lines
-    wide = min(room.w // PER_PLANK, round(high * 0.86))
+    high = area.h // lines
+    wide = min(area.w // PER_PLANK, round(high * 0.86))
     for line in range(lines):
-        y = room.bottom - line * high
-        brush.rule(Rect(room.x + 4, y - max(3, brush.px(6)), room.w - 8, max(3, brush.px(6))), "#5a3a20")
+        y = area.bottom - line * high
+        brush.rule(Rect(area.x + 4, y - max(3, brush.px(6)), area.w - 8, max(3, brush.px(6))), "#5a3a20")
         here = min(PER_PLANK, count - line * PER_PLANK)
-        left = room.centerx - here * wide // 2
+        left = area.centerx - here * wide // 2
         for place in range(max(0, here)):
             box = Rect(left + place * wide, y - max(3, brush.px(6)) - wide, wide, wide)
             brush.picture(BANDIT, box)
 
 
-def _ribbon(brush: Brush, desk: TableView, rect: Rect, points: int) -> None:
+def _ribbon(brush: Brush, shown: TableView, rect: Rect, points: int) -> None:
     fill = palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
     brush.box(rect, fill, 8)
     if not points:
-        brush.text(desk.say("no points"), rect, "strong", palette.CREAM, "centre")
+        brush.text(shown.say("no points"), rect, "strong", palette.CREAM, "centre")
         return
     star = round(rect.h * 0.8)
     words = signed(points)

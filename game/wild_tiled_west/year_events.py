@@ -1,0 +1,159 @@
+"""What can happen on wild faces, at the end of a round or year, and on Bandit Ridge.  More words of ``events.py``."""
+
+from __future__ import annotations
+
+from game.common.faces import BySeat
+from game.protocol import Event, Spot
+from game.wild_tiled_west.events import _OnSquare, _OnSquares
+
+# ------------------------------------------------------------------ wild faces
+
+
+class GoldStashed(_OnSquares, frozen=True, tag="gold_stashed"):
+    """Carpenters: a gold went from the purse onto the building on these squares."""
+
+    building: str
+    stashes: int  # buildings with a stash now
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"gold/{self.seat}", *super().touches())
+
+
+class RopeCaught(_OnSquare, frozen=True, tag="rope_caught"):
+    ropes: int  # caught so far
+
+
+class PostReached(_OnSquare, frozen=True, tag="post_reached"):
+    """A signpost, by its number."""
+
+    number: int
+
+
+class StoreOpened(BySeat, frozen=True, tag="store_opened"):
+    """Both signposts are covered: the store set aside is to be placed."""
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"aside/{self.seat}",)
+
+
+class StoreLost(BySeat, frozen=True, tag="store_lost"):
+    """The store set aside fits nowhere."""
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"aside/{self.seat}",)
+
+
+class SiteCovered(_OnSquare, frozen=True, tag="site_covered"):
+    """A landing site was covered; ``late`` after its year."""
+
+    number: int
+    late: bool
+
+
+class HouseThreatened(_OnSquares, frozen=True, tag="house_threatened"):
+    """Year end: the bandits with a clear line to the house; none is good news."""
+
+
+class SiteJudged(_OnSquare, frozen=True, tag="site_judged"):
+    """Year end: the landing site of the year is clear or not."""
+
+    number: int
+    clear: bool
+
+
+# ------------------------------------------------------------------ end of a round, Tussle, Endgame
+
+
+class DiceLifted(Event, frozen=True, tag="dice_lifted"):
+    """The last turn of a round is over: all dice leave their slots."""
+
+
+class FirstPassed(BySeat, frozen=True, tag="first_passed"):
+    """The first-player marker came to this seat."""
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"first/{self.seat}",)
+
+
+class TussleHeld(Event, frozen=True, tag="tussle_held"):
+    """Bandits at large and points won or lost, by seat; ``ridge`` is Bandit Ridge's count, -1 with more seats."""
+
+    year: int
+    counts: tuple[int, ...]
+    points: tuple[int, ...]
+    space: str
+    ridge: int = -1
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"track/{self.space}",)
+
+
+class HillBanditPlaced(_OnSquare, frozen=True, tag="hill_bandit_placed"):
+    pass
+
+
+class NoHillLeft(BySeat, frozen=True, tag="no_hill_left"):
+    """A winner without an unoccupied hill."""
+
+
+class PartnerRevealed(BySeat, frozen=True, tag="partner_revealed"):
+    """The Endgame turns a first partner over."""
+
+    card: str
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"partner/{self.seat}/0",)
+
+
+class Scored(BySeat, frozen=True, tag="scored"):
+    total: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return (f"score/{self.seat}",)
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    pass
+
+
+# ------------------------------------------------------------------ Bandit Ridge (solo)
+
+
+class RidgeShuffled(Event, frozen=True, tag="ridge_shuffled"):
+    cards: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("ridge/deck",)
+
+
+class BanditTurned(Event, frozen=True, tag="bandit_turned"):
+    """A bandit card came up; ``place`` in the row.  The RidgeActed events that follow say what it does."""
+
+    card: str
+    place: int
+    bandits: int
+    bullets: int
+    cows: int
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("ridge/deck", f"ridge/card/{self.place}")
+
+
+class RidgeActed(Event, frozen=True, tag="ridge_acted"):
+    """One thing Bandit Ridge did.
+
+    ``act``: bandits, bullets, cover, cows, contract, wait or hill_bandit.  ``card`` is the bandit card behind it, ""
+    for the Tussle; ``choice`` the contract flipped; ``rule`` the line of the rules it follows.
+    """
+
+    act: str
+    amount: int
+    card: str
+    rule: str
+    bandits: int  # at large on the ridge now
+    spare: int  # bullets now
+    cows: int  # in the pool now
+    choice: str = ""
+
+    def touches(self) -> tuple[Spot, ...]:
+        return ("ridge", *((f"contract/{self.choice}",) if self.choice else ()))

@@ -1,0 +1,286 @@
+"""Drawings by name, at real pixel size: pictures, plates, shadows, glows.  Chooses no colour and places nothing."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.assets import ASSETS
+from scenes.kit import palette
+from scenes.kit.dashes import path, round_box
+from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
+
+ART: Final = ASSETS / "art"
+WINDOWS: Final = 8  # pictures of the whole window that all drawings kept may weigh: a table takes four
+LEAST: Final = 40 << 20  # bytes; in a small window more of the last screens may stay
+BUDGET: Final = WINDOWS * window_bytes(palette.REFERENCE)
+
+Size = tuple[float, float]
+
+
+class MissingArt(LookupError):
+    """No drawing of this name."""
+
+
+class Art:
+    """All drawings.  Everything is made once per size and kept until the budget is spent."""
+
+    def __init__(self, root: Path = ART, budget: int = BUDGET) -> None:
+        self.root = root
+        self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
+        self._boxes: dict[str, tuple[float, float]] = {}
+
+    def has(self, name: str) -> bool:
+        return self._file(name).is_file()
+
+    def first(self, *names: str) -> str:
+        """The first of the names that is drawn: a new card shows its class until it has a picture of its own."""
+        return next((name for name in names if self.has(name)), names[-1])
+
+    def box(self, name: str) -> tuple[float, float]:
+        """Width and height of a drawing in its own units."""
+        if name not in self._boxes:
+            if not self.has(name):
+                raise MissingArt(f"There is no drawing {name} in {self.root}.")
+            found = re.search(
+                r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"', self._file(name).read_text(encoding="utf-8")
+            )
+            if found is None:
+                raise MissingArt(f"{name}.svg has no viewBox.")
+            self._boxes[name] = (float(found[1]), float(found[2]))
+        return self._boxes[name]
+
+    def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
+        """A drawing in its own proportions, as large as fits; ``look`` is one of LOOKS."""
+        wide, high = self._inside(name, size)
+
+        def make() -> Surface:
+            if tint or look:
+                plain = self.picture(name, (wide, high)).copy()
+                return LOOKS[look](_multiplied(plain, tint) if tint else plain)
+            return self._raster(name, wide, high)
+
+        return self._shelf.get((name, wide, high, tint, look), make)
+
+    def recoloured(self, name: str, size: float | Size, swaps: tuple[tuple[str, str], ...]) -> Surface:
+        """A drawing with some of its colours exchanged for others, as large as fits."""
+        wide, high = self._inside(name, size)
+
+        def make() -> Surface:
+            text = self._file(name).read_text(encoding="utf-8")
+            for old, new in swaps:
+                text = text.replace(old, new)
+            return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (wide, high)).convert_alpha()
+
+        return self._shelf.get((name, wide, high, swaps), make)
+
+    def cover(self, name: str, size: tuple[int, int], mirror: bool = False) -> Surface:
+        """A drawing that fills the size and loses what stands over, middle kept; opaque."""
+
+        def make() -> Surface:
+            if mirror:
+                return pygame.transform.flip(self.cover(name, size), True, False)
+            wide, high = self.box(name)
+            scale = max(size[0] / wide, size[1] / high)
+            room = max(size[0], round(wide * scale)), max(size[1], round(high * scale))
+            full = self._raster(name, *room).convert()
+            if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
+                full = pygame.transform.smoothscale(full, room)
+            cut = Rect((0, 0), size)
+            cut.center = full.get_rect().center
+            return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
+
+        return self._shelf.get((name, *size, "cover", mirror), make)
+
+    def plate(self, name: str, size: tuple[int, int], scale: float, tint: str | None = None) -> Surface:
+        """A nine-sliced plate of any size; corners keep their shape at this scale."""
+
+        def make() -> Surface:
+            plain = _nine(self._at_scale(name, scale), size, self._inset(name, size, scale), name in palette.TILED)
+            return _multiplied(plain, tint) if tint else plain
+
+        return self._shelf.get((name, *size, round(scale, 4), tint, "plate"), make)
+
+    def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Something composed of pictures, kept among them."""
+        return self._shelf.get((key, "kept"), make)
+
+    def rounded(self, size: tuple[int, int], radius: float, fill: str | None, line: str = "", width: float = 0,
+                alpha: float = 1.0, dashes: str = "") -> Surface:  # fmt: skip
+        """A box with round corners and clean edges, with or without a line round it (inside its size)."""
+        wide, high = size
+        half = width / 2
+        solid, dashed = line, ""
+        if dashes and line:
+            on, off = (float(part) for part in dashes.split())
+            way = path(round_box(wide, high, max(0, radius - half), half), on, off)
+            solid, dashed = (
+                "",
+                f'<path fill="none" stroke="{line}" stroke-width="{width}" opacity="{alpha}" d="{way}"/>',
+            )
+        shape = (
+            f'<rect x="{half}" y="{half}" width="{wide - width}" height="{high - width}" rx="{max(0, radius - half)}" '
+            f'fill="{fill or "none"}" stroke="{solid or "none"}" stroke-width="{width}" opacity="{alpha}"/>'
+        )
+        return self.drawn(shape + dashed, size, size)
+
+    def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:
+        """Shapes given as SVG text, for the few things that depend on a colour: keep to docs/art.md's list."""
+
+        def make() -> Surface:
+            text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>'
+            return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
+
+        return self._shelf.get((shapes, box, size), make)
+
+    # -------------------------------------------------------------- light
+
+    def shadow(self, size: tuple[int, int], radius: float, blur: float, alpha: int) -> Surface:
+        """A soft dark box, ``2 * blur`` larger on every side; drawn small, blurred, enlarged."""
+        return self._soft(size, radius, blur, (*palette.SHADOW, alpha), stroke=0)
+
+    def glow(self, size: tuple[int, int], radius: float, blur: float, stroke: float, colour: str = palette.GLOW,
+             alpha: int = 255) -> Surface:  # fmt: skip
+        """A soft ring of light, ``2 * blur`` larger on every side; the inside stays clear."""
+        shade = Color(colour)
+        return self._soft(size, radius, blur, (shade.r, shade.g, shade.b, alpha), stroke)
+
+    def _soft(
+        self, size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float
+    ) -> Surface:
+        key = ("soft", *size, round(radius), round(blur, 1), colour, round(stroke, 1))
+        return self._shelf.get(key, lambda: _blurred(size, radius, max(1.0, blur), colour, stroke))
+
+    # -------------------------------------------------------------- below stairs
+
+    def new_size(self, window: tuple[int, int]) -> None:
+        """The window changes its size: remember from here what is still used."""
+        self._shelf.turn(max(LEAST, WINDOWS * window_bytes(window)))
+
+    def forget_old(self) -> None:
+        """The window has kept its size for a moment: drop the pictures of the old one."""
+        self._shelf.sweep()
+
+    @property
+    def weight(self) -> int:
+        """Bytes of pictures held."""
+        return self._shelf.weight
+
+    def _file(self, name: str) -> Path:
+        return self.root / f"{name}.svg"
+
+    def _raster(self, name: str, wide: int, high: int) -> Surface:
+        self.box(name)  # says clearly what is missing
+        size = max(1, wide), max(1, high)
+        drawn = pygame.image.load_sized_svg(self._file(name), size).convert_alpha()
+        inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
+        return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
+
+    def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
+        wide, high = (size, size) if isinstance(size, int | float) else size
+        own_wide, own_high = self.box(name)
+        scale = min(wide / own_wide, high / own_high)
+        return max(1, round(own_wide * scale)), max(1, round(own_high * scale))
+
+    def _at_scale(self, name: str, scale: float) -> Surface:
+        wide, high = self.box(name)
+        return self.picture(name, (wide * scale, high * scale))
+
+    def _inset(self, name: str, size: tuple[int, int], scale: float) -> int:
+        inset = round(palette.INSETS.get(name, palette.PLAIN_INSET) * scale)
+        return max(1, min(inset, size[0] // 2, size[1] // 2))
+
+
+# -------------------------------------------------------------- looks
+
+
+def _faded(alpha: int) -> Callable[[Surface], Surface]:
+    def fade(picture: Surface) -> Surface:
+        picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return fade
+
+
+def _used(picture: Surface) -> Surface:
+    """Under 50 % night; what is clear stays clear."""
+    night = Color(palette.NIGHT)
+    picture.fill((128, 128, 128, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((night.r // 2, night.g // 2, night.b // 2, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
+
+
+LOOKS: Final[dict[str, Callable[[Surface], Surface]]] = {
+    "": lambda picture: picture,
+    "ghost": _faded(153),  # the piece about to be placed
+    "faint": _faded(90),
+    "grey": lambda picture: pygame.transform.grayscale(picture),
+    "used": _used,
+    "mirror": lambda picture: pygame.transform.flip(picture, True, False),
+}
+
+
+def _multiplied(picture: Surface, tint: str) -> Surface:
+    """White becomes the tint.  The copy is the caller's."""
+    picture.fill(Color(tint), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+# -------------------------------------------------------------- nine-slice
+
+
+def _nine(source: Surface, size: tuple[int, int], inset: int, tiled: bool) -> Surface:
+    """Corners as they are, edges stretched or tiled, middle stretched."""
+    plate = Surface(size, pygame.SRCALPHA)
+    for x, dx, w, dw in _thirds(source.get_width(), size[0], inset):
+        for y, dy, h, dh in _thirds(source.get_height(), size[1], inset):
+            if min(w, h, dw, dh) < 1:
+                continue
+            part = source.subsurface((x, y, w, h))
+            plate.blit(_tiles(part, dw, dh) if tiled else _stretch(part, dw, dh), (dx, dy))
+    return plate
+
+
+def _thirds(length: int, target: int, inset: int) -> list[tuple[int, int, int, int]]:
+    """Start and end of each third: from, to, length from, length to."""
+    return [
+        (0, 0, inset, inset),
+        (inset, inset, length - 2 * inset, target - 2 * inset),
+        (length - inset, target - inset, inset, inset),
+    ]
+
+
+def _stretch(part: Surface, wide: int, high: int) -> Surface:
+    # The plain scaler: the smooth one darkens flat colour and shows as bands.
+    return part if part.get_size() == (wide, high) else pygame.transform.scale(part, (wide, high))
+
+
+def _tiles(part: Surface, wide: int, high: int) -> Surface:
+    """A whole number of repeats, then stretched the little that is left."""
+    across, down = max(1, round(wide / part.get_width())), max(1, round(high / part.get_height()))
+    row = Surface((part.get_width() * across, part.get_height() * down), pygame.SRCALPHA)
+    for i in range(across):
+        for j in range(down):
+            row.blit(part, (i * part.get_width(), j * part.get_height()))
+    return _stretch(row, wide, high)
+
+
+def _blurred(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Surface:
+    """A box or ring, ``2 * blur`` of room round it, drawn at a half or a quarter of the size."""
+    room = round(blur * 2)
+    full = (size[0] + 2 * room, size[1] + 2 * room)
+    part = 2 if stroke else 4
+    small = Surface((full[0] // part + 1, full[1] // part + 1), pygame.SRCALPHA)
+    small.fill((*colour[:3], 0))
+    grow = stroke / 2
+    box = Rect((room - grow) / part, (room - grow) / part, (size[0] + stroke) / part, (size[1] + stroke) / part)
+    line = max(2, round(stroke / part)) if stroke else 0
+    pygame.draw.rect(small, colour, box, width=line, border_radius=round((radius + grow) / part))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / part / (1.6 if stroke else 1))))
+    return pygame.transform.smoothscale(soft, full)

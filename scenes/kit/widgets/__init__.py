@@ -1,0 +1,37 @@
+"""The widgets of the house, drawn with the kit.  Each is one small file; none knows a scene."""
+
+from scenes.kit.widgets.base import Host, Widget
+from scenes.kit.widgets.button import Button, button_width, row
+from scenes.kit.widgets.choice import Choice
+from scenes.kit.widgets.form import Form
+from scenes.kit.widgets.header import Header, Tool
+from scenes.kit.widgets.label import Hotspot, Label, Panel, Picture
+from scenes.kit.widgets.scroll import ScrollArea
+from scenes.kit.widgets.selector import Selector, Stepper
+from scenes.kit.widgets.slider import Slider
+from scenes.kit.widgets.tabs import Tabs
+from scenes.kit.widgets.text_field import TextField
+from scenes.kit.widgets.toggle import Toggle
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Form",
+    "Header",
+    "Host",
+    "Hotspot",
+    "Label",
+    "Panel",
+    "Picture",
+    "ScrollArea",
+    "Selector",
+    "Slider",
+    "Stepper",
+    "Tabs",
+    "TextField",
+    "Toggle",
+    "Tool",
+    "Widget",
+    "button_width",
+    "row",
+]

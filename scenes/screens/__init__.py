@@ -1,0 +1,1 @@
+"""The screens around the table: menu, set-up, results, rulebook and the rest."""

@@ -1,0 +1,80 @@
+"""Matches kept on disk, as the menu and the save browser need them.  Draws nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.protocol import SaddlebagError
+from game.saves.matches import SAVES, OpenedSave, SaveFolder, Summary
+from game.session import portraits
+from game.titles import TITLES
+from scenes.shell import routes
+from scenes.shell.routes import Glimpse
+
+if TYPE_CHECKING:
+    from scenes.shell.scene import Scene
+    from scenes.shell.services import Services
+
+
+def place(services: Services) -> Path:
+    return services.data / SAVES
+
+
+def newest(services: Services) -> Summary | None:
+    """The match that was saved last and can still be played."""
+    try:
+        found = SaveFolder(place(services)).list()
+    except (SaddlebagError, OSError):
+        return None  # the save browser says what is wrong
+    return next((each for each in found if each.record is not None and not each.record.over), None)
+
+
+def glimpse(services: Services) -> Glimpse | None:
+    """What Continue says about it."""
+    found = newest(services)
+    if found is None or found.record is None:
+        return None
+    record, say = found.record, services.language.say
+    name = say(TITLES[record.title].NAME)
+    sentence = say("{title}, {headline}", title=name, headline=services.language.tell(record.headline))
+    return Glimpse(record.title, name, sentence, portraits.of(services.data, record.players))
+
+
+def reopen(services: Services, match: str) -> Scene | None:
+    """The table of a saved match, or None after saying why not."""
+    opened = _load(services, match)
+    return seat(services, opened) if opened is not None else None
+
+
+def watch(services: Services, match: str) -> Scene | None:
+    """The replay of a saved match that is over, or None after saying why not."""
+    opened = _load(services, match)
+    return routes.replay(services, opened.table) if opened is not None else None
+
+
+def _load(services: Services, match: str) -> OpenedSave | None:
+    try:
+        return SaveFolder(place(services)).load(match)
+    except (SaddlebagError, OSError) as error:
+        services.toast(told(services, error), "warning", "warning")
+        return None
+
+
+def told(services: Services, error: SaddlebagError | OSError) -> str:
+    """What went wrong, in the player's language as far as it is ours to say."""
+    return services.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
+
+
+def seat(services: Services, opened: OpenedSave) -> Scene:
+    """Sit down at an opened match, and tell why it is not quite what was saved last."""
+    scene = routes.table(services, opened.table, opened.record.match)
+    if opened.notices:
+        services.toast(" ".join(services.language.tell(notice) for notice in opened.notices), "warning", "warning")
+    return scene
+
+
+def resume(services: Services) -> Scene | None:
+    """Continue."""
+    found = newest(services)
+    return reopen(services, found.match) if found is not None else None

@@ -1,0 +1,244 @@
+"""One saved match in a list, and all about one of them beside it.  Opens and deletes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, tzinfo
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.protocol import Saying
+from game.saves.matches import Record, Summary
+from game.session import portraits
+from game.session.setup_plan import LEVELS
+from game.titles import TITLES
+from scenes.kit import dates, paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Widget
+from scenes.kit.widgets.button import Pressable
+from scenes.table.thumbnail import poster, shape
+
+if TYPE_CHECKING:
+    from scenes.shell.services import Services
+
+PORTRAIT = 40  # reference pixels in a row
+
+
+class Entry(NamedTuple):
+    """A saved match in words."""
+
+    summary: Summary
+    title: str
+    headline: str
+    date: str
+    faces: tuple[str, ...]
+    state: str  # "", finished, hurt (an older one can be opened), lost
+
+    @property
+    def match(self) -> str:
+        return self.summary.match
+
+
+def entry(services: Services, summary: Summary, now: datetime, zone: tzinfo | None) -> Entry:
+    """The words and faces of a summary."""
+    say, record = services.language.say, summary.record
+    if record is None:
+        return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost")
+    state = "hurt" if summary.trouble is not None else ("finished" if record.over else "")
+    headline = services.language.tell(record.headline)
+    return Entry(
+        summary,
+        say(TITLES[record.title].NAME),
+        headline,
+        dates.told(record.saved, now, say, zone),
+        portraits.of(services.data, record.players),
+        state,
+    )
+
+
+class SaveRow(Pressable):
+    """Thumbnail, title, how far, who, when.  The chosen one is paper on the leather."""
+
+    kind = "row"
+
+    def __init__(
+        self,
+        rect: Rect,
+        entry: Entry,
+        chosen: Callable[[], bool],
+        on_click: Callable[[], Any],
+        on_focus: Callable[[], Any],
+        picture: Callable[[tuple[int, int]], Surface | None],
+        ribbon: str,
+    ) -> None:
+        super().__init__(f"save/{entry.match}", rect, on_click)
+        self.entry, self.chosen, self.on_focus, self.picture, self.ribbon = entry, chosen, on_focus, picture, ribbon
+
+    def focus(self, on: bool) -> None:
+        super().focus(on)
+        if on:
+            self.on_focus()
+
+    def draw(self, brush: Brush) -> None:
+        chosen, px = self.chosen(), brush.px
+        rect = self.rect.inflate(0, -px(8))
+        if chosen:
+            brush.panel(rect, "paper_plain", "card")
+        elif self.lit:
+            brush.box(rect, palette.SEAM, 12, alpha=round(0.7 * self.lit, 2))
+        side = rect.h - 2 * px(12)
+        window = Rect(rect.x + px(14), rect.y + px(12), side, side)
+        framed(brush, window, self.picture(window.size), "warning" if self.entry.state == "lost" else "")
+        room = Rect(window.right + px(20), window.y, rect.right - px(20) - window.right - px(20), side)
+        self._draw_words(brush, room, chosen)
+
+    def _draw_words(self, brush: Brush, area: Rect, chosen: bool) -> None:
+        first, second = (palette.INK, palette.SOFT) if chosen else (palette.AMBER, palette.TAN)
+        name, line = brush.frame.leading("name"), brush.frame.leading("body")
+        gap = max(0, area.h - name - 2 * line) // 2
+        date = brush.measure(self.entry.date, "body")[0] if self.entry.date else 0
+        upper = Rect(area.x, area.y, area.w - date - brush.px(16), name)
+        brush.text(self.entry.title, upper, "name", first)
+        if date:
+            brush.text(self.entry.date, Rect(area.right - date - 1, area.y, date + 1, name), "body", second, "right")
+        middle = Rect(area.x, upper.bottom + gap // 2, area.w, line)
+        if self.entry.state == "lost":
+            foot = Rect(area.x, middle.bottom + gap // 2, area.w, line)
+            brush.text(_short(brush, self.ribbon, foot.w, "body"), foot, "body", second)
+            return
+        brush.text(self.entry.headline, middle, "body", second)
+        foot = Rect(area.x, area.bottom - max(line, brush.px(PORTRAIT)), area.w, max(line, brush.px(PORTRAIT)))
+        taken = _draw_faces(brush, foot, self.entry.faces)
+        if self.ribbon:
+            rest = Rect(taken + brush.px(16), foot.y, foot.right - taken - brush.px(16), foot.h)
+            colour = (palette.LOSS if chosen else palette.WARNING) if self.entry.state == "hurt" else second
+            brush.text(_short(brush, self.ribbon, rest.w, "voice"), rest, "voice", colour, "right")
+
+
+def _draw_faces(brush: Brush, line: Rect, portraits: tuple[str, ...]) -> int:
+    """Returns where they end."""
+    size, x = brush.px(PORTRAIT), line.x
+    for seat, who in enumerate(portraits):
+        paint.portrait(brush, (x + size // 2, line.centery), size, seat, who)
+        x += size + brush.px(6)
+    return x
+
+
+def _short(brush: Brush, words: str, room: int, role: str) -> str:
+    """The words, or nothing where they cannot stand whole: the sheet beside says it all."""
+    return words if brush.measure(words, role)[0] * 0.8 <= room else ""
+
+
+def framed(brush: Brush, rect: Rect, picture: Surface | None, icon: str = "") -> None:
+    """A picture behind a thin frame, as large as covers the rectangle."""
+    brush.box(rect, palette.LEATHER, 4)
+    if picture is not None:
+        with brush.clip(rect.inflate(-2, -2)):
+            brush.surface.blit(picture, picture.get_rect(center=rect.center))
+    if icon:
+        brush.icon(icon, rect.center, round(rect.h * 0.5), palette.WARNING)
+    brush.box(rect, None, 4, palette.INK, 4)
+
+
+class Sheet(Widget):
+    """The paper beside the list: the match that is chosen, large."""
+
+    kind = "sheet"
+
+    def __init__(self, rect: Rect, services: Services, chosen: Callable[[], Entry | None],
+                 picture: Callable[[Entry, tuple[int, int]], Surface | None]) -> None:  # fmt: skip
+        super().__init__("sheet", rect)
+        self.services, self.chosen, self.picture = services, chosen, picture
+
+    def draw(self, brush: Brush) -> None:
+        now = self.chosen()
+        if now is None:
+            return
+        px, rect = brush.px, self.rect
+        trouble = self._trouble(now)
+        words = [(now.title, "prompt", palette.INK), (now.headline, "sentence", palette.SOFT)]
+        if now.summary.record is not None:
+            words.append((self._facts(now, now.summary.record), "voice", palette.SOFT))
+        words += [(line, "voice", palette.LOSS) for line in trouble]
+        heights = [brush.measure(line, role, rect.w, 5)[1] + px(4) for line, role, _ in words]
+        people = self._people_height(brush, now)
+        window = _window(brush, Rect(rect.x, rect.y, rect.w, rect.h - sum(heights) - people - px(28)), now)
+        y = rect.y
+        if window.h >= px(90):
+            framed(brush, window, self.picture(now, window.size), "warning" if now.state == "lost" else "")
+            y = window.bottom + px(14)
+        for (line, role, colour), high in zip(words, heights, strict=True):
+            brush.text(line, Rect(rect.x, y, rect.w, high), role, colour, lines=5)
+            y += high
+        if now.summary.record is not None:
+            self._draw_people(brush, Rect(rect.x, y + px(10), rect.w, people), now, now.summary.record)
+
+    def _facts(self, now: Entry, record: Record) -> str:
+        moves = self.services.language.count("{n} move", "{n} moves", record.moves)
+        state = self.services.language.say("finished") if record.over else self.services.language.say("not finished")
+        return self.services.language.say("{date}; {moves}, {state}", date=now.date, moves=moves, state=state)
+
+    def _trouble(self, now: Entry) -> list[str]:
+        if now.summary.trouble is None:
+            return []
+        lines = [self.services.language.tell(_without_folder(now.summary.trouble))]
+        if now.state == "hurt":
+            lines.append(self.services.language.say("The save before it is sound and can be opened."))
+        else:
+            lines.append(self.services.language.say("It cannot be opened here. It stays until you delete it."))
+        return lines
+
+    def _people_height(self, brush: Brush, now: Entry) -> int:
+        return -(-len(now.faces) // 2) * max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
+
+    def _draw_people(self, brush: Brush, rect: Rect, now: Entry, record: Record) -> None:
+        """Portrait, name and level, two to a line."""
+        high = max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
+        wide = rect.w // 2
+        for seat, player in enumerate(record.players):
+            cell = Rect(rect.x + (seat % 2) * wide, rect.y + (seat // 2) * high, wide - brush.px(8), high)
+            face = min(high - brush.px(6), brush.px(52))
+            paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, now.faces[seat])
+            room = Rect(cell.x + face + brush.px(12), cell.y, cell.w - face - brush.px(12), high)
+            level = (
+                self.services.language.say(LEVELS[player.level][0]) if player.level in LEVELS else player.level or ""
+            )
+            name = brush.frame.leading("name")
+            top = room.y + (high - name - brush.frame.leading("voice")) // 2
+            brush.text(_clipped(brush, player.name, room.w), Rect(room.x, top, room.w, name), "name")
+            below = Rect(room.x, top + name, room.w, brush.frame.leading("voice"))
+            brush.text(level, below, "voice", palette.SOFT)
+
+
+def _window(brush: Brush, area: Rect, now: Entry) -> Rect:
+    """As large as the room allows, in the proportions of what is seen through it."""
+    record = now.summary.record
+    if record is None:
+        side = min(area.w, area.h, brush.px(240))
+        return Rect(area.centerx - side // 2, area.y, side, side)
+    wide, high = shape(record.title, len(record.players))
+    scale = min(area.w / wide, area.h / high)
+    size = round(wide * scale), round(high * scale)
+    return Rect(area.centerx - size[0] // 2, area.y, *size)
+
+
+def _clipped(brush: Brush, name: str, room: int) -> str:
+    """A name as far as it goes at its smallest."""
+    while brush.letters.fit(name, "name", brush.frame, room).cut and len(name) > 4:
+        name = name.rstrip("…")[:-1].rstrip() + "…"
+    return name
+
+
+def _without_folder(saying: Saying) -> Saying:
+    """File names alone are enough: the folder is told at the foot of the screen."""
+    return Saying(
+        saying.text, {name: Path(str(gap)).name if name == "file" else gap for name, gap in saying.gaps.items()}
+    )
+
+
+def stand_in(services: Services, entry: Entry, size: tuple[int, int]) -> Surface | None:
+    """What stands for a match until its board is drawn."""
+    record = entry.summary.record
+    return poster(services, record.title, size) if record is not None else None

@@ -1,0 +1,180 @@
+"""The options of a match being planned, as lines of a form; options that hang on another stand in a grid below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.protocol import Choice, Option
+from game.session.setup_plan import Offer
+from scenes.kit import palette
+from scenes.kit.art import Art
+from scenes.kit.brush import Brush
+from scenes.kit.language import Say
+from scenes.kit.widgets import Form, Label, Picture, Selector, Toggle, Widget
+from scenes.kit.widgets.form import Line
+from scenes.skins import choices
+
+SWITCH = {"on", "off"}
+
+
+class OptionForm(Form):
+    """A form that knows how to set options, notes and grids of small pickers."""
+
+    def __init__(
+        self, brush: Brush, area: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
+    ) -> None:
+        super().__init__(brush, area)
+        self.say, self.art, self.title, self.faces, self.names = say, art, title, faces, names
+        self._chosen: dict[str, str] = {}
+
+    def called(self, option: Option) -> str:
+        """What it is about; a seat by its player's name."""
+        name = self._player(option.seat)
+        return self.say(option.of, name=name) if name and option.of else self.say(option.name)
+
+    def _means(self, choice: Choice) -> str:
+        return self._player(choice.seat) or self.say(choice.name)
+
+    def _player(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None and seat < len(self.names) else ""
+
+    def options(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
+        self._chosen = {offer.option.id: offer.value for offer in offers}
+        for offer in offers:
+            if offer.option.under:
+                continue
+            self._option(offer, choose)
+            below = [each for each in offers if each.option.under and each.option.under.option == offer.option.id]
+            if below:
+                self.grid(below, choose)
+
+    def note(self, name: str, words: str, icon: str = "hint", colour: str = palette.SOFT) -> None:
+        """A strip with one sentence: what has changed, or what is wrong."""
+        px = self.brush.px
+        side = px(30)
+        wide = self.room.w - 3 * px(14) - side
+        high = self.brush.measure(words, "voice", wide, 6)[1] + px(16)
+        self.children.append(Strip(name, Rect(self.room.x, self._y, self.room.w, high), words, icon, colour))
+        self._y += high + px(8)
+
+    def _option(self, offer: Offer, choose: Callable[[str, str], Any]) -> None:
+        option, name = offer.option, f"option/{offer.option.id}"
+        choice = _choice(offer)
+        text, hint = self.say(choice.text or option.text), self.say(option.text)
+        if {each.id for each in option.choices} == SWITCH:
+            self.line(
+                name,
+                self.called(option),
+                self.say(option.text),
+                lambda rect: Toggle(
+                    name, rect, "", offer.value == "on", lambda on: choose(option.id, "on" if on else "off")
+                ),
+                140,
+            )
+        elif len(option.choices) == 1:
+            self.line(
+                name,
+                self.called(option),
+                text,
+                lambda rect: Label(name, rect, self._means(choice), "strong", palette.SOFT, align="centre"),
+            )
+        else:
+            self.line(
+                name,
+                self.called(option),
+                text,
+                lambda rect: Selector(
+                    name,
+                    rect,
+                    [(each.id, self._means(each)) for each in option.choices],
+                    offer.value,
+                    lambda value: choose(option.id, value),
+                    picture=choices.picture(self.title, option.id, offer.value, self._chosen, self.faces),
+                    hint=hint,
+                ),
+            )
+
+    def spread(self, spare: int) -> None:
+        """Give the lines some of the room that is left, so that a short page does not end in the middle."""
+        lines = [child for child in self.children if isinstance(child, Line)]
+        each = min(spare // max(1, len(lines)), self.brush.px(26))
+        down = 0
+        for child in self.children:
+            child.shift(0, down)
+            if child in lines:
+                child.rect.h += each
+                for part in child.children:
+                    part.shift(0, each // 2)
+                down += each
+        self._y += down
+
+    def grid(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
+        """Small pickers side by side: picture, name, and the choice below them."""
+        brush, px = self.brush, self.brush.px
+        names = {self.say(choice.name) for offer in offers for choice in offer.option.choices}
+        least = max(brush.measure(name, "strong")[0] for name in names) * 0.9 + 2 * px(48)
+        across = max(1, min(3, int((self.room.w + px(16)) // (least + px(16)))))
+        wide = (self.room.w - (across - 1) * px(16)) // across
+        head = max(brush.frame.leading("body_strong"), px(40))
+        control = max(px(52), palette.HIT, round(1.8 * brush.frame.type_px("strong")))
+        high = head + control + px(14)
+        self._y += px(10)
+        for i, offer in enumerate(offers):
+            x, y = self.room.x + (i % across) * (wide + px(16)), self._y + (i // across) * high
+            self.children.append(self._cell(offer, Rect(x, y, wide, head), Rect(x, y + head, wide, control), choose))
+        self._y += -(-len(offers) // across) * high + px(6)
+
+    def _cell(self, offer: Offer, head: Rect, place: Rect, choose: Callable[[str, str], Any]) -> Widget:
+        option, name = offer.option, f"option/{offer.option.id}"
+        choice = _choice(offer)
+        hint = f"{self.say(choice.name)}\n{self.say(choice.text)}" if choice.text else self.say(option.text)
+        cell = Cell(f"{name}/cell", head.union(place))
+        words = head.copy()
+        drawing = f"{self.title}/{option.id}"
+        if self.art.has(drawing):
+            side = head.h
+            cell.children.append(Picture(f"{name}/picture", Rect(head.x, head.y, side, side), drawing))
+            words = Rect(head.x + side + self.brush.px(8), head.y, head.w - side - self.brush.px(8), head.h)
+        cell.children += [
+            Label(f"{name}/words", words, self.called(option), "body_strong", palette.SOFT),
+            Selector(
+                name,
+                place,
+                [(each.id, self._means(each)) for each in option.choices],
+                offer.value,
+                lambda value: choose(option.id, value),
+                hint=hint,
+            ),
+        ]
+        return cell
+
+
+class Cell(Widget):
+    """Holds a picker and its name."""
+
+    kind = "cell"
+
+
+class Strip(Widget):
+    """A sentence on a shaded strip, with an icon."""
+
+    kind = "strip"
+
+    def __init__(self, name: str, rect: Rect, words: str, icon: str, colour: str) -> None:
+        super().__init__(name, rect)
+        self.words, self.icon, self.colour = words, icon, colour
+
+    def draw(self, brush: Brush) -> None:
+        brush.box(self.rect, palette.SHADE, 8)
+        edge, side = brush.px(14), brush.px(30)
+        brush.icon(self.icon, (self.rect.x + edge + side // 2, self.rect.centery), side, self.colour)
+        x = self.rect.x + 2 * edge + side
+        room = Rect(x, self.rect.y, self.rect.right - edge - x, self.rect.h)
+        brush.text(self.words, room, "voice", self.colour, lines=6)
+
+
+def _choice(offer: Offer) -> Choice:
+    return next(choice for choice in offer.option.choices if choice.id == offer.value)

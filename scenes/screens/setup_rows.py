@@ -1,0 +1,221 @@
+"""The seats of a match being planned, one row each.  Changes nothing itself: it calls back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pygame import Rect
+
+from game.session import naming
+from game.session.setup_plan import LEVELS, Chair
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Say
+from scenes.kit.widgets import Button, Hotspot, Selector, TextField, Widget
+from scenes.kit.widgets.button import draw_plate
+
+
+class Calls(NamedTuple):
+    """What a row can ask for; each but the last is given the seat."""
+
+    rename: Callable[[int, str], Any]
+    level: Callable[[int, str | None], Any]
+    face: Callable[[int], Any]
+    move: Callable[[int, int], Any]
+    remove: Callable[[int], Any]
+    full: Callable[[], Any]  # a name has no room for more letters
+
+
+class Places(NamedTuple):
+    """Where the parts of a row stand; ``below`` is None where a line of words has no room."""
+
+    number: Rect
+    portrait: Rect
+    name: Rect
+    who: Rect
+    below: Rect | None
+    tools: list[Rect]  # up, down, away
+
+
+class SeatRow(Widget):
+    """Number, portrait, name, who plays it, up, down, away; below them what the level is, or what is wrong."""
+
+    kind = "row"
+
+    def __init__(
+        self,
+        brush: Brush,
+        rect: Rect,
+        seat: int,
+        chair: Chair,
+        face: str,
+        of: range,
+        count: int,
+        calls: Calls,
+        say: Say,
+        problem: str = "",
+    ) -> None:
+        super().__init__(f"seat/{seat}", rect)
+        self.seat, self.problem = seat, problem
+        self.caption = problem or say(LEVELS[chair.level][1])
+        places = _places(brush, rect)
+        self.number, self.below = places.number, places.below
+        self.children = [
+            self._face(places.portrait, face, calls, say),
+            TextField(
+                f"seat/{seat}/name",
+                places.name,
+                chair.name,
+                lambda text: calls.rename(seat, text),
+                longest=naming.LONGEST,
+                on_full=calls.full,
+                placeholder=say("Name"),
+            ),
+            Selector(
+                f"seat/{seat}/level",
+                places.who,
+                [(level, say(words)) for level, (words, _) in LEVELS.items()],
+                chair.level,
+                lambda level: calls.level(seat, level),
+                hint=say(LEVELS[chair.level][1]),
+            ),
+            *self._tools(places.tools, of, count, calls, say),
+        ]
+
+    def _face(self, rect: Rect, face: str, calls: Calls, say: Say) -> Hotspot:
+        def looks(brush: Brush, spot: Hotspot) -> None:
+            grow = round(spot.lit * brush.px(4))
+            paint.portrait(brush, spot.rect.center, spot.rect.w + grow, self.seat, face)
+
+        hint = say("Another portrait. The shape and the colour belong to the seat.")
+        return Hotspot(f"seat/{self.seat}/face", rect, lambda: calls.face(self.seat), looks, hint=hint)
+
+    def _tools(self, places: list[Rect], of: range, count: int, calls: Calls, say: Say) -> list[Widget]:
+        seat = self.seat
+        up = arrow_button(
+            f"seat/{seat}/up",
+            places[0],
+            -1,
+            lambda: calls.move(seat, -1),
+            enabled=seat > 0,
+            hint=say("Move up"),
+            reason=say("This seat is the first already."),
+        )
+        down = arrow_button(
+            f"seat/{seat}/down",
+            places[1],
+            1,
+            lambda: calls.move(seat, 1),
+            enabled=seat < count - 1,
+            hint=say("Move down"),
+            reason=say("This seat is the last already."),
+        )
+        away = Button(
+            f"seat/{seat}/remove",
+            places[2],
+            "",
+            lambda: calls.remove(seat),
+            style="paper",
+            icon="close",
+            shadow=False,
+            enabled=count > of.start,
+            hint=say("Remove this seat"),
+            reason=say("There must be at least one seat."),
+        )
+        return [up, down, away]
+
+    def draw(self, brush: Brush) -> None:
+        thin = max(1, brush.px(1))
+        brush.rule(Rect(self.rect.x, self.rect.bottom - thin, self.rect.w, thin), palette.SHADE)
+        brush.text(str(self.seat + 1), self.number, "count", palette.FAINT, "centre")
+        if self.below is None:
+            return
+        room = self.below.move(brush.px(4), 0)
+        if self.problem:
+            brush.icon("warning", (room.x + room.h // 2, room.centery), room.h, palette.LOSS)
+            room = Rect(room.x + room.h + brush.px(6), room.y, room.w - room.h - brush.px(10), room.h)
+        if self.problem or brush.fits(self.caption, room, "voice"):
+            brush.text(self.caption, room, "voice", palette.LOSS if self.problem else palette.SOFT)
+
+
+def _places(brush: Brush, rect: Rect) -> Places:
+    px = brush.px
+    gap, side = px(10), max(palette.HIT, px(48))
+    control = max(px(56), palette.HIT, round(1.8 * brush.frame.type_px("strong")))
+    line = brush.frame.leading("voice")
+    both = rect.h >= control + line + px(14)
+    top = rect.y + (rect.h - control - (line + px(4) if both else 0)) // 2
+    face = min(max(palette.HIT, rect.h - 2 * px(12)), px(104))
+    number = Rect(rect.x, rect.y, px(34), rect.h)
+    portrait = Rect(number.right + px(4), rect.centery - face // 2, face, face)
+    tools = _tool_places(rect, top + (control - side) // 2, side, px(6))
+    left, right = portrait.right + px(20), tools[0].x - px(14)
+    name = Rect(left, top, round((right - left - gap) * 0.45), control)
+    who = Rect(name.right + gap, top, right - name.right - gap, control)
+    below = Rect(left, top + control + px(4), right - left, line) if both else None
+    return Places(number, portrait, name, who, below, tools)
+
+
+def _tool_places(rect: Rect, top: int, side: int, gap: int) -> list[Rect]:
+    """Up, down, away: the arrows one above the other where the row is high enough."""
+    if rect.h < 2 * palette.HIT + gap:
+        return [Rect(rect.right - (3 - i) * (side + gap) + gap, top, side, side) for i in range(3)]
+    side = min(side, (rect.h - gap) // 2)
+    x, middle = rect.right - 2 * side - gap, rect.centery
+    up = Rect(x, middle - side - gap // 2, side, side)
+    return [up, up.move(0, side + gap), Rect(x + side + gap, middle - side // 2, side, side)]
+
+
+def arrow_button(name: str, rect: Rect, way: int, call: Callable[[], Any], **more: Any) -> Hotspot:
+    """A paper plate with a triangle, up (-1) or down (1)."""
+
+    def looks(brush: Brush, spot: Hotspot) -> None:
+        draw_plate(brush, spot, "paper")
+        colour = palette.SOFT if spot.enabled else palette.DISABLED_TEXT
+        points = "1,12 8,4 15,12" if way < 0 else "1,4 8,12 15,4"
+        shape = (
+            f'<polygon points="{points}" fill="{colour}" stroke="{colour}" stroke-width="2" stroke-linejoin="round"/>'
+        )
+        size = round(spot.rect.h * 0.36)
+        image = brush.art.drawn(shape, (16, 16), (size, size))
+        middle = (spot.rect.centerx, spot.rect.centery - brush.px(palette.LIP) // 2 + round(spot.sunk * brush.px(3)))
+        brush.surface.blit(image, image.get_rect(center=middle))
+
+    return Hotspot(name, rect, call, looks, **more)
+
+
+def empty_row(name: str, rect: Rect, words: str, call: Callable[[], Any] | None) -> Widget:
+    """A seat nobody has yet; the first of them can be taken."""
+
+    def looks(brush: Brush, spot: Widget) -> None:
+        box = rect.inflate(-2 * brush.px(2), -2 * brush.px(8))
+        active = call is not None
+        lit = spot.lit if isinstance(spot, Hotspot) else 0.0
+        if lit:
+            brush.box(box, palette.SHADE, 12, alpha=round(lit, 2))
+        dash = f"{max(4, brush.px(9))} {max(3, brush.px(7))}"
+        brush.box(box, None, 12, palette.FAINT if active else palette.EDGE, 2, 1.0 if active else 0.6, dash)
+        if active:
+            wide, size = brush.measure(words, "strong")[0], round(brush.frame.type_px("strong") * 1.1)
+            x = box.centerx - (wide + size + brush.px(12)) // 2
+            brush.icon("plus", (x + size // 2, box.centery), size, palette.SOFT)
+            room = Rect(x + size + brush.px(12), box.y, box.right - x - size - brush.px(12), box.h)
+            brush.text(words, room, "strong", palette.SOFT)
+
+    if call is not None:
+        return Hotspot(name, rect, call, looks)
+    return _Still(name, rect, looks)
+
+
+class _Still(Widget):
+    """Drawn, never touched."""
+
+    kind = "row"
+
+    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Widget], None]) -> None:
+        super().__init__(name, rect)
+        self._looks = looks
+
+    def draw(self, brush: Brush) -> None:
+        self._looks(brush, self)

@@ -1,0 +1,1 @@
+"""The window and what carries the scenes: loop, stack, routes, crash.  Knows no title."""

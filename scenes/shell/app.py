@@ -1,0 +1,214 @@
+"""The program in its window: opens it, runs the loop, catches what breaks.  Draws nothing itself.
+
+The loop sleeps until an event comes or a scene has asked to be woken; it draws only when something changed.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import pygame
+from pygame.event import Event
+
+from game.session import settings
+from game.session.settings import Settings
+from scenes.kit import keys, palette
+from scenes.kit.language import Language
+from scenes.shell import crash, routes, trace
+from scenes.shell.lock import Lock
+from scenes.shell.scene import Scene
+from scenes.shell.services import Services
+from scenes.shell.signals import closing
+from scenes.shell.window import NoDisplay, Window
+
+LONGEST_SLEEP: Final = 5.0  # seconds
+QUIET: Final = (1.0, 20.0, float("inf"))  # seconds since the last event ...
+NAPS: Final = (0.008, 0.02, 0.04)  # ... and how long to sleep between two looks at the queue
+IGNORED: Final = (pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED, pygame.AUDIODEVICEADDED, pygame.FINGERMOTION)
+
+
+class App:
+    """One window and its house."""
+
+    def __init__(self, services: Services, window: Window) -> None:
+        self.services = services
+        self.window = window
+        self.running = True
+        self.drawn = 0  # pictures shown so far: an idle table draws none
+        self.slept = 0.0  # seconds
+        self._busy = services.clock()  # when the last event came
+        self._last_picture = 0.0
+        self._trace = trace.asked_for()
+        services.quit = self.stop
+        services.full_screen = self.full_screen
+        services.stack.resize(window.size)
+
+    def open(self, scene: Callable[[Services], Scene]) -> None:
+        """Show the first scene."""
+        self._guarded(lambda: self.services.stack.push(scene(self.services)))
+
+    def run(self) -> int:
+        with closing(self.stop):
+            while self.running and self.services.stack.scenes:
+                self.turn()
+            self._leave()
+            self._keep_settings()
+        return 0
+
+    def turn(self) -> None:
+        """Sleep until something happens, deal with it, draw if it shows."""
+        for event in self._events():
+            self._guarded(partial(self._handle, event))
+        self._guarded(self._show)
+
+    def stop(self) -> None:
+        self.running = False
+
+    def full_screen(self, on: bool) -> None:
+        self.window.full_screen(on)
+        self.services.settings.window.fullscreen = on
+        self._refit(force=True)
+
+    # -------------------------------------------------------------- events
+
+    def _events(self) -> list[Event]:
+        """Everything that waits; sleeps first until something does or is due."""
+        start = now = self.services.clock()
+        due = self._due(now)
+        events = pygame.event.get()
+        while not events and now < due and self.running:  # a signal may come while it sleeps
+            time.sleep(min(due - now, self._nap(now)))
+            events = pygame.event.get()
+            now = self.services.clock()
+        if events:
+            self._busy = now
+        self.slept += now - start
+        return [self.window.in_pixels(event) for event in events]
+
+    def _due(self, now: float) -> float:
+        """When the next picture is wanted; moving ones are capped by the clock, vsync cannot be relied on."""
+        times = [now + LONGEST_SLEEP, self.services.stack.wakes(now)]
+        return max(min(time for time in times if time is not None), self._last_picture + palette.FRAME_TIME)
+
+    def _nap(self, now: float) -> float:
+        """Seconds between two looks at the queue.  pygame.event.wait looks every millisecond, 3 % of a core."""
+        if not self.window.focused:
+            return NAPS[-1]
+        return next(nap for after, nap in zip(QUIET, NAPS, strict=True) if now - self._busy <= after)
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stop()
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self._refit()
+        elif event.type == pygame.WINDOWMOVED:
+            self.window.moved()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.services.stack.redraw = True
+        elif event.type == pygame.KEYDOWN and self._wants_full_screen(event):
+            self.full_screen(not self.window.full)
+        elif event.type not in IGNORED:
+            self.services.stack.handle(event)
+
+    def _wants_full_screen(self, event: Event) -> bool:
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
+        return enter or keys.action(event, self.services.settings.keys) == "fullscreen"
+
+    def _refit(self, force: bool = False) -> None:
+        if self.window.fresh() or force or self.services.stack.size != self.window.size:
+            self.services.stack.resize(self.window.size)
+
+    # -------------------------------------------------------------- drawing
+
+    def _show(self) -> None:
+        now = self.services.clock()
+        if self.services.stack.update(now):
+            self.services.stack.draw(self.window.surface)
+            self.window.flip()
+            self.drawn += 1
+            self._last_picture = now
+            if self._trace is not None:
+                self._trace.tell(self.services.stack)
+
+    # -------------------------------------------------------------- trouble
+
+    def _guarded(self, call: Callable[[], object]) -> None:
+        """Run a piece of a scene; if it breaks, keep a bundle and show where it lies."""
+        try:
+            call()
+        except Exception as error:
+            place = crash.keep_bundle(self.services, error)
+            if self.services.stack.top is None or self.services.stack.top.name == "crash":
+                raise  # the crash screen itself is broken: better to end than to spin
+            self.services.note(f"crash: {error!r}")
+            self.services.evidence = dict
+            self._abandon(str(place or ""))
+
+    def _abandon(self, place: str) -> None:
+        """Leave every scene, and believe none of them, for one is broken."""
+        stack = self.services.stack
+        while stack.scenes:
+            with suppress(Exception):  # bots are sent home, if the scene still can
+                stack.scenes.pop().leave()
+        stack.push(crash.CrashScene(self.services, place, lambda: stack.clear_to(routes.menu(self.services))))
+
+    def _leave(self) -> None:
+        """Every scene in order: what could not be saved is tried once more, bots are sent home."""
+        stack = self.services.stack
+        while stack.scenes:
+            try:
+                stack.scenes.pop().retire()
+            except Exception as error:  # the others are left all the same
+                crash.keep_bundle(self.services, error)
+
+    def _keep_settings(self) -> None:
+        self.services.settings.window = self.window.remember()
+        if self.services.read_only:
+            return
+        settings.save(self.services.settings, self.services.data)
+
+
+def build_services(data: Path, chosen: Settings | None = None) -> Services:
+    """A house with this player's settings, language and sounds."""
+    chosen = chosen or settings.load(data)
+    services = Services(data, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
+    services.sounds.open()
+    services.tune()
+    return services
+
+
+def run(data_dir: Path | None = None, first: Callable[[Services], Scene] = routes.menu) -> int:
+    """Open the window and play until it is closed.  0 for well, 1 for a problem told in a sentence."""
+    data = data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
+    window = services = None
+    lock = Lock(data)
+    try:
+        found = settings.look(data)
+        window = Window(found.settings.window)
+        services = build_services(data, found.settings)
+        services.read_only = not lock.take()
+        app = App(services, window)
+        window.icon(services.art.picture("brand/emblem", 64))
+        app.open(first)
+        if services.read_only:
+            services.toast(services.only_looks_on(), "lock", "warning")
+        elif found.notice is not None:
+            services.toast(services.language.tell(found.notice), "warning", "warning")
+        return app.run()
+    except NoDisplay as trouble:
+        sys.stderr.write(f"saddlebag: {trouble}\n")
+        return 1
+    finally:
+        lock.release()
+        if services is not None:
+            services.sounds.close()
+        if window is not None:
+            window.close()
+        pygame.quit()

@@ -1,0 +1,114 @@
+"""Which scene opens behind which door.  Imports each only when its door is opened, so that the menu starts fast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.session.match import Match
+    from game.table import Table
+    from scenes.shell.scene import Scene
+    from scenes.shell.services import Services
+
+
+class Glimpse(NamedTuple):
+    """What the menu tells about the match that can be continued; words come translated."""
+
+    title: str
+    name: str
+    sentence: str
+    seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
+
+
+def menu(services: Services) -> Scene:
+    from scenes.screens.menu import Menu
+
+    return Menu(services)
+
+
+def settings(services: Services) -> Scene:
+    from scenes.screens.settings import SettingsScene
+
+    return SettingsScene(services)
+
+
+def credits(services: Services) -> Scene:
+    from scenes.screens.credits import Credits
+
+    return Credits(services)
+
+
+def new_match(services: Services, title: str) -> Scene:
+    from scenes.screens.setup import SetupScene
+
+    return SetupScene(services, title)
+
+
+def table(services: Services, table: Table, match: str = "") -> Scene:
+    """The table of a match: a new one, or the one saved under this name."""
+    from scenes.table.opening import open_table
+
+    return open_table(services, table, match)
+
+
+def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
+    """The doors between two persons; ``sit_down`` is called before they open, ``leave`` by who will not wait."""
+    from scenes.screens.curtain import Curtain
+
+    seat = match.next_viewer
+    return Curtain(services, seat, match.table.players[seat].name, sit_down, leave, closed=not match.is_seated)
+
+
+def results(services: Services, match: Match) -> Scene:
+    """The end of a match."""
+    from scenes.screens.results import Results
+
+    return Results(services, match.table)
+
+
+def replay(services: Services, table: Table) -> Scene:
+    """A match to look at again."""
+    from scenes.table.replay_scene import ReplayScene
+
+    return ReplayScene(services, table)
+
+
+def last_match(services: Services) -> Glimpse | None:
+    """The match Continue would open, if there is one."""
+    from scenes.screens import recent_match
+
+    return recent_match.glimpse(services)
+
+
+def continue_match(services: Services) -> Scene:
+    """The newest match, or the list of all if that cannot be opened after all."""
+    from scenes.screens import recent_match
+
+    return recent_match.resume(services) or saves(services)
+
+
+def saves(services: Services) -> Scene:
+    from scenes.screens.saves import SavesScene
+
+    return SavesScene(services)
+
+
+def statistics(services: Services) -> Scene:
+    from game.session.played import Book
+    from scenes.screens.statistics import StatisticsScene
+
+    return StatisticsScene(services, Book(services.data))
+
+
+def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
+    """The rules of a title, open at a topic or card; the first title's if none is named."""
+    from scenes.screens.rulebook import Rulebook
+
+    return Rulebook(services, title, at)
+
+
+def enter(services: Services, scene: Scene) -> None:
+    """Go through a door; the scene on this side waits."""
+    services.stack.push(scene)

@@ -1,0 +1,1 @@
+"""Any title at the table: what lies where, hands on it, its story told.  Knows no title."""

@@ -1,0 +1,183 @@
+"""The prompt dock: who decides what, the choices, one hint strip, the tool row.  Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pygame import Rect
+
+from game.protocol import Spot
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Button, Choice, button_width
+from scenes.kit.widgets.base import Widget
+from scenes.table.skin import Prompt, Question, Skin
+from scenes.table.table_view import TableView
+
+HEADLINE = 0.57  # of the place of headline and sentence together
+
+
+class Word(NamedTuple):
+    """What the strip says, and with which icon."""
+
+    words: str
+    icon: str = "hint"
+    tone: str = ""
+    more: tuple[str, ...] = ()  # sentences that follow as far as there is room
+
+
+class ToolButton(NamedTuple):
+    """One of the row at the foot."""
+
+    name: str
+    icon: str
+    label: str
+    call: Callable[[], Any]
+    enabled: bool = True
+    hint: str = ""
+    reason: str = ""
+
+
+def is_dark(shown: TableView) -> bool:
+    """Leather while somebody else decides."""
+    return not shown.is_mine and shown.outcome is None
+
+
+def tools(shown: TableView, row: list[ToolButton]) -> list[Button]:
+    """The tool row, each in its place on the board file."""
+    buttons = []
+    for index, tool in enumerate(row):
+        rect = shown.rect(f"dock/tool/{index}")
+        buttons.append(
+            Button(
+                f"tool/{tool.name}", rect, tool.label, tool.call, style="dark", icon=tool.icon, role="button_small",
+                shadow=False, enabled=tool.enabled, hint=tool.hint, reason=tool.reason,
+            )
+        )  # fmt: skip
+    return buttons
+
+
+def question(
+    brush: Brush, shown: TableView, asked: Question, yes: Callable[[], Any], no: Callable[[], Any]
+) -> list[Widget]:
+    """Two buttons in the row of choices, the brass one right: the safe one, or what was meant all along."""
+    room = shown.rect(asked.room)
+    high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
+    if asked.beside:
+        wide = shown.rect(asked.beside).x - brush.px(12) - room.x
+        return [Button("ask/yes", Rect(room.x, room.centery - high // 2, wide, high), asked.yes, yes, style="primary")]
+    wide = min(
+        (room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no)))
+    )
+    y = room.centery - high // 2
+    left, right = Rect(room.right - 2 * wide - brush.px(16), y, wide, high), Rect(room.right - wide, y, wide, high)
+    go, stay = (right, left) if asked.is_meant else (left, right)
+    return [
+        Button("ask/yes", go, asked.yes, yes, style="primary" if asked.is_meant else "paper"),
+        Button("ask/no", stay, asked.no, no, style="paper" if asked.is_meant else "primary"),
+    ]
+
+
+def choice(
+    shown: TableView, skin: Skin, spot: Spot, rect: Rect, touch: Callable[[Spot], Any], reason: str, tip: str
+) -> Widget | None:
+    """A choice as a picture plate; None if the skin draws it."""
+    face = skin.face(shown, spot)
+    if face is None:
+        return None
+    chooser = shown.chooser
+    enabled = chooser is not None and chooser.accepts(spot) and (spot in shown.glow or spot in shown.touched)
+    return Choice(
+        spot, rect, face.label, lambda: touch(spot), picture=face.picture, pill=face.pill, row=face.row,
+        selected=spot in shown.touched, role="choice", enabled=enabled, hint=tip, reason=reason,
+    )  # fmt: skip
+
+
+def farewell(brush: Brush, shown: TableView, answers: list[tuple[str, str, Callable[[], Any]]]) -> list[Widget]:
+    """When the match is over: where to go from here, the first in brass."""
+    room = shown.rect("dock/choices")
+    high = min(room.h, max(brush.px(palette.BUTTON_HEIGHT["ordinary"]), palette.HIT))
+    gap = brush.px(16)
+    wide = (room.w - gap * (len(answers) - 1)) // len(answers)
+    return [
+        Button(
+            f"over/{name}", Rect(room.x + i * (wide + gap), room.centery - high // 2, wide, high), words, call,
+            style="paper" if i else "primary",
+        )
+        for i, (name, words, call) in enumerate(answers)
+    ]  # fmt: skip
+
+
+def draw(brush: Brush, shown: TableView, skin: Skin, prompt: Prompt, strip: Word | None, is_taken: bool = False,
+         asked: Question | None = None) -> None:  # fmt: skip
+    """Panel, words and strip; drawn once for each decision.  ``is_taken``: other buttons lie in the row of choices."""
+    panel, dark = shown.rect("panel/dock"), is_dark(shown)
+    brush.panel(panel, "leather" if dark else "paper")
+    with brush.inside("panel/dock"):
+        _draw_words(brush, shown, prompt, dark, strip)
+        if not is_taken or (asked is not None and asked.beside):
+            skin.draw_dock(brush, shown, shown.rect("dock/choices"), dark)
+        elif shown.held is not None:
+            skin.draw_question(brush, shown, shown.held)
+        if strip is not None and not _shares_strip(shown) and not _buttons_on(shown, shown.rect("dock/hint")):
+            _draw_strip(brush, shown.rect("dock/hint"), strip, dark)
+
+
+def _buttons_on(shown: TableView, rect: Rect) -> list[Rect]:
+    """The buttons on display that take a part of this place."""
+    shapes = (shown.layout[spot] for spot in shown.displayed if spot.startswith("button/"))
+    return [shape.rect for shape in shapes if shape.kind == "button" and shape.rect.colliderect(rect)]
+
+
+def _shares_strip(shown: TableView) -> bool:
+    """In compact windows the hint takes the sentence's place."""
+    return shown.rect("dock/hint").colliderect(shown.rect("dock/sentence"))
+
+
+def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, strip: Word | None) -> None:
+    headline, sentence = shown.rect("dock/headline"), shown.rect("dock/sentence")
+    both = headline.union(sentence)
+    headline.h = round(both.h * HEADLINE)
+    sentence.y, sentence.h = headline.bottom, both.bottom - headline.bottom
+    strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
+    if prompt.until and prompt.until in shown.layout:
+        edge = shown.rect(prompt.until).x - brush.px(10)
+        headline.w, sentence.w = edge - headline.x, edge - sentence.x
+    for button in _buttons_on(shown, headline):
+        edge = button.x - brush.px(8)
+        headline.w, sentence.w = min(headline.w, edge - headline.x), min(sentence.w, edge - sentence.x)
+    if "dock/office" in shown.layout:
+        office = shown.rect("dock/office")
+        if dark and shown.decider is not None:
+            paint.portrait(brush, office.center, office.w, shown.decider, shown.faces[shown.decider])
+        elif prompt.office:
+            brush.picture(prompt.office, office)
+        else:
+            back = headline.x - office.x
+            headline.x, headline.w = headline.x - back, headline.w + back
+            sentence.x, sentence.w = sentence.x - back, sentence.w + back
+    said = strip.words if strip is not None and _shares_strip(shown) and strip.tone != "recap" else ""
+    brush.text(said if said and prompt.full else prompt.headline, headline, "prompt", strong)
+    if prompt.full:
+        return
+    words, colour = said or prompt.sentence, soft
+    role = "sentence" if brush.measure(words, "sentence")[0] <= sentence.w else "body"
+    brush.text(words, sentence, role, colour, lines=2)
+
+
+def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:
+    px = brush.px
+    fill, ink, tint = (palette.SEAM, palette.CREAM, palette.ICON) if dark else (palette.SHADE, palette.INK, "#8a5a12")
+    brush.box(rect, fill, 8)
+    size = min(px(24), rect.h)
+    brush.icon(strip.icon, (rect.x + px(9) + size // 2, rect.centery), size, tint)
+    room = Rect(rect.x + px(18) + size, rect.y, rect.w - px(26) - size, rect.h)
+    words = strip.words
+    for sentence in strip.more:
+        longer = f"{words} {sentence}"
+        if brush.measure(longer, "voice")[0] > room.w:
+            words = sentence if words == strip.words else words  # rather the news than their heading
+            break
+        words = longer
+    brush.text(words, room, "voice", ink)

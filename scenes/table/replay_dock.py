@@ -1,0 +1,133 @@
+"""The dock of a replay: what just happened, the slider, the player's buttons, whose eyes.  Moves nothing itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Button, Selector, Slider
+from scenes.kit.widgets.base import Widget
+from scenes.table.log_drawer import sentence
+
+if TYPE_CHECKING:
+    from scenes.table.replay_scene import ReplayScene
+
+WIDE: Final = 480  # real pixels that two groups of buttons need side by side
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+
+
+class Places(NamedTuple):
+    """The rows of the dock."""
+
+    words: Rect
+    slider: Rect
+    buttons: Rect
+    choices: Rect
+
+
+def places(brush: Brush, panel: Rect) -> Places:
+    """Two rows of buttons and the slider at the foot; the words take what is left."""
+    px = brush.px
+    inner = panel.inflate(-2 * max(px(24), 12), -2 * max(px(20), 9))
+    gap, high = max(px(10), 3), max(px(56), palette.HIT)
+    slide = max(px(38), 24)
+    if panel.w > 4 * panel.h:  # a low, wide dock: words at its left
+        half = inner.w * 2 // 5
+        words = Rect(inner.x, inner.y, half - gap, inner.h)
+        right = Rect(inner.x + half + gap, inner.y, inner.w - half - gap, inner.h)
+        high = min(high, (right.h - slide - 2 * gap) // 2)
+        slider = Rect(right.x, right.y, right.w, slide)
+        buttons = Rect(right.x, slider.bottom + gap, right.w, high)
+        return Places(words, slider, buttons, buttons.move(0, high + gap))
+    choices = Rect(inner.x, inner.bottom - high, inner.w, high)
+    buttons = choices.move(0, -high - gap)
+    left = buttons.y - 2 * gap - slide - inner.y  # for the words
+    if left < 2 * brush.frame.leading("sentence") and inner.w >= WIDE:  # a low dock: one row of both
+        half = round(inner.w * 0.5)
+        buttons = Rect(inner.x, choices.y, half, high)
+        choices = Rect(buttons.right + gap, choices.y, inner.w - half - gap, high)
+    slider = Rect(inner.x, buttons.y - gap - slide, inner.w, slide)
+    return Places(Rect(inner.x, inner.y, inner.w, slider.y - inner.y - gap), slider, buttons, choices)
+
+
+def build(scene: ReplayScene) -> list[Widget]:
+    replay, brush = scene.replay, scene.brush
+    rows = places(brush, scene.shown.rect("panel/dock"))
+    total = replay.end - replay.start
+    slider = Slider(
+        "replay/slider", rows.slider, float(replay.length), lambda value: scene.go(round(value)),
+        low=float(replay.start), high=float(max(replay.end, replay.start + 1)), step=1.0,
+        words=lambda value: f"{round(value) - replay.start}/{total}", enabled=total > 0,
+    )  # fmt: skip
+    return [slider, *_buttons(scene, rows.buttons), *_choices(scene, rows.choices)]
+
+
+def _buttons(scene: ReplayScene, area: Rect) -> list[Widget]:
+    """To the start, back, play, on, to the end."""
+    replay, say, px = scene.replay, scene.say, scene.frame.px
+    more, less = replay.length < replay.end, replay.length > replay.start
+    over, begun = say("This is the end of the match."), say("This is where the match begins.")
+    gap = px(10)
+    wide = (area.w - 4 * gap) // 6  # play counts twice
+    playing = say("Pause") if scene.is_playing else say("Watch")
+    plan = [
+        ("start", "«", "", say("To the start"), lambda: scene.go(replay.start), less, begun, 1),
+        ("back", "\u2039", "", say("One step back"), lambda: scene.step(-1), less, begun, 1),
+        ("play", playing, "pause" if scene.is_playing else "play", "", scene.toggle, True, "", 2),
+        ("on", "\u203a", "", say("One step on"), lambda: scene.step(1), more, over, 1),
+        ("end", "»", "", say("To the end"), lambda: scene.go(replay.end), more, over, 1),
+    ]
+    buttons: list[Widget] = []
+    x = area.x
+    for name, label, icon, hint, call, enabled, reason, share in plan:
+        rect = Rect(x, area.y, wide * share, area.h)
+        style = "primary" if name == "play" else "paper"
+        buttons.append(
+            Button(f"replay/{name}", rect, label, call, style=style, icon=icon, shadow=False, hint=hint,
+                   enabled=enabled, reason=reason, role="button_small" if icon else "button")
+        )  # fmt: skip
+        x += rect.w + gap
+    return buttons
+
+
+def _choices(scene: ReplayScene, area: Rect) -> list[Widget]:
+    replay, say = scene.replay, scene.say
+    gap = scene.frame.px(12)
+    eyes = [
+        (seat, say("Seen by {name}", name=replay.table.players[seat].name) if seat is not None else say("See all"))
+        for seat in replay.sights
+    ]
+    wide = round((area.w - gap) * 0.62)
+    alone = len(replay.table.players) == 1
+    only = say("You play alone.") if alone else say("Until the match is over, only your own eyes can be used.")
+    sight = Selector(
+        "replay/sight", Rect(area.x, area.y, wide, area.h), eyes, replay.sight, scene.look_as,
+        hint=say("Whose eyes you look with"), enabled=len(eyes) > 1, reason=only,
+    )  # fmt: skip
+    speeds = [(speed, f"{speed:g}×") for speed in SPEEDS]
+    pace = Selector(
+        "replay/speed", Rect(area.x + wide + gap, area.y, area.w - wide - gap, area.h), speeds, scene.speed,
+        scene.set_speed, wraps=False, hint=say("How fast it plays"),
+    )  # fmt: skip
+    return [sight, pace]
+
+
+def draw(brush: Brush, scene: ReplayScene) -> None:
+    """The panel, and what just happened."""
+    shown, replay = scene.shown, scene.replay
+    panel = shown.rect("panel/dock")
+    brush.panel(panel, "paper")
+    with brush.inside("panel/dock"):
+        room = places(brush, panel).words
+        lines, now = replay.all_lines(), replay.current()
+        last = next((line for line in reversed(lines[: now + 1]) if not line.is_heading), None)
+        words = sentence(shown.language.tell(last.saying)) if last is not None else shown.say("The match begins.")
+        if last is not None and last.seat is not None:
+            face = min(room.h, brush.px(84))
+            paint.portrait(brush, (room.x + face // 2, room.centery), face, last.seat, shown.faces[last.seat])
+            room = Rect(room.x + face + brush.px(14), room.y, room.w - face - brush.px(14), room.h)
+        role = "prompt" if brush.measure(words, "prompt", room.w, 2)[1] <= room.h else "sentence"
+        brush.text(words, room, role, palette.INK, lines=3 if role == "prompt" else 4)

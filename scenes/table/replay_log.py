@@ -1,0 +1,92 @@
+"""The whole log beside a replay: what has been, what is to come, the line of the moment lit.  Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.session.match_log import LogLine
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import ScrollArea
+from scenes.table.log_drawer import ROW, WORDS, parts, sentence
+from scenes.table.spots import HoverArea
+from scenes.table.table_view import TableView
+
+
+class ReplayLog(ScrollArea):
+    """Made once for a sight and a window and kept from moment to moment; ``current`` is the line of the moment."""
+
+    def __init__(
+        self,
+        brush: Brush,
+        shown: TableView,
+        lines: Sequence[LogLine],
+        jump: Callable[[LogLine], Any],
+        light: Callable[[tuple[Spot, ...]], Any],
+    ) -> None:
+        self.current = -1
+        self._desk, self._jump, self._light = shown, jump, light
+        _, view = parts(brush, shown.rect("panel/log"))
+        inner = ScrollArea.inner(view, brush.frame.scale)
+        rows, y = [], view.y
+        for index, line in enumerate(lines):
+            row = self._row(brush, line, index, Rect(inner.x, y, inner.w, 0))
+            rows.append(row)
+            y += row.rect.h
+        super().__init__("replay/log", view, rows, y - view.y, brush.frame.scale)
+
+    def show_line(self, index: int) -> None:
+        """Light a line and bring it into sight, with what came before it above."""
+        self.current = index
+        if 0 <= index < len(self.children):
+            row = self.children[index].rect
+            if not self.rect.inflate(0, -row.h).contains(row):
+                self.scroll_to(self.offset + row.centery - self.rect.centery)
+        else:
+            self.scroll_to(0)
+
+    def inherit(self, old: Any) -> None:
+        """The line of the moment decides where it stands."""
+
+    def _row(self, brush: Brush, line: LogLine, index: int, place: Rect) -> HoverArea:
+        words = sentence(self._desk.language.tell(line.saying))
+        face = max(brush.px(28), 18)
+        left = 0 if line.seat is None else face + brush.px(10)
+        if line.is_heading:
+            place.h = max(brush.px(31), brush.frame.leading("small_strong") + brush.px(6))
+        else:
+            tall = brush.measure(words, "body", place.w - left - brush.px(12), WORDS)[1]
+            place.h = max(brush.px(ROW), min(tall, WORDS * brush.frame.leading("body")) + brush.px(8))
+
+        def looks(brush: Brush, row: HoverArea) -> None:
+            self._draw_row(brush, row, line, index, words, left, face)
+
+        def hover(on: bool) -> None:
+            if index <= self.current:  # what has not happened yet lies nowhere
+                self._light(line.spots if on else ())
+
+        return HoverArea(f"replay/line/{index}", place, hover, lambda: self._jump(line), looks)
+
+    def _draw_row(
+        self, brush: Brush, row: HoverArea, line: LogLine, index: int, words: str, left: int, face: int
+    ) -> None:
+        rect, now, ahead = row.rect, index == self.current, index > self.current
+        if line.is_heading:
+            tone = palette.AMBER if now else "#c9a46a" if not ahead else "#8f7550"
+            paint.heading_rule(brush, rect, words.rstrip("."), "small_strong", tone)
+            return
+        if now:
+            brush.box(rect, palette.BRASS, 6)
+        elif row.hovered:
+            brush.box(rect, palette.SEAM, 6, alpha=0.6)
+        edge = brush.px(6)
+        if line.seat is not None:
+            centre = (rect.x + edge + face // 2, rect.centery)
+            paint.portrait(brush, centre, face, line.seat, self._desk.faces[line.seat])
+        room = Rect(rect.x + edge + left, rect.y, rect.w - 2 * edge - left, rect.h)
+        colour = palette.INK if now else "#a68c6c" if ahead else palette.CREAM
+        brush.text(words, room, "body", colour, lines=WORDS)

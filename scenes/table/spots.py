@@ -1,0 +1,109 @@
+"""The places of a board as things a hand can touch.  They decide nothing: the table does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from game.protocol import Spot
+from scenes.kit.brush import Brush
+from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.button import Pressable
+
+
+class SpotListener(Protocol):
+    """Who is told what hands do to spots."""
+
+    def touch_spot(self, spot: Spot) -> None: ...
+    def point_at(self, spot: Spot | None) -> None: ...
+    def tip_of(self, spot: Spot) -> str: ...
+
+
+class SpotWidget(Pressable):
+    """A spot of the rules.  The focus stops only where something can be done; the pointer learns why not elsewhere."""
+
+    kind = "spot"
+
+    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, legal: bool, **more: Any) -> None:
+        super().__init__(spot, rect, lambda: minder.touch_spot(spot), **more)
+        self.focusable = legal
+        self.click = ""
+        self.about: tuple[Rect, str] | None = None  # what its tip keeps clear of, if that is more than the spot
+        self.outline: Callable[[tuple[int, int]], bool] | None = None  # of a spot that is no rectangle
+        self._minder = minder
+
+    @property
+    def tip(self) -> str:
+        return self._minder.tip_of(self.name)
+
+    @property
+    def clear(self) -> tuple[Rect, str]:
+        return self.about or super().clear
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        return super().holds(point) and (self.outline is None or self.outline(point))
+
+    def view(self) -> Rect:
+        """Found by the pointer even where there is nothing to say."""
+        return self.rect
+
+    def hover(self, on: bool) -> None:
+        super().hover(on)
+        self._minder.point_at(self.name if on else None)
+
+    def focus(self, on: bool) -> None:
+        super().focus(on)
+        self._minder.point_at(self.name if on else None)
+
+
+class Shield(Widget):
+    """Keeps the pointer from what lies beneath an open drawer."""
+
+    kind = "shield"
+
+    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush], Any] | None = None) -> None:
+        super().__init__(name, rect)
+        self.over = True
+        self._looks = looks
+
+    def draw(self, brush: Brush) -> None:
+        if self._looks is not None:
+            self._looks(brush)
+
+    def view(self) -> Rect:
+        return self.rect
+
+
+class HoverArea(Widget):
+    """A place that is looked at: says something when the pointer is on it, and calls when it is clicked."""
+
+    kind = "teller"
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        on_hover: Callable[[bool], Any] = lambda on: None,
+        on_click: Callable[[], Any] | None = None,
+        looks: Callable[[Brush, HoverArea], Any] | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(name, rect, **more)
+        self._on_hover, self._on_click, self._looks = on_hover, on_click, looks
+
+    def view(self) -> Rect:
+        return self.rect
+
+    def hover(self, on: bool) -> None:
+        super().hover(on)
+        self._on_hover(on)
+
+    def activate(self) -> None:
+        if self._on_click is not None:
+            self._on_click()
+
+    def draw(self, brush: Brush) -> None:
+        if self._looks is not None:
+            self._looks(brush, self)

@@ -1,0 +1,1 @@
+"""The four courses, played to their ends."""

@@ -1,0 +1,294 @@
+"""Statistics: right numbers, readable charts, nothing forgotten before it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.protocol import SaddlebagError, Saying
+from game.session import history, statistics
+from game.session.played import Book, line_names
+from game.session.statistics import Played, Sieve
+from game.table import Player, Table
+from game.tiny_towns.content import CONTENT
+from game.titles import TITLES
+from scenes.kit import charts
+from scenes.kit.language import Language
+from scenes.screens.statistics import StatisticsScene
+from scenes.shell import routes
+from scenes.shell.services import Services
+from tests.scenes.conftest import SIZES, TEXTS
+from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
+from tests.scenes.stretched import Stretched
+
+NOW = datetime(2026, 8, 14, 15, 5, tzinfo=UTC)
+TITLE = "tiny_towns"
+
+
+class Kept:
+    """A history in memory."""
+
+    def __init__(self, rows: Sequence[Played]) -> None:
+        self.rows = list(rows)
+        self.notices: list[Saying] = []
+        self.left_out = 0
+
+    def played(self) -> list[Played]:
+        return list(self.rows)
+
+    def clear(self) -> None:
+        self.rows.clear()
+
+
+def row(days: int, points: int, place: int = 1, rivals: tuple[str | None, ...] = ("cowhand",), player: str = "Ann",
+        level: str | None = None) -> Played:  # fmt: skip
+    names = line_names(TITLE, 2)
+    lines = [(line, name, i - 3) for i, (line, name) in enumerate(names.items())]
+    return Played(NOW - timedelta(days=days), TITLE, player, level, rivals, place, points, tuple(lines))
+
+
+ROWS = [
+    row(40, 12, 1),
+    row(39, -3, 2, ("cowhand", "greenhorn")),
+    row(30, 30, 1, ("greenhorn", None)),
+    row(30, 22, 2, ("greenhorn", None), "Bo"),
+    row(30, 9, 3, (None, None), "Clover", "greenhorn"),
+    row(2, 18, 1, ()),
+]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_line_that_a_sheet_can_have_has_a_name(title: str) -> None:
+    for seats in TITLES[title].SEATS:
+        assert line_names(title, seats)
+    assert line_names("saloon_tycoon", 2)["head_start"] == "Head start", "though only an option brings it"
+
+
+def opened(
+    services: Services, rows: Sequence[Played] = ROWS, size: tuple[int, int] = (1280, 720), text: int = 100
+) -> StatisticsScene:
+    scene = StatisticsScene(services, Kept(rows), lambda: NOW, UTC)
+    show(services, scene, size, text)
+    return scene
+
+
+MANY = [row(300 - i, (i * 37) % 53 - 4, 1 + i % 3, ("cowhand", "greenhorn", None), "A" if i % 2 else "B" * 24)
+        for i in range(200)]  # fmt: skip
+CASES = {"few": ROWS, "many": MANY, "one": ROWS[:1], "alone": ROWS[-1:], "none": []}
+
+
+# ------------------------------------------------------------------ looks
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("case", CASES)
+def test_nothing_overlaps_spills_or_is_cut(services: Services, case: str, size: tuple[int, int], text: int) -> None:
+    assert troubles(opened(services, CASES[case], size, text)) == []
+
+
+@pytest.mark.parametrize("size", [*SIZES[:2], SIZES[-1]], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("case", CASES)
+def test_words_a_third_longer_fit(services: Services, case: str, size: tuple[int, int]) -> None:
+    services.language = Stretched()
+    for text in (100, 150):
+        assert troubles(opened(services, CASES[case], size, text)) == []
+
+
+def test_the_keyboard_reaches_everything(services: Services) -> None:
+    scene = opened(services)
+    assert set(reached_by_tab(services)) == {widget.name for widget in scene.hands.stops()}
+
+
+def test_marks_differ_without_colour(services: Services) -> None:
+    """A win and another result, a bar above and one below nought: seen in grey they are not the same."""
+    won, other = (services.art.drawn(charts.mark(8, 8, full, 5.5), (16, 16), (32, 32)) for full in (True, False))
+    grey = [pygame.transform.grayscale(image) for image in (won, other)]
+    differing = sum(grey[0].get_at((x, y)) != grey[1].get_at((x, y)) for x in range(32) for y in range(32))
+    assert differing > 100
+    words = set(opened(services).words())
+    assert {"won", "not won"} <= words
+    assert any(text.startswith("\u2212") for text in words), "what costs points says so with a minus"
+
+
+# ------------------------------------------------------------------ numbers
+
+
+def test_the_figures_of_the_one_who_played_most(services: Services) -> None:
+    scene = opened(services)
+    assert scene.sieve == Sieve("", "Ann", "")
+    words = list(scene.words())
+    assert {"4", "67 %", "30", "14.2"} <= set(words), words
+    assert {"2 of 3", "1 of 2"} <= set(words)
+
+
+def test_filters(services: Services) -> None:
+    scene = opened(services)
+    scene.hands.focus(scene.find("filter/against"))
+    seen = []
+    for _ in range(5):
+        seen.append((scene.sieve.against, statistics.summed(scene.rows).games))
+        key(services, pygame.K_RIGHT)
+    assert seen == [("", 4), ("cowhand", 2), ("greenhorn", 2), ("people", 1), ("alone", 1)]
+    assert scene.sieve.against == ""
+    scene.hands.focus(scene.find("filter/player"))
+    key(services, pygame.K_RIGHT)
+    assert scene.sieve.player == "Bo" and [each.points for each in scene.rows] == [22]
+    key(services, pygame.K_RIGHT)
+    assert scene.sieve.player == "" and len(scene.rows) == 5, "everybody, but no bots"
+    assert not scene.find("filter/title").enabled
+
+
+def test_filters_that_leave_nothing_say_so(services: Services) -> None:
+    scene = opened(services)
+    scene.sieve = Sieve("", "Bo", "alone")
+    scene.relayout()
+    assert troubles(scene) == []
+    assert "No match fits these filters." in set(scene.words())
+
+
+def test_mean_points_per_line() -> None:
+    rows = [ROWS[0]._replace(lines=(("a", "A", 4), ("b", "B", -2))), ROWS[0]._replace(lines=(("a", "A", 1),))]
+    assert statistics.line_means(rows, TITLE) == [("a", "A", 2.5), ("b", "B", -1.0)]
+    assert statistics.line_means(rows, "ludo") == []
+
+
+def test_wins_alone_do_not_count() -> None:
+    total = statistics.summed([row(1, 5, 1, ()), row(1, 7, 1)])
+    assert (total.games, total.wins, total.rivalled, total.rate) == (2, 1, 1, 1.0)
+    assert statistics.summed([]).rate is None
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_the_figures_agree_and_say_what_is_counted(services: Services, code: str) -> None:
+    """Two games of which one could be won: the wins are out of that one, and the other is named."""
+    services.language = Language(code)
+    scene = opened(services, [row(3, 25), row(2, 12, 1, ())])
+    words = set(scene.words())
+    say = services.language.say
+    assert {"2", say("{wins} of {games}", wins=1, games=1), "100 %", say("nobody to beat")} <= words
+    assert any(each.startswith(("1 match played alone is not", "1 партия в одиночку не")) for each in words), words
+    assert troubles(scene) == []
+
+
+def test_a_solo_saloon_is_won_against_the_boss_and_a_solo_town_not_at_all(services: Services) -> None:
+    """Recorded from real tables: the answer of the table is the answer of the statistics."""
+    answers = []
+    for seed in ("a", "b", "c", "d"):
+        table = finished(seed, [Player("Ann")], "saloon_tycoon")
+        assert table.outcome is not None and table.outcome.rival is not None
+        answers.append(table.outcome.sheets[0].total > table.outcome.rival.sheet.total)
+        history.recorder(services.data, f"saloon-{seed}", NOW, lambda: NOW)(table, table.outcome)
+    town = finished("x", [Player("Ann")])
+    assert town.outcome is not None
+    history.recorder(services.data, "town", NOW, lambda: NOW)(town, town.outcome)
+    rows = Book(services.data).played()
+    assert sorted((each.title, each.contest, each.won) for each in rows) == sorted(
+        [("tiny_towns", False, False), *(("saloon_tycoon", True, won) for won in answers)]
+    )
+    total = statistics.summed(rows)
+    assert (total.games, total.rivalled, total.wins) == (5, 4, sum(answers))
+    kept = history.History(services.data)
+    kept._db.execute("UPDATE matches SET won_alone = 1 WHERE id = 'saloon-a'")
+    kept._db.commit()
+    kept.close()
+    assert statistics.summed(Book(services.data).played()).wins == sum(answers) + (not answers[0])
+
+
+@given(st.integers(-60, 400), st.integers(0, 400), st.integers(2, 6))
+def test_ticks_are_round_few_and_wide_enough(low: int, span: int, most: int) -> None:
+    marks = statistics.ticks(low, low + span, most)
+    assert 2 <= len(marks) <= most + 2
+    assert marks[0] <= low and low + span <= marks[-1]
+    assert len({b - a for a, b in pairwise(marks)}) == 1
+
+
+# ------------------------------------------------------------------ forgetting
+
+
+def test_nothing_is_forgotten_before_it_is_confirmed(services: Services) -> None:
+    scene = opened(services)
+    assert isinstance(scene.history, Kept)
+    click(services, "reset")
+    key(services, pygame.K_RETURN)  # the safe answer has the focus
+    click(services, "reset")
+    key(services, pygame.K_ESCAPE)
+    assert len(scene.history.rows) == len(ROWS)
+    click(services, "reset")
+    click(services, "answer/0")
+    assert scene.history.rows == []
+    assert "A clean slate" in set(scene.words())
+    draw(services)
+
+
+def test_a_book_that_cannot_be_emptied_says_so(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(services)
+
+    def refuse() -> None:
+        raise SaddlebagError("The statistics cannot be used now.")
+
+    monkeypatch.setattr(scene.history, "clear", refuse)
+    click(services, "reset")
+    click(services, "answer/0")
+    assert "cannot be used" in services.stack.toast.words
+
+
+# ------------------------------------------------------------------ the real file
+
+
+def finished(seed: str, players: Sequence[Player], title: str = TITLE) -> Table:
+    table = Table(title, players, {}, seed)
+    while table.to_move is not None:
+        table.submit(table.to_move, table.legal(table.to_move)[-1])
+    return table
+
+
+def test_from_a_match_to_the_screen(services: Services) -> None:
+    table = finished("x", [Player("Ann"), Player("Clover", "cowhand")])
+    outcome = table.outcome
+    assert outcome is not None
+    history.recorder(services.data, "m1", NOW, lambda: NOW)(table, outcome)
+    ann, clover = Book(services.data).played()
+    assert (ann.player, ann.level, ann.rivals) == ("Ann", None, ("cowhand",))
+    assert (clover.points, clover.place) == (outcome.sheets[1].total, outcome.places[1])
+    assert sum(points for _, _, points in ann.lines) == ann.points == outcome.sheets[0].total
+    classes = [
+        building_class.name for building_class in CONTENT.classes
+    ]  # one name for all the cards that earned a line
+    assert [name for _, name, _ in ann.lines] == [*classes, "Empty squares"]
+    scene = routes.statistics(services)
+    assert scene is not None
+    show(services, scene)
+    assert troubles(scene) == []
+    click(services, "reset")
+    click(services, "answer/0")
+    assert list(Book(services.data).played()) == []
+
+
+def test_practice_does_not_count(services: Services) -> None:
+    table = finished("x", [Player("Ann")])
+    table.practice = True
+    assert table.outcome is not None
+    history.recorder(services.data, "m1", NOW, lambda: NOW)(table, table.outcome)
+    assert list(Book(services.data).played()) == []
+
+
+def test_a_damaged_file_is_told_and_nothing_is_counted(services: Services) -> None:
+    (services.data / history.FILE).write_bytes(b"no database at all, and longer than a header would be" * 20)
+    scene = routes.statistics(services)
+    assert scene is not None
+    show(services, scene)
+    assert "damaged" in services.stack.toast.words
+    assert "A clean slate" in set(scene.words())
+
+
+def test_no_folder_is_no_trouble(services: Services, tmp_path: Path) -> None:
+    services.data = tmp_path / "not" / "yet"
+    assert routes.statistics(services) is not None

@@ -1,0 +1,234 @@
+"""Russian, complete: every message translated, every screen in it and nothing but it, everything in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from random import Random
+from string import Formatter
+
+import pytest
+from pygame import Rect, Surface
+
+from game.protocol import DEALER, Event, Saying, Seat, Setup
+from game.session.match_log import MatchLog
+from game.table import Table
+from game.tiny_towns.content import CARDS
+from game.titles import TITLES
+from scenes.kit.language import Language
+from scenes.kit.layout_audit import Area, Ledger, faults
+from scenes.screens import credits as thanks
+from scenes.screens.settings import SettingsScene
+from scenes.shell.scene import Scene
+from scenes.shell.services import Services
+from scenes.skins.tiny_towns import cards
+from scenes.table.log_drawer import sentence
+from tests.scenes.hand import show
+from tools import shot, text
+from tools.table_shot import NAMES, position
+from tools.table_shot import scene as table_scene
+
+ROOMS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100), ((1024, 640), 150)]
+PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument", "over"]
+CYRILLIC = "[\u0430-\u044f\u0451]"
+LATIN = re.compile(r"[A-Za-z]{2,}")  # one letter is a key, a square or the sign of a resource
+KEYS = "Tab Enter Esc Ctrl Alt Shift Backspace"
+BOXES = "Tiny Towns Tiny Epic Western Saloon Tycoon Wild Tiled West"
+PEOPLE_AND_WORKS = " ".join(
+    word for row in (*thanks.GAMES, *((name, licence) for name, _, licence in thanks.WORKS)) for word in row
+)
+ALLOWED = {*LATIN.findall(f"Saddlebag Adobe MIT {KEYS} {BOXES} {PEOPLE_AND_WORKS} Ida {' '.join(NAMES)}")}
+
+
+@pytest.fixture
+def home(services: Services) -> Services:
+    """A Russian one, without motion."""
+    services.settings.language, services.settings.speed = "ru", 0
+    services.language.switch("ru")
+    return services
+
+
+def gaps(words: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(words) if name}
+
+
+def said(scene: Scene, areas: Iterable[Area] | None = None) -> Iterator[str]:
+    """All words of a screen, and those that wait behind its widgets."""
+    yield from (area.text for area in areas or scene.areas() if area.text)
+    for widget in scene.hands.all():
+        yield from (widget.hint, widget.reason, widget.tip)
+
+
+def foreign(words: Iterable[str], services: Services) -> dict[str, str]:
+    """Latin words that are nobody's name, each with the sentence it stands in; folders are nobody's words."""
+    found: dict[str, str] = {}
+    for each in words:
+        own = re.sub(r"(/[\w.\-]+)+", "", each.replace(str(services.data), ""))
+        found |= {word: each for word in LATIN.findall(own) if word not in ALLOWED}
+    return found
+
+
+# ------------------------------------------------------------------ the catalogue
+
+
+def test_nothing_is_untranslated_unused_or_stale() -> None:
+    assert text.troubles("ru") == []
+
+
+def test_the_gaps_are_the_same() -> None:
+    """Every plural form may be asked with any number, so each has all the gaps of the English plural."""
+    for message in text.read_all("ru"):
+        wanted = gaps(message.id[-1] if isinstance(message.id, tuple) else message.id)
+        for string in message.string if isinstance(message.string, tuple) else (message.string,):
+            assert not message.id or gaps(string) == wanted, message.id
+
+
+def test_marks_are_russian() -> None:
+    """No English quotes or apostrophes, a dash between spaces, no Latin letter inside a Cyrillic word."""
+    for message in text.read_all("ru"):
+        for string in message.string if isinstance(message.string, tuple) else (message.string,):
+            if not message.id:
+                continue
+            assert not re.search(r"[“”\"'’]| - |–\s", string), string
+            assert not re.search(f"{CYRILLIC}[a-z]|[a-z]{CYRILLIC}", string, re.IGNORECASE), string
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(1, "1 ход"), (2, "2 хода"), (5, "5 ходов"), (11, "11 ходов"), (21, "21 ход"), (0, "0 ходов")]
+)
+def test_plurals(number: int, words: str) -> None:
+    assert Language("ru").count("{n} move", "{n} moves", number) == words
+
+
+def test_two_cards_never_share_a_name() -> None:
+    names = [Language("ru").say(card.name) for card in CARDS.values()]
+    assert len(set(names)) == len(CARDS)
+
+
+# ------------------------------------------------------------------ every screen
+
+
+@pytest.mark.parametrize("name", sorted(shot._scenes()))
+def test_every_scene_fits_and_is_russian(home: Services, name: str) -> None:
+    scene = shot._scenes()[name](home)
+    show(home, scene)
+    for size, percent in ROOMS:
+        home.settings.text_percent = percent
+        home.stack.resize(size)
+        home.stack.refresh()
+        areas = scene.areas()
+        assert faults(areas, scene.frame.window) == [], (size, percent)
+        assert not foreign(said(scene, areas), home)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_table_fits_and_is_russian_in_every_phase(home: Services, phase: str) -> None:
+    mode = {"take": {"mode": "solo"}, "pick": {"mode": "town_hall"}}.get(phase, {"cavern": "on"})
+    moves = {"choose_monument": 0, "over": 9999}.get(phase, 20)
+    scene = table_scene(home, seats=1 if phase == "take" else 3, moves=moves, phase=phase, options=mode)
+    assert scene.match.view.phase == phase
+    show(home, scene)
+    for size, percent in ROOMS:
+        home.settings.text_percent = percent
+        home.stack.resize(size)
+        home.stack.refresh()
+        areas = scene.areas()
+        assert faults(areas, scene.frame.window) == [], (size, percent)
+        assert not foreign(said(scene, areas), home)
+        hints = (scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots())
+        assert not foreign(hints, home)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_card_has_room_for_its_words(home: Services, size: tuple[int, int]) -> None:
+    scene = table_scene(home, seats=3, moves=20, phase="place", options={"cavern": "on"})
+    show(home, scene, size)
+    room, brush = Rect(scene.shown.rect("card/cottage")), scene.brush
+    for card in CARDS.values():
+        brush.ledger, brush.surface = Ledger(), Surface(size)
+        letters = cards.lettered(brush, home.language, [card.id], room)
+        cards.draw(brush, home.language, card.id, room, letters, secret=card.building_class == "monument")
+        found, brush.ledger = faults(brush.ledger.areas, scene.frame.window), None
+        assert not found
+
+
+# ------------------------------------------------------------------ the log
+
+
+@cache
+def played(mode: str) -> Table:
+    options = {"monuments": "on", "cavern": "on" if mode != "solo" else "off", "mode": mode}
+    return position(1 if mode == "solo" else 4, 9999, options, "log", persons=1)
+
+
+@pytest.mark.parametrize("mode", ["master_builder", "town_hall", "solo"])
+def test_the_log_of_a_whole_match_is_russian(home: Services, mode: str) -> None:
+    table = played(mode)
+    assert table.to_move is None
+    lines = [sentence(home.language.tell(line.saying)) for line in MatchLog(table).lines((Seat(0),))]
+    assert len(lines) > 50
+    assert not foreign(lines, home)
+    assert not [line for line in lines if "{" in line or not re.search(CYRILLIC, line)]
+
+
+def everything_said(title: str, seats: int) -> Iterator[Saying]:
+    """Of three random matches, rare kinds of action as often as common ones: the log, reasons, headlines, the end."""
+    rules, people = TITLES[title], ("Аня", "Боря", "Яна", "Гена", "Дуня", "Ева")[:seats]
+    for number in range(3):
+        rng = Random(f"{title} {seats} {number}")
+        state, spots = rules.setup(Setup(seats)), sorted(rules.spots(Setup(seats)))
+        while (seat := rules.to_move(state)) is not None:
+            yield rules.progress(state)
+            if seat == DEALER:
+                action = rules.deal(state, rng)
+            else:
+                legal = rules.legal_actions(state)
+                kind = rng.choice(sorted({type(each).__name__ for each in legal}))
+                action = rng.choice([each for each in legal if type(each).__name__ == kind])
+                reasons = (rules.why_not(rules.observe(state, seat), seat, spot) for spot in rng.sample(spots, 8))
+                yield from (reason for reason in reasons if reason is not None)
+            told: list[Event] = []
+            rules.apply(state, action, told.append)
+            yield from (words for event in told if (words := rules.story(event, people)) is not None)
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        yield outcome.reason
+
+
+@pytest.mark.parametrize(("title", "seats"), [(title, seats) for title in TITLES for seats in TITLES[title].SEATS])
+def test_whatever_the_rules_say_is_russian(title: str, seats: int) -> None:
+    language = Language("ru")
+    wrong = {language.tell(words) for words in everything_said(title, seats) if LATIN.search(language.tell(words))}
+    assert not wrong
+
+
+# ------------------------------------------------------------------ another language, at once
+
+
+@pytest.mark.parametrize("name", ["menu_first", "setup", "table", "rulebook", "settings", "results", "statistics"])
+def test_an_open_scene_changes_its_words_without_a_restart(services: Services, name: str) -> None:
+    services.settings.language, services.settings.speed = "en", 0
+    scene = shot._scenes()[name](services)
+    show(services, scene)
+    english = set(scene.words())
+    services.change(language="ru")
+    words = set(scene.words())
+    left = foreign(words, services)
+    assert not left
+    assert any(re.search(CYRILLIC, each) for each in words)
+    services.change(language="en")
+    assert set(scene.words()) == english
+
+
+def test_the_language_is_chosen_in_the_settings_above_an_open_table(services: Services) -> None:
+    services.settings.speed = 0
+    below = shot._scenes()["table"](services)
+    show(services, below)
+    settings = show(services, SettingsScene(services))
+    assert "Language" in set(settings.words())
+    services.change(language="ru")
+    assert "Язык" in set(settings.words())
+    services.stack.pop()
+    assert "Вы — Главный строитель" in set(below.words())
+    assert not foreign(said(below), services)

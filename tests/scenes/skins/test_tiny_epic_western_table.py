@@ -1,0 +1,448 @@
+"""Tiny Epic Western at the table: whole games by clicks, every decision in sight, nothing told that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.protocol import FACE_DOWN, Seat
+from game.session.match import Match
+from game.session.thinking import HereAndNow
+from game.table import Player, Table
+from game.tiny_epic_western import events as told
+from game.tiny_epic_western.actions import Buy, Reroll
+from game.tiny_epic_western.content import CONTENT
+from game.tiny_epic_western.poker import bent
+from scenes import skins
+from scenes.kit.language import Language
+from scenes.kit.layout_audit import Ledger, faults
+from scenes.shell.services import Services
+from scenes.skins.stages import STAGES
+from scenes.skins.tiny_epic_western.figures import defender
+from scenes.skins.tiny_epic_western.hands import named
+from scenes.skins.tiny_epic_western.mats import discount_of
+from scenes.skins.tiny_epic_western.rival import rules_of
+from scenes.table.cutscene import Cutscene
+from scenes.table.table_scene import TableScene
+from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.hand import click, draw, key, move, show
+
+TITLE = "tiny_epic_western"
+NAMES = ("Hazel", "Bramble", "Clover", "Juniper")
+MODES = [
+    (1, {"difficulty": "epic"}),
+    (1, {"circle": "shuffled", "bosses": "choose"}),
+    (2, {"bosses": "two_keep_one"}),
+    (3, {"bosses": "choose"}),
+    (4, {"circle": "shuffled"}),
+]
+
+
+def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
+    players = [Player(NAMES[i], "greenhorn" if i >= seats - bots else None) for i in range(seats)]
+    return Table(TITLE, players, options, seed)
+
+
+def sit(services: Services, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
+    match = Match(table, HereAndNow(), STAGES[table.title], pause=0)
+    scene = TableScene(services, match)
+    show(services, scene, size, text)
+    return scene
+
+
+def settle(services: Services, clock: Clock, scene: TableScene) -> None:
+    """Let bots, motion and moments run until a person is asked, or the match is over."""
+    for _ in range(4000):
+        if services.stack.top is not scene:
+            top = services.stack.top
+            assert top is not None
+            if any(each.name == "go" for each in top.hands.stops()):
+                click(services, "go")
+            else:
+                services.stack.pop()
+        clock.pass_by(0.7)
+        services.stack.update(clock.now)
+        if services.stack.top is not scene:
+            continue
+        if scene.match.outcome is not None or (scene.match.is_mine and not scene.is_moving()):
+            return
+    raise AssertionError("nobody is asked any more")
+
+
+def play(services: Services, clock: Clock, scene: TableScene, rng: Random, most: int = 3000) -> set[str]:
+    """Click glowing spots until the match is over; returns the phases that asked."""
+    phases: set[str] = set()
+    for count in range(most):
+        settle(services, clock, scene)
+        if scene.match.outcome is not None:
+            return phases
+        if scene.asked is not None:
+            click(services, "ask/yes")
+            continue
+        phases.add(scene.match.view.phase)
+        glow = sorted(scene.shown.glow)
+        assert glow, scene.match.view.phase
+        click(services, rng.choice(glow))
+        if count % 25 == 0:
+            draw(services)
+    raise AssertionError("the match never ends")
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_a_whole_match_is_played_by_clicking_what_glows(
+    services: Services, clock: Clock, seats: int, options: dict[str, str]
+) -> None:
+    services.settings.speed = 0
+    scene = sit(services, table_of(seats, options, f"{seats}{options}"))
+    phases = play(services, clock, scene, Random(f"{seats}"))
+    assert {"keep_card", "place"} <= phases
+    assert scene.match.outcome is not None
+
+
+def test_a_match_with_motion_and_moments_runs_to_its_end(services: Services, clock: Clock) -> None:
+    """Bots, duels, resolution: everything is shown and nothing stands in the way."""
+    scene = sit(services, table_of(4, {}, "moving", bots=3))
+    shown: set[str] = set()
+    drawn = scene._draw_moment
+
+    def spy(brush: object) -> None:
+        cutscene = scene.playback.interlude or scene.standing.cutscene
+        if cutscene is not None:
+            shown.add(cutscene.name.split("/")[0])
+        drawn(brush)  # type: ignore[arg-type]
+
+    scene._draw_moment = spy  # type: ignore[method-assign]
+    rng = Random("moving")
+    for _ in range(3000):
+        if services.stack.top is not scene:
+            break
+        clock.pass_by(0.4)
+        services.stack.update(clock.now)
+        if scene.playback.interlude is not None and rng.random() < 0.3:
+            draw(services)
+        if scene.match.is_mine and not scene.is_moving():
+            click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
+        if scene.match.outcome is not None:
+            break
+    assert scene.match.outcome is not None
+    assert {"mat", "hall", "round", "duel"} <= shown
+
+
+def positions(seats: int, options: dict[str, str], seed: str) -> Iterator[Table]:
+    """One table for each phase in which the first seat has a choice, of a random match."""
+    table, rng, seen = table_of(seats, options, seed, bots=seats - 1), Random(seed), set()
+    while table.to_move is not None:
+        seat = table.to_move
+        legal = table.legal(seat)
+        if seat == 0 and table.state.phase not in seen and len(legal) > 1:
+            seen.add(table.state.phase)
+            yield table
+        table.submit(seat, rng.choice(list(legal)))
+
+
+def troubles(scene: TableScene) -> list[str]:
+    """What is wrong on the screen; what a moment covers is not seen beneath it."""
+    areas = scene.areas()
+    if scene.playback.interlude is not None or scene.standing.cutscene is not None:
+        veil = scene.find("moment").rect
+        dock = scene.shown.rect("panel/dock")
+        areas = [each for each in areas if each.parent.startswith("moment") or not veil.colliderect(each.rect)
+                 or dock.contains(each.rect)]  # fmt: skip
+    return faults(areas, scene.frame.window)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nothing_overlaps_or_spills_in_any_phase(services: Services, size: tuple[int, int], seats: int) -> None:
+    for table in positions(seats, {}, "spill"):
+        scene = sit(services, table, size)
+        assert not troubles(scene), (table.state.phase, size)
+        services.stack.pop()
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_large_letters_and_russian_fit(services: Services, text: int, language: str) -> None:
+    services.language = Language(language)
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        for table in positions(4, {}, "letters"):
+            scene = sit(services, table, size, text)
+            assert not troubles(scene), (table.state.phase, size)
+            services.stack.pop()
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_every_spot_of_every_phase_has_words(services: Services, seats: int, options: dict[str, str]) -> None:
+    """What can be touched says what it is, and no tip breaks."""
+    for table in positions(seats, options, "words"):
+        scene = sit(services, table)
+        for spot in scene.shown.layout.spots():
+            scene.skin.tip(scene.shown, spot)
+        for spot in scene.shown.glow:
+            assert scene.tip_of(spot) or spot.startswith("button/") or spot.split("/")[0] in SILENT, spot
+        prompt = scene.skin.prompt(scene.shown)
+        assert prompt.headline
+        services.stack.pop()
+
+
+SILENT = ("amount", "pair", "payment")  # plates that say it themselves
+
+
+def test_nothing_of_another_seat_is_told(services: Services) -> None:
+    """Kept cards of others, the Rival's card: none of them may reach the screen or a tip."""
+    for table in positions(4, {}, "leak"):
+        state = table.state
+        if state.phase != "place":
+            continue
+        scene = sit(services, table, (1920, 1080))
+        view = scene.shown.view
+        assert all(view.kept[seat] == FACE_DOWN for seat in range(1, 4) if not state.revealed[seat])
+        known = {*view.gaps, view.kept[0], *(card for card in view.kept if card != FACE_DOWN), *view.dropped[0]}
+        bends = [(value, suit) for value in (-1, 0, 1) for suit in (-1, 0, 1)]
+        known |= {bent(view.kept[0], value, suit) for value, suit in bends}  # the own card, as it could be bent
+        hidden = [state.kept[seat] for seat in range(1, 4) if not state.revealed[seat]] + list(state.rival)
+        names = {CONTENT.cards[card].name for card in hidden if card not in known}
+        words = set(scene.words())
+        for widget in list(scene.hands.all()):
+            words.add(widget.tip)
+            move(services, widget.rect.center)
+        for seat in range(4):
+            scene._look_at(Seat(seat))
+            words |= set(scene.words())
+            words |= {scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots()}
+        text = "\n".join(words)
+        assert names and not [name for name in names if name in text]
+        return
+    raise AssertionError("nobody placed anything")
+
+
+def test_a_placement_that_means_a_duel_is_asked_about(services: Services, clock: Clock) -> None:
+    for seed in range(30):
+        for table in positions(4, {}, f"duel{seed}"):
+            if table.state.phase != "place":
+                continue
+            scene = sit(services, table)
+            settle(services, clock, scene)
+            spots = sorted(spot for spot in scene.shown.glow if spot.startswith("spot/"))
+            fights = [spot for spot in spots if defender(scene.shown.view, spot, 0) is not None]
+            if fights:
+                length = len(table.log)
+                click(services, fights[0])
+                assert scene.asked is not None and len(table.log) == length
+                key(services, pygame.K_ESCAPE)
+                assert scene.asked is None
+                return
+            services.stack.pop()
+    raise AssertionError("nobody ever stands in the way")
+
+
+def test_a_duel_stands_over_the_table_while_it_is_decided(services: Services) -> None:
+    for seed in range(40):
+        for table in positions(2, {}, f"stand{seed}"):
+            if table.state.phase == "duel":
+                scene = sit(services, table)
+                cutscene = scene.skin.standing(scene.shown)
+                assert isinstance(cutscene, Cutscene) and cutscene.name.startswith("duel/")
+                assert "button/stand" in scene.shown.glow
+                assert any("behind" in word for word in scene.words())
+                return
+    raise AssertionError("no duel was ever decided by the first seat")
+
+
+def test_a_discount_shows_on_the_price_and_what_is_missing_on_the_others(services: Services) -> None:
+    """TEW-148 and the grey of what cannot be paid: both are words on the card."""
+    discounted = missing = False
+    for seed in range(60):
+        for table in positions(2, {}, f"discount{seed}"):
+            if table.state.phase != "buy":
+                continue
+            for position, building in enumerate(table.state.slots):
+                if building is None:
+                    continue
+                discounted = discounted or _tells_discount(services, table, position, building)
+                missing = missing or _tells_missing(services, table, position, building)
+        if discounted and missing:
+            return
+    raise AssertionError((discounted, missing))
+
+
+def _tells_discount(services: Services, table: Table, position: int, building: str) -> bool:
+    discount = discount_of(table.view(Seat(0)), 0, building)
+    if not discount or Buy(position) not in table.legal(Seat(0)):
+        return False
+    scene = sit(services, table)
+    words = [area.text for area in scene.areas() if area.parent == building]
+    services.stack.pop()
+    assert f"\u2212{discount}" in words
+    return True
+
+
+def _tells_missing(services: Services, table: Table, position: int, building: str) -> bool:
+    price, stock = CONTENT.buildings[building].price, table.state.influence[:3]
+    short = [cost - have for cost, have in zip(price, stock, strict=True) if cost > have]
+    if not short or Buy(position) in table.legal(Seat(0)):
+        return False
+    scene = sit(services, table)
+    words = [area.text for area in scene.areas() if area.parent == f"mat/{position}"]
+    services.stack.pop()
+    assert all(f"\u2212{amount}" in words for amount in short)
+    return True
+
+
+def test_the_rival_tells_its_die_and_its_rules(services: Services, clock: Clock) -> None:
+    """Alone: every roll of the Rival is a moment with the lines of the rules it followed, and stays in its panel."""
+    scene, rng, told_lines, early = sit(services, table_of(1, {}, "rules")), Random("rules"), 0, 0
+    settle(services, clock, scene)
+    while scene.match.outcome is None:
+        story = scene.match.submit(rng.choice(list(scene.match.legal)))
+        events = [each.event for each in story]
+        shown = scene.skin.cutscenes(scene.shown, events)
+        rolls = [event for event in events if isinstance(event, told.RivalRolled)]
+        assert [cutscene.event for cutscene in shown if isinstance(cutscene.event, told.RivalRolled)] == rolls
+        for roll in rolls:
+            assert rules_of(scene.shown, roll), roll.rules
+            told_lines += 1
+        before = _panel(scene)
+        scene._after(story)
+        if rolls and scene.playback.told == 0:
+            assert _panel(scene) == before, "the roll is in the panel before it is told"
+            early += 1
+        settle(services, clock, scene)
+        if rolls and not any(isinstance(event, told.RivalTook | told.RivalAdvanced) for event in events):
+            assert any(f"rolls {rolls[-1].die}" in word for word in scene.words())
+    assert told_lines >= 12 and early
+
+
+def _panel(scene: TableScene) -> list[str]:
+    return [area.text for area in scene.areas() if area.parent == "panel/rule"]
+
+
+def test_hands_are_compared_with_the_cards_that_lay_there(services: Services, clock: Clock) -> None:
+    """A batch may end in the next round: the moment of a mat still shows the cards of its own."""
+    scene, rng, seen = sit(services, table_of(1, {}, "gaps")), Random("gaps"), 0
+    settle(services, clock, scene)
+    while scene.match.outcome is None and seen < 6:
+        gaps = scene.match.view.gaps
+        scene._do(rng.choice(list(scene.match.legal)))
+        while scene.is_moving():
+            cutscene = scene.playback.interlude
+            if cutscene is not None and isinstance(cutscene.event, told.MatResolved):
+                words, position = _words_of(scene, cutscene), cutscene.event.position
+                for hand in cutscene.event.hands:
+                    assert named(scene.shown, hand.card, (gaps[position - 1], gaps[position])) in words
+                seen += 1
+                scene.playback.skip(scene.now)
+                scene.relayout()
+            clock.pass_by(0.2)
+            services.stack.update(clock.now)
+        settle(services, clock, scene)
+    assert seen >= 6
+
+
+# ------------------------------------------------------------------ a duel is told in its own time
+
+
+def duels_told(
+    services: Services, clock: Clock, scene: TableScene, rng: Random, most: int
+) -> Iterator[Cutscene | None]:
+    """After each small step of time what has the table: a cutscene, or what stands there; acts where it is asked."""
+    for _ in range(most):
+        if services.stack.top is not scene or scene.match.outcome is not None:
+            return
+        clock.pass_by(0.05)
+        services.stack.update(clock.now)
+        picture = scene.playback.interlude or scene.standing.cutscene
+        yield picture
+        if picture is not None and not picture.name.startswith("duel/"):
+            scene.playback.skip(scene.now)
+            scene.relayout()
+        if scene.match.is_mine and not scene.is_moving():
+            scene._do(rng.choice(list(scene.match.legal)))
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_word_of_a_duel_before_its_dice_have_come_to_rest(services: Services, clock: Clock, seats: int) -> None:
+    """While dice tumble or the loser falls, neither dock nor log says how it ends; the scene is never torn away."""
+    ends = 0
+    for seed in range(8):
+        scene = sit(services, table_of(seats, {}, f"tumble{seed}", bots=seats - 1))
+        known, before = 0, ""
+        for picture in duels_told(services, clock, scene, Random(seed), 4000):
+            name = picture.name if picture is not None else ""
+            if name.startswith("duel/"):
+                lines = len(scene.shown.lines)
+                known = lines if name != before else known
+                if name == "duel/end" or scene.standing.moving(scene.now, services.settings.pace):
+                    assert lines == known < len(scene.match.lines()), (name, scene.shown.lines[-1])
+                ends += name == "duel/end" != before
+            else:
+                assert before == "duel/end" or not before.startswith("duel/"), "it goes on until somebody falls"
+            before = name
+        services.stack.pop()
+        if ends >= 4:
+            return
+    raise AssertionError(ends)
+
+
+def test_every_roll_of_a_duel_is_seen_even_if_it_shows_the_same(services: Services) -> None:
+    """A new name with every roll and every new card, the same one while the dealer holds the die."""
+    rolled = 0
+    for seed in range(12):
+        table, rng, skin = table_of(2, {}, f"rolls{seed}"), Random(seed), skins.find(TITLE)
+        scene = sit(services, table_of(2, {}, "desk", bots=1))
+        seen: list[tuple[told.Event | None, str | None]] = []
+
+        def witness(event: told.Event | None, state: object) -> None:
+            if event is None or event.settles:
+                view = table.rules.observe(table.rules.copy(state), Seat(0))  # noqa: B023
+                cutscene = skin.standing(replace(scene.shown, view=view))  # noqa: B023
+                seen.append((event, None if cutscene is None else cutscene.name))  # noqa: B023
+
+        table.witness = witness
+        while table.to_move is not None:
+            length = len(table.told)
+            table.submit(table.to_move, rng.choice(list(table.legal(table.to_move))))
+            for events in table.told[length:]:
+                rolled += sum(isinstance(event, told.Rerolled) for event in events)
+        names = [name for event, name in seen if isinstance(event, told.PowersCompared) and name]
+        assert len(names) == len(set(names)), "new dice under an old name"
+        assert {name for _, name in seen if name} == set(names), "a new name without new dice"
+        services.stack.pop()
+    assert rolled > 10
+
+
+def test_a_paid_reroll_keeps_the_scene(services: Services, clock: Clock) -> None:
+    """From the click until the new dice: the same scene, then the next one."""
+    for seed in range(60):
+        for table in positions(2, {}, f"again{seed}"):
+            if table.state.phase != "duel" or Reroll() not in table.legal(Seat(0)):
+                continue
+            scene = sit(services, table)
+            settle(services, clock, scene)
+            first = scene.skin.standing(scene.shown)
+            assert first is not None
+            scene._do(Reroll())
+            while scene.playback.told == 0:
+                assert scene.standing.cutscene is not None and scene.standing.cutscene.name == first.name
+                clock.pass_by(0.03)
+                services.stack.update(clock.now)
+            for _ in range(100):
+                assert scene.standing.cutscene is not None or scene.playback.interlude is not None
+                if scene.standing.cutscene is not None and scene.standing.cutscene.name != first.name:
+                    return
+                clock.pass_by(0.03)
+                services.stack.update(clock.now)
+            raise AssertionError("the dice were never rolled")
+    raise AssertionError("nobody could pay for a reroll")
+
+
+def _words_of(scene: TableScene, cutscene: Cutscene) -> list[str]:
+    brush = scene.brush
+    brush.surface, brush.ledger = pygame.Surface(scene.frame.size), Ledger()
+    cutscene.draw(brush, scene.shown, scene.shown.rect(cutscene.room), cutscene.seconds - 0.1)
+    ledger, brush.ledger = brush.ledger, None
+    return [area.text for area in ledger.areas]

@@ -1,0 +1,180 @@
+"""Tiny Towns at the table: whole games by clicks and by keys, at every player count and in every mode."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.protocol import FACE_DOWN, Seat
+from game.session.match import Match
+from game.session.thinking import HereAndNow
+from game.table import Table
+from scenes.shell.services import Services
+from scenes.skins.stages import STAGES
+from scenes.table.table_scene import TableScene
+from tests.scenes import playing
+from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.hand import click, draw, key, move, show, troubles
+from tests.scenes.playing import play, play_by_keys, settle, sit
+from tools.table_shot import position
+from tools.table_shot import scene as table_at
+
+MODES = [
+    (1, {}),
+    (1, {"cavern": "on", "monuments": "off"}),
+    (2, {"cavern": "on", "card_set": "random"}),
+    (3, {"mode": "town_hall", "card_set": "random", "cavern": "on"}),
+    (4, {"card_set": "random"}),
+    (5, {"mode": "town_hall", "monuments": "off"}),
+    (6, {"card_set": "random", "cavern": "on"}),
+]
+
+
+def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
+    return playing.table_of("tiny_towns", seats, options, seed, bots)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "bots"), [(*mode, bots) for mode in MODES for bots in (0, 1) if bots < mode[0]]
+)
+def test_a_whole_match_is_played_by_clicking_what_glows(
+    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
+) -> None:
+    services.settings.speed = 0
+    scene = sit(services, table_of(seats, options, f"{seats}{options}", bots * (seats - 1)))
+    play(services, clock, scene, Random(f"{seats}{bots}"))
+    assert scene.match.outcome is not None
+
+
+def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
+    play_by_keys(services, clock, sit(services, table_of(1, {})), Random(5))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+def test_nothing_overlaps_or_spills(services: Services, size: tuple[int, int], text: int, seats: int) -> None:
+    for phase in ("place", "build"):
+        scene = sit(services, position(seats, 60, {"cavern": "on"}, phase=phase), size, text)
+        assert not troubles(scene)
+        services.stack.pop()
+
+
+def test_the_choice_of_a_monument_is_laid_out_everywhere(services: Services) -> None:
+    for size in SIZES:
+        scene = sit(services, position(4, 0, phase="choose_monument"), size)
+        assert not troubles(scene)
+        services.stack.pop()
+
+
+def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> None:
+    """The other seats' monuments are marked; none of them may reach the screen."""
+    from game.tiny_towns.content import CARDS
+
+    services.settings.speed = 0
+    table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
+    match = Match(table, HereAndNow(), STAGES[table.title])
+    scene = TableScene(services, match)
+    show(services, scene, (1920, 1080))
+    viewer = Seat(0)
+    own = {table.state.kept[0], table.state.discarded[0]}
+    secret = {card for card in (*table.state.kept, *table.state.discarded) if card and card not in own}
+    shown = {town.monument for town in table.state.shown}
+    names = {CARDS[card].name.replace("'", "’") for card in secret - shown}
+    assert names
+    words = set(scene.words())
+    for widget in list(scene.hands.all()):
+        words.add(widget.tip)
+        move(services, widget.rect.center)
+        words |= set(scene.words())
+    for seat in range(4):
+        scene._look_at(Seat(seat))
+        words |= set(scene.words())
+        for spot in scene.shown.layout.spots():
+            words.add(scene.skin.tip(scene.shown, spot))
+    text = "\n".join(words)
+    assert not [name for name in names if name in text]
+    assert all(scene.shown.view.kept[seat] in (None, FACE_DOWN) for seat in range(4) if seat != viewer and not
+               table.state.shown[seat].monument)  # fmt: skip
+
+
+def test_end_turn_asks_while_a_building_could_be_raised(services: Services, clock: Clock) -> None:
+    table = position(2, 30, phase="build")
+    while not any(type(action).__name__ == "Build" for action in table.legal(Seat(0))):
+        table = position(2, len(table.log) + 1, phase="build")
+    scene = sit(services, table)
+    settle(services, clock, scene)
+    length = len(table.log)
+    click(services, "button/done")
+    assert scene.asked is not None
+    assert len(table.log) == length
+    key(services, pygame.K_ESCAPE)
+    assert scene.asked is None
+    click(services, "button/done")
+    assert scene.asked is None, "a button that appears under the pointer is not pressed by mistake"
+    settle(services, clock, scene)
+    click(services, "button/done")
+    click(services, "ask/yes")
+    assert len(table.log) > length
+
+
+def test_undo_and_redo_by_keys(services: Services, clock: Clock) -> None:
+    table = position(2, 30, phase="place")
+    scene = sit(services, table)
+    settle(services, clock, scene)
+    length = len(table.log)
+    click(services, sorted(spot for spot in scene.shown.glow if spot.startswith("town/"))[0])
+    settle(services, clock, scene)
+    assert len(table.log) > length
+    key(services, pygame.K_z, pygame.KMOD_CTRL)
+    assert len(table.log) == length
+    key(services, pygame.K_y, pygame.KMOD_CTRL)
+    assert len(table.log) > length
+
+
+def test_the_rules_open_at_the_card_that_is_pointed_at(services: Services, clock: Clock) -> None:
+    scene = sit(services, position(2, 30, phase="place"))
+    settle(services, clock, scene)
+    move(services, scene.find("card/tavern").rect.center)
+    assert scene.skin.topic(scene.shown, "card/tavern")
+    key(services, pygame.K_F1)
+    assert services.stack.top is not scene
+
+
+def put_a_cube(services: Services, clock: Clock) -> tuple[TableScene, str]:
+    """A cube was put by a click, and the pointer rests where it was put."""
+    scene = sit(services, position(2, 30, phase="place"))
+    settle(services, clock, scene)
+    spot = sorted(spot for spot in scene.shown.glow if spot.startswith("town/0"))[0]
+    click(services, spot)
+    settle(services, clock, scene)
+    assert spot not in scene.shown.glow
+    return scene, spot
+
+
+def test_the_square_just_touched_is_not_left_dark(services: Services, clock: Clock) -> None:
+    scene, spot = put_a_cube(services, clock)
+    square, ground = scene.shown.rect(spot), draw(services).copy()
+    assert ground.subsurface(square).get_at((3, 3)) == scene._kept_ground().subsurface(square).get_at((3, 3))
+    move(services, scene.find("tool/hint").rect.center)
+    move(services, square.center)
+    dark = draw(services).subsurface(square).get_at((3, 3))
+    assert dark != ground.subsurface(square).get_at((3, 3)), "a hand that comes to ask is told no"
+
+
+def test_the_rules_forget_what_was_pointed_at_before(services: Services, clock: Clock) -> None:
+    """The square goes from under the pointer with a new layout; leaving it is noticed all the same."""
+    scene, spot = put_a_cube(services, clock)
+    assert scene.pointed == spot
+    move(services, scene.find("tool/hint").rect.center)
+    assert scene.pointed is None and scene.shown.pointed is None
+
+
+def test_letters_on_cubes_go_when_the_player_does_not_want_them(services: Services) -> None:
+    scene = show(services, table_at(services, seats=2, moves=60, phase="name"), (1280, 720))
+    with_letters = sum(word in "WHBGS" for word in scene.words())
+    services.change(colour_aid=False)
+    assert 0 <= sum(word in "WHBGS" for word in scene.words()) < with_letters

@@ -1,0 +1,150 @@
+"""What lies where, for every title; and what changed between two moments (law 12)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.protocol import DEALER, FACE_DOWN, Action, Event, Rules, Seat, Setup
+from game.session.stage import Change, Piece, changes, stage_of
+from game.table import seen_by
+from game.titles import TITLES
+from scenes.skins.stages import STAGES
+from scenes.table.board_layout import Layout, load
+from tools.walks import case_id, random_match, setups
+
+EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
+
+
+def test_every_title_has_a_stage() -> None:
+    assert set(STAGES) == set(TITLES)
+
+
+@EVERY_SETUP
+def test_the_changes_of_a_match_lead_from_stage_to_stage(case: tuple[str, Setup]) -> None:
+    """Law 12: at every event all that came, went and moved makes the one stage from the other, each piece once."""
+    title, setup = case
+    rules, skin = TITLES[title], STAGES[title]
+    seat, before = Seat(0), stage_of(skin, rules.observe(rules.setup(setup), Seat(0)), Seat(0))
+    for step in random_match(rules, setup, "stage"):
+        state = rules.copy(step.state)
+        for event, view in witnessed(rules, state, step.action, seat):
+            after = stage_of(skin, view, seat)
+            found = changes(before, after, event.touches() if event is not None else ())
+            gone = [change.before for change in found if change.before is not None]
+            come = [change.after for change in found if change.after is not None]
+            assert len(set(gone)) == len(gone) and len(set(come)) == len(come)
+            rest = {piece for piece in before.values() if piece not in gone}
+            assert rest | set(come) == set(after.values()), (event, step.action)
+            before = after
+
+
+def witnessed(rules: Rules, state: Any, action: Action, seat: Seat) -> list[tuple[Event | None, Any]]:
+    """What the seat sees when each event is told, and when the move is done."""
+    seen: list[tuple[Event | None, Any]] = []
+
+    def tell(event: Event) -> None:
+        if seen_by([event], seat):
+            seen.append((event, rules.observe(rules.copy(state), seat)))
+
+    rules.apply(state, action, tell)
+    return [*seen, (None, rules.observe(state, seat))]
+
+
+@pytest.mark.parametrize("case", setups()[::6], ids=case_id)
+def test_every_piece_lies_on_the_board_and_every_change_comes_from_it(case: tuple[str, Setup]) -> None:
+    title, setup = case
+    rules = TITLES[title]
+    layout = Layout(load(title), setup, Seat(0))
+    before = stage_of(STAGES[title], rules.setup(setup), Seat(0))
+    for step in random_match(rules, setup, "places"):
+        for event, view in witnessed(rules, rules.copy(step.state), step.action, Seat(0)):
+            after = stage_of(STAGES[title], view, Seat(0))
+            assert all(piece.spot in layout for piece in after.values())
+            for change in changes(before, after, event.touches() if event is not None else ()):
+                assert change.before or change.after
+                assert not change.via or change.via in layout
+            before = after
+
+
+@pytest.mark.parametrize("case", setups()[::6], ids=case_id)
+def test_a_stage_shows_nothing_its_seat_may_not_see(case: tuple[str, Setup]) -> None:
+    """Shuffle what the seat cannot see: the picture stays."""
+    title, setup = case
+    rules, skin = TITLES[title], STAGES[title]
+    for step in random_match(rules, setup, "secrets"):
+        if step.seat == DEALER or step.number % 5:
+            continue
+        for seat in map(Seat, range(setup.seats)):
+            view = rules.observe(step.state, seat)
+            other = rules.observe(rules.imagine(view, seat, Random(step.number)), seat)
+            assert stage_of(skin, view, seat) == stage_of(skin, other, seat)
+
+
+def test_all_art_of_a_stage_is_in_the_kit() -> None:
+    from scenes.table.board_layout import BOARDS
+
+    art = BOARDS.parent / "art"
+    for title, setup in setups()[::6]:
+        for step in random_match(TITLES[title], setup, "art"):
+            view = TITLES[title].observe(step.state, Seat(0))
+            for piece in stage_of(STAGES[title], view, Seat(0)).values():
+                assert not piece.art or (art / f"{piece.art}.svg").exists(), piece
+
+
+# ------------------------------------------------------------------ two stages compared
+
+
+def card(name: str, what: str, spot: str, **more: Any) -> Piece:
+    return Piece(name, "card", what, spot, **more)
+
+
+def stage(*pieces: Piece) -> dict[str, Piece]:
+    return {piece.id: piece for piece in pieces}
+
+
+def test_the_same_thing_elsewhere_has_moved() -> None:
+    old, new = card("hand/0", "ace", "hand/0"), card("table", "ace", "table")
+    assert changes(stage(old), stage(new)) == [Change(old, new)]
+
+
+def test_a_face_that_turns_up_elsewhere_has_moved_and_turned() -> None:
+    down, up = card("deck/0", FACE_DOWN, "deck"), card("hand/0", "ace", "hand/0")
+    assert changes(stage(down), stage(up)) == [Change(down, up)]
+
+
+def test_what_stays_and_turns_is_one_change_and_what_stays_as_it_is_none() -> None:
+    down, up = card("m", FACE_DOWN, "m"), card("m", "palace", "m")
+    same = card("n", "inn", "n")
+    assert changes(stage(down, same), stage(up, same)) == [Change(down, up)]
+
+
+def test_another_thing_on_the_same_place_is_not_the_same_thing() -> None:
+    cube, house = Piece("a1", "cube", "wood", "a1"), Piece("a1", "building", "inn", "a1")
+    assert changes(stage(cube), stage(house), ("card/inn",)) == [
+        Change(cube, None, "card/inn"), Change(None, house, "card/inn"),
+    ]  # fmt: skip
+
+
+def test_where_things_come_from_and_go_to_is_what_the_event_touched() -> None:
+    dealt = card("hand/0", "ace", "hand/0")
+    assert changes(stage(), stage(dealt), ("deck", "hand/0")) == [Change(None, dealt, "deck")]
+    assert changes(stage(dealt), stage(), ("hand/0", "discard")) == [Change(dealt, None, "discard")]
+    assert changes(stage(), stage(dealt), ("hand/0",)) == [Change(None, dealt, "")], "from nowhere that is known"
+
+
+def test_two_of_a_kind_are_not_mixed_up_with_a_third() -> None:
+    one, two, three = (card(f"slot/{n}", "ace", f"slot/{n}") for n in range(3))
+    found = changes(stage(one, two), stage(two, three))
+    assert found == [Change(one, three)]
+
+
+def test_two_pieces_of_one_name_are_refused() -> None:
+    class Toy:
+        def pieces(self, view: list[Piece], seat: Seat) -> list[Piece]:
+            return view
+
+    with pytest.raises(ValueError, match="two pieces"):
+        stage_of(Toy(), [Piece("a", "toy", "x", "here"), Piece("a", "toy", "y", "there")], Seat(0))

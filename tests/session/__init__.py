@@ -1,0 +1,1 @@
+"""The sitting at the computer, without pixels."""

@@ -1,0 +1,39 @@
+"""Somebody to sit at a table without a window: players, bots that think where they are, a clock that stands still."""
+
+from __future__ import annotations
+
+from game.session.thinking import HereAndNow
+from game.table import Player, Table
+from tools.table_shot import NAMES
+
+
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Here(HereAndNow):
+    """Bots of a table opened by a door, without a process of their own."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+
+    def start(self) -> None:
+        """Always warm."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+def table_of(title: str, seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
+    """A match of persons, the last of them bots."""
+    players = [Player(NAMES[i], "greenhorn" if i >= seats - bots else None) for i in range(seats)]
+    return Table(title, players, options, seed)
