@@ -14,7 +14,7 @@ from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
 from scenes.shell.stack import Stack
-from scenes.sound.shown import Sounds
+from scenes.sound.desk import Sounds
 
 
 def _nothing(*_: object) -> None:

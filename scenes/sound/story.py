@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from game.protocol import Event
+from scenes.sound.desk import Sounds
 from scenes.sound.effects import BOTS, SILENT, Heard, heaviest, is_unseen, thinned
-from scenes.sound.shown import Sounds
 
 UNSEEN: Final = "deal"  # whatever it is: always the same
 LAST_ROUND: Final = "last_round"
