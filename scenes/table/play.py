@@ -189,7 +189,7 @@ class Course(Scene):
             cutscenes = numbered(story, self.skin.cutscenes(self.shown, events))
             pace = self._pace_of(events)
             self.playback.tell(story, self.match.view, pace, self.now, cutscenes, self._breaks(story))
-            pictured = [cutscene.event for cutscenes in cutscenes.values() for cutscene in cutscenes]
+            pictured = [moment.event for moments in cutscenes.values() for moment in moments]
             self.story_sounds.begin(events, pictured, at_once=not pace)
             self._follow_sounds()
         else:

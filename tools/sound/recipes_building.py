@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from tools.sound.bodies import anvil, banjo, boot, chime, creak, die, guitar, knock, tumble
+from tools.sound.desk import RATE, bandpass, lowpass
 from tools.sound.kitchen import Rng, effect, one_of
 from tools.sound.physics import GLASS, clock, grains, lay, modal, noise, resampled, swish, tap, thump
-from tools.sound.shown import RATE, bandpass, lowpass
 
 # ------------------------------------------------------------------ dice, workers, building
 

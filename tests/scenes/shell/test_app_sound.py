@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from pygame.event import Event
-from scenes.sound.shown import SETTLES, Sounds
 
 from game.session import settings
 from scenes.screens.credits import Credits
@@ -17,6 +16,7 @@ from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.services import Services
 from scenes.shell.window import Window
+from scenes.sound.desk import SETTLES, Sounds
 from scenes.sound.levels import share
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import key

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from scenes.sound.shown import RETRY, SETTLES, Sounds
 
 from game.protocol import Event
 from game.session.settings import Settings
+from scenes.sound.desk import RETRY, SETTLES, Sounds
 from scenes.sound.levels import share
 from scenes.sound.music import MENU, RESULTS
 from scenes.sound.story import StorySounds

@@ -8,13 +8,13 @@ from functools import cache
 
 import msgspec
 import pytest
-from scenes.sound.shown import Sounds
 
 from game.protocol import FACE_DOWN, Event, Seat, Setup
 from game.table import seen_by
 from game.titles import TITLES
 from scenes import skins
 from scenes.sound import kit as kits
+from scenes.sound.desk import Sounds
 from scenes.sound.effects import is_unseen
 from scenes.sound.kit import Effect
 from scenes.sound.mixer import VOICES
