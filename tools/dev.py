@@ -37,6 +37,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
+  tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
@@ -93,6 +94,11 @@ def bench(args: list[str]) -> int:
     if "--peers" in args:
         prepare_peers()
     return run(python_of(VENV), "-m", "tools.bench", *args)
+
+
+def tune(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), "-m", "tools.tune", *args)
 
 
 def soak(args: list[str]) -> int:
@@ -175,8 +181,8 @@ def lock(args: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture,
-    "endure": endure, "shot": shot, "build": build, "package": package, "ci": ci, "lock": lock,
+    "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "soak": soak,
+    "torture": torture, "endure": endure, "shot": shot, "build": build, "package": package, "ci": ci, "lock": lock,
 }  # fmt: skip
 STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 

@@ -125,11 +125,6 @@ class Worker:
             raise outcome
         return outcome
 
-    def think(self, question: Question) -> Action:
-        """Ask and wait."""
-        self.put(question)
-        return self.take()
-
     def close(self) -> None:
         """Send the worker home, at once if it is busy; it never outlives this."""
         self._wanted = self._outcome = None

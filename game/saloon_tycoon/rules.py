@@ -14,22 +14,21 @@ head start.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
-import msgspec
-
 from game.content import read
-from game.protocol import Action, Efforts, Rank, Saying, Seat, Setup, Tell, say, silent
+from game.protocol import Action, Efforts, Rank, Saying, Setup, Tell, say, silent
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import decisions
 from game.saloon_tycoon.actions import ACTIONS, spots_of
+from game.saloon_tycoon.bot.judge import judge
+from game.saloon_tycoon.bot.likely import likely
+from game.saloon_tycoon.bot.position import is_open, key
 from game.saloon_tycoon.chain import DECISIONS, settle
 from game.saloon_tycoon.content import CONTENT, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
-from game.saloon_tycoon.judge import judge
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.options import NAME, SEATS, options, terms_of
 from game.saloon_tycoon.ranking import outcome
@@ -100,19 +99,6 @@ def apply(s: State, action: Action, tell: Tell = silent) -> None:
 
 PLAY: Final = DECISIONS | DEALS
 COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = SETTING_UP | {do.EndTurn: end_turn}
-
-
-def likely(s: State, seat: Seat, rng: Random) -> Action:
-    """Anything legal, until there is a policy of its own."""
-    return rng.choice(legal_actions(s))
-
-
-def key(s: State) -> Hashable:
-    return msgspec.json.encode(s)
-
-
-def is_open(s: State, seat: Seat) -> bool:
-    return False
 
 
 def progress(s: State) -> Saying:

@@ -12,23 +12,23 @@ Rules version 1: as ``docs/rules/tiny_epic_western.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
 from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.content import read
-from game.protocol import Action, Efforts, Saying, Seat, Setup, Tell, say, silent
+from game.protocol import Action, Efforts, Saying, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
+from game.tiny_epic_western.bot.judge import judge
+from game.tiny_epic_western.bot.key import is_open, key
+from game.tiny_epic_western.bot.likely import likely
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
 from game.tiny_epic_western.duels import discards
-from game.tiny_epic_western.judge import judge
 from game.tiny_epic_western.legal import legal_actions
 from game.tiny_epic_western.options import NAME, SEATS, options, terms_of
 from game.tiny_epic_western.pieces import LOCATIONS
@@ -104,19 +104,6 @@ DEALS: Final[dict[str, Callable[[State, Random], Action]]] = {
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it, and all that follows without a decision (TEW-024)."""
     go_on(s, action, tell)
-
-
-def likely(s: State, seat: Seat, rng: Random) -> Action:
-    """Anything legal, until there is a policy of its own."""
-    return rng.choice(legal_actions(s))
-
-
-def key(s: State) -> Hashable:
-    return msgspec.json.encode(s)
-
-
-def is_open(s: State, seat: Seat) -> bool:
-    return False
 
 
 def progress(s: State) -> Saying:

@@ -12,22 +12,23 @@ Rules version 1: as ``docs/rules/tiny_towns.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.content import read
-from game.protocol import FACE_DOWN, Action, Efforts, Rank, Saying, Seat, Setup, Tell, say, silent
+from game.protocol import Action, Efforts, Rank, Saying, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
+from game.tiny_towns.bot.judge import judge
+from game.tiny_towns.bot.key import is_open, key
+from game.tiny_towns.bot.likely import likely
 from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
-from game.tiny_towns.judge import judge
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
@@ -110,19 +111,6 @@ COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = {
     do.TurnUp: rounds.turn_up,
     do.Refill: rounds.refill,
 }
-
-
-def likely(s: State, seat: Seat, rng: Random) -> Action:
-    """Anything legal, until there is a policy of its own."""
-    return rng.choice(legal_actions(s))
-
-
-def key(s: State) -> Hashable:
-    return msgspec.json.encode(s)
-
-
-def is_open(s: State, seat: Seat) -> bool:
-    return s.terms.seats == 1 and bool(s.deck) and FACE_DOWN not in s.deck
 
 
 def progress(s: State) -> Saying:

@@ -12,23 +12,23 @@ Rules version 1: as ``docs/rules/wild_tiled_west.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
 from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.content import read
-from game.protocol import Action, Efforts, Rank, Saying, Seat, Setup, say
+from game.protocol import Action, Efforts, Rank, Saying, Setup, say
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.actions import ACTIONS
+from game.wild_tiled_west.bot.judge import judge
+from game.wild_tiled_west.bot.likely import likely
+from game.wild_tiled_west.bot.position import is_open, key
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import BOARDS
-from game.wild_tiled_west.judge import judge
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.options import NAME, SEATS, options, terms_of
 from game.wild_tiled_west.ranking import WON_ALONE, outcome
@@ -106,19 +106,6 @@ def _draw_faces(s: State, rng: Random) -> tuple[str, ...]:
 def _rolled(kind: str, count: int, rng: Random) -> tuple[int, ...]:
     faces = rounds.FACES_OF_DIE[kind]
     return tuple([rng.randrange(faces) + 1 for _ in range(count)])
-
-
-def likely(s: State, seat: Seat, rng: Random) -> Action:
-    """Anything legal, until there is a policy of its own."""
-    return rng.choice(legal_actions(s))
-
-
-def key(s: State) -> Hashable:
-    return msgspec.json.encode(s)
-
-
-def is_open(s: State, seat: Seat) -> bool:
-    return False
 
 
 def progress(s: State) -> Saying:

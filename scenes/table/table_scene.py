@@ -19,6 +19,7 @@ from game.session.match_log import LogLine
 from scenes.kit import keys, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
+from scenes.kit.layout_audit import Area
 from scenes.kit.widgets import Button, Tool
 from scenes.shell import routes
 from scenes.table import bar, dock, log_drawer, rival_panels, score_panel
@@ -170,7 +171,7 @@ class TableScene(Handled):
             elif shape.points and spot not in moved:
                 self.light.put(spot, rect, shape.kind, shape.points)
                 widget.outline = shape.holds
-            widget.over = not beside or spot in moved or any(rect.colliderect(other) for other in placed)
+            widget.over = not beside or spot in moved or rect.collidelist(placed) >= 0
             placed.append(rect)
             self.add(widget)
 
@@ -189,7 +190,7 @@ class TableScene(Handled):
             if found is not None:
                 return found
         self.light.put(spot, rect, kind)
-        if not self.skin.tip(shown, spot) and spot not in shown.glow:
+        if spot not in shown.glow and not self.skin.tip(shown, spot):
             return None
         widget = SpotWidget(spot, rect, self, spot in shown.glow or bool(self.skin.stands_for(shown, spot)))
         widget.about = self.skin.clear(shown, spot)
@@ -239,6 +240,13 @@ class TableScene(Handled):
         return self.shown.layout["panel/log"].kind != "drawer" or self.drawer
 
     # -------------------------------------------------------------- drawing
+
+    def areas(self) -> list[Area]:
+        base, dusk = self._base, self._dusk
+        self._dusk = None
+        found = super().areas()
+        self._base, self._dusk = base, dusk  # what was only measured is not painted
+        return found
 
     def ground(self, brush: Brush) -> None:
         """Everything that lies still until the next decision."""

@@ -15,11 +15,17 @@ from game.ai import life
 from game.ai.messages import HURRY, MESSAGES, Answer, Failure, Progress, Question, Ready, answer, ask
 from game.ai.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
 from game.packing import pack
-from game.protocol import Seat
+from game.protocol import Action, Seat
 from game.table import Player, Table
 from game.titles import TITLES
 
 TITLE = "tiny_towns"
+
+
+def think(bot: Worker, asked: Question) -> Action:
+    """Ask and wait."""
+    bot.put(asked)
+    return bot.take()
 
 
 @pytest.fixture
@@ -112,7 +118,7 @@ def question(table: Table, level: str = "cowhand", seed: str = "1") -> Question:
 def test_it_answers_as_thinking_here_would(bot: Worker, table: Table) -> None:
     for seed in "123":
         asked = question(table, "greenhorn", seed)
-        assert bot.think(asked) == answer(asked)
+        assert think(bot, asked) == answer(asked)
 
 
 def test_a_question_holds_the_view_and_nothing_more_of_the_match(table: Table) -> None:
@@ -141,30 +147,30 @@ def test_a_new_question_replaces_the_old_one(bot: Worker, table: Table) -> None:
 
 def test_a_dead_worker_is_replaced(bot: Worker, table: Table) -> None:
     asked = question(table, "random")
-    assert bot.think(asked) == answer(asked)
+    assert think(bot, asked) == answer(asked)
     assert bot._process is not None
     bot._process.kill()
     bot._process.join()
-    assert bot.think(asked) == answer(asked)
+    assert think(bot, asked) == answer(asked)
 
 
 def test_an_error_in_thought_is_told_and_the_worker_lives_on(bot: Worker, table: Table) -> None:
     bot.start()
     asked = question(table)
     with pytest.raises(NoAnswer, match="UnknownLevel: There is no bot called sleepwalker") as raised:
-        bot.think(msgspec.structs.replace(asked, level="sleepwalker"))
+        think(bot, msgspec.structs.replace(asked, level="sleepwalker"))
     assert not isinstance(raised.value, NoWorker)
     assert raised.value.question.level == "sleepwalker"
     assert "in check_level" in raised.value.__notes__[0]
     before = bot._process
-    assert bot.think(asked) == answer(asked)
+    assert think(bot, asked) == answer(asked)
     assert bot._process is before
 
 
 def test_closing_twice_is_harmless_and_leaves_no_process(table: Table) -> None:
     bot = Worker(TITLE)
     bot.close()
-    bot.think(question(table, "random"))
+    think(bot, question(table, "random"))
     bot.put(question(table))
     bot.close()
     bot.close()

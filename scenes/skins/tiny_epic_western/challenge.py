@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.protocol import Action
 from game.tiny_epic_western import actions as do
-from game.tiny_epic_western import odds, poker
+from game.tiny_epic_western import poker
+from game.tiny_epic_western.bot import odds
 from game.tiny_epic_western.content import BOSSES, CONTENT, NUMBERS
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.pieces import INFLUENCE

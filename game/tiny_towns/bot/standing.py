@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.tiny_towns import effects as kind
-from game.tiny_towns.bitboards import BESIDE, CENTER_BITS, COLUMN_OF, CORNER_BITS, CROSS, RING, ROW_OF, each
+from game.tiny_towns.bitboards import BESIDE, CENTER_BITS, COLUMN_OF, CORNER_BITS, CROSS, ROW_OF, each
+from game.tiny_towns.bot.feeding import feed, groups_of
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASSES, ONES, SIZE
 from game.tiny_towns.powers import FREES_TARGETS
@@ -26,7 +27,6 @@ SERVED = 0.35  # worth of feeding a home to come, as a share of feeding one that
 NEXT_IN_SET = 0.6  # chance that a set grows by one more, in an empty town
 NEW_TYPE = 0.6  # chance that a missing class arrives, in an empty town
 HOMES_FED = (0.4, 0.7)  # share of the homes to come that will be fed, without and with a farm
-NEW_GROUP = 3  # homes a Greenhouse without a group will come to feed
 TEMPLE_HOPE = 0.8  # of the points of a Temple that has most of its homes, or will
 AHEAD = (0.2, 0.8)  # chance to have more Feast Halls than the right neighbour in the end, if not and if so now
 AVOIDED = 0.5  # share of unwelcome neighbours that are kept away
@@ -55,10 +55,11 @@ AT_ONCE: Final[dict[type, float]] = {
 class Lay:
     """A town's buildings by class, what is still open, and who is fed."""
 
-    __slots__ = ("fed", "homes", "open", "outlook", "served", "share", "stand")
+    __slots__ = ("fed", "homes", "open", "outlook", "own", "served", "share", "stand")
 
     def __init__(self, outlook: Outlook, stand: list[int]) -> None:
         self.outlook = outlook
+        self.own = stand  # Barrett Castle scores as a monument, and is a cottage to the others only
         self.stand = stand
         if outlook.castle and stand[MONUMENT]:
             self.stand = stand = [stand[COTTAGE] | stand[MONUMENT], *stand[1:]]
@@ -68,7 +69,23 @@ class Lay:
         self.open = ONES & ~taken
         self.share = self.open.bit_count() / SIZE
         self.homes = stand[COTTAGE]
-        self.fed, self.served = _feed(self, outlook.feeder) if stand[FARM] else (0, 0.0)
+        self.fed, self.served = (
+            feed(outlook.feeder, stand[FARM], stand[COTTAGE], self.open) if stand[FARM] else (0, 0.0)
+        )
+
+    def moved(self, building_class: int, source: int, target: int) -> Lay:
+        """The same with one building of the class on another square; nobody but homes and farms changes who is fed."""
+        lay: Lay = Lay.__new__(Lay)
+        lay.outlook, lay.share, lay.served = self.outlook, self.share, self.served
+        lay.open = self.open ^ source ^ target
+        lay.own = lay.stand = own = self.own[:]
+        own[building_class] ^= source ^ target
+        if self.outlook.castle and own[MONUMENT]:
+            lay.stand = [own[COTTAGE] | own[MONUMENT], *own[1:]]
+        lay.homes, lay.fed = lay.stand[COTTAGE], self.fed
+        if own[FARM] and (building_class in FEEDING or self.outlook.castle):
+            lay.fed, lay.served = feed(self.outlook.feeder, own[FARM], lay.homes, lay.open)
+        return lay
 
     def count_homes(self, bits: int) -> int:
         """Cottages among these squares; Barrett Castle is more than one."""
@@ -95,6 +112,10 @@ class Outlook:
             for ability in card.abilities
         ]
         self.placeless = [_is_placeless(index, records) for index in range(len(records))]
+        self._asking = [
+            [each for each in self.effects if _asks(each[0], each[2], building_class, records)]
+            for building_class in range(len(records))
+        ]
         self.frees_targets = monument in FREES_TARGETS
         self.feeder: Any = records[FARM].effect
         home: Any = records[COTTAGE].effect
@@ -107,19 +128,29 @@ class Outlook:
         self.spared = (spared.vp - normal) * LEFT_BARE if spared else 0.0
         self.hungry_vp = hungry.vp if hungry else 0
 
-    def standing(self, stand: list[int]) -> float:
-        """What these buildings, given as squares by class, will likely count at the end."""
-        lay = Lay(self, stand)
-        total = lay.open.bit_count() * (CONTENT.values.empty_square_vp + (self.spared if stand[MONUMENT] else 0.0))
-        for index, scorer, effect in self.effects:
-            bits = stand[index]  # Barrett Castle scores as a monument, and is a cottage to the others only
-            if bits:
-                total += scorer(effect, lay, bits)
+    def counts(self, lay: Lay) -> list[float]:
+        """What a town's buildings will likely count at the end: by card, then the open squares and the abilities."""
+        own = lay.own
+        found = [scorer(effect, lay, own[index]) if own[index] else 0.0 for index, scorer, effect in self.effects]
+        rest = lay.open.bit_count() * (CONTENT.values.empty_square_vp + (self.spared if own[MONUMENT] else 0.0))
         for index, fading, at_once in self.abilities:
-            count = stand[index].bit_count()
+            count = own[index].bit_count()
             if count:
-                total += at_once + fading * lay.share * count**MORE_OF_THE_SAME
-        return total
+                rest += at_once + fading * lay.share * count**MORE_OF_THE_SAME
+        found.append(rest)
+        return found
+
+    def shifted(self, building_class: int, lay: Lay, counted: list[float]) -> float:
+        """What is gained by a building of the class standing as in this lay, not as in the one that was counted.
+
+        Others that only hope for its square are not asked again: they change by a fraction of a point.
+        """
+        gain = 0.0
+        for index, scorer, effect in self._asking[building_class]:
+            bits = lay.own[index]
+            if bits:
+                gain += scorer(effect, lay, bits) - counted[index]
+        return gain
 
 
 # Effects that do not ask where their building stands.
@@ -127,6 +158,10 @@ PLACELESS: Final = (
     kind.Flat, kind.PerFedCottage, kind.SetTotal, kind.VersusRight, kind.PerStored, kind.TypesInTown, kind.TypesMissing,
     kind.CountWhenBuilt, kind.FinishRank,
 )  # fmt: skip
+
+
+FEEDING: Final = (COTTAGE, FARM)
+ABOUT_FEEDING: Final = (kind.IfFed, kind.Feeder, kind.PerFedCottage, kind.IfAdjacentFedCottages)
 
 
 def _is_placeless(index: int, records: list[Card]) -> bool:
@@ -153,65 +188,22 @@ def _looks_for(effect: Any, index: int) -> bool:
     return False
 
 
+def _asks(index: int, effect: Any, building_class: int, records: list[Card]) -> bool:
+    """Whether the effect of a card may count more or less by where a building of the class stands."""
+    if (
+        index == building_class
+        or _looks_for(effect, building_class)
+        or getattr(effect, "building_class", None) == CLASSES[building_class]
+    ):
+        return True
+    castle = building_class == MONUMENT and records[building_class].ability(kind.CountsAs) is not None
+    return castle or (building_class in FEEDING and isinstance(effect, ABOUT_FEEDING))
+
+
 @lru_cache(maxsize=128)
 def outlook(cards: tuple[str, ...], monument: str | None, shrine: int, right: int | None) -> Outlook:
     """The outlook of such a town; kept, since a match asks for the same few over and over."""
     return Outlook(cards, monument, shrine, right)
-
-
-# ------------------------------------------------------------------ feeding
-
-
-def _feed(lay: Lay, feeder: Any) -> tuple[int, float]:
-    """The homes fed now, and how many homes to come would be."""
-    farms = lay.stand[FARM]
-    if feeder.range == "any":
-        capacity = feeder.capacity * farms.bit_count()
-        spare = capacity - lay.homes.bit_count()
-        return (lay.homes, spare) if spare >= 0 else (_lowest(lay.homes, capacity), 0.0)
-    if feeder.range == "group":
-        return _feed_groups(lay, farms.bit_count())
-    reach = 0
-    for farm in each(farms):
-        reach |= RING[farm] if feeder.range == "surrounding" else CROSS[farm]
-    return lay.homes & reach, (lay.open & reach).bit_count()
-
-
-def _lowest(bits: int, count: int) -> int:
-    kept = 0
-    for _ in range(count):
-        low = bits & -bits
-        kept |= low
-        bits ^= low
-    return kept
-
-
-def _feed_groups(lay: Lay, farms: int) -> tuple[int, float]:
-    groups = sorted(_groups(lay.homes), key=int.bit_count, reverse=True)
-    fed = 0
-    for group in groups[:farms]:
-        fed |= group
-    fresh = max(farms - len(groups), 0) * NEW_GROUP
-    return fed, (_around(fed) & lay.open).bit_count() + fresh
-
-
-def _groups(bits: int) -> list[int]:
-    found = []
-    while bits:
-        group, grown = 0, bits & -bits
-        while grown != group:
-            group = grown
-            grown |= _around(group) & bits
-        found.append(group)
-        bits &= ~group
-    return found
-
-
-def _around(bits: int) -> int:
-    found = 0
-    for square in each(bits):
-        found |= BESIDE[square]
-    return found
 
 
 # ------------------------------------------------------------------ one function for each kind of effect
@@ -349,7 +341,7 @@ def _types_adjacent(effect: kind.TypesAdjacent, lay: Lay, bits: int) -> float:
 
 
 def _largest_group(effect: kind.LargestSameTypeGroup, lay: Lay, bits: int) -> float:
-    largest = max(group.bit_count() for stand in lay.stand for group in _groups(stand))
+    largest = max(group.bit_count() for stand in lay.stand for group in groups_of(stand))
     return effect.base + effect.vp * (largest + 2 * HOPE * lay.share)
 
 

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_towns import rules
+from game.tiny_towns.bot import unfinished
+from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.content import CONTENT
-from game.tiny_towns.judge import judge
 from game.tiny_towns.pieces import CUBE, SQUARE, empty, squares_of
 from game.tiny_towns.state import Work
 from tests.tiny_towns.drawing import FULL, action, after, given, offered, town
@@ -124,17 +125,24 @@ def test_a_resource_is_named_less_gladly_when_a_rival_waits_for_it():
     assert judge(after(waiting, brick), ME) - judge(after(waiting, wood), ME) < eager
 
 
-def test_a_finished_match_is_judged_by_score_and_margin():
-    assert judge(alone("Co Co Fm We", phase="over"), ME) == rules.score(alone("Co Co Fm We", phase="over"), 0).total
+def test_a_finished_match_is_judged_by_its_lead_alone_by_what_is_lacking_to_the_best_rank():
+    state = alone("Co Co Fm We", phase="over")
+    assert judge(state, ME) == rules.score(state, 0).total - CONTENT.numbers.solo_rank[0].min
     state = given("Co Co Fm --", "We Co -- --", "Co -- -- --", phase="over")
     totals = [rules.score(state, seat).total for seat in range(3)]
     assert judge(state, ME) == totals[0] - max(totals[1:])
     assert judge(state, Seat(2)) == totals[2] - max(totals[:2])
 
 
-def test_a_completed_town_is_judged_by_its_points():
-    state = given("Co Co Fm We / h h h h / h h h h / h h h h", completed=[9], phase="name", master=1)
-    assert judge(state, ME) == rules.score(state, 0).total - rules.score(state, 1).total
+def test_a_completed_town_is_judged_by_its_points_against_what_the_others_seem_to_come_to():
+    poor = given("Co Co Fm We / h h h h / h h h h / h h h h", "We -- Co --", completed=[9], phase="name", master=1)
+    rich = given("Co Co Fm We / h h h h / h h h h / h h h h", "We Co -- --", completed=[9], phase="name", master=1)
+    richer_me = given(
+        "Co Co Fm We / We h h h / h h h h / h h h h", "We -- Co --", completed=[9], phase="name", master=1
+    )
+    assert judge(rich, ME) < judge(poor, ME)
+    gained = rules.score(richer_me, 0).total - rules.score(poor, 0).total
+    assert judge(richer_me, ME) - judge(poor, ME) == pytest.approx(gained)
 
 
 # ------------------------------------------------------------------ what a seat cannot know
@@ -203,6 +211,40 @@ def test_a_standing_monument_never_silences_the_judge(monument):
             cube = rng.choice(list(CUBE.values()))
             state.towns[0] = replace(state.towns[0], grid=state.towns[0].grid | cube << 4 * square)
             assert isfinite(judge(state, ME))
+
+
+def test_the_same_position_is_judged_alike_whatever_was_judged_before():
+    """Caches remember, they do not change what is found."""
+    seen = []
+
+    def choose(state, seat, rng):
+        seen.append((rules.copy(state), seat))
+        return _mostly_building(state, rng)
+
+    play_out(rules.setup(Setup(2)), choose, 3)
+    forwards = [judge(state, seat) for state, seat in seen]
+    for cache in (unfinished.value, unfinished.worth, unfinished.awaited):
+        cache.cache_clear()
+    assert [judge(state, seat) for state, seat in reversed(seen)] == forwards[::-1]
+
+
+@pytest.mark.parametrize("cards", [100, 5000])
+def test_what_a_row_can_hold_is_not_remembered_without_end(cards):
+    index = unfinished.Index(CONTENT.piles["cottage"][:1])
+    rng = Random(cards)
+    for _ in range(cards):
+        index.survey(sum(rng.choice((0, 1, 2, 3, 4, 5, 8, 9)) << 4 * square for square in range(16)))
+    assert all(len(row) <= unfinished.ROWS_KEPT for row in index._rows)
+
+
+def test_the_last_square_is_not_filled_rather_than_go_on():
+    """However little a straight line makes of a nearly full town, it is worth no less than its points."""
+    full = "Co Co Fm We / We Co Co Co / Co Tv Tv Tv / Tv h h --"
+    state = alone(full, phase="build")
+    state.round = 40
+    over = rules.copy(state)
+    over.phase = "over"
+    assert judge(state, ME) >= judge(over, ME)
 
 
 def test_one_step_ahead_builds_a_decent_town():

@@ -22,20 +22,6 @@ DIE: Final = range(1, NUMBERS.die_faces + 1)
 CLEARLY: Final = 1.15  # others keep the better of two cards, so a hand beats them a little less often than a random one
 
 
-def in_sight(s: State, seat: int) -> set[str | None]:
-    """The poker cards this seat knows not to be in anybody's hidden hand."""
-    seen: set[str | None] = {*s.gaps, *s.shed, *s.dropped[seat], *s.offers[seat], *s.returned[seat], s.kept[seat]}
-    if s.duel is not None:
-        seen.add(s.duel.card)
-    if s.drawn is not None and s.seat == seat:
-        seen.add(s.drawn)
-    for other, shown in enumerate(s.revealed):
-        if shown:
-            seen.add(s.kept[other])
-    seen.update(rival_in_sight(s, seat))
-    return seen
-
-
 def rival_in_sight(s: State, seat: int) -> tuple[str, ...]:
     """The Rival's cards the seat can see."""
     if s.rival_open or s.peeked[seat]:
@@ -43,10 +29,30 @@ def rival_in_sight(s: State, seat: int) -> tuple[str, ...]:
     return s.rival[1:]
 
 
-def unseen(s: State, seat: int) -> list[int]:
-    """The numbers of all cards that could be in a hidden hand."""
-    seen = in_sight(s, seat)
-    return [CARD[card] for card in DECK if card not in seen]
+def hidden_from(s: State, seat: int) -> int:
+    """The cards that could be in a hidden hand, as far as this seat knows: one bit each."""
+    seen = BIT[s.kept[seat]]
+    for card in s.gaps + s.shed + s.dropped[seat] + s.offers[seat] + s.returned[seat] + rival_in_sight(s, seat):
+        seen |= BIT[card]
+    if s.duel is not None:
+        seen |= BIT[s.duel.card]
+    if s.drawn is not None and s.seat == seat:
+        seen |= BIT[s.drawn]
+    for other, shown in enumerate(s.revealed):
+        if shown:
+            seen |= BIT[s.kept[other]]
+    return ALL & ~seen
+
+
+BIT: Final[dict[str | None, int]] = {None: 0, FACE_DOWN: 0, **{card: 1 << CARD[card] for card in DECK}}
+ALL: Final = (1 << SIZE) - 1
+
+
+@lru_cache(maxsize=1 << 15)
+def weaker(card: int, pair: int, ties: bool) -> int:
+    """The cards that make a weaker hand beside such a pair of gap cards (or an equal one): one bit each."""
+    mine = STRENGTH[SIZE * SIZE * card + pair] + ties
+    return sum([1 << other for other in range(SIZE) if STRENGTH[SIZE * SIZE * other + pair] < mine])
 
 
 class Table:
@@ -59,22 +65,17 @@ class Table:
         card = effective(s, seat)
         self.card = CARD[card] if card is not None and card != FACE_DOWN else -1
         self.gaps = [CARD[gap] for gap in s.gaps]
-        self.hidden = unseen(s, seat)
+        self.hidden = hidden_from(s, seat)
 
     def _pair(self, position: int) -> int:
         return SIZE * self.gaps[(position - 1) % CIRCLE] + self.gaps[position]
 
     def beats_unknown(self, position: int, *, ties: bool) -> float:
         """The share of unseen cards that make a weaker hand there (or an equal one)."""
-        pair = self._pair(position)
-        mine = STRENGTH[SIZE * SIZE * self.card + pair] + ties
-        if not self.hidden:
+        hidden = self.hidden
+        if not hidden:
             return 1.0
-        weaker = 0
-        for card in self.hidden:
-            if STRENGTH[SIZE * SIZE * card + pair] < mine:
-                weaker += 1
-        return weaker / len(self.hidden)
+        return (weaker(self.card, self._pair(position), ties) & hidden).bit_count() / hidden.bit_count()
 
     def _beats(self, position: int, card: str) -> bool:
         pair = self._pair(position)
@@ -143,23 +144,28 @@ def duel_odds(s: State, seat: int) -> float:
     role = role_of(duel, seat)
     mine, theirs = _means(s, duel, seat, seat), _means(s, duel, duel.defender if role == 0 else duel.attacker, seat)
     spare = sum(s.influence) if s.terms.solo else 0
-    if s.phase == "roll":
-        cards = [theirs._replace(added=value) for value in VALUES] if s.terms.solo else [theirs]
-        chances = [
-            standing(role, mine._replace(die=a), card._replace(die=b), spare)
-            for a in DIE
-            for b in DIE
-            for card in cards
-        ]
-    elif s.phase == "draw_rival_card":
-        chances = [standing(role, mine, theirs._replace(added=value), spare) for value in VALUES]
-    elif s.phase == "roll_again" and duel.rolling == role:
-        chances = [standing(role, mine._replace(die=die), theirs, spare) for die in DIE]
-    elif s.phase == "roll_again":
-        chances = [standing(role, mine, theirs._replace(die=die), spare) for die in DIE]
-    else:
+    rolled = s.phase if s.phase != "roll_again" else "mine" if duel.rolling == role else "theirs"
+    if rolled not in TO_COME:
         return standing(role, mine, theirs, spare)
-    return sum(chances) / len(chances)
+    return _averaged(rolled, role, mine, theirs, spare, s.terms.solo)
+
+
+TO_COME: Final = frozenset({"roll", "draw_rival_card", "mine", "theirs"})  # what chance decides next in a duel
+
+
+@lru_cache(maxsize=1 << 13)
+def _averaged(rolled: str, role: int, mine: Means, theirs: Means, spare: int, solo: bool) -> float:
+    """Over all that dice or card may show."""
+    if rolled == "roll":
+        cards = [theirs._replace(added=value) for value in VALUES] if solo else [theirs]
+        pairs = [(mine._replace(die=a), card._replace(die=b)) for a in DIE for b in DIE for card in cards]
+    elif rolled == "draw_rival_card":
+        pairs = [(mine, theirs._replace(added=value)) for value in VALUES]
+    elif rolled == "mine":
+        pairs = [(mine._replace(die=die), theirs) for die in DIE]
+    else:
+        pairs = [(mine, theirs._replace(die=die)) for die in DIE]
+    return sum([standing(role, one, other, spare) for one, other in pairs]) / len(pairs)
 
 
 def _means(s: State, duel: Duel, party: int, viewer: int) -> Means:

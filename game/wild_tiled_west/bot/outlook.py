@@ -6,11 +6,13 @@ most were varied by a third or more in 30 to 40 matches of two each, and none ma
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Final
 
 from game.wild_tiled_west import effects as kind
 from game.wild_tiled_west.aces import ace_points, aces_of
+from game.wild_tiled_west.bot.wild_hopes import wild_hope
 from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
 from game.wild_tiled_west.counts import COUNTERS
 from game.wild_tiled_west.faces import Ground, ground
@@ -21,8 +23,7 @@ from game.wild_tiled_west.placing import sides_of
 from game.wild_tiled_west.rounds import INCOME, LAST_YEAR, YEARS
 from game.wild_tiled_west.scoring import MINING, SCORERS, building_points
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
-from game.wild_tiled_west.state import Board, State
-from game.wild_tiled_west.wild_hopes import wild_hope
+from game.wild_tiled_west.state import Board, Laid, State
 
 TURNS: Final = {seats: 15 if seats == 5 else 16 for seats in range(1, 6)}
 GOLD = 0.7  # a gold in the purse, with the whole game to come
@@ -41,6 +42,7 @@ COW = 0.55  # a cow of a herd too small to wrangle
 RED = 0.8  # share of what a red sign not yet surrounded would bring
 HOLE = 0.35  # an open square that only an alley can fill
 ROOM = 0.04  # a place for a two by two block
+FIRST_PARTNER = 6.3  # what a rival's brings, as far as one can guess
 PARTNER_HOPE = 0.6  # share of the way to a partner's next step
 BONUS_NOW = 0.7  # share of this year's town bonus that an unfinished town may expect
 
@@ -51,7 +53,38 @@ PINK: Final = frozenset(tile for tile, sign in SIGN_OF.items() if sign == "pink"
 
 
 def outlook(s: State, seat: int) -> float:
-    """The points this seat may expect in the end."""
+    """The points this seat may expect in the end, which knows its first partner."""
+    b = s.boards[seat]
+    hope = turns_left(s, seat) / TURNS[s.terms.seats]
+    return _settlement(s, seat) + _partner(b, s.kept[seat], hope) + _gangs(s, seat)
+
+
+def outlook_of_rival(s: State, seat: int) -> float:
+    """The same, seen from outside; kept, since a rival's board seldom changes while a seat looks at its own moves."""
+    b = s.boards[seat]
+    key = (
+        id(b.laid), b.lines, b.gold, b.bullets, b.mining, b.bandits, b.graves, b.cowpokes, b.ace_cards, b.towns, b.red,
+        b.ropes, b.stashes, b.store, b.turns, s.second[seat], s.space, s.course, s.terms.seats, s.terms.ace_in_both,
+    )  # fmt: skip
+    laid, worth = _RIVALS.get(key, (None, 0.0))
+    if laid is not b.laid:  # copies share what is laid: to compare tile by tile would cost more than it saves
+        if len(_RIVALS) >= MOST_RIVALS:
+            _RIVALS.clear()
+        worth = _settlement(s, seat)
+        _RIVALS[key] = b.laid, worth
+    return worth + FIRST_PARTNER + _gangs(s, seat)
+
+
+_RIVALS: Final[dict[Hashable, tuple[tuple[Laid, ...], float]]] = {}
+MOST_RIVALS: Final = 1 << 10  # kept at a time
+
+
+def turns_left(s: State, seat: int) -> int:
+    return TURNS[s.terms.seats] - s.boards[seat].turns
+
+
+def _settlement(s: State, seat: int) -> float:
+    """All but the first partner and the Tussles."""
     b = s.boards[seat]
     printed = ground(b.face)
     left = TURNS[s.terms.seats] - b.turns
@@ -61,12 +94,12 @@ def outlook(s: State, seat: int) -> float:
     bare = (printed.horseshoes & ~b.covered).bit_count()
     worth -= bare * (1 - (1 - SHOE) * min(1.0, left / 8))
     worth += _aces(aces_of(b), s.terms.ace_in_both, round(hope * 4))
-    worth += _towns(s, b, printed, left)
+    worth += _towns(b, printed, YEARS[s.year].town_bonus, left)
     worth += _pastures(b, printed, space, left)
-    worth += _guns(s, b, seat, hope)
+    worth += _guns(b, hope)
     worth += _purse(s, b, seat, hope)
     worth += _buildings(b, space, bare, left, hope)
-    worth += _partner(b, s.kept[seat], hope) + _partner(b, s.second[seat], hope)
+    worth += _partner(b, s.second[seat], hope)
     if printed.rule is not None:
         worth += wild_hope(s, b, printed, left, hope)
     if left:
@@ -99,42 +132,45 @@ def _aces(aces: tuple[int, ...], both: bool, hope: int) -> float:
     return now + (NEXT_ACE * (more - now) + ACE * sum(aces)) * hope / 4
 
 
-def _guns(s: State, b: Board, seat: int, hope: float) -> float:
-    """Bullets, sheriffs, and the Tussles to come."""
+def _guns(b: Board, hope: float) -> float:
+    """Bullets and sheriffs."""
     worth = 0.0
-    count = b.bandits.bit_count()
     if hope:
         if b.bullets:
-            worth += BULLET * min(b.bullets, count + 2) * min(1.0, 2 * hope)
+            worth += BULLET * min(b.bullets, b.bandits.bit_count() + 2)
         if b.sheriffs:
             seen = targets(b).bit_count() if not b.bullets else 0
-            worth += (IN_SIGHT * seen + SHERIFF * min(3, b.sheriffs.bit_count())) * min(1.0, 2 * hope)
+            worth += IN_SIGHT * seen + SHERIFF * min(3, b.sheriffs.bit_count())
+    return worth * min(1.0, 2 * hope)
+
+
+def _gangs(s: State, seat: int) -> float:
+    """The Tussles to come, by the bandits of all."""
+    if s.phase in ("finish", "over"):
+        return 0.0
+    count = s.boards[seat].bandits.bit_count()
     if s.ridge is not None:
         others = float(s.ridge.bandits)
     else:
-        others = (sum(o.bandits.bit_count() for o in s.boards) - count) / (s.terms.seats - 1)
-    return worth + _tussles(s, others - count)
+        others = (sum([b.bandits.bit_count() for b in s.boards]) - count) / (s.terms.seats - 1)
+    return _tussles(s.year, s.year + (s.course == "tussle"), others - count)
 
 
-def _tussles(s: State, margin: float) -> float:
+@lru_cache(maxsize=1 << 10)
+def _tussles(now: int, first: int, margin: float) -> float:
     """The stakes to come, by how far ahead the others' gangs are; a far Tussle is less certain."""
     worth = 0.0
-    if s.phase in ("finish", "over"):
-        return worth
-    year = s.year + (s.course in ("tussle",))
-    while year <= LAST_YEAR:
-        doubt = 1.2 + 1.3 * (year - s.year)
+    for year in range(first, LAST_YEAR + 1):
+        doubt = 1.2 + 1.3 * (year - now)
         worth += YEARS[year].tussle * max(-1.0, min(1.0, (margin + 0.3) / doubt))
-        year += 1
     return worth
 
 
 # ------------------------------------------------------------------ the land
 
 
-def _towns(s: State, b: Board, printed: Ground, left: int) -> float:
+def _towns(b: Board, printed: Ground, bonus: int, left: int) -> float:
     worth = 0.0
-    bonus = YEARS[s.year].town_bonus
     for index, town in enumerate(printed.towns):
         if b.towns >> index & 1:
             continue

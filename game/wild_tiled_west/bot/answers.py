@@ -1,29 +1,23 @@
-"""How good a position looks for a seat.  A guess for the bots; no rule depends on it.
-
-What the seat is in the middle of is first done in a likely way, so that all options of a decision can be compared:
-a tile in hand is laid where it looks best, what a placement asks is answered.  It looks at nothing the seat may not
-know: other seats' first partners and the decks play no part.
-"""
+"""What a seat likely answers when a placement asks something.  Guesses for the bots; nothing is done here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import Action, Seat
+from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.aces import ace_points, aces_of
+from game.wild_tiled_west.bot.outlook import GOLD
+from game.wild_tiled_west.bot.placement import best_place
 from game.wild_tiled_west.content import PARTNERS, TRACKS
-from game.wild_tiled_west.doing import apply
-from game.wild_tiled_west.glance import best_place
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.lines_of_fire import targets
-from game.wild_tiled_west.outlook import GOLD, outlook
 from game.wild_tiled_west.pastures import PAY
 from game.wild_tiled_west.pieces import BIT, DECK, SUITS
 from game.wild_tiled_west.resolve import CONTRACT
 from game.wild_tiled_west.scoring import SCORERS
-from game.wild_tiled_west.state import State, copy
+from game.wild_tiled_west.state import State
 
 PROMISE: Final = {  # what a first partner brought a Cowhand, on average over 90 matches of two
     "gravedigger": 5.0, "card_sharp": 6.5, "cattle_baron": 7.5, "ranch_hand": 7.5, "prospector": 4.6, "judge": 3.2,
@@ -31,22 +25,6 @@ PROMISE: Final = {  # what a first partner brought a Cowhand, on average over 90
     "lamplighter": 7.5, "surveyor": 6.0, "naturalist": 6.0, "missionary": 6.0,
 }  # fmt: skip
 BULLETS, ALLEYS = 1, 2  # the options of a General Store
-
-
-def judge(s: State, seat: Seat) -> float:
-    """The points the seat may expect in the end."""
-    if not s.boards:
-        return 0.0
-    if s.course == "setup" and s.phase != "place_house":
-        return outlook(s, seat) + PROMISE.get(s.kept[seat] or "", 0.0)
-    if s.seat == seat and s.phase in ANSWERS:
-        s = copy(s)
-        while s.seat == seat and s.phase in ANSWERS:
-            apply(s, ANSWERS[s.phase](s))
-    return outlook(s, seat)
-
-
-# ------------------------------------------------------------------ likely answers
 
 
 def _partner(s: State) -> Action:

@@ -9,8 +9,8 @@ import pytest
 
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_epic_western import rules
-from game.tiny_epic_western.judge import judge
-from game.tiny_epic_western.odds import Table
+from game.tiny_epic_western.bot.judge import judge
+from game.tiny_epic_western.bot.odds import Table
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -48,3 +48,29 @@ def test_a_better_card_wins_more_often() -> None:
     weak = Table(state, 0).win(2)  # a Pair like everybody's
     assert strong == 1.0
     assert weak < strong
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_finished_match_is_judged_by_its_lead_alone_over_the_rival(seats: int) -> None:
+    rng = Random(seats)
+    state = rules.setup(Setup(seats))
+    while (mover := rules.to_move(state)) is not None:
+        rules.apply(state, rules.deal(state, rng) if mover == DEALER else rng.choice(rules.legal_actions(state)))
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    totals = [sheet.total for sheet in outcome.sheets]
+    if outcome.rival is not None:
+        totals.append(outcome.rival.sheet.total)
+    for seat in map(Seat, range(seats)):
+        assert judge(state, seat) == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
+
+
+def test_the_same_position_is_judged_alike_whatever_was_judged_before() -> None:
+    rng = Random(9)
+    state = rules.setup(Setup(2))
+    seen = []
+    while (mover := rules.to_move(state)) is not None:
+        seen.append(rules.copy(state))
+        rules.apply(state, rules.deal(state, rng) if mover == DEALER else rng.choice(rules.legal_actions(state)))
+    forwards = [judge(each, Seat(0)) for each in seen]
+    assert [judge(each, Seat(0)) for each in reversed(seen)] == forwards[::-1]
