@@ -149,15 +149,15 @@ def _captions(sentences: list[str]) -> list[str]:
     return [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
 
 
-def _draw_stars(brush: Brush, room: Rect, strength: int) -> Rect:
+def _draw_stars(brush: Brush, area: Rect, strength: int) -> Rect:
     """How strong a bot is, of as many stars as the strongest has; returns what is left of the room."""
-    size, gap = round(room.h * 0.72), brush.px(2)
+    size, gap = round(area.h * 0.72), brush.px(2)
     most = max(STRENGTH.values())
     for i in range(most):
-        centre = (room.x + size // 2 + i * (size + gap), room.centery)
+        centre = (area.x + size // 2 + i * (size + gap), area.centery)
         brush.icon("star", centre, size, palette.BRASS if i < strength else palette.EDGE)
     used = most * (size + gap) + brush.px(8)
-    return Rect(room.x + used, room.y, room.w - used, room.h)
+    return Rect(area.x + used, area.y, area.w - used, area.h)
 
 
 def _places(brush: Brush, rect: Rect) -> Places:
