@@ -18,7 +18,7 @@ import msgspec
 from game.elo import Rating, ratings
 from game.ledger import Ledger
 from game.protocol import Option, Rules
-from game.simulate import Plan, Result, Z, interval, results_of
+from game.simulate import Plan, Result, Z, interval
 
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 

@@ -7,7 +7,7 @@ what they add up to is the same however many hands there were and in whatever or
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, as_completed
 from functools import cache
 from pathlib import Path
@@ -41,13 +41,29 @@ def run(
     try:
         for numbers in batches:
             promises[executor.submit(_do, edition(), work, [tasks[number] for number in numbers])] = numbers
-        for promise in as_completed(promises):
+        for promise in _kept_first(promises):
             yield list(zip(promises[promise], promise.result(), strict=True))
     except CancelledError as error:
         raise Interrupted("Those who played the games have gone.") from error
     finally:
         for promise in promises:
             promise.cancel()
+
+
+def _kept_first(promises: Iterable[Future[Found]]) -> Iterator[Future[Found]]:
+    """As they are ready; before one that was not kept come all others that are, so that nothing done is lost."""
+    given = set()
+    for promise in as_completed(promises):
+        if not _is_kept(promise):
+            yield from (other for other in promises if other not in given and _is_kept(other))
+            yield promise
+            return
+        given.add(promise)
+        yield promise
+
+
+def _is_kept(promise: Future[Found]) -> bool:
+    return promise.done() and not promise.cancelled() and promise.exception() is None
 
 
 def _do(asked: str, work: Callable[[Task], Found], tasks: Sequence[Task]) -> list[Found]:

@@ -19,6 +19,7 @@ from game.spread import edition
 from game.titles import find
 
 USUAL_SEATS: Final = (1, 2, 3, 4)
+WON_OR_LOST: Final = {"victory", "defeat"}  # ranks that say no more than the wins
 
 
 def add_to(commands: Any) -> None:
@@ -106,7 +107,7 @@ def _part(headline: str, bouts: Sequence[Measured]) -> Iterator[str]:
     head = ["", "games", *(["wins", "share", "interval"] if won else []), *(["lead"] if led else []), "score"]
     yield from ["", headline, *table_of([head, *(_row(each, won, led) for each in bouts)])]
     for each in bouts:
-        if each.ranks:
+        if set(each.ranks) - WON_OR_LOST:
             counts = sorted(each.ranks.items(), key=lambda item: -item[1])
             yield f"ranks of {_name(each)}: " + ", ".join(f"{rank} {count}" for rank, count in counts)
 

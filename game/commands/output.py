@@ -20,7 +20,18 @@ BAR: Final = 32  # characters
 LEFT: Final = 22  # characters of the time left, so that a longer one is covered by a shorter
 LONGEST: Final = 600  # characters of a complaint
 PLAIN: Final = "saddlebag.plain"  # our way with letters a console does not have
-STAND_INS: Final = {"’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u2212": "-", "·": ".", "…": "...", "×": "x"}
+STAND_INS: Final = {
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "–": "-",
+    "—": "-",
+    "\u2212": "-",
+    "·": ".",
+    "…": "...",
+    "×": "x",
+    "±": "+-",
+}
 
 
 class NoOutput(SaddlebagError):

@@ -16,8 +16,10 @@ import pytest
 
 from game.__main__ import main
 from game.commands.output import LONGEST, STAND_INS
+from game.executors import helpers
 from game.saves.matches import save_as
-from game.simulate import Interrupted, Plan, play_match, simulate
+from game.simulate import Plan, play_match, simulate
+from game.spread import Interrupted
 from game.table import Player, Table
 from game.titles import TITLES
 
@@ -303,9 +305,9 @@ def test_interrupted_it_stops_at_once_and_says_so(jobs: str) -> None:
 
 
 def test_a_helper_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.simulate._mind_no_keys", os._exit)  # takes an argument: starting it fails
-    with pytest.raises(Interrupted, match="has died"):
-        simulate(Plan("tiny_towns", ("random", "random"), 20, "death"), jobs=2)
+    monkeypatch.setattr("game.executors._mind_no_keys", os._exit)  # takes an argument: starting it fails
+    with pytest.raises(Interrupted, match="has died"), helpers(2) as hands:
+        simulate(Plan("tiny_towns", ("random", "random"), 20, "death"), hands)
 
 
 # ------------------------------------------------------------------ every title, at any moment
