@@ -17,7 +17,7 @@ import msgspec
 from game.protocol import SaddlebagError, say
 
 BAR: Final = 32  # characters
-LEFT: Final = 22  # characters of the time left, so that a longer one is covered by a shorter
+WIDEST: Final = 79  # characters wiped before the bar is drawn anew: what is left may have been longer to say
 LONGEST: Final = 600  # characters of a complaint
 PLAIN: Final = "saddlebag.plain"  # our way with letters a console does not have
 STAND_INS: Final = {
@@ -128,7 +128,8 @@ def progress_bar(total: int, label: str, clock: Callable[[], float] = time.monot
         filled = BAR * done // total
         end = "\n" if done == total else ""
         left = "" if end or not seen else _left(clock() - seen[0][0], done - seen[0][1], total - done)
-        _mutter(f"\r{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{left:<{LEFT}}{end}".rstrip(" "))
+        line = f"{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{left}"
+        _mutter(f"\r{' ' * WIDEST}\r{line}{end}")
 
     show(0)
     return show
