@@ -203,7 +203,12 @@ def test_the_project_asks_for_what_the_plan_lists() -> None:
     assert extras == {
         "cluster": ["distributed"],
         "test": [  # the last two to look into the catalogues, and for a cluster of one machine
-            "pytest", "hypothesis", "pytest-xdist", "pytest-cov", "Babel", "distributed",
+            "pytest",
+            "hypothesis",
+            "pytest-xdist",
+            "pytest-cov",
+            "Babel",
+            "distributed",
         ],
         "dev": ["ruff", "mypy", "Babel", "pyinstaller"],
         "peers": ["catanatron", "open_spiel", "rlcard", "pettingzoo", "chess"],
