@@ -119,7 +119,9 @@ def test_a_chain_of_players_is_rated_through_those_between() -> None:
     found = ratings({("b", "a"): (640.0, 1000), ("c", "b"): (640.0, 1000)}, "a")
     assert [each.player for each in found] == ["c", "b", "a"]
     assert found[0].points - found[1].points == pytest.approx(found[1].points - 1000, abs=0.2)
-    assert found[0].error == pytest.approx(found[1].error * 2**0.5, rel=0.01)
+    alone = ratings({("b", "a"): (640.0, 1000)}, "a")[0]  # what c does says nothing about b and a
+    assert found[1].error == pytest.approx(alone.error, rel=0.01)
+    assert found[0].error == pytest.approx(alone.error * 2**0.5, rel=0.01)
 
 
 def test_who_won_everything_is_strong_but_not_infinitely() -> None:
