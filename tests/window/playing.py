@@ -14,7 +14,8 @@ LONGEST = 1800  # seconds a whole match may take, on a machine that is busy othe
 
 def set_up(program: Program, persons: int, title: str = "tiny_towns", bots: int = 0) -> None:
     """From the menu to the table, by mouse: so many persons and bots and nobody else."""
-    program.go(f"poster/{title}", "setup")
+    program.go(f"poster/{title}", "modes")
+    program.go("more", "setup")
     for seat in (2, 1):
         if seat >= persons + bots:
             program.click(f"seat/{seat}/remove")
