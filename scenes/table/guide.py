@@ -231,7 +231,11 @@ class Guide(Companion):
         """The spots that lead on to an accepted move."""
         candidates = set(shown.chooser.candidates if shown.chooser is not None else ())
         paths = (action.path(YOU) for action in self.lesson.right if action in candidates)
-        return frozenset(spot for path in paths for spot in path) & shown.glow
+        found = frozenset(spot for path in paths for spot in path) & shown.glow
+        if found:
+            return found
+        # What is held from the start leads nowhere: another beginning is to be touched.
+        return frozenset(action.path(YOU)[0] for action in self.lesson.right) & shown.displayed
 
     def _rects(self, shown: TableView, spots: Iterable[Spot]) -> tuple[Rect, ...]:
         return seen(self._host.skin, shown, spots)

@@ -104,6 +104,7 @@ class LessonRobot:
     def try_out(self, action: Action) -> None:
         """Touch a move's path until the guide says something to it."""
         moves, answered = len(self.lesson.table.log), self.guide.answers
+        self.clock.pass_by(1)  # a button that has just come under the pointer is not pressed at once
         for spot in action.path(YOU):
             if spot in self.scene.choosing.touched and action.path(YOU).count(spot) == 1:
                 continue

@@ -77,7 +77,7 @@ def ticket(services: Services, pointed: str = "") -> tuple[str, str]:
     menu = Menu(services)
     show(services, menu)
     if pointed:
-        move(services, f"poster/{pointed}")
+        move(services, menu.find(f"poster/{pointed}").rect.center)
     services.stack.pop()
     return menu.ticket.words, menu.ticket.title
 
@@ -92,8 +92,8 @@ def test_the_ticket_leads_from_lessons_to_a_first_match_to_another(services: Ser
 
 
 def test_start_here_opens_the_lesson_of_the_title_pointed_at(services: Services) -> None:
-    show(services, Menu(services))
-    move(services, "poster/wild_tiled_west")
+    menu = show(services, Menu(services))
+    move(services, menu.find("poster/wild_tiled_west").rect.center)
     click(services, "ticket")
     top = services.stack.top
     assert isinstance(top, TableScene) and top.name == "lesson" and top.match.table.title == "wild_tiled_west"
@@ -113,7 +113,7 @@ def test_who_starts_for_the_first_time_is_asked_for_a_name(services: Services) -
     top = services.stack.top
     assert isinstance(top, NameScene) and top.text == "Ida"
     assert not troubles(top)
-    write(services, " Mae")
+    write(services, "Ida Mae")  # in place of what was offered
     key(services, pygame.K_RETURN)
     assert load(services.data).name == "Ida Mae"
     table = services.stack.top
