@@ -7,7 +7,7 @@ an action that was meant, hear what happened and lay something over the table.  
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from game.protocol import Action, Spot
 from game.session.match import Told
@@ -76,6 +76,10 @@ class Companion:
 
     def paint(self, brush: Brush, shown: TableView) -> None:
         """What it draws over everything; ``brush.note`` makes it known to ``areas``."""
+
+    def facts(self) -> dict[str, Any]:
+        """What somebody who sees only the window must know of it; told by ``trace``."""
+        return {}
 
     def moving(self, now: float) -> bool:
         """Whether what it draws is in motion."""

@@ -6,7 +6,7 @@ All it says and knows comes from ``game.session.lesson_runner.Lesson``; this bri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
@@ -322,6 +322,10 @@ class Guide(Companion):
         since = self._taps_since if self._taps_since is not None else self._since
         beats = (self._host.now - since) / TAP
         return beats if beats < TAPS and self._host.services.settings.speed else 0.0
+
+    def facts(self) -> dict[str, Any]:
+        step, steps = self.lesson.progress
+        return {"lit": sorted(self._touch_spots), "step": step, "steps": steps}
 
     def moving(self, now: float) -> bool:
         if not self._host.services.settings.speed or not self.lit.touch:

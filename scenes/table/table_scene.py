@@ -223,7 +223,8 @@ class TableScene(Scene):
         return places
 
     def facts(self) -> dict[str, Any]:
-        return {
+        beside = {name: fact for companion in self.play.companions for name, fact in companion.facts().items()}
+        return beside | {
             "moving": self.play.is_moving(), "glow": sorted(self.shown.glow), "touched": self.choosing.touched,
             "moves": len(self.match.table.log), "viewer": self.match.viewer, "alone": self.match.is_private,
         }  # fmt: skip

@@ -11,8 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.session import settings as settings_file
-from game.session.settings import FILE, Settings
 from tools.screen import PATIENCE, ROOT, Screen
 
 Seen = dict[str, Any]  # what scenes/shell/trace.py tells
@@ -23,8 +21,6 @@ class Program:
 
     def __init__(self, screen: Screen, data: Path, shots: Path) -> None:
         self.screen, self.data, self.shots = screen, data, shots
-        if not (data / FILE).exists():
-            settings_file.save(Settings(name="Ida"), data)  # who starts for the first time is asked for a name
         self._trace = data.parent / f"{data.name}.trace.json"
         self._trace.unlink(missing_ok=True)
         self._said = (data.parent / f"{data.name}.said.txt").open("w+")
