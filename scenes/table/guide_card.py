@@ -111,7 +111,8 @@ def _column(brush: Brush, talk: Talk, form: str, width: int) -> Plan:
     role, high = _said(brush, talk, inner, 5)
     words = Rect(edge, top, inner, high)
     cue = Rect(px(16), words.bottom + px(10), wide - 2 * px(16), 0)
-    if form == "tall" and talk.cue and not talk.is_look:
+    fits = brush.measure(talk.cue, "voice")[0] <= cue.w - px(48)
+    if form == "tall" and talk.cue and fits and not talk.is_look:
         cue.h = max(px(34), brush.frame.leading("voice") + px(6))
     dots = Rect(edge, cue.bottom + px(10), inner, px(26) if talk.steps else 0)
     rows = 2 if talk.is_look else 1

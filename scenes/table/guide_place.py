@@ -88,8 +88,10 @@ def home(brush: Brush, shown: TableView) -> Rect:
 
 
 def quiet(shown: TableView) -> list[tuple[Rect, float]]:
-    """What a card should rather not cover: the dock most of all, then what lies on the board."""
+    """What a card should rather not cover: the dock most of all, then what lies on the board, then other panels."""
     found = [(shown.rect("panel/dock"), 3.0)]
+    panels = [name for name in shown.layout.shapes if name.startswith("panel/")]
+    found += [(shown.rect(name), 0.5) for name in panels if name not in ("panel/dock", "panel/log", "panel/bar")]
     for shape in shown.layout.layer("spots"):
         if shape.name in shown.displayed and not shape.part.startswith("rivals"):
             found.append((shape.rect, 2.0))
