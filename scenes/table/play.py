@@ -13,7 +13,7 @@ from typing import Any
 from game.protocol import Action, Event, IllegalAction
 from game.session.match import Told
 from scenes.sound.story import StorySounds
-from scenes.table.companion import Companion
+from scenes.table.companion import Companion, Wish
 from scenes.table.cutscene import Cutscene, Standing
 from scenes.table.host import Host
 from scenes.table.playback import Playback, numbered
@@ -53,6 +53,10 @@ class Play:
         if not all(companion.gate(action) for companion in self.companions):
             self._host.ask_anew()
             return
+        self.enact(action)
+
+    def enact(self, action: Action) -> None:
+        """Do it without asking anybody; it is saved, then told."""
         self.seating.decided()
         try:
             story = self._match.submit(action)
@@ -61,18 +65,31 @@ class Play:
             story = []
         self.after(story)
 
+    def look_again(self) -> None:
+        """The table was taken back from outside: everything is shown as it stands there."""
+        self._match.reread()
+        self.after([])
+
+    def is_taken(self, wish: Wish) -> bool:
+        """Whether a companion answers it."""
+        return any(companion.takes(wish) for companion in self.companions)
+
     def undo(self) -> None:
+        if self.is_taken("undo"):
+            return
         if self._match.can_undo():
             self._match.undo()
             self._services.sounds.play("undo")
             self.after([])
 
     def redo(self) -> None:
-        if self._match.can_redo():
+        if self._match.can_redo() and not self.is_taken("redo"):
             self._services.sounds.play("undo")
             self.after(self._match.redo())
 
     def ask_hint(self) -> None:
+        if self.is_taken("hint"):
+            return
         self._match.ask_hint()
         self._host.touch()
 
@@ -213,4 +230,8 @@ class Play:
         self.seating.hand_over()
         if self._match.outcome is not None and not self._ended:
             self._ended = True
+            self.show_results()
+
+    def show_results(self) -> None:
+        if not self.is_taken("results"):
             self.seating.show_results()
