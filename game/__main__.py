@@ -74,13 +74,14 @@ def _parser() -> Parser:
 
 
 def _open_window(arguments: argparse.Namespace) -> int:
+    from scenes.screens import routes
     from scenes.shell import app
 
-    return app.run(arguments.data_dir)
+    return app.run(arguments.data_dir, routes)
 
 
 def _smoke(arguments: argparse.Namespace) -> int:
-    from scenes.shell import smoke
+    from scenes import smoke
 
     return smoke.run()
 

@@ -254,7 +254,8 @@ def peer_requirements() -> list[str]:
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     pygame = [line for line in project["dependencies"] if line.startswith("pygame-ce")]
-    return project["optional-dependencies"]["peers"] + pygame
+    peers: list[str] = project["optional-dependencies"]["peers"]
+    return peers + pygame
 
 
 def holdings(venv: Path) -> set[str]:

@@ -16,6 +16,7 @@ from game.session.match import Match
 from game.session.played import line_names
 from game.session.statistics import Played
 from game.session.thinking import HereAndNow
+from scenes.screens import routes
 from scenes.screens.curtain import Curtain
 from scenes.screens.results import Results
 from scenes.screens.rulebook import Rulebook
@@ -23,9 +24,9 @@ from scenes.screens.saves import SavesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
 from scenes.screens.statistics import StatisticsScene
-from scenes.shell import routes
 from scenes.shell.crash import CrashScene
-from scenes.skins.stages import STAGES
+from scenes.shell.services import Glimpse
+from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tools.table_shot import position
@@ -38,7 +39,7 @@ CRASHES = "/home/player/.local/share/saddlebag/crashes/20261116-031522"
 def saved(file: Path) -> Opener:
     """The table of a saved match."""
     table = read_match(file).table
-    match = Match(table, HereAndNow(), STAGES[table.title])
+    match = Match(table, HereAndNow(), FACES[table.title].stage())
     return lambda house: TableScene(house, match)
 
 
@@ -47,7 +48,7 @@ def _continuing(house: Any) -> Any:
     menu: Any = routes.menu(house)
     headline = house.language.say("Round {round}", round=31)
     sentence = house.language.say("{title}, {headline}", title="Tiny Towns", headline=headline)
-    menu.glimpse = routes.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
+    menu.glimpse = Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
     return menu
 
 
@@ -113,7 +114,7 @@ def _shelf(house: Any) -> Any:
         (house.data / SAVES / file).write_text("{}", encoding="utf-8")
     scene = SavesScene(house, lambda: now, UTC)
     for each in scene.entries:
-        scene._drawn[each.match] = scene._boarded(each)
+        scene.boards.drawn[each.match] = scene.boards.boarded(each)
     return scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -155,6 +155,10 @@ class Hands:
             widget.focus(True)
             _reveal(widget)
         self._touch()
+
+    def focus_first(self, names: Collection[str]) -> None:
+        """The first stop of one of these names has the focus, or nothing."""
+        self.focus(next((stop for stop in self.stops() if stop.name in names), None))
 
     def step(self, way: int) -> bool:
         """Tab and Shift+Tab."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -16,13 +16,13 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Hotspot
 from scenes.kit.widgets.button import draw_plate
-from scenes.screens.poster import BOX, POSTERS, Bill, Poster
-from scenes.shell import routes
+from scenes.screens.poster import BOX, Poster
 from scenes.shell.scene import Scene
+from scenes.shell.screen import Screen
+from scenes.shell.services import Services
+from scenes.skins import FACES
 from scenes.sound.music import MENU
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.table.title_face import TitleFace
 
 HEAD: Final = 322  # reference pixels from the top to the posters
 GAP: Final = 40  # between posters
@@ -39,12 +39,12 @@ class Menu(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.glimpse = routes.last_match(services)
+        self.glimpse = services.routes.last_match(services)
         self.first = "ticket"
 
     def resume(self) -> None:
         """A match may have been begun, finished or deleted meanwhile."""
-        self.glimpse = routes.last_match(self.services)
+        self.glimpse = self.services.routes.last_match(self.services)
         self.relayout()
 
     # -------------------------------------------------------------- layout
@@ -57,25 +57,22 @@ class Menu(Scene):
         top = HEAD + (frame.high - HEAD - BETWEEN - TICKET - FOOT - tall) / 2
         self._edges = (left, frame.wide - left)
         self._ticket(frame.rect(left, top + tall + BETWEEN, 2 * wide + GAP, TICKET))
-        for i, bill in enumerate(POSTERS):
-            self.add(self._poster(bill, frame.rect(left + i * (wide + GAP), top, wide, tall)))
+        for i, face in enumerate(FACES.values()):
+            self.add(self._poster(face, frame.rect(left + i * (wide + GAP), top, wide, tall)))
         self._doors(left + 2 * (wide + GAP), top + tall + BETWEEN, 2 * wide + GAP)
 
-    def _poster(self, bill: Bill, rect: Rect) -> Poster:
+    def _poster(self, face: TitleFace, rect: Rect) -> Poster:
         return Poster(
-            f"poster/{bill.title}",
+            f"poster/{face.title}",
             rect,
-            bill,
-            lambda: routes.enter(self.services, routes.new_match(self.services, bill.title)),
+            face,
+            lambda: self.services.stack.push(self.services.routes.new_match(self.services, face.title)),
             self.services.language,
         )
 
     def _ticket(self, rect: Rect) -> None:
         """Continue, or where to start if there is nothing to go on with."""
-        if self.glimpse is not None:
-            go: Callable[[], None] = lambda: routes.enter(self.services, routes.continue_match(self.services))  # noqa: E731
-        else:
-            go = lambda: routes.enter(self.services, routes.new_match(self.services, next(iter(TITLES))))  # noqa: E731
+        go = self._continue if self.glimpse is not None else self._begin
         self.add(Hotspot("ticket", rect, go, self._draw_ticket))
 
     def _doors(self, left: float, top: float, wide: float) -> None:
@@ -88,26 +85,30 @@ class Menu(Scene):
             self.add(Button(name, rect, words, call, style="dark", icon=icon, role="button"))
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        services = self.services
+        routes = self.services.routes
         return [
-            ("load", self.say("Load"), "load", lambda: routes.enter(services, routes.saves(services))),
-            (
-                "statistics",
-                self.say("Statistics"),
-                "statistics",
-                lambda: routes.enter(services, routes.statistics(services)),
-            ),
-            ("settings", self.say("Settings"), "settings", lambda: routes.enter(services, routes.settings(services))),
-            ("rules", self.say("Rules"), "rules", lambda: routes.enter(services, routes.rulebook(services))),
-            ("credits", self.say("Credits"), "players", lambda: routes.enter(services, routes.credits(services))),
-            ("quit", self.say("Quit"), "quit", services.quit),
+            ("load", self.say("Load"), "load", self._to(routes.saves)),
+            ("statistics", self.say("Statistics"), "statistics", self._to(routes.statistics)),
+            ("settings", self.say("Settings"), "settings", self._to(routes.settings)),
+            ("rules", self.say("Rules"), "rules", self._to(routes.rulebook)),
+            ("credits", self.say("Credits"), "players", self._to(routes.credits)),
+            ("quit", self.say("Quit"), "quit", self.services.quit),
         ]
+
+    def _to(self, door: Callable[[Services], Screen]) -> Callable[[], None]:
+        return lambda: self.services.stack.push(door(self.services))
+
+    def _continue(self) -> None:
+        self.services.stack.push(self.services.routes.continue_match(self.services))
+
+    def _begin(self) -> None:
+        self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
 
     # -------------------------------------------------------------- keys
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_F1:
-            routes.enter(self.services, routes.rulebook(self.services))
+            self.services.stack.push(self.services.routes.rulebook(self.services))
             return True
         return False
 
@@ -150,8 +151,8 @@ class Menu(Scene):
         title = self.glimpse.title if self.glimpse else next(iter(TITLES))
         side = face.h - 2 * brush.px(15)
         window = Rect(face.x + brush.px(18), face.y + brush.px(15), side, side)
-        brush.box(window, palette.TITLES[title].band, 10, palette.INK, 3)
-        brush.picture(VIGNETTES.get(title, "brand/emblem"), window.inflate(-brush.px(8), -brush.px(8)))
+        brush.box(window, FACES[title].tint.band, 10, palette.INK, 3)
+        brush.picture(FACES[title].bill.vignette, window.inflate(-brush.px(8), -brush.px(8)))
         arrow = brush.px(48)
         brush.icon("play", (face.right - brush.px(28) - arrow / 2, face.centery), arrow, palette.INK)
         room = Rect(window.right + brush.px(22), face.y, face.right - arrow - brush.px(50) - window.right, face.h)
@@ -188,11 +189,3 @@ class Menu(Scene):
         for i in reversed(range(len(seats))):
             centre = (line.right - (len(seats) - i) * step + size // 2, line.centery)
             paint.portrait(brush, centre, size, i, seats[i] or None)
-
-
-VIGNETTES: Final = {
-    "tiny_towns": "tiny_towns/cottage",
-    "tiny_epic_western": "tiny_epic_western/tew_duel",
-    "saloon_tycoon": "saloon_tycoon/st_front_saloon",
-    "wild_tiled_west": "wild_tiled_west/wtw_building_ranch_house",
-}

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.kit import keys, paint, palette, still
+from scenes.kit import keys, paint, palette, rulebook_pages, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.language import Language
+from scenes.kit.rulebook_pages import Chapter, Found, Library, Page, folded
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Hotspot, Label, ScrollArea, TextField, Tool, button_width
 from scenes.kit.widgets.base import Widget
-from scenes.screens import rulebook_pages
 from scenes.screens.rulebook_flow import Flow, Seen, Shown
-from scenes.screens.rulebook_pages import Chapter, Found, Library, Page, folded
 from scenes.shell.scene import Scene
-from scenes.skins.books import all_books
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
+from scenes.skins import all_books
 
 SIDE: Final = 430  # reference pixels: the contents
 PAGE: Final = 1160  # the widest page
@@ -344,7 +341,7 @@ class Rulebook(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
-        still.lay(self, brush)
+        still.lay(self.widgets, brush)
 
 
 def _set_excerpt(brush: Brush, words: str, area: Rect, colour: str) -> None:

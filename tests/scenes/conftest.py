@@ -18,6 +18,7 @@ from game.session.settings import Settings
 from scenes.kit.art import BUDGET, Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
+from scenes.screens import routes
 from scenes.shell.services import Services
 from scenes.table import opening
 from tools.sitting import Clock, Here
@@ -74,4 +75,6 @@ def clock() -> Clock:
 
 @pytest.fixture
 def services(tmp_path: Path, art: Art, letters: Lettering, clock: Clock) -> Services:
-    return Services(tmp_path, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock)
+    return Services(
+        tmp_path, routes, settings=Settings(), art=art, letters=letters, language=Language("en"), clock=clock
+    )

@@ -1,8 +1,10 @@
-"""Which scene opens behind which door.  Imports each only when its door is opened, so that the menu starts fast."""
+"""Which scene opens behind which door: the ``Routes`` of the program.  Imports each only when its door is opened, so
+that the menu starts fast.  No screen imports this: each is handed it in its services.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,16 +12,8 @@ if TYPE_CHECKING:
     from game.session.match import Match
     from game.table import Table
     from scenes.shell.scene import Scene
-    from scenes.shell.services import Services
-
-
-class Glimpse(NamedTuple):
-    """What the menu tells about the match that can be continued; words come translated."""
-
-    title: str
-    name: str
-    sentence: str
-    seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
+    from scenes.shell.screen import Screen
+    from scenes.shell.services import Glimpse, Services
 
 
 def menu(services: Services) -> Scene:
@@ -61,11 +55,11 @@ def curtain(services: Services, match: Match, sit_down: Callable[[], None], leav
     return Curtain(services, seat, match.table.players[seat].name, sit_down, leave, closed=not match.is_seated)
 
 
-def results(services: Services, match: Match) -> Scene:
+def results(services: Services, table: Table) -> Scene:
     """The end of a match."""
     from scenes.screens.results import Results
 
-    return Results(services, match.table)
+    return Results(services, table)
 
 
 def replay(services: Services, table: Table) -> Scene:
@@ -82,7 +76,7 @@ def last_match(services: Services) -> Glimpse | None:
     return recent_match.glimpse(services)
 
 
-def continue_match(services: Services) -> Scene:
+def continue_match(services: Services) -> Screen:
     """The newest match, or the list of all if that cannot be opened after all."""
     from scenes.screens import recent_match
 
@@ -107,8 +101,3 @@ def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
     from scenes.screens.rulebook import Rulebook
 
     return Rulebook(services, title, at)
-
-
-def enter(services: Services, scene: Scene) -> None:
-    """Go through a door; the scene on this side waits."""
-    services.stack.push(scene)
