@@ -24,7 +24,7 @@ from scenes.skins.stages import STAGES
 from scenes.sound.story import StorySounds
 from scenes.table.board_layout import load
 from scenes.table.chooser import Chooser
-from scenes.table.cutscene import Cutscene, Standing
+from scenes.table.cutscene import Cues, Cutscene, Standing
 from scenes.table.light import Light
 from scenes.table.playback import Playback, numbered
 from scenes.table.skin import NO_PREVIEW, Preview, Question
@@ -55,6 +55,7 @@ class Course(Scene):
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.story_sounds = StorySounds(services.sounds, self.skin, self._is_bot)
         self.standing = Standing()
+        self._cues = Cues()
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.chooser: Chooser | None = None
         self.asked: tuple[Question, Action] | None = None
@@ -145,7 +146,16 @@ class Course(Scene):
                 self._settle()
             else:
                 self._tick(now)
+        self._hear(now)
         return super().update(now)
+
+    def _hear(self, now: float) -> None:
+        """What sounds in the middle of a cutscene, or of what stands over the table."""
+        picture, time = self.playback.interlude, self.playback.time(now)
+        if picture is None:
+            picture, time = self.standing.cutscene, self.standing.time(now, self.services.settings.pace)
+        for effect in self._cues.due(picture, time):
+            self.story_sounds.cue(effect)
 
     def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
         """The story has come further: what it told is heard and shown."""
