@@ -19,7 +19,7 @@ from game.titles import TITLES
 from tools.walks import Step
 
 EVERY: Final = 7  # bots are asked at every so manieth step: thinking takes its time
-BRIEF = 0.02  # of the usual playouts: what is thought counts here, not how long
+BRIEF = 0.01  # of the usual playouts: what is thought counts here, not how long
 
 
 class Case:

@@ -93,5 +93,6 @@ def test_processes_that_help_give_the_same_answer(table: Table) -> None:
     here = answer(asked)
     for helpers in (1, 2):
         with Worker(TITLE, helpers=helpers) as bot:
-            assert bot.think(asked) == here
+            bot.put(asked)
+            assert bot.take() == here
     assert not multiprocessing.active_children()

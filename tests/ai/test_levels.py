@@ -13,7 +13,7 @@ from game.simulate import Plan, simulate
 from game.table import Player, Table
 from game.titles import TITLES
 
-BRIEF = 0.05  # of the usual playouts
+BRIEF = 0.01  # of the usual playouts
 
 
 @pytest.mark.parametrize("level", list(LEVELS))

@@ -23,7 +23,7 @@ CASES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SE
 APART = 9  # moves between two looks
 
 
-BRIEF = 0.02  # of the usual playouts
+BRIEF = 0.01  # of the usual playouts
 
 
 def told(table: Table, seat: Seat) -> bytes:

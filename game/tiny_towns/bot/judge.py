@@ -109,10 +109,15 @@ def _rival(s: State, other: int, weights: Weights) -> float:
     """The final points another's town seems to come to."""
     town = s.shown[other]
     points = _points_now(s, other, town)
-    if s.phase == "over" or s.completed[other]:
+    if s.phase == "over" or (s.completed[other] and not _may_be_imagined(s, other)):
         return points
     constant, _, by_points, by_buildings, outside = weights
     return constant + outside + by_points * points + by_buildings * buildings(town.grid).bit_count()
+
+
+def _may_be_imagined(s: State, other: int) -> bool:
+    """Whether the town was completed just now: by a cube that its sealed turn is only supposed to have put, maybe."""
+    return s.completed[other] == s.round - 1 and _is_fresh(s)
 
 
 def _points_now(s: State, seat: int, town: Town) -> int:

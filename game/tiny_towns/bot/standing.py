@@ -73,20 +73,6 @@ class Lay:
             feed(outlook.feeder, stand[FARM], stand[COTTAGE], self.open) if stand[FARM] else (0, 0.0)
         )
 
-    def moved(self, building_class: int, source: int, target: int) -> Lay:
-        """The same with one building of the class on another square; nobody but homes and farms changes who is fed."""
-        lay: Lay = Lay.__new__(Lay)
-        lay.outlook, lay.share, lay.served = self.outlook, self.share, self.served
-        lay.open = self.open ^ source ^ target
-        lay.own = lay.stand = own = self.own[:]
-        own[building_class] ^= source ^ target
-        if self.outlook.castle and own[MONUMENT]:
-            lay.stand = [own[COTTAGE] | own[MONUMENT], *own[1:]]
-        lay.homes, lay.fed = lay.stand[COTTAGE], self.fed
-        if own[FARM] and (building_class in FEEDING or self.outlook.castle):
-            lay.fed, lay.served = feed(self.outlook.feeder, own[FARM], lay.homes, lay.open)
-        return lay
-
     def count_homes(self, bits: int) -> int:
         """Cottages among these squares; Barrett Castle is more than one."""
         extra = self.outlook.castle - 1 if self.outlook.castle and bits & self.stand[MONUMENT] else 0
@@ -112,10 +98,6 @@ class Outlook:
             for ability in card.abilities
         ]
         self.placeless = [_is_placeless(index, records) for index in range(len(records))]
-        self._asking = [
-            [each for each in self.effects if _asks(each[0], each[2], building_class, records)]
-            for building_class in range(len(records))
-        ]
         self.frees_targets = monument in FREES_TARGETS
         self.feeder: Any = records[FARM].effect
         home: Any = records[COTTAGE].effect
@@ -140,28 +122,12 @@ class Outlook:
         found.append(rest)
         return found
 
-    def shifted(self, building_class: int, lay: Lay, counted: list[float]) -> float:
-        """What is gained by a building of the class standing as in this lay, not as in the one that was counted.
-
-        Others that only hope for its square are not asked again: they change by a fraction of a point.
-        """
-        gain = 0.0
-        for index, scorer, effect in self._asking[building_class]:
-            bits = lay.own[index]
-            if bits:
-                gain += scorer(effect, lay, bits) - counted[index]
-        return gain
-
 
 # Effects that do not ask where their building stands.
 PLACELESS: Final = (
     kind.Flat, kind.PerFedCottage, kind.SetTotal, kind.VersusRight, kind.PerStored, kind.TypesInTown, kind.TypesMissing,
     kind.CountWhenBuilt, kind.FinishRank,
 )  # fmt: skip
-
-
-FEEDING: Final = (COTTAGE, FARM)
-ABOUT_FEEDING: Final = (kind.IfFed, kind.Feeder, kind.PerFedCottage, kind.IfAdjacentFedCottages)
 
 
 def _is_placeless(index: int, records: list[Card]) -> bool:
@@ -186,18 +152,6 @@ def _looks_for(effect: Any, index: int) -> bool:
         case kind.TypesAdjacent() | kind.LargestSameTypeGroup():
             return True
     return False
-
-
-def _asks(index: int, effect: Any, building_class: int, records: list[Card]) -> bool:
-    """Whether the effect of a card may count more or less by where a building of the class stands."""
-    if (
-        index == building_class
-        or _looks_for(effect, building_class)
-        or getattr(effect, "building_class", None) == CLASSES[building_class]
-    ):
-        return True
-    castle = building_class == MONUMENT and records[building_class].ability(kind.CountsAs) is not None
-    return castle or (building_class in FEEDING and isinstance(effect, ABOUT_FEEDING))
 
 
 @lru_cache(maxsize=128)

@@ -36,7 +36,6 @@ from game.tiny_towns.survey import MONUMENT
 # Only the two that say so made a difference beyond chance (about 1 point); FRESH_ROOM was never tried.  What
 # least squares makes of them foretells a little better and plays worse: 16.5 points to 19.1 in 150 solo matches.
 CHANCE = (0.98, 0.65, 0.42, 0.27, 0.18, 0.12, 0.08)  # of finishing a pattern that lacks so many cubes
-FAR = 3  # cubes a pattern lacks from which on its building is worth what one usually is
 TIDINESS = 1.0  # points for each square a pattern clears, when choosing among patterns that share cubes
 ROOM_WORTH = 40.0  # points that endless room would still bring
 ROOM_SCALE = 12.0  # free squares at which two thirds of that are reached
@@ -149,7 +148,7 @@ class Worth(dict[int, float]):
     """What a building adds to a town with these buildings: by placement, the points once that is finished."""
 
     __slots__ = (
-        "_anywhere", "_by_square", "_crowded", "_firsts", "_index", "_lonely", "_outlook", "_stand", "_taken", "_usual",
+        "_anywhere", "_by_square", "_crowded", "_index", "_lonely", "_outlook", "_stand", "_taken", "_usual",
         "posts", "standing",
     )  # fmt: skip
 
@@ -160,7 +159,6 @@ class Worth(dict[int, float]):
         self._anywhere = bool(self._stand[MONUMENT]) and outlook.frees_targets
         self._crowded, self._lonely = _extremes(self._taken)
         self._by_square: list[dict[int, float]] = [{} for _ in CLASS]
-        self._firsts: list[tuple[Lay, list[float], float] | None] = [None] * len(CLASS)
         self._usual: list[float | None] = [None] * len(CLASS)
         self.posts = of_class(standing, index.wild) if index.wild != NO_NIBBLE else 0
         self.standing = sum(outlook.counts(Lay(outlook, self._stand)))
@@ -182,9 +180,10 @@ class Worth(dict[int, float]):
         """The points of one more building of the class on a fair square: among many neighbours, or among few."""
         points = self._usual[building_class]
         if points is None:
-            points = self.at(building_class, 0)
-            if not self._outlook.placeless[building_class] and self._lonely != self._crowded:
-                points = max(points, self.at(building_class, self._lonely))
+            if self._outlook.placeless[building_class]:
+                points = self.at(building_class, 0)
+            else:
+                points = max(self.at(building_class, self._crowded), self.at(building_class, self._lonely))
             self._usual[building_class] = points
         return points
 
@@ -200,21 +199,10 @@ class Worth(dict[int, float]):
         return known
 
     def _added(self, building_class: int, square: int) -> float:
-        """In full on one square; elsewhere only what asks where the building stands is counted again."""
-        first = self._firsts[building_class]
-        if first is None:
-            first = self._firsts[building_class] = self._first(building_class)
-        lay, counted, points = first
-        if not square or square == self._crowded:
-            return points
-        return points + self._outlook.shifted(building_class, lay.moved(building_class, self._crowded, square), counted)
-
-    def _first(self, building_class: int) -> tuple[Lay, list[float], float]:
         stand = self._stand[:]
-        stand[building_class] |= self._crowded
-        lay = Lay(self._outlook, stand)
-        counted = self._outlook.counts(lay)
-        return lay, counted, sum(counted) - self.standing
+        free = ONES & ~self._taken
+        stand[building_class] |= square or free & -free
+        return sum(self._outlook.counts(Lay(self._outlook, stand))) - self.standing
 
 
 @lru_cache(maxsize=1 << 12)
@@ -266,8 +254,8 @@ def begun(outlook: Outlook, index: Index, grid: int) -> list[Offer]:
     return _offers(worth(outlook, index, ground(grid)), index, index.survey(grid)[0], empty(grid), 0)
 
 
-def _offers(worths: Worth, index: Index, begun: list[int], free: int, far: int = FAR) -> list[Offer]:
-    """The patterns begun, best first.  Where the building of a far one would stand is not asked."""
+def _offers(worths: Worth, index: Index, begun: list[int], free: int, far: int = len(CHANCE)) -> list[Offer]:
+    """The patterns begun, best first; where the building of one that lacks ``far`` cubes would stand is not asked."""
     squares, clears, building_class, posts = index.squares, index.clears, index.building_class, worths.posts
     offers = []
     for place in begun:

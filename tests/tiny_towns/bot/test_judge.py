@@ -265,3 +265,15 @@ def test_one_step_ahead_builds_a_decent_town():
         play_out(state, choose, seed)
         totals.append(rules.score(state, 0).total)
     assert sum(totals) / len(totals) > 8  # aimless play is at -11; 18 is usual, a single match is worth 6 more or less
+
+
+def test_a_rival_whose_town_is_only_imagined_to_be_full_is_not_counted_out():
+    """The last to finish a sealed round: what the others are supposed to have put must not make Done look better."""
+    nearly = "h h h h / h h h h / h h h h / Co Co Co --"
+    state = given("w -- -- --", nearly, phase="build", master=1, seat=0, named="wood")
+    state.starter = 1
+    full = rules.copy(state)
+    full.towns[1] = replace(full.towns[1], grid=full.towns[1].grid | CUBE["wood"] << 4 * SQUARE["d4"])
+    assert after(full, "done").completed[1]
+    assert not after(state, "done").completed[1]
+    assert judge(after(full, "done"), ME) == pytest.approx(judge(after(state, "done"), ME))
