@@ -4,37 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.ai.levels import LEVEL_NAMES
-from game.protocol import Line, Outcome, Rank, won_by_rank
+from game.protocol import Rank, won_by_rank
 from game.session import portraits, share_code
 from game.table import Table
-from scenes import skins
 from scenes.kit import clipboard, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.glide import Glide
 from scenes.kit.lettering import fine, number
 from scenes.kit.widgets import Button, Label, Panel, button_width, row
-from scenes.shell import routes
+from scenes.screens.results_sheet import Count, CountedSheet
 from scenes.shell.scene import Scene
+from scenes.shell.services import Services
+from scenes.skins import FACES
 from scenes.sound.music import RESULTS
-from scenes.table import score_panel
 
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
-
-COUNTING: Final = 0.45  # seconds a line at Normal
-LONGEST: Final = 4.0  # seconds for the whole count
 PODIUM: Final = 520  # reference pixels: the column of seats or ranks
 EDGE: Final = 40
-ROW: Final = 62  # at most, of the score sheet
-STRIPE: Final = "#eddcb6"
 
 
 class Place(NamedTuple):
@@ -57,32 +49,29 @@ class Results(Scene):
         if outcome is None:
             raise ValueError("the match is not over")
         self.table, self.outcome = table, outcome
-        self.skin = skins.find(table.title)
+        self.skin = FACES[table.title].skin()
         self.faces = portraits.of(services.data, table.players)
         self.order = sorted(
             (Place(seat, place) for seat, place in enumerate(outcome.places)), key=lambda each: (each.place, each.seat)
         )
-        rival = outcome.rival
-        self.sheets = (*outcome.sheets, rival.sheet) if rival else outcome.sheets
-        self.columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if rival else [])
-        self.lines = [line for line in _rows(outcome) if line.id not in self.skin.uncounted]
-        self._counted = Glide(0.0)  # lines shown so far
         self._ticked = 0  # lines heard
         self._is_told = False  # who won
+        self.count = Count(outcome, self.skin.uncounted, services.clock)
+        columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if outcome.rival else [])
+        self.sheet = CountedSheet(self.count, columns, self.skin, self.faces, services.language)
 
     # -------------------------------------------------------------- counting up
 
     def enter(self) -> None:
-        time = min(COUNTING * len(self.lines), LONGEST)
-        self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
+        self.count.begin(self.services.settings.pace)
 
     def update(self, now: float) -> bool:
         """A tick for every line, and when all are counted the band says who won."""
-        lines = int(self._counted.at(now))
-        if lines > self._ticked and self._counted.moving(now):
+        lines, counts = self.count.at(now), self.count.moving(now)
+        if lines > self._ticked and counts:
             self.sound("tick")
         self._ticked = lines
-        if not self._counted.moving(now) and not self._is_told:
+        if not counts and not self._is_told:
             self._is_told = True
             bots = all(player.level is not None for player in self.table.players)
             shared = bots and self.table.won_alone is None  # somebody has won, and nobody here has lost
@@ -96,36 +85,15 @@ class Results(Scene):
         return any(self.table.players[seat].level is None for seat in self.outcome.winners)
 
     def moving(self, now: float) -> bool:
-        return self._counted.moving(now)
+        return self.count.moving(now)
 
     def handle(self, event: Event) -> bool:
         """While it counts, any click or key shows the end at once and does nothing else."""
-        if self._counted.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._counted.finish()
+        if self.count.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.count.finish()
             self.touch()
             return True
         return super().handle(event)
-
-    def share_of(self, index: int) -> float:
-        """How much of a line is counted, 0 to 1."""
-        return min(1.0, max(0.0, self._counted.at(self.now) - index))
-
-    def shown(self, column: int, index: int) -> int:
-        """The points of a line as far as they are counted: of a seat or, after the seats, of the rival."""
-        return round(self._points(column, index) * self.share_of(index))
-
-    def total(self, column: int) -> int:
-        return sum(self.shown(column, index) for index in range(len(self.lines)))
-
-    def _points(self, column: int, index: int) -> int:
-        """A rival may do without some lines, or have one of its own."""
-        wanted = self.lines[index].id
-        return next((line.points for line in self.sheets[column].lines if line.id == wanted), 0)
-
-    def longest(self, index: int) -> int:
-        """What a whole bar stands for: the best of the line; alone, where nobody compares, the best of all lines."""
-        lines = [index] if len(self.outcome.sheets) > 1 else range(len(self.lines))
-        return max(1, *(abs(self._points(column, line)) for column in range(len(self.sheets)) for line in lines))
 
     # -------------------------------------------------------------- laying out
 
@@ -194,19 +162,19 @@ class Results(Scene):
     # -------------------------------------------------------------- what next
 
     def back(self) -> None:
-        self.services.stack.clear_to(routes.menu(self.services))
+        self.services.stack.clear_to(self.services.routes.menu(self.services))
 
     def _again(self) -> None:
         """The same people and options, another seed."""
         seed = f"{SystemRandom().getrandbits(40):x}"
         old = self.table
         fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
-        scene = routes.table(self.services, fresh)
-        self.services.stack.clear_to(routes.menu(self.services))
-        routes.enter(self.services, scene)
+        scene = self.services.routes.table(self.services, fresh)
+        self.services.stack.clear_to(self.services.routes.menu(self.services))
+        self.services.stack.push(scene)
 
     def _replay(self) -> None:
-        routes.enter(self.services, routes.replay(self.services, self.table))
+        self.services.stack.push(self.services.routes.replay(self.services, self.table))
 
     def _share(self) -> None:
         if clipboard.copy(share_code.of_table(self.table)):
@@ -226,7 +194,7 @@ class Results(Scene):
                 self._draw_ranks(brush)
             else:
                 self._draw_podium(brush)
-            self._draw_sheet(brush)
+            self.sheet.draw(brush, self._sheet)
 
     def _draw_podium(self, brush: Brush) -> None:
         """Seats in order of finish, with bars as long as their points."""
@@ -242,8 +210,9 @@ class Results(Scene):
             count = Rect(rect.right - px(110), rect.y, px(96), rect.h)
             words = Rect(left, rect.y + px(6), count.x - left - px(8), rect.h - px(12))
             self._draw_who(brush, words, seat, place)
-            brush.text(number(self.total(seat)), count, "headline", palette.INK, "right")
-            bar = Rect(left, rect.bottom - px(14), round((count.x - left) * max(0, self.total(seat)) / best), px(6))
+            total = self.count.total(seat)
+            brush.text(number(total), count, "headline", palette.INK, "right")
+            bar = Rect(left, rect.bottom - px(14), round((count.x - left) * max(0, total) / best), px(6))
             brush.rule(bar, palette.INK)
 
     def _draw_who(self, brush: Brush, area: Rect, seat: int, place: int) -> None:
@@ -271,66 +240,6 @@ class Results(Scene):
             room = Rect(left, rect.y + px(4), rect.right - left - px(14), (rect.h - px(8)) // 2)
             brush.text(self.say(rank.name), room, "name", palette.INK)
             brush.text(self.say(rank.text), room.move(0, room.h), "body", palette.INK)
-
-    def _draw_sheet(self, brush: Brush) -> None:
-        px, sheet = brush.px, self._sheet
-        head = max(px(52), 36)
-        high = min(px(ROW), (sheet.h - head) // (len(self.lines) + 1))
-        wide = min(px(200), round(sheet.w * 0.66) // len(self.columns))
-        first = sheet.right - wide * len(self.columns)
-        for place, column in enumerate(self.columns):
-            self._draw_head(brush, Rect(first + place * wide, sheet.y, wide, head - px(8)), column)
-        for index, line in enumerate(self.lines):
-            rect = Rect(sheet.x, sheet.y + head + index * high, sheet.w, high)
-            if index % 2 == 0:
-                brush.box(rect, STRIPE, 4)
-            self._draw_line(brush, rect, first, line)
-            for place, column in enumerate(self.columns):
-                self._draw_number(brush, Rect(first + place * wide, rect.y, wide, high), column, index)
-        foot = Rect(sheet.x, sheet.y + head + len(self.lines) * high, sheet.w, high)
-        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, px(2))), palette.INK)
-        label = Rect(foot.x + px(48), foot.y, first - foot.x - px(56), high)
-        brush.text(self.say("Total"), label, "strong", palette.INK)
-        for place, column in enumerate(self.columns):
-            room = Rect(first + place * wide, foot.y, wide, high)
-            brush.text(number(self.total(column)), room, "count", palette.INK, "centre")
-
-    def _draw_head(self, brush: Brush, cell: Rect, column: int) -> None:
-        """A face; the rival has only a name."""
-        if column < len(self.faces):
-            paint.portrait(brush, cell.center, min(cell.h, cell.w - brush.px(8)), column, self.faces[column])
-        elif self.outcome.rival is not None:
-            brush.text(self.say(self.outcome.rival.name), cell, "strong", palette.INK, "centre")
-
-    def _draw_line(self, brush: Brush, rect: Rect, first: int, line: Line) -> None:
-        px = brush.px
-        side = min(px(36), rect.h)
-        picture = self.skin.line_picture(line.id)
-        sign = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
-        if picture:
-            brush.picture(picture, sign)
-        else:
-            score_panel.draw_bare(brush, sign)
-        room = Rect(rect.x + px(48), rect.y, first - rect.x - px(56), rect.h)
-        brush.text(self.say(line.name), room, "body", palette.INK)
-
-    def _draw_number(self, brush: Brush, cell: Rect, column: int, index: int) -> None:
-        """The points, and a bar under them, to be compared with the other seats' of this line."""
-        points, px = self.shown(column, index), brush.px
-        colour = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
-        brush.text(number(points) if points else "–", cell, "body_strong", colour, "centre")
-        if points:
-            long = round((cell.w - px(24)) * abs(points) / self.longest(index))
-            thick = max(2, px(3))
-            bar = Rect(cell.centerx - long // 2, cell.bottom - thick - 1, long, thick)
-            brush.rule(bar, palette.LOSS if points < 0 else palette.GAIN)
-
-
-def _rows(outcome: Outcome) -> list[Line]:
-    """The lines of the seats, then those that only the rival has."""
-    lines = list(outcome.sheets[0].lines)
-    known = {line.id for line in lines}
-    return lines + [line for line in (outcome.rival.sheet.lines if outcome.rival else ()) if line.id not in known]
 
 
 def _plate(brush: Brush, rect: Rect, is_lit: bool) -> None:

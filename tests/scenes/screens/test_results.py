@@ -11,8 +11,8 @@ from game.session import share_code
 from game.simulate import Plan, play_match
 from game.table import Table
 from scenes.kit.lettering import MINUS, fine
+from scenes.screens import routes
 from scenes.screens.results import Results
-from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -35,15 +35,15 @@ def ended(services: Services, clock: Clock) -> Results:
 def test_it_counts_up_to_the_outcome(services: Services, clock: Clock) -> None:
     scene = Results(services, finished(3))
     show(services, scene)
-    assert [scene.total(seat) for seat in range(3)] == [0, 0, 0]
+    assert [scene.count.total(seat) for seat in range(3)] == [0, 0, 0]
     clock.pass_by(1.0)
     assert scene.moving(clock.now)
     clock.pass_by(10)
     assert not scene.moving(clock.now)
-    assert [scene.total(seat) for seat in range(3)] == [sheet.total for sheet in scene.outcome.sheets]
+    assert [scene.count.total(seat) for seat in range(3)] == [sheet.total for sheet in scene.outcome.sheets]
     for seat, sheet in enumerate(scene.outcome.sheets):
         points = {line.id: line.points for line in sheet.lines}
-        shown = {line.id: scene.shown(seat, index) for index, line in enumerate(scene.lines)}
+        shown = {line.id: scene.count.shown(seat, index) for index, line in enumerate(scene.count.lines)}
         assert shown == {name: points[name] for name in shown}
 
 
@@ -52,7 +52,7 @@ def test_a_click_hurries_it_and_does_nothing_else(services: Services, clock: Clo
     show(services, scene)
     click(services, "menu")
     assert services.stack.top is scene
-    assert scene.total(0) == scene.outcome.sheets[0].total
+    assert scene.count.total(0) == scene.outcome.sheets[0].total
 
 
 def test_without_motion_everything_is_there_at_once(services: Services) -> None:
@@ -60,7 +60,7 @@ def test_without_motion_everything_is_there_at_once(services: Services) -> None:
     scene = Results(services, finished(2))
     show(services, scene)
     assert not scene.moving(services.clock())
-    assert scene.total(1) == scene.outcome.sheets[1].total
+    assert scene.count.total(1) == scene.outcome.sheets[1].total
 
 
 def test_seats_stand_in_order_of_finish_and_the_winner_in_the_headline(ended: Results) -> None:
@@ -92,10 +92,10 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
         clock.pass_by(20)
         scene.update(clock())
         rival = scene.outcome.rival
-        assert rival is not None and scene.columns == [0, 1]
-        assert scene.total(1) == rival.sheet.total
+        assert rival is not None and scene.sheet._columns == [0, 1]
+        assert scene.count.total(1) == rival.sheet.total
         assert rival.name in set(scene.words()) and str(rival.sheet.total) in set(scene.words())
-        beaten = scene.total(0) > scene.total(1)
+        beaten = scene.count.total(0) > scene.count.total(1)
         assert scene.table.won_alone is beaten
         assert scene._headline().startswith("Victory" if beaten else "Defeat")
         assert played == ["win" if beaten else "lose"]
@@ -108,15 +108,17 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
 def test_alone_a_bar_is_as_long_as_its_line_is_good(title: str, services: Services) -> None:
     """Nobody to compare with: every bar was whole."""
     scene = Results(services, play_match(Plan(title, ("greenhorn",), 1, "bars"), 0))
-    longest = {scene.longest(index) for index in range(len(scene.lines))}
-    points = {abs(line.points) for sheet in scene.sheets for line in sheet.lines if line.id not in scene.skin.uncounted}
+    longest = {scene.count.longest(index) for index in range(len(scene.count.lines))}
+    points = {
+        abs(line.points) for sheet in scene.count.sheets for line in sheet.lines if line.id not in scene.skin.uncounted
+    }
     assert longest == {max(points)} and len(points - {0}) > 1
 
 
 def test_among_several_a_bar_is_the_share_of_the_best_of_its_line(ended: Results) -> None:
-    for index in range(len(ended.lines)):
-        points = [abs(ended._points(seat, index)) for seat in range(3)]
-        assert ended.longest(index) == max(1, *points)
+    for index in range(len(ended.count.lines)):
+        points = [abs(ended.count._points(seat, index)) for seat in range(3)]
+        assert ended.count.longest(index) == max(1, *points)
 
 
 def test_a_reason_with_a_number_below_nought_has_a_printer_s_minus() -> None:

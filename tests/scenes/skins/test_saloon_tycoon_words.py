@@ -167,11 +167,11 @@ def test_no_tip_says_a_thing_twice(services: Services, clock: Clock, seats: int)
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             break
-        if scene.asked is not None:
+        if scene.choosing.asked is not None:
             click(services, "ask/yes")
             continue
         for spot in scene.shown.displayed:
-            tip = scene.tip_of(spot)
+            tip = scene.input.tip_of(spot)
             sentences = [part for part in re.split(r"(?<=[.!?])\s|\n", tip) if part]
             assert len(sentences) == len(set(sentences)), tip
             for once in ("cube costs", "bribe costs", "ut of town", "been staked", "fulfilled"):

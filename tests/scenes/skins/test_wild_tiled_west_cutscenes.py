@@ -100,10 +100,10 @@ def test_a_match_in_motion_is_drawn_at_every_moment(services: Services, clock: C
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             return
-        if scene.asked is not None:
+        if scene.choosing.asked is not None:
             scene.find("ask/yes").activate()
         else:
-            scene.touch_spot(rng.choice(sorted(scene.shown.glow)))
+            scene.input.touch_spot(rng.choice(sorted(scene.shown.glow)))
         for _ in range(4):
             clock.pass_by(0.11)
             services.stack.update(clock.now)
