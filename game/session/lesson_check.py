@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Final, ParamSpec
 
 import msgspec
 
+from game.assets import ASSETS
 from game.content import expect, read
 from game.protocol import SaddlebagError
 from game.session.lesson_file import ACCEPTED, YOU, Chapter, Coach, Course, FirstMatch, Step, Words
@@ -19,7 +19,7 @@ from game.session.lesson_table import begin_table
 from game.session.move_notation import BadNotation, check_fields, entry_of, is_one, kinds_of
 from game.table import Table
 
-RULEBOOK: Final = Path(__file__).parent.parent.parent / "assets" / "rulebook"
+RULEBOOK: Final = ASSETS / "rulebook"
 ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 MOST_WORDS: Final = 25  # in one saying of the guide
 MOST_BRIEF: Final = 30  # letters of what a list says about a chapter
@@ -31,14 +31,14 @@ P = ParamSpec("P")
 Complain = Callable[[bool, str], None]  # (truth, problem)
 
 
-class Page(msgspec.Struct):
+class RulebookPage(msgspec.Struct):
     """Of a page of the rulebook only its id matters here."""
 
     id: str
 
 
-class Book(msgspec.Struct):
-    topic: tuple[Page, ...]
+class RulebookFile(msgspec.Struct):
+    topic: tuple[RulebookPage, ...]
 
 
 def check_course(course: Course, file: str) -> None:
@@ -74,7 +74,7 @@ def check_chapter(course: Course, chapter: Chapter, file: str) -> None:
 
 
 def pages_of(title: str) -> frozenset[str]:
-    return frozenset(page.id for page in read(RULEBOOK / f"{title}.toml", Book).topic)
+    return frozenset(page.id for page in read(RULEBOOK / f"{title}.toml", RulebookFile).topic)
 
 
 def _check_budget(complain: Complain, chapter: Chapter) -> None:

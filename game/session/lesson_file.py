@@ -24,12 +24,13 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.assets import ASSETS
 from game.content import BadContent, Record, read
 from game.protocol import Seat
 from game.table import Player
 from game.titles import TITLES
 
-FOLDER: Final = Path(__file__).parent.parent.parent / "assets" / "lessons"
+FOLDER: Final = ASSETS / "lessons"
 YOU: Final = Seat(0)  # where the player sits in every lesson
 ACCEPTED: Final = "@do"  # in ``light``: all spots of the accepted moves
 

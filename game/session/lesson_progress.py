@@ -51,7 +51,7 @@ class LessonBook:
 
     def __init__(self, data_folder: Path, disk: Disk = REAL_DISK) -> None:
         self.notices: list[Saying] = []  # for the caller to show
-        self._shelf = DocumentStore(data_folder / FOLDER, _open, disk)
+        self._store = DocumentStore(data_folder / FOLDER, _open, disk)
         self._known: dict[str, Progress] = {}
         self._is_kept = True
 
@@ -65,10 +65,10 @@ class LessonBook:
         """When this returns the progress is safe, or it was said that it is not."""
         self._known[title] = progress
         try:
-            self._shelf.put(title, seal(pack(progress), FORMAT, MAGIC))
-        except SaveError as error:
+            self._store.put(title, seal(pack(progress), FORMAT, MAGIC))
+        except SaveError:
             if self._is_kept:  # said once, not with every move
-                self.notices.append(say("The lesson goes on, but how far you are could not be kept. {why}", why=error))
+                self.notices.append(say("The lesson goes on, but how far you are could not be kept."))
             self._is_kept = False
             return
         self._is_kept = True
@@ -76,9 +76,9 @@ class LessonBook:
     def _load(self, title: str) -> Progress:
         """The newest generation that can be read, else a fresh start."""
         troubles = 0
-        for file in self._shelf.files(title):
+        for file in self._store.files(title):
             try:
-                progress = _open(self._shelf.read(file), file)
+                progress = _open(self._store.read(file), file)
             except NotFound:
                 continue
             except SaveError:
@@ -103,7 +103,7 @@ class LessonBook:
 
 
 def _open(document: bytes, file: Path) -> Progress:
-    """Raises SaveError for a paper that is not to be trusted."""
+    """Raises SaveError for a document that is not to be trusted."""
     envelope = unseal(document, file, FORMAT, MAGIC)
     try:
         return msgspec.json.decode(envelope.body, type=Progress)

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from game.packing import pack, unpack_action
-from game.protocol import IllegalAction, Seat
+from game.protocol import DEALER, IllegalAction, Seat
 from game.session.lesson_file import Chapter, digest
 from game.session.move_notation import entry_of
 from game.table import Entry, Table
@@ -43,14 +43,14 @@ def keep(title: str, chapter: Chapter, table: Table, starts: tuple[int, ...]) ->
 
 
 def resume_table(title: str, chapter: Chapter, name: str, kept: Kept) -> Table:
-    """The table as it was left, every move checked.  Raises CannotResume."""
+    """The table as it was left: every move checked, every card dealt anew.  Raises CannotResume."""
     table = begin_table(title, chapter, name)
     _check_starts(kept, len(table.log), len(chapter.step))
     try:
         log = [Entry(Seat(seat), unpack_action(title, raw)) for seat, raw in kept.log]
-        if log[: len(table.log)] != table.log:
-            raise CannotResume("the prelude is another")
-        table.follow(log)
+        for entry in log[len(table.log) :]:
+            if entry.seat != DEALER:
+                table.submit(*entry)
     except (IllegalAction, msgspec.DecodeError) as error:
         raise CannotResume(str(error)) from error
     if table.log != log:

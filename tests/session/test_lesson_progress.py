@@ -133,10 +133,18 @@ def test_a_full_disk_is_said_once_and_the_lesson_goes_on(tmp_path: Path) -> None
     assert len(kept_by(tmp_path).log) == len(lesson.table.log)
 
 
+def _dealt_otherwise(kept: Kept) -> msgspec.Raw:
+    cards = bytes(kept.log[0][1])
+    assert b"well" in cards
+    return msgspec.Raw(cards.replace(b"well", b"shed"))
+
+
 FORGERIES = {
     "log cut": lambda kept: msgspec.structs.replace(kept, log=kept.log[:2]),
     "move of another": lambda kept: msgspec.structs.replace(kept, log=((1, kept.log[0][1]), *kept.log[1:])),
     "no move": lambda kept: msgspec.structs.replace(kept, log=(*kept.log[:-1], (0, msgspec.Raw(b'{"do":"dance"}')))),
+    "deal forged": lambda kept: msgspec.structs.replace(kept, log=((-1, _dealt_otherwise(kept)), *kept.log[1:])),
+    "deal cut": lambda kept: msgspec.structs.replace(kept, log=kept.log[1:]),
     "illegal": lambda kept: msgspec.structs.replace(kept, log=(*kept.log, kept.log[-1])),
     "no steps": lambda kept: msgspec.structs.replace(kept, starts=()),
     "too many steps": lambda kept: msgspec.structs.replace(kept, starts=(*kept.starts, *[len(kept.log)] * 40)),
