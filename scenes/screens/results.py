@@ -1,50 +1,49 @@
-"""The end of a match: who won and why, the score sheet counted up line by line, what to do next.  Scores nothing."""
+"""The end of a match: the picture, the score sheet counted line by line, the winner last, what to do next.  Scores nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.levels import LEVEL_NAMES
-from game.protocol import Line, Outcome, Rank, won_by_rank
+from game.protocol import Rank
 from game.session import portraits, share_code
+from game.session.awards import given
 from game.table import Table
 from scenes import skins
 from scenes.kit import clipboard, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.glide import Glide
-from scenes.kit.lettering import fine, number
-from scenes.kit.widgets import Button, Label, Panel, button_width, row
+from scenes.kit.glide import Glide, in_out_cubic, linear
+from scenes.kit.widgets import Button, button_width, row
+from scenes.screens import results_parts as parts
+from scenes.screens import results_words
+from scenes.screens.ceremony import HIGH, WIDE, Ended, Hero
+from scenes.screens.results_count import RIBBON, RISING, Count, share, times
+from scenes.screens.results_sheet import Sheet, lay_out
 from scenes.shell import routes
 from scenes.shell.scene import Scene
-from scenes.table import score_panel
+from scenes.skins import ceremonies
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
 
-COUNTING: Final = 0.45  # seconds a line at Normal
-LONGEST: Final = 4.0  # seconds for the whole count
-PODIUM: Final = 520  # reference pixels: the column of seats or ranks
-EDGE: Final = 40
-ROW: Final = 62  # at most, of the score sheet
-STRIPE: Final = "#eddcb6"
-
-
-class Place(NamedTuple):
-    """A seat and where it finished."""
-
-    seat: int
-    place: int
+FOOT: Final = 104
+FOOT_COMPACT: Final = 60  # real pixels
+COLUMN: Final = 724
+COLUMN_COMPACT: Final = 412  # real pixels
+AWARDS_LEAST: Final = 220
+GAP: Final = 16
+BOARD_CHANGE: Final = 0.26
+CONFETTI: Final = 1.1
 
 
 class Results(Scene):
-    """Paper on the table: the headline, the seats in order of finish, the sheet."""
+    """One picture; what moves is the count, the podium, the ribbon and the awards."""
 
     name = "results"
     first = "again"
@@ -56,22 +55,34 @@ class Results(Scene):
             raise ValueError("the match is not over")
         self.table, self.outcome = table, outcome
         self.skin = skins.find(table.title)
-        self.faces = portraits.of(services.data, table.players)
-        self.order = sorted(
-            (Place(seat, place) for seat, place in enumerate(outcome.places)), key=lambda each: (each.place, each.seat)
-        )
-        rival = outcome.rival
-        self.sheets = (*outcome.sheets, rival.sheet) if rival else outcome.sheets
-        self.columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if rival else [])
-        self.lines = [line for line in _rows(outcome) if line.id not in self.skin.uncounted]
-        self._counted = Glide(0.0)  # lines shown so far
+        self.count = Count(outcome, self.skin.uncounted)
+        order = tuple(column for column in self.count.columns if column < len(table.players))
+        faces = portraits.of(services.data, table.players)
+        self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
+        self.ceremony = ceremonies.find(table.title)
+        self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
+        self.missing = self.ceremony.missing(self.ended)[:3] if self.ended.is_alone and not self._is_won() else ()
+        self.why = results_words.why(self.ended, self.ceremony)
+        self.times = times(self.why is not None, len(self.awards) or len(self.missing))
+        self._time = Glide(0.0)  # seconds at Normal
+        self._line: int | None = None  # of the sheet, under the pointer
+        self._is_told = False  # who won
 
-    # -------------------------------------------------------------- counting up
+    # -------------------------------------------------------------- the clock
 
     def enter(self) -> None:
-        self.sound("win" if self._is_won() else "lose")
-        time = min(COUNTING * len(self.lines), LONGEST)
-        self._counted.to(float(len(self.lines)), self.now, self.pace(time), lambda t: t)
+        self._time.to(self.times.end, self.now, self.pace(self.times.end), linear)
+
+    @property
+    def time(self) -> float:
+        """How far the ceremony has come, in seconds at Normal."""
+        return self._time.at(self.now)
+
+    def update(self, now: float) -> bool:
+        if not self._is_told and self._time.at(now) >= self.times.ribbon:
+            self._is_told = True
+            self.sound("win" if self._is_won() else "lose")
+        return super().update(now)
 
     def _is_won(self) -> bool:
         """By a person; where nothing says whether a solo match was won, it was."""
@@ -80,100 +91,113 @@ class Results(Scene):
         return any(self.table.players[seat].level is None for seat in self.outcome.winners)
 
     def moving(self, now: float) -> bool:
-        return self._counted.moving(now)
+        return self._time.moving(now)
 
     def handle(self, event: Event) -> bool:
-        """While it counts, any click or key shows the end at once and does nothing else."""
-        if self._counted.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._counted.finish()
+        """While it runs, any click or key shows the end at once and does nothing else."""
+        if self._time.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._time.finish()
             self.touch()
             return True
         return super().handle(event)
 
-    def share_of(self, index: int) -> float:
-        """How much of a line is counted, 0 to 1."""
-        return min(1.0, max(0.0, self._counted.at(self.now) - index))
-
-    def shown(self, column: int, index: int) -> int:
-        """The points of a line as far as they are counted: of a seat or, after the seats, of the rival."""
-        return round(self._points(column, index) * self.share_of(index))
-
-    def total(self, column: int) -> int:
-        return sum(self.shown(column, index) for index in range(len(self.lines)))
-
-    def _points(self, column: int, index: int) -> int:
-        """A rival may do without some lines, or have one of its own."""
-        wanted = self.lines[index].id
-        return next((line.points for line in self.sheets[column].lines if line.id == wanted), 0)
-
-    def longest(self, index: int) -> int:
-        """What a whole bar stands for: the best of the line; alone, where nobody compares, the best of all lines."""
-        lines = [index] if len(self.outcome.sheets) > 1 else range(len(self.lines))
-        return max(1, *(abs(self._points(column, line)) for column in range(len(self.sheets)) for line in lines))
+    def point(self, event: Event) -> bool:
+        """Pointing at a line lights what earned it."""
+        if event.type == pygame.MOUSEMOTION:
+            line = self.sheet.plan.at(event.pos, len(self.count.lines))
+            if line != self._line:
+                self._line = line
+                self.touch()
+        return False
 
     # -------------------------------------------------------------- laying out
 
     def layout(self, frame: Frame) -> None:
         px = frame.px
+        foot = FOOT_COMPACT if frame.compact else px(FOOT)
+        self._foot = Rect(0, frame.height - foot, frame.width, foot)
+        column = self._column(frame)
         margin = px(palette.MARGIN)
-        page = Rect(0, 0, min(frame.width - 2 * margin, px(1560)), min(frame.height - 2 * margin, px(940)))
-        page.center = (frame.width // 2, frame.height // 2)
-        inner = page.inflate(-2 * px(EDGE), -2 * px(EDGE))
-        head = self.brush.measure(self._headline(), "headline", inner.w, 2)[1]
-        why = self.brush.measure(self._reason(), "sentence", inner.w, 2)[1]
-        title = Label("headline", Rect(inner.x, inner.y, inner.w, head), self._headline(), "headline", lines=2)
-        below = Rect(inner.x, inner.y + head, inner.w, why)
-        reason = Label("reason", below, self._reason(), "sentence", palette.SOFT, lines=2)
-        high = max(px(60), palette.HIT, 2 * frame.type_px("button_small"))
+        area = Rect(margin, 0, column.x - 2 * margin, self._foot.y)
+        scale = min(area.w / WIDE, area.h / HIGH)
+        self.hero = Hero(area.centerx - (24 + WIDE / 2) * scale, (area.h - HIGH * scale) / 2, scale)
+        self._lay_column(frame, column)
+        self._add_buttons(frame)
+
+    def _column(self, frame: Frame) -> Rect:
+        """The right column: what is spare in a wide window goes to it and to the picture."""
+        px = frame.px
+        spare = max(0, frame.width - round(1920 * frame.scale))
+        wide = COLUMN_COMPACT if frame.compact else px(COLUMN * (1.12 if frame.text_scale > 1.2 else 1.0))
+        wide = min(wide + min(spare // 2, px(276)), frame.width * 45 // 100)
+        margin = px(palette.MARGIN) if not frame.compact else 12
+        return Rect(frame.width - margin - wide, margin, wide, self._foot.y - 2 * margin + px(8))
+
+    def _lay_column(self, frame: Frame, column: Rect) -> None:
+        """The sheet takes what it needs, the title's own panel and the awards what is left."""
+        px = frame.px
+        below = max(px(AWARDS_LEAST), 2 * parts.award_least(self.brush) + px(72)) if self._has_below() else 0
+        panel = px(self.ceremony.panel_high) if not self.ended.is_alone else 0
+        gap = px(GAP)
+        long = self.services.language.code != "en"
+        fixed = below + gap * bool(below)
+        plan = lay_out(self.brush, column, self.count, column.h - fixed - (panel + gap) * bool(panel), bool(self.why), long)
+        if panel and plan.panel.bottom + panel + gap + fixed > column.bottom + px(8):
+            panel = 0
+            plan = lay_out(self.brush, column, self.count, column.h - fixed, bool(self.why), long)
+        self.sheet = Sheet(self.ended, self.skin, self.count, self.times, self.why, plan)
+        top = plan.panel.bottom + gap
+        self._panel = Rect(column.x, top, column.w, panel)
+        top += (panel + gap) * bool(panel)
+        self._below = Rect(column.x, top, column.w, max(0, column.bottom - top))
+
+    def _has_below(self) -> bool:
+        return bool(self.awards or self.missing or self._has_ladder())
+
+    def _has_ladder(self) -> bool:
+        """A chart of two lines says no more than the headline."""
+        return self.ended.is_alone and len(self.table.rules.RANKS) > 2
+
+    def _add_buttons(self, frame: Frame) -> None:
+        px = frame.px
+        high = min(max(px(64), palette.HIT, 2 * frame.type_px("button_small")), self._foot.h - 8)
+        room = Rect(px(palette.MARGIN), 0, frame.width - 2 * px(palette.MARGIN), high)
+        room.centery = self._foot.centery + px(1)
         buttons = [self._button(*plan, high) for plan in self._plans()]
-        row(Rect(inner.x, inner.bottom - high, inner.w, high), buttons, px(14), "right")
-        top = inner.y + head + why + px(20)
-        body = Rect(inner.x, top, inner.w, inner.bottom - high - px(24) - top)
-        wide = min(px(PODIUM * max(1.0, frame.text_scale**0.5)), round(body.w * 0.36))
-        self._podium = Rect(body.x, body.y, wide, body.h)
-        self._sheet = Rect(body.x + wide + px(32), body.y, body.w - wide - px(32), body.h)
-        self.add(Panel("page", page, "paper", [title, reason, *buttons]))
-
-    def _headline(self) -> str:
-        if len(self.table.players) == 1:
-            return self._headline_alone()
-        names = [self.table.players[seat].name for seat in self.outcome.winners]
-        if len(names) == 1:
-            return self.say("{name} wins", name=names[0])
-        return self.say("{names} share the victory", names=", ".join(names))
-
-    def _headline_alone(self) -> str:
-        """The rank; where that does not say who won, the word for it, and against a rival by how much."""
-        rank, rival = self._rank(), self.outcome.rival
-        name = self.say(rank.name) if rank else self.say("The town stands")
-        if rival is None or won_by_rank(self.table.rules.RANKS, self.outcome.rank) is not None:
-            return name
-        if self.table.won_alone:
-            return self.say("Victory: {rank}", rank=name)
-        ahead, who = rival.sheet.total - self.outcome.sheets[0].total, self.say(rival.name)
-        if not ahead:
-            return self.say("Defeat: {rival} wins the tie", rival=who)
-        return self.say("Defeat: {rival} wins by {n}", rival=who, n=ahead)
-
-    def _rank(self) -> Rank | None:
-        return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
-
-    def _reason(self) -> str:
-        told = fine(self.services.language.tell(self.outcome.reason))
-        told = told[:1].upper() + told[1:] + "."
-        return told + " " + self.say("A practice match: not ranked.") if self.table.practice else told
+        if sum(button.rect.w for button in buttons) + px(14) * (len(buttons) - 1) > room.w or frame.compact:
+            for button in buttons[:-2]:  # signs will do for what is not the way on
+                button.hint, button.label = button.label, ""
+                button.rect.w = high
+        row(room, buttons, px(14), "right")
+        for button in buttons:
+            self.add(button)
 
     def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        again = self.say("Try again") if self.table.won_alone is False else self.say("Play again")
         return [
-            ("share", self.say("Share code"), "save", self._share, "paper"),
-            ("replay", self.say("Watch replay"), "replay", self._replay, "paper"),
-            ("menu", self.say("Menu"), "back", self.back, "paper"),
-            ("again", self.say("Play again"), "play", self._again, "primary"),
+            ("replay", self.say("Watch replay"), "replay", self._replay, "dark"),
+            ("share", self.say("Share code"), "share", self._share, "dark"),
+            ("menu", self.say("Menu"), "back", self.back, "dark"),
+            ("again", again, "play", self._again, "primary"),
         ]
 
     def _button(self, name: str, words: str, icon: str, call: Callable[[], object], style: str, high: int) -> Button:
         rect = Rect(0, 0, button_width(self.brush, words, icon), high)
         return Button(name, rect, words, call, style=style, icon=icon)
+
+    # -------------------------------------------------------------- words
+
+    def _headline(self) -> str:
+        return results_words.headline(self.ended)
+
+    def _rank(self) -> Rank | None:
+        return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
+
+    def _ribbon(self) -> str:
+        """The title's own, unless persons played and none of them has won."""
+        lost = bool(self.ended.persons) and not self._is_won()
+        name = "results/ribbon_defeat" if lost else f"results/ribbon_{self.table.title}"
+        return self.brush.art.first(name, "results/ribbon_defeat")
 
     # -------------------------------------------------------------- what next
 
@@ -202,122 +226,70 @@ class Results(Scene):
     # -------------------------------------------------------------- drawing
 
     def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-
-    def paint_over(self, brush: Brush) -> None:
-        with brush.inside("page"):
-            if len(self.table.players) == 1 and self.table.rules.RANKS:
-                self._draw_ranks(brush)
-            else:
-                self._draw_podium(brush)
-            self._draw_sheet(brush)
-
-    def _draw_podium(self, brush: Brush) -> None:
-        """Seats in order of finish, with bars as long as their points."""
-        px = brush.px
-        best = max(1, *(sheet.total for sheet in self.outcome.sheets))
-        step = min(px(168), self._podium.h // len(self.order))
-        for index, (seat, place) in enumerate(self.order):
-            rect = Rect(self._podium.x, self._podium.y + index * step, self._podium.w, step - px(10))
-            _plate(brush, rect, place == 1)
-            size = min(rect.h - px(12), px(96))
-            paint.portrait(brush, (rect.x + px(16) + size // 2, rect.centery), size, seat, self.faces[seat])
-            left = rect.x + px(32) + size
-            count = Rect(rect.right - px(110), rect.y, px(96), rect.h)
-            words = Rect(left, rect.y + px(6), count.x - left - px(8), rect.h - px(12))
-            self._draw_who(brush, words, seat, place)
-            brush.text(number(self.total(seat)), count, "headline", palette.INK, "right")
-            bar = Rect(left, rect.bottom - px(14), round((count.x - left) * max(0, self.total(seat)) / best), px(6))
-            brush.rule(bar, palette.INK)
-
-    def _draw_who(self, brush: Brush, area: Rect, seat: int, place: int) -> None:
-        player = self.table.players[seat]
-        upper = Rect(area.x, area.y, area.w, round(area.h * 0.5))
-        lower = Rect(area.x, upper.bottom, area.w, round(area.h * 0.34))
-        brush.text(self.say("{place}. {name}", place=place, name=player.name), upper, "name", palette.INK)
-        level = self.say(LEVEL_NAMES[player.level]) if player.level else self.say("Player")
-        brush.text(level, lower, "voice", palette.INK)
-
-    def _draw_ranks(self, brush: Brush) -> None:
-        """The whole chart, the line that was reached lit."""
-        px = brush.px
-        ranks = self.table.rules.RANKS
-        step = min(px(116), self._podium.h // len(ranks))
-        for index, rank in enumerate(ranks):
-            rect = Rect(self._podium.x, self._podium.y + index * step, self._podium.w, step - px(10))
-            reached = rank.id == self.outcome.rank
-            _plate(brush, rect, reached)
-            left = rect.x + px(20)
-            if reached:
-                side = min(rect.h - px(12), px(48))
-                brush.picture("tokens/vp", Rect(left, rect.centery - side // 2, side, side))
-                left += side + px(12)
-            room = Rect(left, rect.y + px(4), rect.right - left - px(14), (rect.h - px(8)) // 2)
-            brush.text(self.say(rank.name), room, "name", palette.INK)
-            brush.text(self.say(rank.text), room.move(0, room.h), "body", palette.INK)
-
-    def _draw_sheet(self, brush: Brush) -> None:
-        px, sheet = brush.px, self._sheet
-        head = max(px(52), 36)
-        high = min(px(ROW), (sheet.h - head) // (len(self.lines) + 1))
-        wide = min(px(200), round(sheet.w * 0.66) // len(self.columns))
-        first = sheet.right - wide * len(self.columns)
-        for place, column in enumerate(self.columns):
-            self._draw_head(brush, Rect(first + place * wide, sheet.y, wide, head - px(8)), column)
-        for index, line in enumerate(self.lines):
-            rect = Rect(sheet.x, sheet.y + head + index * high, sheet.w, high)
-            if index % 2 == 0:
-                brush.box(rect, STRIPE, 4)
-            self._draw_line(brush, rect, first, line)
-            for place, column in enumerate(self.columns):
-                self._draw_number(brush, Rect(first + place * wide, rect.y, wide, high), column, index)
-        foot = Rect(sheet.x, sheet.y + head + len(self.lines) * high, sheet.w, high)
-        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, px(2))), palette.INK)
-        label = Rect(foot.x + px(48), foot.y, first - foot.x - px(56), high)
-        brush.text(self.say("Total"), label, "strong", palette.INK)
-        for place, column in enumerate(self.columns):
-            room = Rect(first + place * wide, foot.y, wide, high)
-            brush.text(number(self.total(column)), room, "count", palette.INK, "centre")
-
-    def _draw_head(self, brush: Brush, cell: Rect, column: int) -> None:
-        """A face; the rival has only a name."""
-        if column < len(self.faces):
-            paint.portrait(brush, cell.center, min(cell.h, cell.w - brush.px(8)), column, self.faces[column])
-        elif self.outcome.rival is not None:
-            brush.text(self.say(self.outcome.rival.name), cell, "strong", palette.INK, "centre")
-
-    def _draw_line(self, brush: Brush, rect: Rect, first: int, line: Line) -> None:
-        px = brush.px
-        side = min(px(36), rect.h)
-        picture = self.skin.line_picture(line.id)
-        sign = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
-        if picture:
-            brush.picture(picture, sign)
+        scene = self.ceremony.scene(self.ended)
+        if brush.art.has(scene):
+            brush.surface.blit(brush.art.cover(scene, brush.frame.size), (0, 0))
         else:
-            score_panel.draw_bare(brush, sign)
-        room = Rect(rect.x + px(48), rect.y, first - rect.x - px(56), rect.h)
-        brush.text(self.say(line.name), room, "body", palette.INK)
+            paint.table(brush)
+        self.ceremony.scenery(brush, self.ended, self.hero)
+        self.sheet.ground(brush)
+        if self._panel.h:
+            brush.panel(self._panel, "leather")
+        if self._has_below() and self._below.h:
+            brush.panel(self._below, "paper" if self._shows_missing() else "leather")
+        brush.dim(self._foot, 0.84)
+        brush.rule(Rect(self._foot.x, self._foot.y, self._foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
 
-    def _draw_number(self, brush: Brush, cell: Rect, column: int, index: int) -> None:
-        """The points, and a bar under them, to be compared with the other seats' of this line."""
-        points, px = self.shown(column, index), brush.px
-        colour = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
-        brush.text(number(points) if points else "–", cell, "body_strong", colour, "centre")
-        if points:
-            long = round((cell.w - px(24)) * abs(points) / self.longest(index))
-            thick = max(2, px(3))
-            bar = Rect(cell.centerx - long // 2, cell.bottom - thick - 1, long, thick)
-            brush.rule(bar, palette.LOSS if points < 0 else palette.GAIN)
+    def _shows_missing(self) -> bool:
+        return bool(self.missing) and self.outcome.rival is not None
 
+    def paint(self, brush: Brush) -> None:
+        time = self.time
+        self._draw_hero(brush, time)
+        lit = self._line if not self.moving(self.now) else self.count.line_at(time)
+        self.sheet.draw(brush, time, lit)
+        if lit is not None:
+            self.ceremony.lit(brush, self.ended, self.hero, self._shown_seat(time), self.count.lines[lit].id)
+        if self._panel.h:
+            with brush.inside("panel"):
+                area = parts.heading(brush, self._panel, self.ceremony.panel_name(self.ended))
+                self.ceremony.panel(brush, self.ended, area)
+        self._draw_below(brush, time)
+        if self.table.practice:
+            room = Rect(brush.px(24), self._foot.y, brush.px(700), self._foot.h)
+            brush.text(self.say("A practice match: not ranked."), room, "voice", palette.TAN, lines=2)
 
-def _rows(outcome: Outcome) -> list[Line]:
-    """The lines of the seats, then those that only the rival has."""
-    lines = list(outcome.sheets[0].lines)
-    known = {line.id for line in lines}
-    return lines + [line for line in (outcome.rival.sheet.lines if outcome.rival else ()) if line.id not in known]
+    def _shown_seat(self, time: float) -> int:
+        """Whose board is the hero: one's own until the winner is told."""
+        return self.ended.winner if time >= self.times.podium + BOARD_CHANGE / 2 else self.ended.own
 
+    def _draw_hero(self, brush: Brush, time: float) -> None:
+        with brush.inside("hero"):
+            self._draw_board(brush, self._shown_seat(time))
+            rise = in_out_cubic(share(time, self.times.podium, RISING))
+            self.ceremony.podium(brush, self.ended, self.hero, rise)
+            falling = share(time, self.times.ribbon, CONFETTI)
+            if falling and self._is_won() and self.services.settings.pace:
+                parts.confetti(brush, self.hero, falling)
+            parts.ribbon(brush, self.hero, self._ribbon(), self._headline(), share(time, self.times.ribbon, RIBBON * 0.6))
+            if time >= self.times.ribbon + RIBBON * 0.6:
+                words, figure = results_words.line(self.ended, self.ceremony)
+                parts.line(brush, self.hero, words, figure, self._is_won() or not self.ended.persons)
 
-def _plate(brush: Brush, rect: Rect, is_lit: bool) -> None:
-    """Brass for the best, plain for the others."""
-    fill, line = (palette.BRASS, palette.INK) if is_lit else (palette.SHADE, palette.EDGE)
-    brush.box(rect, fill, 12, line, 2)
+    def _draw_board(self, brush: Brush, seat: int) -> None:
+        rect = self.ceremony.board_rect(self.hero)
+        key = ("results", self.table.title, self.table.seed, len(self.table.log), seat)
+        brush.kept(key, rect, lambda place: self._compose(brush, place, rect, seat))
+
+    def _compose(self, brush: Brush, place: Rect, rect: Rect, seat: int) -> None:
+        moved = self.hero._replace(left=self.hero.left + place.x - rect.x, top=self.hero.top + place.y - rect.y)
+        self.ceremony.board(brush, self.ended, moved, seat)
+
+    def _draw_below(self, brush: Brush, time: float) -> None:
+        shown = round(share(time, self.times.awards, max(0.1, self.times.foot - self.times.awards)) * 4)
+        if self.awards:
+            parts.awards(brush, self.ended, self._below, self.awards, shown)
+        elif self._shows_missing():
+            parts.missing(brush, self.ended, self._below, self.missing, results_words.lead(self.ended), shown)
+        elif self._has_ladder() and time >= self.times.ribbon:
+            parts.ladder(brush, self.ended, self._below)

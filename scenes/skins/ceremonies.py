@@ -1,0 +1,21 @@
+"""The ceremony of each title, named one by one because a frozen build cannot scan folders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.screens.ceremony import Ceremony
+from scenes.skins.tiny_towns.ceremony import TinyTownsCeremony
+
+CEREMONIES: Final[dict[str, Ceremony]] = {
+    "tiny_towns": TinyTownsCeremony(),
+}
+
+
+def find(title: str) -> Ceremony:
+    """The ceremony of a title; one that has none of its own stands on plates."""
+    if title in CEREMONIES:
+        return CEREMONIES[title]
+    plain = Ceremony()
+    plain.title = title
+    return plain
