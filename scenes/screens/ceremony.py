@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.common.awards import Award
-from game.protocol import Outcome
-from game.table import Table
+from game.protocol import Event, Outcome
+from game.table import Table, everything
 from scenes.kit import paint, palette
-from scenes.kit.brush import Brush
+from scenes.kit.brush import Brush, blank
 from scenes.kit.language import Language, mark
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
@@ -84,6 +85,11 @@ class Ended:
         return self.outcome.places[seat]
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, each thing once."""
+        return tuple(event for told in self.table.told for event in everything(told))
+
+    @property
     def persons(self) -> tuple[int, ...]:
         return tuple(seat for seat, player in enumerate(self.table.players) if player.level is None)
 
@@ -150,6 +156,27 @@ class Ceremony:
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """What would have brought more, alone; the most telling first."""
         return ()
+
+
+def turned(brush: Brush, key: Hashable, rect: Rect, draw: Callable[[Rect], object], angle: float = 0.0, open_: float = 1.0) -> None:
+    """What ``draw`` draws there, composed once for a key, then tilted, or seen while it turns over (``open_`` below 1)."""
+    if brush.ledger is not None:  # its words count, and where they are
+        if open_ > 0.99:
+            draw(rect)
+        return
+    room = brush.px(12)
+    place = Rect(room, room, *rect.size)
+
+    def make() -> Surface:
+        above, brush.surface = brush.surface, blank((rect.w + 2 * room, rect.h + 2 * room))
+        draw(place)
+        made, brush.surface = brush.surface, above
+        return pygame.transform.rotozoom(made, angle, 1) if angle else made
+
+    image = brush.art.kept((key, rect.size, angle, brush.frame), make)
+    if open_ < 0.99:
+        image = pygame.transform.scale(image, (max(1, round(image.get_width() * open_)), image.get_height()))
+    brush.surface.blit(image, image.get_rect(center=rect.center))
 
 
 def slots(ended: Ended, centres: Sequence[float], rise: float) -> list[tuple[int, float]]:

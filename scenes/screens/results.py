@@ -66,12 +66,14 @@ class Results(Scene):
         self.times = times(self.why is not None, len(self.awards) or len(self.missing))
         self._time = Glide(0.0)  # seconds at Normal
         self._line: int | None = None  # of the sheet, under the pointer
+        self._is_counted = False  # all lines, so that what hangs on the outcome may be seen
         self._is_told = False  # who won
 
     # -------------------------------------------------------------- the clock
 
     def enter(self) -> None:
         self._time.to(self.times.end, self.now, self.pace(self.times.end), linear)
+        self._follow(self.now)
 
     @property
     def time(self) -> float:
@@ -79,10 +81,17 @@ class Results(Scene):
         return self._time.at(self.now)
 
     def update(self, now: float) -> bool:
+        self._follow(now)
+        return super().update(now)
+
+    def _follow(self, now: float) -> None:
+        """What changes once: the panels when all is counted, the phrase when the winner is told."""
+        if not self._is_counted and self._time.at(now) >= self.times.why:
+            self._is_counted = True
+            self.relayout()
         if not self._is_told and self._time.at(now) >= self.times.ribbon:
             self._is_told = True
             self.sound("win" if self._is_won() else "lose")
-        return super().update(now)
 
     def _is_won(self) -> bool:
         """By a person; where nothing says whether a solo match was won, it was."""
@@ -97,6 +106,7 @@ class Results(Scene):
         """While it runs, any click or key shows the end at once and does nothing else."""
         if self._time.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._time.finish()
+            self._follow(self.now)
             self.touch()
             return True
         return super().handle(event)
@@ -173,7 +183,8 @@ class Results(Scene):
             self.add(button)
 
     def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
-        again = self.say("Try again") if self.table.won_alone is False else self.say("Play again")
+        lost = self._is_counted and self.table.won_alone is False
+        again = self.say("Try again") if lost else self.say("Play again")
         return [
             ("replay", self.say("Watch replay"), "replay", self._replay, "dark"),
             ("share", self.say("Share code"), "share", self._share, "dark"),
@@ -232,10 +243,10 @@ class Results(Scene):
         else:
             paint.table(brush)
         self.ceremony.scenery(brush, self.ended, self.hero)
-        self.sheet.ground(brush)
+        self.sheet.ground(brush, self._is_counted)
         if self._panel.h:
             brush.panel(self._panel, "leather")
-        if self._has_below() and self._below.h:
+        if self._has_below() and self._is_counted:
             brush.panel(self._below, "paper" if self._shows_missing() else "leather")
         brush.dim(self._foot, 0.84)
         brush.rule(Rect(self._foot.x, self._foot.y, self._foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
@@ -254,7 +265,8 @@ class Results(Scene):
             with brush.inside("panel"):
                 area = parts.heading(brush, self._panel, self.ceremony.panel_name(self.ended))
                 self.ceremony.panel(brush, self.ended, area)
-        self._draw_below(brush, time)
+        if self._is_counted:
+            self._draw_below(brush, time)
         if self.table.practice:
             room = Rect(brush.px(24), self._foot.y, brush.px(700), self._foot.h)
             brush.text(self.say("A practice match: not ranked."), room, "voice", palette.TAN, lines=2)

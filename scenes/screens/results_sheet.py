@@ -89,17 +89,16 @@ class Sheet:
     def __init__(self, ended: Ended, skin: Skin, count: Count, times: Times, why: Why | None, plan: Plan) -> None:
         self.ended, self.skin, self.count, self.times, self.why, self.plan = ended, skin, count, times, why, plan
 
-    def ground(self, brush: Brush) -> None:
-        """What does not move: paper, stripes, names of lines, rules."""
+    def ground(self, brush: Brush, is_counted: bool) -> None:
+        """What does not move: paper and stripes; that there is something to explain is told after the count."""
         px, plan = brush.px, self.plan
-        brush.panel(plan.panel, "paper_plain")
+        paper = plan.panel.copy()
+        paper.h -= 0 if is_counted else plan.why
+        brush.panel(paper, "paper_plain")
         for index in range(len(self.count.lines)):
             row = plan.line(index)
             if index % 2 == 0:
                 brush.box(row.inflate(-px(24), 0), palette.SHADE, 4, alpha=0.55)
-        foot = self._foot()
-        brush.rule(Rect(foot.x + px(16), foot.y + px(3), foot.w - px(32), max(1, px(2))), palette.INK)
-        brush.rule(Rect(foot.x + px(16), foot.y + px(8), foot.w - px(32), 1), palette.INK)
 
     def draw(self, brush: Brush, time: float, lit: int | None) -> None:
         with brush.inside("sheet"):
@@ -134,6 +133,9 @@ class Sheet:
 
     def _draw_labels(self, brush: Brush) -> None:
         px, plan, say = brush.px, self.plan, self.ended.say
+        foot = self._foot()
+        brush.rule(Rect(foot.x + px(16), foot.y + px(3), foot.w - px(32), max(1, px(2))), palette.INK)
+        brush.rule(Rect(foot.x + px(16), foot.y + px(8), foot.w - px(32), 1), palette.INK)
         head = Rect(plan.panel.x + px(22), plan.panel.y, plan.first - plan.panel.x - px(26), plan.head)
         brush.text(say("Score sheet"), head, "label", palette.INK, lines=2)
         rooms = [self._label(brush, plan.line(index)) for index in range(len(self.count.lines))]
@@ -211,8 +213,8 @@ class Sheet:
 
     def _draw_why(self, brush: Brush, why: Why) -> None:
         px, plan = brush.px, self.plan
-        high = plan.why - px(10)
-        rect = Rect(plan.panel.x + px(16), plan.panel.bottom - high - px(10), plan.panel.w - px(32), high)
+        high = plan.why - px(12)
+        rect = Rect(plan.panel.x + px(16), plan.panel.bottom - high - px(14), plan.panel.w - px(32), high)
         brush.box(rect, STRIP, 8, STRIP_LINE, 2)
         side = min(px(44), rect.h - 4)
         brush.picture(why.picture, Rect(rect.x + px(12), rect.centery - side // 2, side, side))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.screens.ceremony import Ceremony
+from scenes.skins.tiny_epic_western.ceremony import TinyEpicWesternCeremony
 from scenes.skins.tiny_towns.ceremony import TinyTownsCeremony
 
 CEREMONIES: Final[dict[str, Ceremony]] = {
     "tiny_towns": TinyTownsCeremony(),
+    "tiny_epic_western": TinyEpicWesternCeremony(),
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Final
 
 from pygame import Rect
@@ -93,7 +92,7 @@ class TinyTownsCeremony(Ceremony):
     # -------------------------------------------------------------- words
 
     def awards(self, ended: Ended) -> Sequence[Award]:
-        return awards(chain.from_iterable(ended.table.told), ended.table.state, ended.outcome)
+        return awards(ended.events, ended.table.state, ended.outcome)
 
     def next_rank(self, ended: Ended) -> Step | None:
         ranks, total = CONTENT.numbers.solo_rank, ended.total(0)
