@@ -98,6 +98,10 @@ class Ended:
         """Whose board is looked at until the winner is told: the first person's, the first seat's among bots."""
         return self.persons[0] if self.persons else 0
 
+    def shown(self, rise: float) -> int:
+        """Whose board is the hero while the podium rises: one's own until the winner is told."""
+        return self.winner if rise > 0.5 else self.own
+
     @property
     def winner(self) -> int:
         return self.order[0]

@@ -38,7 +38,6 @@ COLUMN: Final = 724
 COLUMN_COMPACT: Final = 412  # real pixels
 AWARDS_LEAST: Final = 220
 GAP: Final = 16
-BOARD_CHANGE: Final = 0.26
 CONFETTI: Final = 1.1
 
 
@@ -272,14 +271,15 @@ class Results(Scene):
             brush.text(self.say("A practice match: not ranked."), room, "voice", palette.TAN, lines=2)
 
     def _shown_seat(self, time: float) -> int:
-        """Whose board is the hero: one's own until the winner is told."""
-        return self.ended.winner if time >= self.times.podium + BOARD_CHANGE / 2 else self.ended.own
+        return self.ended.shown(self._rise(time))
+
+    def _rise(self, time: float) -> float:
+        return in_out_cubic(share(time, self.times.podium, RISING))
 
     def _draw_hero(self, brush: Brush, time: float) -> None:
         with brush.inside("hero"):
             self._draw_board(brush, self._shown_seat(time))
-            rise = in_out_cubic(share(time, self.times.podium, RISING))
-            self.ceremony.podium(brush, self.ended, self.hero, rise)
+            self.ceremony.podium(brush, self.ended, self.hero, self._rise(time))
             falling = share(time, self.times.ribbon, CONFETTI)
             if falling and self._is_won() and self.services.settings.pace:
                 parts.confetti(brush, self.hero, falling)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.screens.ceremony import Ceremony
+from scenes.skins.saloon_tycoon.ceremony import SaloonTycoonCeremony
 from scenes.skins.tiny_epic_western.ceremony import TinyEpicWesternCeremony
 from scenes.skins.tiny_towns.ceremony import TinyTownsCeremony
+from scenes.skins.wild_tiled_west.ceremony import WildTiledWestCeremony
 
 CEREMONIES: Final[dict[str, Ceremony]] = {
     "tiny_towns": TinyTownsCeremony(),
     "tiny_epic_western": TinyEpicWesternCeremony(),
+    "saloon_tycoon": SaloonTycoonCeremony(),
+    "wild_tiled_west": WildTiledWestCeremony(),
 }
 
 
