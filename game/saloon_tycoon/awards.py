@@ -15,7 +15,14 @@ from game.saloon_tycoon.state import State
 def awards(events: Iterable[Event], state: State) -> list[Award]:
     """All that were earned, the most telling first."""
     kept = tuple(events)
-    return [*_tallest(kept), *_best_company(state), *_best_secret(state), *_claims(state), *_finisher(kept), *_gold(state)]
+    return [
+        *_tallest(kept),
+        *_best_company(state),
+        *_best_secret(state),
+        *_claims(state),
+        *_finisher(kept),
+        *_gold(state),
+    ]
 
 
 def _tallest(events: Iterable[Event]) -> list[Award]:
@@ -25,7 +32,9 @@ def _tallest(events: Iterable[Event]) -> list[Award]:
 
 def _best_company(state: State) -> list[Award]:
     guests = [len(present) for present in state.saloons[: state.terms.seats]]
-    return best_of(guests, mark("Best company"), "st_good_company", lambda n: say("Characters in the house: {n}", n=n), 2)
+    return best_of(
+        guests, mark("Best company"), "st_good_company", lambda n: say("Characters in the house: {n}", n=n), 2
+    )
 
 
 def _best_secret(state: State) -> list[Award]:
@@ -48,8 +57,12 @@ def _claims(state: State) -> list[Award]:
 
 def _finisher(events: Iterable[Event]) -> list[Award]:
     done = Counter(event.seat for event in events if isinstance(event, told.TileFinished))
-    return best_of(done, mark("Always open"), "st_open_for_business", lambda n: say("rooms finished: {n}", n=n), least=3)
+    return best_of(
+        done, mark("Always open"), "st_open_for_business", lambda n: say("rooms finished: {n}", n=n), least=3
+    )
 
 
 def _gold(state: State) -> list[Award]:
-    return best_of(state.gold, mark("Deepest pockets"), "st_deep_pockets", lambda n: say("gold in hand at the end: {n}", n=n), 5)
+    return best_of(
+        state.gold, mark("Deepest pockets"), "st_deep_pockets", lambda n: say("gold in hand at the end: {n}", n=n), 5
+    )

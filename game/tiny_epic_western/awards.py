@@ -55,7 +55,9 @@ def _hands(events: Iterable[Event]) -> Iterator[BestHand]:
             at = event.position if isinstance(event, told.MatResolved) else 0
             beside = gaps[(at - 1) % CIRCLE], gaps[at]
             for hand in event.hands:
-                yield BestHand(hand.party, hand.rival, rounds, (beside[0], hand.card, beside[1]), strength(hand.card, *beside))
+                yield BestHand(
+                    hand.party, hand.rival, rounds, (beside[0], hand.card, beside[1]), strength(hand.card, *beside)
+                )
 
 
 def _fastest_gun(events: Iterable[Event]) -> list[Award]:
@@ -93,4 +95,6 @@ def _earner(events: Iterable[Event]) -> list[Award]:
     for event in events:
         if isinstance(event, told.Gained):
             gained[event.seat] += event.amount
-    return best_of(gained, mark("Richest table"), "tew_gold_fever", lambda n: say("Influence gained: {n}", n=n), least=5)
+    return best_of(
+        gained, mark("Richest table"), "tew_gold_fever", lambda n: say("Influence gained: {n}", n=n), least=5
+    )

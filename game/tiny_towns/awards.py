@@ -10,7 +10,7 @@ from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.state import State
 
-RESOURCE_NAMES = {resource.id: resource.name for resource in CONTENT.numbers.resource}
+RESOURCE_NAMES: dict[str, str] = {resource.id: resource.name for resource in CONTENT.numbers.resource}
 
 
 def awards(events: Iterable[Event], state: State, outcome: Outcome) -> list[Award]:
@@ -79,5 +79,5 @@ def _monument(state: State, outcome: Outcome) -> list[Award]:
     if not points:
         return []
     finest = state.towns[max(points, key=lambda seat: points[seat])].monument or ""
-    return best_of(points, mark("Grandest monument"), "tt_monumental",
+    return best_of(points, mark("Monumental"), "tt_monumental",
                    lambda n: say("{card}: {n} points", card=CARDS[finest].name, n=n), least=2)  # fmt: skip

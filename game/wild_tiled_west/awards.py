@@ -12,7 +12,14 @@ from game.wild_tiled_west import events as told
 
 def awards(events: Iterable[Event], outcome: Outcome) -> list[Award]:
     """All that were earned, the most telling first."""
-    return [*_cattle(outcome), *_founder(outcome), *_streets(outcome), *_aces(outcome), *_mine(outcome), *_shots(events)]
+    return [
+        *_cattle(outcome),
+        *_founder(outcome),
+        *_streets(outcome),
+        *_aces(outcome),
+        *_mine(outcome),
+        *_shots(events),
+    ]
 
 
 def _points(outcome: Outcome, *lines: str) -> list[int]:

@@ -21,7 +21,14 @@ from scenes.kit.palette import Role
 AXIS: Final = 586.0  # of the hero, in its own plane
 WIDE: Final = 1124.0  # of the hero, from 24
 HIGH: Final = 976.0
-PLACES: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))
+PLACES: Final = (
+    mark("first place"),
+    mark("second place"),
+    mark("third place"),
+    mark("fourth place"),
+    mark("fifth place"),
+    mark("sixth place"),
+)
 PLATE: Final = (304, 92)
 GREAT: Final = Role("Black", 42, 46, 16)
 
@@ -129,6 +136,9 @@ class Ceremony:
     def scenery(self, brush: Brush, ended: Ended, hero: Hero) -> None:
         """What stands still behind the hero; drawn once."""
 
+    def backdrop(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """What stands behind the board and changes when the winner is told."""
+
     def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
         """The seat's board, as the hero of the picture."""
 
@@ -162,8 +172,10 @@ class Ceremony:
         return ()
 
 
-def turned(brush: Brush, key: Hashable, rect: Rect, draw: Callable[[Rect], object], angle: float = 0.0, open_: float = 1.0) -> None:
-    """What ``draw`` draws there, composed once for a key, then tilted, or seen while it turns over (``open_`` below 1)."""
+def turned(
+    brush: Brush, key: Hashable, rect: Rect, draw: Callable[[Rect], object], angle: float = 0.0, open_: float = 1.0
+) -> None:
+    """What ``draw`` draws there, composed once for a key, then tilted, or turning over (``open_`` below 1)."""
     if brush.ledger is not None:  # its words count, and where they are
         if open_ > 0.99:
             draw(rect)
@@ -184,7 +196,7 @@ def turned(brush: Brush, key: Hashable, rect: Rect, draw: Callable[[Rect], objec
 
 
 def slots(ended: Ended, centres: Sequence[float], rise: float) -> list[tuple[int, float]]:
-    """Where each seat stands: ``centres`` are those of the places, and until the winner is told seats stand in theirs."""
+    """Where each seat stands: at the centre of its place, and in seat order until the winner is told."""
     by_seat = sorted(centres[: len(ended.order)])
     found = []
     for rank, seat in enumerate(ended.order):
@@ -205,7 +217,10 @@ def plates(brush: Brush, ended: Ended, hero: Hero, rise: float, foot: float = 95
     for rank, seat in enumerate(ended.order):
         row, column = divmod(rank, across)
         at = middle[column] if row == 0 else column
-        end = (AXIS + (at - (across - 1) / 2) * min(step, wide + 24), foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104)
+        end = (
+            AXIS + (at - (across - 1) / 2) * min(step, wide + 24),
+            foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104,
+        )
         row, column = divmod(seat, across)
         start = (
             AXIS + (column - (across - 1) / 2) * min(step, wide + 24),
@@ -241,7 +256,8 @@ def plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> Non
             name, place = Rect(words.x, words.y, words.w, words.h * 11 // 20), words.copy()
             place.top, place.h = name.bottom, words.h - name.h
             brush.text(ended.name(seat), name, "name", ink)
-            brush.text(ended.say(PLACES[ended.place(seat) - 1]), place, "voice", soft)
+            words = ended.say(PLACES[ended.place(seat) - 1])
+            brush.text(words if brush.fits(words, place, "voice") else str(ended.place(seat)), place, "voice", soft)
             brush.text(number(ended.total(seat)), points, GREAT, ink if is_best else palette.AMBER, "right")
         else:
             brush.text(ended.name(seat), words, "name", ink)

@@ -1,4 +1,4 @@
-"""The end of a match: the picture, the score sheet counted line by line, the winner last, what to do next.  Scores nothing."""
+"""The end of a match: its picture, the sheet counted line by line, the winner last, what then.  Scores nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.protocol import Rank
-from game.session import portraits, share_code
+from game.session import attempts, portraits, share_code
 from game.session.awards import given
 from game.table import Table
 from scenes import skins
@@ -60,8 +60,10 @@ class Results(Scene):
         self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
         self.ceremony = ceremonies.find(table.title)
         self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
-        self.missing = self.ceremony.missing(self.ended)[:3] if self.ended.is_alone and not self._is_won() else ()
-        self.why = results_words.why(self.ended, self.ceremony)
+        short = self.ended.is_alone and table.won_alone is not True
+        self.missing = self.ceremony.missing(self.ended)[:3] if short else ()
+        self.attempts = attempts.of_table(services.data, table) if short else ()
+        self.why = results_words.why(self.ended, self.ceremony, self.skin)
         self.times = times(self.why is not None, len(self.awards) or len(self.missing))
         self._time = Glide(0.0)  # seconds at Normal
         self._line: int | None = None  # of the sheet, under the pointer
@@ -148,20 +150,35 @@ class Results(Scene):
         below = max(px(AWARDS_LEAST), 2 * parts.award_least(self.brush) + px(72)) if self._has_below() else 0
         panel = px(self.ceremony.panel_high) if not self.ended.is_alone else 0
         gap = px(GAP)
-        long = self.services.language.code != "en"
         fixed = below + gap * bool(below)
-        plan = lay_out(self.brush, column, self.count, column.h - fixed - (panel + gap) * bool(panel), bool(self.why), long)
+        names = [self.say(line.name) for line in self.count.lines]
+        plan = lay_out(
+            self.brush, column, self.count, names, column.h - fixed - (panel + gap) * bool(panel), bool(self.why)
+        )
         if panel and plan.panel.bottom + panel + gap + fixed > column.bottom + px(8):
             panel = 0
-            plan = lay_out(self.brush, column, self.count, column.h - fixed, bool(self.why), long)
+            plan = lay_out(self.brush, column, self.count, names, column.h - fixed, bool(self.why))
         self.sheet = Sheet(self.ended, self.skin, self.count, self.times, self.why, plan)
         top = plan.panel.bottom + gap
         self._panel = Rect(column.x, top, column.w, panel)
         top += (panel + gap) * bool(panel)
         self._below = Rect(column.x, top, column.w, max(0, column.bottom - top))
+        self._apart = self.hero.rect(226, 966 - 70 - 84 * len(self.missing), 720, 66 + 84 * len(self.missing))
+        self._tried = Rect(0, 0, 0, 0)
+        if self._shows_missing():
+            self._below.h = min(
+                self._below.h, max(px(46), frame.leading(parts.PAPER_HEAD)) + px(40) + px(84) * len(self.missing)
+            )
+            self._lay_attempts(column, gap)
+
+    def _lay_attempts(self, column: Rect, gap: int) -> None:
+        """How earlier matches went, where there is room and there are any."""
+        top = self._below.bottom + gap
+        if len(self.attempts) > 1 and column.bottom - top >= 2 * parts.award_least(self.brush):
+            self._tried = Rect(column.x, top, column.w, column.bottom - top)
 
     def _has_below(self) -> bool:
-        return bool(self.awards or self.missing or self._has_ladder())
+        return bool(self.awards or self._shows_missing() or self._has_ladder())
 
     def _has_ladder(self) -> bool:
         """A chart of two lines says no more than the headline."""
@@ -247,6 +264,10 @@ class Results(Scene):
             brush.panel(self._panel, "leather")
         if self._has_below() and self._is_counted:
             brush.panel(self._below, "paper" if self._shows_missing() else "leather")
+        if self.missing and not self._shows_missing() and self._is_counted:
+            brush.panel(self._apart, "paper")
+        if self._tried.h and self._is_counted:
+            brush.panel(self._tried, "leather")
         brush.dim(self._foot, 0.84)
         brush.rule(Rect(self._foot.x, self._foot.y, self._foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
 
@@ -278,15 +299,18 @@ class Results(Scene):
 
     def _draw_hero(self, brush: Brush, time: float) -> None:
         with brush.inside("hero"):
+            self.ceremony.backdrop(brush, self.ended, self.hero, self._rise(time))
             self._draw_board(brush, self._shown_seat(time))
             self.ceremony.podium(brush, self.ended, self.hero, self._rise(time))
             falling = share(time, self.times.ribbon, CONFETTI)
             if falling and self._is_won() and self.services.settings.pace:
                 parts.confetti(brush, self.hero, falling)
-            parts.ribbon(brush, self.hero, self._ribbon(), self._headline(), share(time, self.times.ribbon, RIBBON * 0.6))
+            parts.ribbon(
+                brush, self.hero, self._ribbon(), self._headline(), share(time, self.times.ribbon, RIBBON * 0.6)
+            )
             if time >= self.times.ribbon + RIBBON * 0.6:
                 words, figure = results_words.line(self.ended, self.ceremony)
-                parts.line(brush, self.hero, words, figure, self._is_won() or not self.ended.persons)
+                parts.line(brush, self.hero, words, figure, not results_words.is_loss(self.ended))
 
     def _draw_board(self, brush: Brush, seat: int) -> None:
         rect = self.ceremony.board_rect(self.hero)
@@ -305,3 +329,7 @@ class Results(Scene):
             parts.missing(brush, self.ended, self._below, self.missing, results_words.lead(self.ended), shown)
         elif self._has_ladder() and time >= self.times.ribbon:
             parts.ladder(brush, self.ended, self._below)
+        if self.missing and not self._shows_missing():
+            parts.missing(brush, self.ended, self._apart, self.missing, "", shown)
+        if self._tried.h:
+            parts.tried(brush, self.ended, self._tried, self.attempts)

@@ -1,4 +1,4 @@
-"""The parts all ceremonies share: ribbon, line, awards, ladder of ranks, what was missing, confetti.  Holds no state."""
+"""The parts all ceremonies share: ribbon, line, awards, ranks, what was missing, confetti.  Holds no state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.common.awards import Award
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
-from scenes.kit.lettering import number
+from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
 from scenes.screens.ceremony import AXIS, Ended, Hero, Missing
 
@@ -74,7 +74,7 @@ def line(brush: Brush, hero: Hero, words: str, figure: str, is_won: bool) -> Non
     rect = Rect(0, 0, taken, high)
     rect.midtop = hero.box(AXIS, 152, 1, 1).midtop
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
-    inner = rect.inflate(-2 * px(20), 0)
+    inner = rect.inflate(-2 * px(26), 0)
     left = Rect(inner.x, inner.y, inner.w - second - gap, inner.h)
     brush.text(words, left, LINE, palette.CREAM, "right" if figure else "centre")
     if figure:
@@ -124,20 +124,31 @@ def _award(brush: Brush, ended: Ended, cell: Rect, award: Award) -> None:
     brush.picture(f"badges/{award.badge}", Rect(cell.x + px(8), cell.centery - side // 2, side, side))
     left = cell.x + px(18) + side
     room = Rect(left, cell.y + px(4), cell.right - left - px(8), cell.h - px(8))
-    reason = ended.language.tell(award.reason)
-    name, who, small = (brush.frame.leading(role) for role in (AWARD_NAME, AWARD_WHO, "small"))
-    lines = 2 if brush.measure(reason, "small")[0] > room.w and room.h >= name + who + 2 * small else 1
-    high = name + who + lines * small
-    spread = min(1.0, room.h / high)
-    name, who = round(name * spread), round(who * spread)
+    lines = _award_lines(brush, ended, award, room)
+    high = sum(brush.frame.leading(role) * count for _, role, count in lines)
     top = room.y + max(0, (room.h - high) // 2)
-    brush.text(ended.say(award.name), Rect(room.x, top, room.w, name), AWARD_NAME, palette.AMBER)
-    face = min(px(28), who)
-    paint.portrait(brush, (room.x + face // 2, top + name + who // 2), face, award.seat, ended.faces[award.seat])
-    words = Rect(room.x + face + px(8), top + name, room.w - face - px(8), who)
-    brush.text(ended.name(award.seat), words, AWARD_WHO, palette.CREAM)
-    below = Rect(room.x, top + name + who, room.w, min(lines * small, room.bottom - top - name - who))
-    brush.text(reason, below, "small", palette.TAN, lines=lines)
+    for words, role, count in lines:
+        line = Rect(room.x, top, room.w, brush.frame.leading(role) * count)
+        if role is AWARD_WHO:
+            face = min(px(28), line.h)
+            paint.portrait(brush, (line.x + face // 2, line.centery), face, award.seat, ended.faces[award.seat])
+            line = Rect(line.x + face + px(8), line.y, line.w - face - px(8), line.h)
+        ink = palette.AMBER if role is AWARD_NAME else palette.CREAM if role is AWARD_WHO else palette.TAN
+        brush.text(words, line, role, ink, lines=count)
+        top += line.h
+
+
+def _award_lines(brush: Brush, ended: Ended, award: Award, room: Rect) -> list[tuple[str, Role, int]]:
+    """What is called, who, and why; where a name takes two lines, or the reason finds no room, it goes without why."""
+    leading, small = brush.frame.leading, palette.ROLES["small"]
+    name, reason = ended.say(award.name), ended.language.tell(award.reason)
+    one = Rect(0, 0, room.w, leading(AWARD_NAME))
+    lines = [(name, AWARD_NAME, 1 if brush.fits(name, one, AWARD_NAME) else 2), (ended.name(award.seat), AWARD_WHO, 1)]
+    left = room.h - sum(leading(role) * count for _, role, count in lines)
+    for count in (1, 2):
+        if brush.fits(reason, Rect(0, 0, room.w, leading(small) * count), small, count):
+            return [*lines, (reason, small, count)] if left >= leading(small) * count else lines
+    return lines
 
 
 def ladder(brush: Brush, ended: Ended, panel: Rect) -> None:
@@ -155,10 +166,11 @@ def ladder(brush: Brush, ended: Ended, panel: Rect) -> None:
             else:
                 brush.box(rect, CELL, 10, palette.SEAM, 2)
             ink, soft = (palette.INK, palette.TICKET) if reached else (palette.CREAM, palette.TAN)
-            left = Rect(rect.x + px(18), rect.y, rect.w * 44 // 100 - px(18), rect.h)
-            right = Rect(left.right + px(10), rect.y, rect.right - left.right - px(28), rect.h)
-            brush.text(ended.say(rank.name), left, AWARD_NAME, ink)
-            brush.text(ended.say(rank.text), right, "small", soft, "right", lines=2 if rect.h >= 30 else 1)
+            name = brush.text(fine(ended.say(rank.name)), rect.inflate(-2 * px(18), 0), AWARD_NAME, ink)
+            right = Rect(name.right + px(16), rect.y, rect.right - px(18) - name.right - px(16), rect.h)
+            lines = 2 if rect.h >= 30 else 1
+            if brush.fits(ended.say(rank.text), right, "small", lines):
+                brush.text(ended.say(rank.text), right, "small", soft, "right", lines=lines)
 
 
 def missing(brush: Brush, ended: Ended, panel: Rect, rows: Sequence[Missing], note: str, shown: int) -> None:
@@ -191,6 +203,9 @@ def _row(brush: Brush, rect: Rect, row: Missing) -> None:
     brush.picture("tokens/vp", Rect(end - sign - px(4), rect.centery - sign // 2, sign, sign))
     left = rect.x + px(24) + side
     room = Rect(left, rect.y + px(4), end - sign - px(12) - left, rect.h - px(8))
+    if not row.reason or room.h < 2 * 16:
+        brush.text(row.name, room, AWARD_NAME, palette.INK, lines=2 if room.h >= 2 * 16 else 1)
+        return
     upper = Rect(room.x, room.y, room.w, room.h // 2)
     brush.text(row.name, upper, AWARD_NAME, palette.INK)
     brush.text(row.reason, Rect(room.x, upper.bottom, room.w, room.h - upper.h), "small", palette.SOFT)
@@ -205,12 +220,35 @@ def confetti(brush: Brush, hero: Hero, share: float) -> None:
         fallen = min(1.0, max(0.0, (share - lag) / (1 - lag)))
         if fallen <= 0:
             continue
-        piece = brush.art.kept(("confetti", colour, wide, turn, hero.px(6)), lambda c=colour, w=wide, t=turn: _piece(hero, c, w, t))
+        piece = _piece(brush, hero, colour, wide, turn)
         sway = 18 * (1 - fallen) * (1 if turn > 90 else -1)
         brush.surface.blit(piece, hero.box(x + sway, y - FALL * (1 - fallen), 1, 1).topleft)
 
 
-def _piece(hero: Hero, colour: str, wide: int, turn: int) -> Surface:
-    flat = blank((hero.px(wide), hero.px(6)))
-    flat.fill(pygame.Color(colour))
-    return pygame.transform.rotozoom(flat, turn, 1)
+def _piece(brush: Brush, hero: Hero, colour: str, wide: int, turn: int) -> Surface:
+    def make() -> Surface:
+        flat = blank((hero.px(wide), hero.px(6)))
+        flat.fill(pygame.Color(colour))
+        return pygame.transform.rotozoom(flat, turn, 1)
+
+    return brush.art.kept(("confetti", colour, wide, turn, hero.px(6)), make)
+
+
+def tried(brush: Brush, ended: Ended, panel: Rect, points: Sequence[int]) -> None:
+    """The last matches of this kind as bars, today's in the seat's colour."""
+    px = brush.px
+    with brush.inside("tried"):
+        area = heading(brush, panel, ended.say("Your last matches"))
+        foot = max(px(26), brush.frame.leading("small"))
+        wide, most = area.w // len(points), max(1, *points)
+        for index, total in enumerate(points):
+            cell = Rect(area.x + index * wide, area.y, wide, area.h)
+            is_today = index == len(points) - 1
+            high = round((area.h - 2 * foot) * max(0, total) / most)
+            bar = Rect(cell.centerx - px(24), cell.bottom - foot - high, px(48), max(2, high))
+            brush.box(bar, palette.SEATS[0].colour if is_today else palette.SEAM, 5, palette.NIGHT, 2)
+            figure = Rect(cell.x, bar.y - foot, cell.w, foot)
+            brush.text(number(total), figure, "small_strong", palette.AMBER if is_today else palette.TAN, "centre")
+            words = ended.say("today") if is_today else ended.say("{n} before", n=len(points) - 1 - index)
+            below = Rect(cell.x, cell.bottom - foot, cell.w, foot)
+            brush.text(words, below, "small", palette.CREAM if is_today else palette.TAN, "centre")

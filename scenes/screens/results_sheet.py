@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -9,7 +10,7 @@ from pygame import Rect
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import in_out_cubic
-from scenes.kit.lettering import number
+from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
 from scenes.screens.ceremony import Ended
 from scenes.screens.results_count import Count, Times, share
@@ -21,7 +22,7 @@ TOTAL: Final = 66
 WHY: Final = 72
 EDGE: Final = 8
 LABEL: Final = 226
-LABEL_LONG: Final = 262  # for languages that need it
+WIDEST: Final = 54  # per cent of the sheet for the names of its lines
 TALLEST, LOWEST = 44, 34  # rows, in reference pixels
 LEAST_ROW: Final = 20  # real pixels
 SWAP: Final = 0.3  # seconds in which the columns take their order
@@ -66,7 +67,7 @@ class Plan(NamedTuple):
         return next((index for index in range(lines) if self.line(index).collidepoint(point)), None)
 
 
-def lay_out(brush: Brush, panel: Rect, count: Count, room: int, has_why: bool, long_labels: bool) -> Plan:
+def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room: int, has_why: bool) -> Plan:
     """As high as it needs within ``room`` real pixels: rows grow to 44 and shrink to what can be read."""
     px = brush.px
     head, total, why = max(px(HEAD), 56), max(px(TOTAL), 34), max(px(WHY), 42) if has_why else 0
@@ -75,8 +76,8 @@ def lay_out(brush: Brush, panel: Rect, count: Count, room: int, has_why: bool, l
     most = max(px(TALLEST), min(text, px(48 * grown)))
     free = room - head - total - why - px(EDGE)
     row = max(LEAST_ROW, min(most, free // len(count.lines)))
-    label = round(px(LABEL_LONG if long_labels else LABEL) * (1.12 if grown > 1.2 else 1.0))
-    label = min(label, panel.w * 45 // 100)
+    longest = max(brush.measure(name, FIGURE)[0] for name in names)
+    label = max(px(LABEL), min(longest + px(58), panel.w * WIDEST // 100))
     wide = (panel.w - px(44) - label) // len(count.columns)
     high = head + row * len(count.lines) + total + why + px(EDGE)
     laid = Rect(panel.x, panel.y, panel.w, high)
@@ -139,8 +140,10 @@ class Sheet:
         head = Rect(plan.panel.x + px(22), plan.panel.y, plan.first - plan.panel.x - px(26), plan.head)
         brush.text(say("Score sheet"), head, "label", palette.INK, lines=2)
         rooms = [self._label(brush, plan.line(index)) for index in range(len(self.count.lines))]
-        words = [say(line.name) for line in self.count.lines]
         lines = 2 if plan.row >= 2 * 13 else 1
+        words = [
+            _short(brush, fine(say(line.name)), room, lines) for line, room in zip(self.count.lines, rooms, strict=True)
+        ]
         role = brush.alike(zip(words, rooms, strict=True), FIGURE, lines)
         for line, name, room in zip(self.count.lines, words, rooms, strict=True):
             side = min(px(31), room.h)
@@ -180,7 +183,9 @@ class Sheet:
     def _draw_head(self, brush: Brush, cell: Rect, column: int) -> None:
         """Face and name; in narrow columns the face alone.  A rival has its picture, or only a name."""
         px, rival = brush.px, self.ended.outcome.rival
-        name = self.ended.name(column) if column < len(self.ended.faces) else self.ended.say(rival.name) if rival else ""
+        name = (
+            self.ended.name(column) if column < len(self.ended.faces) else self.ended.say(rival.name) if rival else ""
+        )
         words = Rect(cell.x + 2, cell.bottom - max(px(28), 17), cell.w - 4, max(px(26), 17))
         is_seat = column < len(self.ended.faces)
         has_name = brush.fits(name, words, COLUMN_NAME) or not is_seat
@@ -224,6 +229,11 @@ class Sheet:
         lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
         brush.text(why.headline, upper, WHY_HEAD, palette.INK)
         brush.text(why.reason, lower, "body", palette.TICKET, lines=2 if lower.h >= 30 else 1)
+
+
+def _short(brush: Brush, name: str, room: Rect, lines: int) -> str:
+    """Where the whole name finds no room, it does without what stands in brackets: its sign says that."""
+    return name if brush.fits(name, room, FIGURE, lines) else name.split(" (")[0]
 
 
 def paint_rival(brush: Brush, rect: Rect) -> None:

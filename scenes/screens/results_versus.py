@@ -42,7 +42,9 @@ def draw(brush: Brush, ended: Ended, hero: Hero, share: float, sign: str, words:
     brush.text(words, room, "strong", "#ffd0ba" if not ended.table.won_alone else palette.AMBER, lines=2)
 
 
-def _side(brush: Brush, ended: Ended, hero: Hero, x: float, y: float, party: int, total: int, scale: float, share: float) -> None:
+def _side(
+    brush: Brush, ended: Ended, hero: Hero, x: float, y: float, party: int, total: int, scale: float, share: float
+) -> None:
     face = hero.rect(x, y + 24, 76, 76)
     name = ended.name(0)
     if party == 0:

@@ -6,6 +6,7 @@ from game.protocol import won_by_rank
 from scenes.kit.lettering import fine, number
 from scenes.screens.ceremony import Ceremony, Ended
 from scenes.screens.results_sheet import Why
+from scenes.table.skin import Skin
 
 
 def headline(ended: Ended) -> str:
@@ -43,9 +44,16 @@ def line(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     if len(winners) > 1:
         names = ", ".join(ended.name(seat) for seat in winners)
         return ended.say("{names}:", names=names), count("{n} point each", "{n} points each", top)
-    if len(ended.persons) == 1 and ended.own != winners[0]:
+    if is_loss(ended):
         return _line_lost(ended, top)
     return ceremony.praise(ended, winners[0]), points(ended, top)
+
+
+def is_loss(ended: Ended) -> bool:
+    """Whether the line speaks of what the one person at the table has not reached."""
+    if ended.is_alone:
+        return ended.table.won_alone is False
+    return len(ended.persons) == 1 and ended.own not in ended.outcome.winners
 
 
 def points(ended: Ended, total: int) -> str:
@@ -76,8 +84,10 @@ def _line_alone(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     step = ceremony.next_rank(ended)
     if step is None:
         return ended.say("{rank}, the highest rank there is:", rank=rank(ended)), points(ended, total)
-    words = ended.say("{points}: {rank},", points=points(ended, total), rank=rank(ended))
-    short = ended.language.count("{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=ended.say(step.rank))
+    words = ended.say("{points},", points=points(ended, total))
+    short = ended.language.count(
+        "{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=ended.say(step.rank)
+    )
     return words, short
 
 
@@ -94,7 +104,7 @@ def lead(ended: Ended) -> str:
     return ended.language.count("{n} point more would have won", "{n} points more would have won", needed)
 
 
-def why(ended: Ended, ceremony: Ceremony) -> Why | None:
+def why(ended: Ended, ceremony: Ceremony, skin: Skin) -> Why | None:
     """How a tie was broken; else, for a single person who lost, where the most points were lost."""
     if ended.is_alone:
         return None
@@ -104,12 +114,12 @@ def why(ended: Ended, ceremony: Ceremony) -> Why | None:
         told = fine(ended.language.tell(ended.outcome.reason))
         head = ended.language.count("A tie at {n} point", "A tie at {n} points", top)
         return Why(ceremony.tie_sign, fine(head), told[:1].upper() + told[1:] + ".")
-    if len(ended.persons) == 1 and ended.own != winners[0]:
-        return _lost(ended, ceremony, winners[0])
+    if is_loss(ended):
+        return _lost(ended, skin, winners[0])
     return None
 
 
-def _lost(ended: Ended, ceremony: Ceremony, winner: int) -> Why | None:
+def _lost(ended: Ended, skin: Skin, winner: int) -> Why | None:
     """The line in which the winner was furthest ahead."""
     mine = {line.id: line.points for line in ended.outcome.sheets[ended.own].lines}
     gaps = [(line.points - mine.get(line.id, 0), line) for line in ended.outcome.sheets[winner].lines]
@@ -118,6 +128,6 @@ def _lost(ended: Ended, ceremony: Ceremony, winner: int) -> Why | None:
         return None
     short = ended.total(winner) - ended.total(ended.own)
     head = ended.language.count("{n} point short", "{n} points short", short)
-    reason = ended.say("{name} was furthest ahead here: {line}, {theirs} to {mine}.", name=ended.name(winner),
-                       line=ended.say(most.name), theirs=number(most.points), mine=number(mine.get(most.id, 0)))  # fmt: skip
-    return Why(ceremony.tie_sign, head, reason)
+    figures = {"theirs": number(most.points), "mine": number(mine.get(most.id, 0))}
+    reason = ended.say("{line}: {theirs} to {mine}, the widest gap.", line=fine(ended.say(most.name)), **figures)
+    return Why(skin.line_picture(most.id, most.name) or "tokens/vp", head, reason)

@@ -32,9 +32,9 @@ OTHERS: Final = {
     4: ((222.0, 440.0, 0.34), (950.0, 440.0, 0.34), (152.0, 768.0, 0.24)),
 }
 PLATES: Final = {
-    2: ((160, 509),),
-    3: ((160, 509), (1012, 509)),
-    4: ((160, 474), (1012, 474), (160, 800)),
+    2: ((160, 236),),
+    3: ((160, 236), (1012, 236)),
+    4: ((160, 236), (1012, 236), (160, 800)),
 }
 DARK: Final = (158, 146, 196)  # multiplied over the neighbours
 CARDS: Final = 8
@@ -74,14 +74,17 @@ class SaloonTycoonCeremony(Ceremony):
     def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
         _block(brush, ended, hero, OWN, seat, self.board_rect(hero))
 
+    def backdrop(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """The neighbours' houses down the street."""
+        if not ended.is_alone:
+            for seat, at in zip(_others(ended, rise), OTHERS[len(ended.order)], strict=False):
+                _neighbour(brush, ended, hero, at, seat)
+
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
             results_versus.draw(brush, ended, hero, rise, "tokens/vp", _verdict(ended))
             return
-        count, chosen = len(ended.order), ended.shown(rise)
-        others = [seat for seat in (ended.order if rise > 0.5 else range(count)) if seat != chosen]
-        for seat, at in zip(others, OTHERS[count], strict=False):
-            _neighbour(brush, ended, hero, at, seat)
+        count, chosen, others = len(ended.order), ended.shown(rise), _others(ended, rise)
         for seat, (x, y) in zip(others, PLATES[count], strict=False):
             _plate(brush, ended, hero.box(x, y, 270, 50), seat, rise)
         _plate(brush, ended, hero.box(AXIS, 793, 316, 58), chosen, rise)
@@ -102,14 +105,25 @@ class SaloonTycoonCeremony(Ceremony):
         state, found = ended.table.state, []
         if SYDNEY in state.saloons[0]:
             name = ended.say("Sydney Smythe stayed in your house")
-            found.append(Missing(FOLDER + "char_sydney_smythe", name, ended.say("Move him on before the end."), -sydney([SYDNEY])))
+            found.append(
+                Missing(
+                    FOLDER + "char_sydney_smythe", name, ended.say("He costs points at the end."), -sydney([SYDNEY])
+                )
+            )
         for room in rooms_in(state, 0):
             tile = TILES[room.tile]
             if not room.finished:
                 name = ended.say("Never finished: {room}", room=ended.say(tile.name))
                 reason = ended.say("Crates still missing: {n}.", n=room.spaces - room.cubes)
-                found.append(Missing(f"{FOLDER}front_{room.tile}", name, reason, tile.finish_points - tile.unfinished_points))
+                found.append(
+                    Missing(f"{FOLDER}front_{room.tile}", name, reason, tile.finish_points - tile.unfinished_points)
+                )
         return sorted(found, key=lambda row: -row.points)
+
+
+def _others(ended: Ended, rise: float) -> list[int]:
+    """All but the hero: as they finished once that is told."""
+    return [seat for seat in (ended.order if rise > 0.5 else sorted(ended.order)) if seat != ended.shown(rise)]
 
 
 def _verdict(ended: Ended) -> str:
@@ -146,7 +160,8 @@ def _halo(brush: Brush, hero: Hero, x: float, y: float, radius: float, alpha: fl
     """Lamplight on the street."""
     rect = hero.box(x, y, 2 * radius, 2 * radius)
     shapes = (
-        f'<defs><radialGradient id="h" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="#ffcf7a" stop-opacity="{alpha}"/>'
+        '<defs><radialGradient id="h" cx="0.5" cy="0.5" r="0.5">'
+        f'<stop offset="0" stop-color="#ffcf7a" stop-opacity="{alpha}"/>'
         '<stop offset="1" stop-color="#ffcf7a" stop-opacity="0"/></radialGradient></defs>'
         '<circle cx="50" cy="50" r="50" fill="url(#h)"/>'
     )
@@ -189,7 +204,7 @@ def _claims(brush: Brush, ended: Ended, hero: Hero) -> None:
     shown = _staked(ended)
     if not shown:
         return
-    brush.panel(hero.rect(24, 836, 1124, 128), "well")
+    brush.box(hero.rect(24, 836, 1124, 128), WELL, 12, "#6e4f2a", 2, 0.9)
     left = AXIS - (len(shown) * 139 - 10) / 2
     for index, claim in enumerate(shown):
         _claim(brush, ended, hero, hero.rect(left + index * 139, 846, *CARD), claim)
@@ -226,6 +241,6 @@ def _claim(brush: Brush, ended: Ended, hero: Hero, rect: Rect, claim: Shown) -> 
     brush.text(number(claim.points), points, POINTS, palette.INK, "right")
     if claim.is_secret:
         disc = hero.box(0, 0, 30, 30)
-        disc.center = rect.midtop
+        disc.center = rect.right - disc.w // 3, rect.top
         brush.box(disc, "#a8352f", disc.h / 2 / brush.frame.scale, palette.CREAM, 2)
         brush.icon("eye", disc.center, max(9, disc.h * 6 // 10), palette.CREAM)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -30,7 +31,6 @@ POSTER: Final = (340, 480)
 HUNG: Final = ((586.0, 214.0, 340.0, 0.0), (196.0, 300.0, 250.0, 2.5), (976.0, 312.0, 250.0, -2.5))  # x, y, wide, tilt
 PAIR: Final = ((430.0, 214.0, 340.0, 0.0), (850.0, 300.0, 250.0, -2.5))
 NAILED: Final = (mark("First"), mark("Second"), mark("Third"))
-RISEN: Final = ("", mark("third"), mark("second"), mark("first"))  # of an industry, by the step of its token
 WORD: Final = Role("Black", 50, 54, 14, 5, True)
 NAME: Final = Role("Black", 32, 36, 13, 2, True)
 REWARD: Final = Role("Black", 54, 58, 18)
@@ -101,13 +101,23 @@ class TinyEpicWesternCeremony(Ceremony):
         if 0 <= holder < len(ended.order) and opened > 0.99:
             _draw_wanted(brush, ended, hero, holder)
 
-    def _hang(self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, ...], opened: float, told: bool) -> None:
+    def _hang(
+        self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, ...], opened: float, told: bool
+    ) -> None:
         x, y, wide, tilt = at
         high = wide * POSTER[1] / POSTER[0]
         rect = hero.rect(x - wide / 2, y, wide, high)
         if told and ended.place(seat) == 1 and opened > 0.99:
             brush.glow(rect.inflate(-hero.px(16), -hero.px(16)), 10, 18, 12)
-        key = ("poster", ended.table.seed, len(ended.table.log), seat, told, ended.language.code, brush.frame.text_scale)
+        key = (
+            "poster",
+            ended.table.seed,
+            len(ended.table.log),
+            seat,
+            told,
+            ended.language.code,
+            brush.frame.text_scale,
+        )
         turned(brush, key, rect, lambda place: _draw_poster(brush, ended, place, seat, told), tilt, opened)
 
     # -------------------------------------------------------------- shares
@@ -132,7 +142,12 @@ class TinyEpicWesternCeremony(Ceremony):
         found = [*_missing_shares(ended), *_missing_building(ended)]
         if state.wanted == 1:
             words = ended.say("The Wanted card stayed with the Rival")
-            found.insert(0, Missing(FOLDER + "wanted", words, ended.say("It goes to whoever wins a duel against its holder."), WANTED_VP))
+            found.insert(
+                0,
+                Missing(
+                    FOLDER + "wanted", words, ended.say("It is worth {n} points at the end.", n=WANTED_VP), WANTED_VP
+                ),
+            )
         return sorted(found, key=lambda row: -row.points)
 
 
@@ -155,7 +170,11 @@ def _missing_building(ended: Ended) -> list[Missing]:
     """The best building on sale at the end that what was left over would have paid."""
     view = ended.table.state
     left = dict(zip(INFLUENCE, view.influence[:3], strict=True))
-    sale = [name for name in view.slots if name in BUILDINGS and all(left[kind] >= n for kind, n in BUILDINGS[name].cost.items())]
+    sale = [
+        name
+        for name in view.slots
+        if name in BUILDINGS and all(left[kind] >= n for kind, n in BUILDINGS[name].cost.items())
+    ]
     best = max(sale, key=lambda name: BUILDINGS[name].vp, default="")
     if not best or not BUILDINGS[best].vp:
         return []
@@ -179,7 +198,7 @@ def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) 
 
     is_best = told and ended.place(seat) == 1
     brush.picture("results/poster_wanted", rect)
-    word = ended.say("Reward") if is_best else ended.say("Wanted")
+    word = ended.say("Reward!") if is_best else ended.say("Wanted!")
     brush.text(word, at(26, 30, 288, 60), sized(WORD), BROWN, "centre")
     colour = Color(palette.SEATS[seat].colour).lerp(Color("#ffe9bd"), 0.42)
     brush.surface.fill(colour, at(62, 116, 216, 210))
@@ -195,7 +214,9 @@ def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) 
     points = number(ended.total(seat))
     wide = brush.measure(points, sized(REWARD))[0]
     middle = rect.centerx + round(24 * k)
-    brush.picture("tokens/vp", Rect(middle - wide // 2 - round(56 * k), rect.y + round(378 * k), round(46 * k), round(46 * k)))
+    brush.picture(
+        "tokens/vp", Rect(middle - wide // 2 - round(56 * k), rect.y + round(378 * k), round(46 * k), round(46 * k))
+    )
     brush.text(points, Rect(middle - wide // 2, rect.y + round(374 * k), wide + 8, round(56 * k)), sized(REWARD), RUST)
     for index, kind in enumerate(INFLUENCE):
         x = 53 + index * 78
@@ -237,24 +258,39 @@ def _pin_note(brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
 
 def _draw_felt(brush: Brush, ended: Ended, hero: Hero) -> None:
     """The best hand of the match between chips, and who holds the Wanted card."""
-    for name, x, y, wide in (("chips_1", 304, 834, 80), ("chips_2", 354, 850, 80), ("chips_3", 740, 850, 80), ("chips_2", 792, 834, 80)):
+    for name, x, y, wide in (
+        ("chips_1", 304, 834, 80),
+        ("chips_2", 354, 850, 80),
+        ("chips_3", 740, 850, 80),
+        ("chips_2", 792, 834, 80),
+    ):
         high = wide * brush.art.box(f"results/{name}")[1] / brush.art.box(f"results/{name}")[0]
         brush.picture(f"results/{name}", hero.rect(x, y, wide, high))
     best = best_hand(ended.events)
     if best is not None:
         for index, card in enumerate(best.cards):
             rect = hero.rect(AXIS - 52 + (index - 1) * 100, 778 + 6 * (index != 1), 104, 146)
-            turned(brush, ("best hand", card), rect, lambda place, card=card: draw_poker(brush, place, card), (10, 0, -10)[index])
-        _pill(brush, ended, hero, ended.say("Best hand of the match: {hand}, {name}", hand=ended.say(best.name), name=ended.name(best.party)))
+            turned(brush, ("best hand", card), rect, partial(_draw_card, brush, card), (10, 0, -10)[index])
+        _pill(
+            brush,
+            hero,
+            ended.say("Best hand: {hand}, {name}", hand=ended.say(best.name), name=ended.name(best.party)),
+            ended.say(best.name),
+        )
 
 
-def _pill(brush: Brush, ended: Ended, hero: Hero, words: str) -> None:
+def _draw_card(brush: Brush, card: str, place: Rect) -> None:
+    draw_poker(brush, place, card)
+
+
+def _pill(brush: Brush, hero: Hero, words: str, short: str) -> None:
     high = max(hero.px(38), brush.frame.leading("body_strong"))
     wide = min(hero.px(600), brush.measure(words, "body_strong")[0] + 2 * hero.px(22))
     rect = Rect(0, 0, wide, high)
     rect.midbottom = hero.box(AXIS, 966, 1, 1).midbottom
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
-    brush.text(words, rect.inflate(-2 * hero.px(12), 0), "body_strong", palette.CREAM, "centre")
+    room = rect.inflate(-2 * hero.px(12), 0)
+    brush.text(words if brush.fits(words, room, "body_strong") else short, room, "body_strong", palette.CREAM, "centre")
 
 
 def _draw_wanted(brush: Brush, ended: Ended, hero: Hero, holder: int) -> None:
@@ -262,9 +298,11 @@ def _draw_wanted(brush: Brush, ended: Ended, hero: Hero, holder: int) -> None:
     brush.panel(rect, "paper_plain", "card")
     sign = Rect(rect.x + hero.px(10), rect.y + hero.px(10), hero.px(56), rect.h - hero.px(20))
     brush.picture(FOLDER + "wanted", sign)
-    room = Rect(sign.right + hero.px(8), rect.y + hero.px(8), rect.right - sign.right - hero.px(16), rect.h - hero.px(16))
+    room = Rect(
+        sign.right + hero.px(8), rect.y + hero.px(8), rect.right - sign.right - hero.px(16), rect.h - hero.px(16)
+    )
     upper = Rect(room.x, room.y, room.w, room.h // 2)
-    brush.text(ended.say("Wanted card"), upper, NOTE, palette.INK)
+    brush.text(ended.say("Wanted!"), upper, NOTE, palette.INK)
     lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
     face = min(lower.h, hero.px(36))
     paint.portrait(brush, (lower.x + face // 2, lower.centery), face, holder, ended.faces[holder])
@@ -279,14 +317,17 @@ def _draw_industry(brush: Brush, ended: Ended, row: Rect, index: int, industry: 
     px = brush.px
     side = min(px(32), row.h - 2)
     brush.picture(look.industry(industry), Rect(row.x + px(6), row.centery - side // 2, side, side))
-    risen = RISEN[ended.view.steps[index]]
+    step = ended.view.steps[index]  # 0 start, 1 third, 2 second, 3 first
     name = ended.say(INDUSTRY_NAMES[industry])
-    label = Rect(row.x + px(14) + side, row.y, px(200), row.h)
-    brush.text(ended.say("{industry}, {place}", industry=name, place=ended.say(risen)) if risen else name, label, "strong", palette.CREAM)
+    label = Rect(row.x + px(14) + side, row.y, max(px(200), row.w * 34 // 100), row.h)
+    placed = ended.say("{industry}, rank {n}", industry=name, n=4 - step) if step else name
+    brush.text(placed if brush.fits(placed, label, "strong") else name, label, "strong", palette.CREAM)
     left = label.right + px(8)
     wide = (row.right - left) // len(ended.order)
     for place, seat in enumerate(range(len(ended.order))):
-        _draw_share(brush, ended, Rect(left + place * wide, row.y, wide, row.h), seat, shares_of(ended.view, seat)[industry])
+        _draw_share(
+            brush, ended, Rect(left + place * wide, row.y, wide, row.h), seat, shares_of(ended.view, seat)[industry]
+        )
 
 
 def _draw_share(brush: Brush, ended: Ended, cell: Rect, seat: int, held: int) -> None:
@@ -296,7 +337,13 @@ def _draw_share(brush: Brush, ended: Ended, cell: Rect, seat: int, held: int) ->
     x, wide, high = cell.x + face + px(6), max(3, px(9)), min(px(20), cell.h - 4)
     step = min(wide + max(2, px(3)), (cell.right - x) // max(1, held))
     for index in range(held):
-        brush.box(Rect(x + index * step, cell.centery - high // 2, wide, high), palette.SEATS[seat].colour, 2, palette.NIGHT, 1)
+        brush.box(
+            Rect(x + index * step, cell.centery - high // 2, wide, high),
+            palette.SEATS[seat].colour,
+            2,
+            palette.NIGHT,
+            1,
+        )
     if not held:
         brush.text("–", Rect(x, cell.y, px(20), cell.h), "strong", palette.TAN)
 

@@ -8,12 +8,13 @@ from typing import Final
 from pygame import Rect
 
 from game.common.awards import Award
+from game.tiny_towns.actions import square_spot
 from game.tiny_towns.awards import awards
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.pieces import SIZE, SQUARE, at
+from game.tiny_towns.pieces import CLASS, SIZE, SQUARE, SQUARES, at
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
+from scenes.kit.lettering import MINUS, number
 from scenes.kit.palette import Role
 from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step, slots
 from scenes.skins.tiny_towns.look import FOLDER, card_picture, standing
@@ -65,7 +66,9 @@ class TinyTownsCeremony(Ceremony):
             piece = standing(ended.view, town, at(town.grid, square))
             if piece in CARDS:
                 across, down = _plot(square)
-                brush.picture(card_picture(piece), hero.rect(across - PIECE / 2, down - PIECE * POINT + 6, PIECE, PIECE))
+                brush.picture(
+                    card_picture(piece), hero.rect(across - PIECE / 2, down - PIECE * POINT + 6, PIECE, PIECE)
+                )
 
     def lit(self, brush: Brush, ended: Ended, hero: Hero, seat: int, line: str) -> None:
         """A ring on every square that earns the line, and over the first what all of them bring."""
@@ -74,7 +77,7 @@ class TinyTownsCeremony(Ceremony):
             return
         plots = sorted((_plot(SQUARE[spot.split("/")[2]]) for spot in found.spots), key=lambda plot: plot[1])
         for x, y in plots:
-            _tag(brush, hero, x, y - PIECE * 0.6, "+" if found.points > 0 else "−", found.points > 0, 34)
+            _tag(brush, hero, x, y - PIECE * 0.6, "+" if found.points > 0 else MINUS, found.points > 0, 34)
         if plots:
             x, y = plots[0]
             sign = "+" if found.points > 0 else ""
@@ -100,7 +103,27 @@ class TinyTownsCeremony(Ceremony):
         return Step(better[-1].name, better[-1].min - total) if better else None
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
-        return ()
+        """Homes that went hungry, and squares nothing was built on."""
+        sheet, found = ended.outcome.sheets[0], []
+        hungry = [spot for spot, state in sheet.marks if state == "hungry" and spot in _cottages(ended)]
+        if hungry:
+            name = ended.say("Cottages that went hungry: {n}", n=len(hungry))
+            found.append(
+                Missing(FOLDER + "cottage", name, ended.say("Each is worth 3 points once it is fed."), 3 * len(hungry))
+            )
+        bare = next((line for line in sheet.lines if line.id == "empty"), None)
+        if bare is not None and bare.points < 0:
+            name = ended.say("Squares without a building: {n}", n=len(bare.spots))
+            found.append(
+                Missing(FOLDER + "empty_plot", name, ended.say("Every one of them costs a point."), -bare.points)
+            )
+        return sorted(found, key=lambda row: -row.points)
+
+
+def _cottages(ended: Ended) -> set[str]:
+    """The squares with a Cottage; a monument may be fed too."""
+    town = ended.view.towns[0]
+    return {square_spot(0, SQUARES[square]) for square in range(SIZE) if CLASS.get(at(town.grid, square)) == "cottage"}
 
 
 def _plot(square: int) -> tuple[float, float]:
@@ -145,7 +168,9 @@ def _stump(brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, rise: fl
         brush.text(number(ended.total(seat)), box, GREAT, palette.INK, "centre")
 
 
-def _name_plate(brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, y: float, rise: float, room: float) -> None:
+def _name_plate(
+    brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, y: float, rise: float, room: float
+) -> None:
     """Place, name, points, as far as they are told and find room."""
     told, high = rise > 0.9, max(hero.px(38), 19)
     rect = Rect(0, 0, hero.px(min(176, room - 8)), high)

@@ -130,4 +130,6 @@ def _sign(brush: Brush, hero: Hero, foot: tuple[float, float], plot: Plot, name:
     brush.icon("check", check.center, max(7, box * 7 // 10), palette.INK)
     words = Rect(check.right + hero.px(6), rect.y, rect.right - figure - hero.px(14) - check.right, high)
     brush.text(name, words, SIGN, palette.CREAM)
-    brush.text(points, Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high), POINTS, palette.AMBER)
+    brush.text(
+        points, Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high), POINTS, palette.AMBER
+    )
