@@ -6,7 +6,7 @@ changes in place and is copied explicitly; chance is a player called the dealer;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NewType, Protocol
 
@@ -226,6 +226,25 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
 
 
+class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How hard a bot thinks, in numbers that are the same on every machine: seconds are none of them."""
+
+    width: int  # lines the beam keeps on the way through its own turn
+    arms: int = 1  # the best turns that are played on; with one there is nothing to compare
+    playouts: int = 0  # of one thought, all arms together
+    turns: int = 0  # own turns a playout goes on for; 0: to the end
+    caution: float = 1.0  # standard errors by which a turn must lead the favourite of ``judge`` to take its place
+    open_width: int = 0  # lines the beam keeps to the end once nothing is hidden; 0: there is no such beam
+    open_branch: int = 4  # turns it looks at from each of them
+
+
+class Efforts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of one level: alone a title is another game than with others."""
+
+    alone: Effort
+    others: Effort
+
+
 class Rules(Protocol):
     """What every title answers.  ``Any`` stands for the title's own State."""
 
@@ -237,6 +256,7 @@ class Rules(Protocol):
     ACTIONS: Any  # the union of all its action types, the dealer's included
     RANKS: tuple[Rank, ...]  # for one seat, the best first; empty where points are compared with nothing
     UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]]  # packed state of rules version n -> n + 1
+    EFFORTS: dict[str, Efforts]  # by level, for those that search
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """What can be settled before a match of so many seats."""
@@ -244,6 +264,10 @@ class Rules(Protocol):
 
     def setup(self, setup: Setup) -> Any:
         """The state before anything was dealt.  Raises BadSetup."""
+        ...
+
+    def seats(self, state: Any) -> int:
+        """How many sit at this table."""
         ...
 
     def to_move(self, state: Any) -> Seat | None:
@@ -286,7 +310,19 @@ class Rules(Protocol):
         ...
 
     def judge(self, state: Any, seat: Seat) -> float:
-        """How good this looks for the seat; more is better.  Only compared with itself."""
+        """The expected final lead of the seat over its best rival, alone over the mark, in points; exact once over."""
+        ...
+
+    def likely(self, state: Any, seat: Seat, rng: Random) -> Action:
+        """A quick, sensible move for a playout: no copies, no search."""
+        ...
+
+    def key(self, state: Any) -> Hashable:
+        """Equal for equal positions, for a search that reaches one in several ways."""
+        ...
+
+    def is_open(self, view: Any, seat: Seat) -> bool:
+        """Whether nothing that matters to this seat is hidden any more, nor left to chance."""
         ...
 
     def why_not(self, state: Any, seat: Seat, spot: Spot) -> Saying | None:

@@ -19,6 +19,7 @@ from typing import Final
 import msgspec
 
 from game.ai.levels import LEVEL_NAMES, decide
+from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import Outcome, SaddlebagError
 from game.saves.matches import save_as
@@ -87,9 +88,10 @@ def play_match(plan: Plan, number: int) -> Table:
     """Play match ``number`` of the plan to its end."""
     players = [Player(f"{LEVEL_NAMES[level]} {seat + 1}", level) for seat, level in enumerate(plan.levels)]
     table = Table(plan.title, players, plan.options, f"{plan.seed}/{number}")
+    mind = Mind()
     while (seat := table.to_move) is not None:
         rng = Random(f"{table.seed}:bot:{len(table.log)}")
-        table.submit(seat, decide(plan.levels[seat], table.rules, table.view(seat), seat, rng))
+        table.submit(seat, decide(plan.levels[seat], table.rules, table.view(seat), seat, rng, mind))
     return table
 
 

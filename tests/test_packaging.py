@@ -66,6 +66,7 @@ def test_every_library_has_a_notice_with_its_licence() -> None:
     assert notices.count("licence: ") >= 4
     assert all(line.removeprefix("  licence: ").strip() for line in notices.splitlines() if "licence: " in line)
     assert b"MIT" in found["saddlebag.txt"]
+    assert b"Frank Wen" in found["fluid-r3.txt"] and "Fluid (R3) GM SoundFont" in notices
 
 
 def test_the_desktop_files_name_the_program_and_all_games() -> None:

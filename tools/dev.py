@@ -20,9 +20,12 @@ if sys.version_info < (3, 11):  # noqa: UP036
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PEERS_VENV = ROOT / ".venv-peers"
+SOUND_VENV = ROOT / ".venv-sound"
+SOUND_NEEDS = ("mido", "numpy", "scipy", "soundfile", "pyloudnorm", "matplotlib")
+SOUND_FONT = "/usr/share/sounds/sf2/FluidR3_GM.sf2"  # or wherever SOUNDFONT says
 STAMP = "saddlebag.json"  # in an environment: what it was made from and what it holds
 DIST = ROOT / "dist" / "saddlebag"
-LARGEST = 60  # megabytes the frozen program may weigh
+LARGEST = 65  # megabytes the frozen program may weigh
 ROOMS = ("game", "scenes", "tools")
 LOCK = ROOT / "tools" / "lock.txt"
 LOCKED = ("--constraint", str(LOCK))  # the same versions for everybody, CI and the frozen program
@@ -37,10 +40,12 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
+  tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
+  sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
   build                       freeze the program into dist/saddlebag and try it
   package                     install the package into an empty environment and try it
   ci                          everything that must hold, step by step: what .ci/run and the workflow run
@@ -95,6 +100,11 @@ def bench(args: list[str]) -> int:
     return run(python_of(VENV), "-m", "tools.bench", *args)
 
 
+def tune(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), "-m", "tools.tune", *args)
+
+
 def soak(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "soak.py", *args)
@@ -113,6 +123,31 @@ def endure(args: list[str]) -> int:
 def shot(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
+
+
+def sound(args: list[str]) -> int:
+    """In an environment of its own: nothing of it is needed to run, test or ship."""
+    missing = missing_for_sound(args)
+    if missing:
+        raise Trouble(missing)
+    if "sound" not in holdings(SOUND_VENV):
+        make_venv(SOUND_VENV)
+        tell("Installing " + ", ".join(SOUND_NEEDS) + " ...")
+        pip(SOUND_VENV, *SOUND_NEEDS)
+        put_stamp(SOUND_VENV, {"sound"})
+    return run(python_of(SOUND_VENV), "-m", "tools.sound.build", *args)
+
+
+def missing_for_sound(args: list[str]) -> str:
+    """What this machine lacks, in a sentence, or nothing: only music needs more than Python's libraries."""
+    if args and args[0] not in ("music", "effects", "tables"):
+        return "sound takes a part (music, effects or tables) and names of what to make."
+    if args[:1] in (["effects"], ["tables"]):
+        return ""
+    if shutil.which("fluidsynth") is None:
+        return "Music needs the program fluidsynth (Debian: fluidsynth, fluid-soundfont-gm); `sound effects` does not."
+    font = os.environ.get("SOUNDFONT", SOUND_FONT)
+    return "" if Path(font).is_file() else f"Music needs the sound font FluidR3_GM.sf2; it is not at {font}."
 
 
 def build(args: list[str]) -> int:
@@ -175,8 +210,9 @@ def lock(args: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": play, "test": test, "check": check, "bench": bench, "soak": soak, "torture": torture,
-    "endure": endure, "shot": shot, "build": build, "package": package, "ci": ci, "lock": lock,
+    "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "soak": soak,
+    "torture": torture, "endure": endure, "shot": shot, "sound": sound, "build": build, "package": package,
+    "ci": ci, "lock": lock,
 }  # fmt: skip
 STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 EMBLEM = ROOT / "assets" / "art" / "brand" / "emblem.svg"
+SOUND_FONT = ROOT / "assets" / "sound" / "LICENCE_FLUID_R3.txt"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_SIZES = {"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024}
 BUNDLED = ("pygame-ce", "pytmx", "platformdirs", "msgspec", "font-source-serif-pro", "pyinstaller")
@@ -113,6 +114,13 @@ def licences(names: Iterable[str] = BUNDLED) -> dict[str, bytes]:
                 place = Path(str(library.locate_file(file)))
                 if place.is_file():
                     found[f"{name}-{file.name.removesuffix('.txt')}.txt"] = place.read_bytes()
+    notices += [
+        "Fluid (R3) GM SoundFont, by Frank Wen",
+        "  licence: MIT (in fluid-r3.txt)",
+        "  used for: the music",
+        "",
+    ]
+    found["fluid-r3.txt"] = SOUND_FONT.read_bytes()
     found["NOTICES.txt"] = "\n".join(notices).encode()
     return found
 

@@ -58,6 +58,8 @@ def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, 
         setup_plan.add(plan)
     del plan.chairs[seats:]
     plan.options = dict(options or {})
+    for chair, level in zip(plan.chairs[1:], ("legend", "marshal", "cowhand", "greenhorn"), strict=False):
+        chair.level = level
     for seat, name in (names or {}).items():
         plan.chairs[seat].name = house.language.say(name)
     return SetupScene(house, "tiny_towns", plan, Random("shot"))

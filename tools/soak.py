@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.ai.levels import LEVELS, decide
+from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
 from game.titles import TITLES, UnknownTitle, find
@@ -34,6 +35,7 @@ from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, kee
 from tools.walks import Step
 
 BATCH = 10  # matches between two lines of progress
+BRIEF = 0.05  # of the usual playouts: many matches say more than long thoughts
 LONGEST = 20_000  # entries of a log
 SAMPLE = 0.08  # of the steps the dear laws are asked at: those that imagine other worlds
 BOTS = 0.1  # of the matches are played by thinking bots, the others by hands that try everything
@@ -120,9 +122,11 @@ def _anything(rng: Random) -> Chooser:
 
 def _bots(case: Case, rng: Random) -> Chooser:
     levels = {seat: rng.choice(list(LEVELS)) for seat in case.seats}
+    mind = Mind()
 
     def choose(case: Case, state: Any, seat: Seat) -> Action:
-        return decide(levels[seat], case.rules, case.rules.observe(state, seat), seat, rng)
+        view = case.rules.observe(state, seat)
+        return decide(levels[seat], case.rules, view, seat, rng, mind, patience=BRIEF)
 
     return choose
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from random import Random
 from typing import Any, Final
 
-from game.protocol import Action, Rules, SaddlebagError, Seat, say
+from msgspec.structs import replace
+
+from game.ai.search import Manner, Mind, think
+from game.ai.tempers import STEADY
+from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
 
 GLANCE: Final = 3  # actions a Greenhorn looks at before making up its mind
 WHIM: Final = 0.15  # share of decisions a Greenhorn makes without looking at all
@@ -16,17 +21,39 @@ class UnknownLevel(SaddlebagError):
     """No bot of that name."""
 
 
-def decide(level: str, rules: Rules, view: Any, seat: Seat, rng: Random) -> Action:
-    """What a bot of this level does; the same view and the same rng give the same answer."""
+def decide(
+    level: str,
+    rules: Rules,
+    view: Any,
+    seat: Seat,
+    rng: Random,
+    mind: Mind | None = None,
+    *,
+    patience: float = 1.0,
+    temper: str = STEADY,
+) -> Action:
+    """What a bot of this level does; the same view, rng and memory give the same answer.  No mind remembers nothing."""
+    check_level(level)
     actions = rules.legal_actions(view)
-    return actions[0] if len(actions) == 1 else find_level(level)(rules, view, seat, actions, rng)
+    if len(actions) == 1:
+        return actions[0]
+    if level in AT_ONCE:
+        return AT_ONCE[level](rules, view, seat, actions, rng)
+    manner = Manner(effort_of(level, rules, view, patience), temper)
+    return think(rules, view, seat, rng, manner, mind or Mind())
 
 
-def find_level(level: str) -> Thought:
-    if level not in LEVELS:
-        known = ", ".join(LEVELS)
+def check_level(level: str) -> None:
+    if level not in LEVEL_NAMES:
+        known = ", ".join(LEVEL_NAMES)
         raise UnknownLevel(say("There is no bot called {level}; choose one of: {known}.", level=level, known=known))
-    return LEVELS[level]
+
+
+def effort_of(level: str, rules: Rules, view: Any, patience: float) -> Effort:
+    """How hard this level thinks at this table; patience makes more or less of it."""
+    efforts = rules.EFFORTS[level]
+    effort = efforts.alone if rules.seats(view) == 1 else efforts.others
+    return replace(effort, playouts=round(effort.playouts * patience), open_width=ceil(effort.open_width * patience))
 
 
 def _random(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:
@@ -60,7 +87,15 @@ def _judged(rules: Rules, state: Any, seat: Seat, action: Action) -> float:
     return rules.judge(after, seat)
 
 
-Thought = Callable[[Rules, Any, Seat, Sequence[Action], Random], Action]
+Glance = Callable[[Rules, Any, Seat, Sequence[Action], Random], Action]
 
-LEVELS: Final[dict[str, Thought]] = {"random": _random, "greenhorn": _greenhorn, "cowhand": _cowhand}
-LEVEL_NAMES: Final = {"random": "Tumbleweed", "greenhorn": "Greenhorn", "cowhand": "Cowhand"}
+AT_ONCE: Final[dict[str, Glance]] = {"random": _random, "greenhorn": _greenhorn, "cowhand": _cowhand}
+LEVEL_NAMES: Final = {  # from the weakest up; those that are not in AT_ONCE search
+    "random": "Tumbleweed",
+    "greenhorn": "Greenhorn",
+    "cowhand": "Cowhand",
+    "marshal": "Marshal",
+    "legend": "Legend",
+}
+LEVELS: Final = tuple(LEVEL_NAMES)
+THINKS_LONG: Final = frozenset({"legend"})  # seconds, so that a person wants to know how far it is

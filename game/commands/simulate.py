@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.ai.levels import LEVEL_NAMES, LEVELS, find_level
+from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
 from game.commands.arguments import folder, positive
 from game.commands.output import print_json, print_lines, progress_bar, table_of
 from game.protocol import BadSetup, SaddlebagError, Setup, say
@@ -61,7 +61,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     rules = find(arguments.title)
     levels = tuple(level.strip() for level in arguments.bots.split(","))
     for level in levels:
-        find_level(level)
+        check_level(level)
     seats = arguments.seats if arguments.seats is not None else (len(levels) if len(levels) > 1 else 2)
     if seats not in rules.SEATS:
         gaps = {"name": rules.NAME, "low": rules.SEATS.start, "high": rules.SEATS.stop - 1, "seats": seats}

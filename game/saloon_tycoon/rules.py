@@ -15,16 +15,20 @@ head start.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
-from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
+from game.content import read
+from game.protocol import Action, Efforts, Rank, Saying, Setup, Tell, say, silent
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import decisions
 from game.saloon_tycoon.actions import ACTIONS, spots_of
+from game.saloon_tycoon.bot.judge import judge
+from game.saloon_tycoon.bot.likely import likely
+from game.saloon_tycoon.bot.position import is_open, key
 from game.saloon_tycoon.chain import DECISIONS, settle
 from game.saloon_tycoon.content import CONTENT, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
-from game.saloon_tycoon.judge import judge
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.options import NAME, SEATS, options, terms_of
 from game.saloon_tycoon.ranking import outcome
@@ -36,9 +40,9 @@ from game.saloon_tycoon.story import story
 from game.saloon_tycoon.turns import end_turn
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "saloon_tycoon"
@@ -63,6 +67,7 @@ UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     1: _nobody_had_a_head_start,
     2: _the_head_start_was_not_agreed,
 }
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 
 def setup(setup: Setup) -> State:
@@ -71,6 +76,10 @@ def setup(setup: Setup) -> State:
     s = blank(terms, "deal_first" if terms.first_seat is None else "shuffle", NUMBERS.start_gold)
     s.first = s.seat = terms.first_seat or 0
     return s
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def apply(s: State, action: Action, tell: Tell = silent) -> None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from game.ai.tempers import STEADY
 from game.ai.worker import NoAnswer
-from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, say
+from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, Seat, say
 from game.session.hot_seat import HotSeat
 from game.session.match_log import LogLine, MatchLog
 from game.session.stage import StageSkin
@@ -53,8 +54,11 @@ class Match(HotSeat):
         record: Callable[[Table, Outcome], object] | None = None,
         report: Callable[[NoAnswer], object] = lambda trouble: None,
         pause: float = PAUSE,
+        tempers: Sequence[str] = (),
     ) -> None:
         super().__init__(table, stage)
+        self.patience = 1.0  # times the thought bots usually give to a move
+        self._tempers = tempers  # of the bots, in seat order; what is not said is steady
         self.pause = pause  # seconds after a bot's move that could be seen
         self.hint: Action | None = None
         self.notices: list[Saying] = []
@@ -140,7 +144,7 @@ class Match(HotSeat):
         """At most one bot's move, once it is thought out and its time has come; returns what the viewer saw of it."""
         bot = self.bot_to_move
         if bot is not None and not self.is_thinking:
-            self._thinking.ask(self.table, bot, self.table.players[bot].level or PLAIN)
+            self._ask_bot(bot)
         waits = bot is not None and not self._is_hurried and now < self._due
         if waits or not self._thinking.is_answered():
             return []
@@ -154,9 +158,24 @@ class Match(HotSeat):
         self._due = now + self.pause if story else now
         return story
 
+    def _ask_bot(self, bot: Seat) -> None:
+        temper = self._tempers[bot] if bot < len(self._tempers) else STEADY
+        level = self.table.players[bot].level or PLAIN
+        self._thinking.ask(self.table, bot, level, patience=self.patience, temper=temper)
+
     def hurry(self) -> None:
         """Let the bots move without pauses until a person is to decide."""
         self._is_hurried = self.bot_to_move is not None
+
+    @property
+    def thought(self) -> float:
+        """How far whoever thinks has come, from 0 to 1."""
+        return self._thinking.share
+
+    def cut_short(self) -> None:
+        """Have the bot that thinks move now, with the best it has found; a weaker move, so it must be meant."""
+        self.hurry()
+        self._thinking.hurry()
 
     # -------------------------------------------------------------- after every change
 

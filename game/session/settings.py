@@ -53,8 +53,9 @@ class Settings(msgspec.Struct):
     text_percent: Annotated[int, Meta(ge=90, le=150)] = 100
     speed: Speed = 1.0  # 0 shows results at once
     bot_speed: Speed = 1.0
+    patience: Annotated[float, Meta(ge=0.1, le=4)] = 1.0  # times the thought bots usually give to a move
     sound: Level = 0.7
-    music: Level = 0.0
+    music: Level = 0.6
     mute: bool = False
     language: Annotated[str, Meta(max_length=20)] = ""  # "" follows the system
     colour_aid: bool = True  # shape and letter beside every colour

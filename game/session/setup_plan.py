@@ -12,7 +12,7 @@ import msgspec
 from game.protocol import BadSetup, Option, SaddlebagError, Saying, Setup, mark, say
 from game.saves import small_files
 from game.session import naming
-from game.session.portraits import PORTRAITS
+from game.session.portraits import PORTRAITS, TEMPERS
 from game.session.share_code import Code
 from game.table import Player, Table
 from game.titles import find
@@ -22,6 +22,15 @@ LEVELS: Final = {  # what a seat can be; the yardstick level is not for players
     None: (mark("Person"), mark("Plays at this screen.")),
     "greenhorn": (mark("Greenhorn"), mark("A beginner, and sometimes just in a hurry.")),
     "cowhand": (mark("Cowhand"), mark("A steady hand that thinks before it moves.")),
+    "marshal": (mark("Marshal"), mark("Plans whole turns.")),
+    "legend": (mark("Legend"), mark("Thinks far ahead.")),
+}
+STRENGTH: Final = {"greenhorn": 1, "cowhand": 2, "marshal": 3, "legend": 4}  # stars
+TEMPERED: Final = ("marshal", "legend")
+TEMPER_TEXTS: Final = {  # of a bot that weighs moves which are as good as each other
+    "greedy": mark("Likes points now."),
+    "careful": mark("Likes what is sure."),
+    "quarrelsome": mark("Likes to leave others little."),
 }
 USUAL: Final = "cowhand"
 BOTS: Final = ("Bramble", "Clover", "Juniper", "Sorrel", "Thistle", "Hazel")  # names, never translated
@@ -132,6 +141,12 @@ def swap_face(plan: Plan, seat: int, faces: Sequence[str], way: int = 1) -> None
         if faces[i] == new:
             chair.face = faces[seat]
     plan.chairs[seat].face = new
+
+
+def level_texts(chair: Chair, face: str) -> tuple[str, ...]:
+    """What is said of who sits there: the level, and the temper of a bot that has one."""
+    text = LEVELS[chair.level][1]
+    return (text, TEMPER_TEXTS[TEMPERS[face]]) if chair.level in TEMPERED else (text,)
 
 
 # ------------------------------------------------------------------ options

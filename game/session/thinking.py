@@ -7,7 +7,9 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from game.ai.worker import NoAnswer, NoWorker, Question, answer, ask
+from game.ai.messages import Question, answer, ask
+from game.ai.tempers import STEADY
+from game.ai.worker import NoAnswer, NoWorker
 from game.protocol import Action, Saying, Seat, mark, say
 from game.table import Table
 
@@ -18,9 +20,12 @@ REPORTS: Final = 5  # of a match's troubles: one that comes with every move must
 class Thinker(Protocol):
     """Who thinks, as ``game.ai.worker.Worker`` does.  Only ``take`` may raise, and only NoAnswer."""
 
+    @property
+    def share(self) -> float: ...
     def put(self, question: Question) -> None: ...
     def is_ready(self) -> bool: ...
     def take(self) -> Action: ...
+    def hurry(self) -> None: ...
 
 
 class Asked(NamedTuple):
@@ -48,10 +53,20 @@ class Thinking:
         self._reported: set[str] = set()
         self._said: set[str] = set()
 
-    def ask(self, table: Table, seat: Seat, level: str, *, is_hint: bool = False) -> None:
+    def ask(
+        self,
+        table: Table,
+        seat: Seat,
+        level: str,
+        *,
+        is_hint: bool = False,
+        patience: float = 1.0,
+        temper: str = STEADY,
+    ) -> None:
         """Whatever was asked before is forgotten."""
         length = len(table.log)
-        question = ask(table.title, level, seat, f"{table.seed}:{length}:{level}", table.view(seat))
+        seed = f"{table.seed}:{length}:{level}"
+        question = ask(table.title, level, seat, seed, table.view(seat), patience=patience, temper=temper)
         self.asked = Asked(question, length, is_hint)
         self._thinker.put(question)
 
@@ -59,6 +74,16 @@ class Thinking:
         """Drop a question about a table that has gone another way."""
         if self.asked is not None and self.asked.length != length:
             self.asked = None
+
+    @property
+    def share(self) -> float:
+        """How far the thought has come, from 0 to 1."""
+        return self._thinker.share if self.asked is not None else 0.0
+
+    def hurry(self) -> None:
+        """The best so far is good enough."""
+        if self.asked is not None:
+            self._thinker.hurry()
 
     def is_answered(self) -> bool:
         return self.asked is not None and self._thinker.is_ready()
@@ -105,6 +130,8 @@ class Thinking:
 class HereAndNow:
     """Thinks in this process, plainly, as soon as it is looked at."""
 
+    share = 0.0  # it is done before anybody can ask
+
     def __init__(self) -> None:
         self._question: Question | None = None
 
@@ -119,6 +146,9 @@ class HereAndNow:
         if question is None:
             raise RuntimeError("nothing was asked")
         return plainly(question)
+
+    def hurry(self) -> None:
+        """It could not be quicker."""
 
 
 def plainly(question: Question) -> Action:

@@ -13,18 +13,22 @@ Rules version 1: as ``docs/rules/tiny_epic_western.md``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
-from game.protocol import Action, Saying, Setup, Tell, say, silent
+from game.content import read
+from game.protocol import Action, Efforts, Saying, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
+from game.tiny_epic_western.bot.judge import judge
+from game.tiny_epic_western.bot.key import is_open, key
+from game.tiny_epic_western.bot.likely import likely
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
 from game.tiny_epic_western.duels import discards
-from game.tiny_epic_western.judge import judge
 from game.tiny_epic_western.legal import legal_actions
 from game.tiny_epic_western.options import NAME, SEATS, options, terms_of
 from game.tiny_epic_western.pieces import LOCATIONS
@@ -38,15 +42,16 @@ from game.tiny_epic_western.state import State, blank, copy, to_move
 from game.tiny_epic_western.story import story
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_epic_western"
 VERSION: Final = 2  # 2: the Rival's 6 leads to the very spot, also on a mat where it has a Posse (TEW-184)
 RANKS: Final = (VICTORY, DEFEAT)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 DIE: Final = range(1, NUMBERS.die_faces + 1)
 
@@ -56,6 +61,10 @@ def setup(setup: Setup) -> State:
     s = blank(terms_of(setup), "deal_circle", NUMBERS.influence_start)
     prepare(s)
     return s
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def deal(s: State, rng: Random) -> Action:

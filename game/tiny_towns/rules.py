@@ -13,18 +13,22 @@ Rules version 1: as ``docs/rules/tiny_towns.md``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
-from game.protocol import Action, Rank, Saying, Setup, Tell, say, silent
+from game.content import read
+from game.protocol import Action, Efforts, Rank, Saying, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
+from game.tiny_towns.bot.judge import judge
+from game.tiny_towns.bot.key import is_open, key
+from game.tiny_towns.bot.likely import likely
 from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
-from game.tiny_towns.judge import judge
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
@@ -38,20 +42,25 @@ from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
 from game.tiny_towns.turn import take_part
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"
 VERSION: Final = 1
 RANKS: Final = tuple(Rank(rank.id, rank.name, rank.text) for rank in CONTENT.numbers.solo_rank)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 
 def setup(setup: Setup) -> State:
     """Empty towns; the dealer comes next (TT-014)."""
     return blank(terms_of(setup), "deal_cards")
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def deal(s: State, rng: Random) -> Action:

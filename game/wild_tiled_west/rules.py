@@ -13,18 +13,22 @@ Rules version 1: as ``docs/rules/wild_tiled_west.md``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
-from game.protocol import Action, Rank, Saying, Setup, say
+from game.content import read
+from game.protocol import Action, Efforts, Rank, Saying, Setup, say
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.actions import ACTIONS
+from game.wild_tiled_west.bot.judge import judge
+from game.wild_tiled_west.bot.likely import likely
+from game.wild_tiled_west.bot.position import is_open, key
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import BOARDS
-from game.wild_tiled_west.judge import judge
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.options import NAME, SEATS, options, terms_of
 from game.wild_tiled_west.ranking import WON_ALONE, outcome
@@ -36,14 +40,15 @@ from game.wild_tiled_west.state import State, blank, copy, to_move
 from game.wild_tiled_west.story import story
 
 __all__ = [
-    "ACTIONS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy", "deal", "imagine",
-    "judge", "legal_actions", "observe", "options", "outcome", "progress", "score", "setup", "spots", "story",
-    "to_move", "why_not",
+    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "wild_tiled_west"
 VERSION: Final = 1
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
 
 def _rank_text(minimum: int) -> str:
@@ -60,6 +65,10 @@ RANKS: Final = tuple(
 def setup(setup: Setup) -> State:
     """Full trays and no boards; the dealer comes next (WTW-024)."""
     return blank(terms_of(setup))
+
+
+def seats(s: State) -> int:
+    return s.terms.seats
 
 
 def deal(s: State, rng: Random) -> Action:

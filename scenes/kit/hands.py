@@ -87,7 +87,9 @@ class Hands:
         if self.held is not None:
             self.held.drag(point)
             return self._changed(True)
+        before = self.hovered
         self.hover(self.at(point))
+        _rustle(before, self.hovered)
         return self.hovered is not None
 
     def hover(self, widget: Widget | None) -> None:
@@ -161,9 +163,9 @@ class Hands:
             return False
         self.keyboard = True
         if self.focused in stops:
-            self.focus(stops[(stops.index(self.focused) + way) % len(stops)])
+            self._walk_to(stops[(stops.index(self.focused) + way) % len(stops)])
         else:
-            self.focus(stops[0 if way > 0 else -1])
+            self._walk_to(stops[0 if way > 0 else -1])
         return self._changed(True)
 
     def go(self, dx: int, dy: int) -> bool:
@@ -175,8 +177,13 @@ class Hands:
         costs = [(_cost(here, stop.rect, dx, dy), i) for i, stop in enumerate(self.stops())]
         ahead = [(cost, i) for cost, i in costs if cost is not None]
         if ahead:
-            self.focus(self.stops()[min(ahead)[1]])
+            self._walk_to(self.stops()[min(ahead)[1]])
         return self._changed(True)
+
+    def _walk_to(self, stop: Widget) -> None:
+        before = self.focused
+        self.focus(stop)
+        _rustle(before, stop)
 
     def _changed(self, used: bool) -> bool:
         self._touch()
@@ -192,6 +199,12 @@ def _seen(widget: Widget, point: tuple[int, int]) -> bool:
             return False
         parent = parent.parent
     return True
+
+
+def _rustle(before: Widget | None, after: Widget | None) -> None:
+    """A hand has come to something else that can be pressed; a new layout under it is no news."""
+    if after is not None and after.focusable and after.enabled and (before is None or before.name != after.name):
+        after.host.sound("hover")
 
 
 def _reveal(widget: Widget) -> None:

@@ -28,6 +28,7 @@ WORKS: Final = (  # name, what it does here, licence
     ("PyTMX", mark("boards"), "LGPL 3"),
     ("msgspec", mark("saves and settings"), "BSD 3"),
     ("platformdirs", mark("where files live"), "MIT"),
+    ("Fluid (R3) GM SoundFont", mark("the instruments of the music, by Frank Wen"), "MIT"),
     ("Source Serif Pro", mark("every letter, by Frank Grießhammer at Adobe"), "SIL OFL 1.1"),
 )
 WIDE: Final = 1360  # reference pixels
@@ -75,7 +76,7 @@ class Credits(Scene):
             line = self.say("{use}; licence {licence}", use=self.say(use), licence=licence)
             form.pair(f"work/{i}", name, line)
         form.gap(14)
-        form.words("own", self.say("Code, drawings and sounds of Saddlebag itself: MIT licence."), "body")
+        form.words("own", self.say("Code, drawings, music and sounds of Saddlebag itself: MIT licence."), "body")
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_UP, pygame.K_DOWN):

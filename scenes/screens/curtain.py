@@ -32,6 +32,7 @@ class Curtain(Scene):
     """Names, never "you": whoever reads this is not yet the one it is for."""
 
     name = "curtain"
+    covers = 8.0
     first = "go"
 
     def __init__(

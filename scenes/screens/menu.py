@@ -19,6 +19,7 @@ from scenes.kit.widgets.button import draw_plate
 from scenes.screens.poster import BOX, POSTERS, Bill, Poster
 from scenes.shell import routes
 from scenes.shell.scene import Scene
+from scenes.sound.music import MENU
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
@@ -34,6 +35,7 @@ class Menu(Scene):
     """Reached first and returned to; Esc asks nothing and does nothing here."""
 
     name = "menu"
+    music = MENU
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

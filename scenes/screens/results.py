@@ -28,6 +28,7 @@ from scenes.screens.results_sheet import Sheet, lay_out
 from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.skins import ceremonies
+from scenes.sound.music import RESULTS
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
@@ -45,6 +46,7 @@ class Results(Scene):
     """One picture; what moves is the count, the podium, the ribbon and the awards."""
 
     name = "results"
+    music = RESULTS
     first = "again"
 
     def __init__(self, services: Services, table: Table) -> None:
@@ -67,6 +69,7 @@ class Results(Scene):
         self.times = times(self.why is not None, len(self.awards) or len(self.missing))
         self._time = Glide(0.0)  # seconds at Normal
         self._line: int | None = None  # of the sheet, under the pointer
+        self._ticked = 0  # lines heard
         self._is_counted = False  # all lines, so that what hangs on the outcome may be seen
         self._is_told = False  # who won
 
@@ -86,13 +89,19 @@ class Results(Scene):
         return super().update(now)
 
     def _follow(self, now: float) -> None:
-        """What changes once: the panels when all is counted, the phrase when the winner is told."""
+        """A tick for every line; the panels when all are counted; the phrase when the winner is told."""
+        lines = self.count.done(self._time.at(now))
+        if lines > self._ticked and self._time.moving(now):
+            self.sound("tick")
+        self._ticked = lines
         if not self._is_counted and self._time.at(now) >= self.times.why:
             self._is_counted = True
             self.relayout()
         if not self._is_told and self._time.at(now) >= self.times.ribbon:
             self._is_told = True
-            self.sound("win" if self._is_won() else "lose")
+            bots = not self.ended.persons
+            shared = bots and self.table.won_alone is None  # somebody has won, and nobody here has lost
+            self.services.sounds.result(shared or self._is_won(), softly=bots)
 
     def _is_won(self) -> bool:
         """By a person; where nothing says whether a solo match was won, it was."""

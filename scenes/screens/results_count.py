@@ -78,6 +78,10 @@ class Count:
         index = int((time - BEGINS) / COUNTING * len(self.lines))
         return index if time >= BEGINS and index < len(self.lines) else None
 
+    def done(self, time: float) -> int:
+        """How many lines are counted."""
+        return sum(self.share_of(index, time) >= 1 for index in range(len(self.lines)))
+
     def shown(self, column: int, index: int, time: float) -> int:
         """The points of a line as far as they are counted: of a seat or, after the seats, of the rival."""
         return round(self.points(column, index) * self.share_of(index, time))

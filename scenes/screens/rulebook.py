@@ -50,6 +50,7 @@ class Rulebook(Scene):
     """``at`` is a topic of the title's book ("feeding", "card/farm"); what it does not have opens its first page."""
 
     name = "rulebook"
+    covers = 6.0
 
     def __init__(self, services: Services, title: str = "", at: str = "") -> None:
         super().__init__(services)
@@ -80,7 +81,7 @@ class Rulebook(Scene):
         self._offsets[key] = offset
         self.here = key
         self.relayout()
-        self.sound("flip")
+        self.sound("page")
 
     def go_back(self) -> None:
         """To the page before this one."""

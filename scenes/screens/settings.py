@@ -27,6 +27,7 @@ PAGES: Final = (
     ("sound", mark("Sound"), "sound"),
     ("keys", mark("Keys"), "settings"),
 )
+THINKING: Final = ((0.4, mark("Brisk")), (1.0, mark("Usual")), (2.5, mark("Patient")))  # times the playouts
 SPEEDS: Final = (
     (0.0, mark("Off")),
     (0.67, mark("Calm")),
@@ -113,7 +114,7 @@ class SettingsScene(Scene):
             self._race = self.add(Race(rect, self.services.language))
         elif self.page == "sound":
             reason = "" if self.services.sounds.audible else self.say("This machine gives us no sound.")
-            panel = sounds_to_try(rect, self.brush, self.services.language, self.sound, reason)
+            panel = sounds_to_try(rect, self.brush, self.services.language, self._hear, reason)
             if panel is not None:
                 self.add(panel)
 
@@ -150,6 +151,9 @@ class SettingsScene(Scene):
         form.line("speed", self.say("Animations"), text, self._pick("speed", speeds, wraps=False))
         text = self.say("The same, for the moves of bots.")
         form.line("bot_speed", self.say("Bots’ moves"), text, self._pick("bot_speed", speeds, wraps=False))
+        text = self.say("How long a Legend thinks about a move.")
+        thinking = [(patience, self.say(words)) for patience, words in THINKING]
+        form.line("patience", self.say("Thinking time"), text, self._pick("patience", thinking, wraps=False))
         form.gap(16)
         form.heading("confirm", self.say("Ask before"))
         for name, words in (
@@ -173,7 +177,7 @@ class SettingsScene(Scene):
         )
         text = self.say("Clicks, cards, dice and bells.")
         form.line("sound", self.say("Effects"), text, self._slide("sound", on), wide=420)
-        text = self.say("A slow guitar; off unless you want it.")
+        text = self.say("A piece for every game and one for the menu.")
         form.line("music", self.say("Music"), text, self._slide("music", on), wide=420)
 
     def _keys(self, form: Form) -> None:
@@ -188,6 +192,11 @@ class SettingsScene(Scene):
         )
 
     # -------------------------------------------------------------- controls
+
+    def _hear(self, name: str) -> None:
+        """As often as it is asked for, also what is heard once a turn at the table."""
+        self.services.sounds.begin_turn()
+        self.sound(name)
 
     def _set(self, name: str, value: Any) -> None:
         if name == "text_percent":
@@ -210,7 +219,8 @@ class SettingsScene(Scene):
 
         def moved(level: float) -> None:
             self._set(name, level)
-            self.sound("place")
+            if name == "sound":
+                self.sound("place")
 
         return lambda rect: Slider(name, rect, value, moved, enabled=enabled)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from game.session import naming
-from game.session.setup_plan import LEVELS, Chair
+from game.session.setup_plan import LEVELS, STRENGTH, Chair, level_texts
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
@@ -58,7 +58,8 @@ class SeatRow(Widget):
     ) -> None:
         super().__init__(f"seat/{seat}", rect)
         self.seat, self.problem = seat, problem
-        self.caption = problem or say(LEVELS[chair.level][1])
+        self.captions = [problem] if problem else _captions([say(text) for text in level_texts(chair, face)])
+        self.stars = 0 if problem else STRENGTH.get(chair.level or "", 0)
         places = _places(brush, rect)
         self.number, self.below = places.number, places.below
         self.children = [
@@ -78,7 +79,7 @@ class SeatRow(Widget):
                 [(level, say(words)) for level, (words, _) in LEVELS.items()],
                 chair.level,
                 lambda level: calls.level(seat, level),
-                hint=say(LEVELS[chair.level][1]),
+                hint=" ".join(say(text) for text in level_texts(chair, face)),
             ),
             *self._tools(places.tools, of, count, calls, say),
         ]
@@ -135,8 +136,28 @@ class SeatRow(Widget):
         if self.problem:
             brush.icon("warning", (room.x + room.h // 2, room.centery), room.h, palette.LOSS)
             room = Rect(room.x + room.h + brush.px(6), room.y, room.w - room.h - brush.px(10), room.h)
-        if self.problem or brush.fits(self.caption, room, "voice"):
-            brush.text(self.caption, room, "voice", palette.LOSS if self.problem else palette.SOFT)
+        if self.stars:
+            room = _draw_stars(brush, room, self.stars)
+        for caption in self.captions:
+            if self.problem or brush.fits(caption, room, "voice"):
+                brush.text(caption, room, "voice", palette.LOSS if self.problem else palette.SOFT)
+                break
+
+
+def _captions(sentences: list[str]) -> list[str]:
+    """All of them, or as many as there is room for: the longest first."""
+    return [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
+
+
+def _draw_stars(brush: Brush, area: Rect, strength: int) -> Rect:
+    """How strong a bot is, of as many stars as the strongest has; returns what is left of the room."""
+    size, gap = round(area.h * 0.72), brush.px(2)
+    most = max(STRENGTH.values())
+    for i in range(most):
+        centre = (area.x + size // 2 + i * (size + gap), area.centery)
+        brush.icon("star", centre, size, palette.BRASS if i < strength else palette.EDGE)
+    used = most * (size + gap) + brush.px(8)
+    return Rect(area.x + used, area.y, area.w - used, area.h)
 
 
 def _places(brush: Brush, rect: Rect) -> Places:

@@ -31,7 +31,8 @@ from scenes.shell.window import NoDisplay, Window
 LONGEST_SLEEP: Final = 5.0  # seconds
 QUIET: Final = (1.0, 20.0, float("inf"))  # seconds since the last event ...
 NAPS: Final = (0.008, 0.02, 0.04)  # ... and how long to sleep between two looks at the queue
-IGNORED: Final = (pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED, pygame.AUDIODEVICEADDED, pygame.FINGERMOTION)
+IGNORED: Final = (pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED, pygame.FINGERMOTION)
+FOCUS: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
 class App:
@@ -43,6 +44,7 @@ class App:
         self.running = True
         self.drawn = 0  # pictures shown so far: an idle table draws none
         self.slept = 0.0  # seconds
+        self._plays = False
         self._busy = services.clock()  # when the last event came
         self._last_picture = 0.0
         self._trace = trace.asked_for()
@@ -67,6 +69,7 @@ class App:
         for event in self._events():
             self._guarded(partial(self._handle, event))
         self._guarded(self._show)
+        self._guarded(self._play)
 
     def stop(self) -> None:
         self.running = False
@@ -94,7 +97,7 @@ class App:
 
     def _due(self, now: float) -> float:
         """When the next picture is wanted; moving ones are capped by the clock, vsync cannot be relied on."""
-        times = [now + LONGEST_SLEEP, self.services.stack.wakes(now)]
+        times = [now + LONGEST_SLEEP, self.services.stack.wakes(now), self.services.sounds.wakes(now)]
         return max(min(time for time in times if time is not None), self._last_picture + palette.FRAME_TIME)
 
     def _nap(self, now: float) -> float:
@@ -114,8 +117,18 @@ class App:
             self.services.stack.redraw = True
         elif event.type == pygame.KEYDOWN and self._wants_full_screen(event):
             self.full_screen(not self.window.full)
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self._audio_changed(event)
         elif event.type not in IGNORED:
+            if event.type in FOCUS:
+                self.services.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
             self.services.stack.handle(event)
+
+    def _audio_changed(self, event: Event) -> None:
+        """Ours was pulled out (SDL then names it), or there was none and one is put in."""
+        ours = bool(event.which) if event.type == pygame.AUDIODEVICEREMOVED else not self.services.sounds.audible
+        if ours and not event.iscapture:
+            self.services.sounds.device_changed()
 
     def _wants_full_screen(self, event: Event) -> bool:
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
@@ -136,6 +149,13 @@ class App:
             self._last_picture = now
             if self._trace is not None:
                 self._trace.tell(self.services.stack)
+
+    def _play(self) -> None:
+        """Music and effects come after the first picture: nothing of them is read before it is shown."""
+        if self.drawn and not self._plays:
+            self._plays = True
+            self.services.sounds.open()
+        self.services.sounds.update(self.services.clock())
 
     # -------------------------------------------------------------- trouble
 
@@ -179,7 +199,6 @@ def build_services(data: Path, chosen: Settings | None = None) -> Services:
     """A house with this player's settings, language and sounds."""
     chosen = chosen or settings.load(data)
     services = Services(data, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
-    services.sounds.open()
     services.tune()
     return services
 

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from game import __version__
-from game.ai.worker import Question
+from game.ai.messages import Question
 from scenes.kit import clipboard, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

@@ -14,6 +14,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
 from scenes.kit.layout_audit import Area, Ledger
+from scenes.kit.sketch import Paper, Sketches
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.tooltip import Tooltip
 
@@ -26,6 +27,8 @@ class Scene:
 
     name = "scene"
     overlay = False  # drawn over the scene below it
+    music = ""  # the piece that is played here; "": what plays goes on
+    covers = 0.0  # decibels that piece is lower while this scene lies over it
     first = ""  # name of the widget that has the focus when the scene opens
 
     def __init__(self, services: Services) -> None:
@@ -215,11 +218,13 @@ class Scene:
     # -------------------------------------------------------------- for tests
 
     def areas(self) -> list[Area]:
-        """Every rectangle and every line of text of this screen as it stands now."""
-        self.brush.ledger = Ledger()
-        self._ground = None  # its words count too
-        self.draw(Surface(self.frame.size, pygame.SRCALPHA))
-        ledger, self.brush.ledger = self.brush.ledger, None
+        """Every rectangle and every line of text of this screen as it stands now, without painting it."""
+        brush, canvas, ledger = self.brush, self._canvas, Ledger()
+        self._ground, self._canvas = None, Paper(self.frame.size)  # its words count too
+        brush.ledger, brush.art = ledger, Sketches(self.services.art)
+        self.draw(Paper(self.frame.size))
+        brush.ledger, brush.art = None, self.services.art
+        self._ground, self._canvas = None, canvas
         return ledger.areas
 
     def words(self) -> Iterator[str]:

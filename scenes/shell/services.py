@@ -14,7 +14,7 @@ from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
 from scenes.shell.stack import Stack
-from scenes.sounds import Sounds
+from scenes.sound.desk import Sounds
 
 
 def _nothing(*_: object) -> None:
@@ -30,8 +30,8 @@ class Services:
     art: Art = field(default_factory=Art)
     letters: Lettering = field(default_factory=Lettering)
     language: Language = field(default_factory=lambda: Language("en"))
-    sounds: Sounds = field(default_factory=Sounds)
     clock: Callable[[], float] = time.monotonic
+    sounds: Sounds = field(init=False)
     quit: Callable[[], None] = _nothing
     full_screen: Callable[[bool], None] = _nothing
     read_only: bool = False  # another Saddlebag has these files: this one only looks on
@@ -39,6 +39,7 @@ class Services:
     notes: list[str] = field(default_factory=list)  # what the last minutes did, for a crash bundle
 
     def __post_init__(self) -> None:
+        self.sounds = Sounds(lambda: self.clock())  # whichever clock the house has by then
         self.stack = Stack(self)
 
     def toast(self, words: str, icon: str = "check", tone: str = "info") -> None:

@@ -68,6 +68,7 @@ class Stack:
             self._fit(self.top)
             self.top.resume()
             self.top.touch()
+        self._strike_up()
         self.redraw = True
 
     def replace(self, scene: Scene) -> None:
@@ -89,7 +90,17 @@ class Stack:
         scene.enter()
         if self.top is scene:
             self._fit(scene)
+        self._strike_up()
         self.redraw = True
+
+    def _strike_up(self) -> None:
+        """The music of the uppermost scene that has any, as far as those above let it through."""
+        covers = 0.0
+        for scene in reversed(self.scenes):
+            if scene.music:
+                self.services.sounds.stand_at(scene.music, covers)
+                return
+            covers = max(covers, scene.covers)
 
     # -------------------------------------------------------------- size
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from scenes.skins.saloon_tycoon import motion as saloon_tycoon_motion
 from scenes.skins.saloon_tycoon import stage as saloon_tycoon_stage
-from scenes.skins.tiny_epic_western import motion as tiny_epic_western_motion
 from scenes.skins.tiny_epic_western import stage as tiny_epic_western_stage
-from scenes.skins.tiny_towns import motion as tiny_towns_motion
 from scenes.skins.tiny_towns import stage as tiny_towns_stage
-from scenes.skins.wild_tiled_west import motion as wild_tiled_west_motion
 from scenes.skins.wild_tiled_west import stage as wild_tiled_west_stage
 
 STAGES: Final[dict[str, ModuleType]] = {  # each a StageSkin, with HEADINGS
@@ -19,10 +15,4 @@ STAGES: Final[dict[str, ModuleType]] = {  # each a StageSkin, with HEADINGS
     "tiny_epic_western": tiny_epic_western_stage,
     "saloon_tycoon": saloon_tycoon_stage,
     "wild_tiled_west": wild_tiled_west_stage,
-}
-MOTIONS: Final[dict[str, ModuleType]] = {  # each with RECIPES, and LONG
-    "tiny_towns": tiny_towns_motion,
-    "tiny_epic_western": tiny_epic_western_motion,
-    "saloon_tycoon": saloon_tycoon_motion,
-    "wild_tiled_west": wild_tiled_west_motion,
 }

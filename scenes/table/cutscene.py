@@ -37,6 +37,7 @@ class Cutscene(NamedTuple):
     draw: Callable[[Brush, TableView, Rect, float], None]
     sound: str = ""
     room: str = ROOM
+    is_duel: bool = False  # the duel's music is played to it
     event: Event | None = None  # it is told after the move of this one; else when all has been told
 
 

@@ -166,6 +166,15 @@ def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, stri
     brush.text(words, sentence, role, colour, lines=2)
 
 
+def draw_thought(brush: Brush, shown: TableView, share: float) -> None:
+    """How far a thought has come, as a bar along the lower edge of the dock."""
+    panel = shown.rect("panel/dock")
+    edge, high = brush.px(22), max(3, brush.px(6))
+    way = Rect(panel.x + edge, panel.bottom - high - brush.px(7), panel.w - 2 * edge, high)
+    brush.box(way, palette.SEAM if is_dark(shown) else palette.SHADE, 3)
+    brush.box(Rect(way.x, way.y, max(high, round(way.w * share)), high), palette.BRASS, 3)
+
+
 def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:
     px = brush.px
     fill, ink, tint = (palette.SEAM, palette.CREAM, palette.ICON) if dark else (palette.SHADE, palette.INK, "#8a5a12")

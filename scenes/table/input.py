@@ -65,7 +65,7 @@ class Handled(Course):
         elif meant is Step.NOTHING:
             self.sound("illegal")
         else:
-            self.sound("press")
+            self.sound(self.skin.touch_sound(spot))
             self.plate = None
             self._refresh()
 
@@ -96,6 +96,7 @@ class Handled(Course):
             self.hands.focus(self.find("ask/yes"))
 
     def _do(self, action: Action) -> None:
+        self._decided_at = self.now
         try:
             story = self.match.submit(action)
         except IllegalAction as error:
@@ -120,6 +121,7 @@ class Handled(Course):
 
     def _redo(self) -> None:
         if self.match.can_redo():
+            self.sound("undo")
             self._after(self.match.redo())
 
     def _hint(self) -> None:
@@ -144,6 +146,7 @@ class Handled(Course):
     def _toggle_log(self) -> None:
         """The drawer: in small windows all there is, elsewhere the log as high as the window."""
         self.drawer = not self.drawer
+        self.sound("page")
         self.log.seat = None
         self._refresh()
 
@@ -199,6 +202,8 @@ class Handled(Course):
 
     def _enlarge(self, spot: Spot | None) -> None:
         self.large = spot if spot is not None and self.skin.is_card(self.shown, spot) else None
+        if self.large is not None:
+            self.sound("page")
         self.tooltip.hide()
         self.touch()
 
@@ -211,20 +216,23 @@ class Handled(Course):
         if self.is_telling() and _hurries(event):
             self._hurry()
             return True
+        if self.match.bot_to_move is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.match.cut_short()
+            return True
         if event.type == pygame.MOUSEMOTION and self.skin.follows(self.shown):
             self.touch()
         return super().handle(event)
 
     def _hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""
-        told = self.playback.told
+        told, interlude = self.playback.told, self.playback.interlude
         if self.playback.interlude is not None:
             self.playback.skip(self.now)
         else:
             self.playback.hurry()
         self.standing.hurry()
         self.match.hurry()
-        self._follow(told, self.playback.interlude)
+        self._follow(told, interlude, skipped=True)
 
     def point(self, event: Input) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.ai.levels import THINKS_LONG
+from game.ai.life import idle_cores
 from game.ai.worker import NoAnswer, Worker
 from game.saves.matches import SAVES, SaveFolder, new_match_id
+from game.session import portraits
 from game.session.autosave import SaveSlot, utc_now
 from game.session.history import recorder
 from game.session.match import Match
@@ -27,14 +30,25 @@ def open_table(services: Services, table: Table, name: str = "") -> TableScene:
     from scenes.table.table_scene import TableScene
 
     slot = SaveSlot(SaveFolder(services.data / SAVES), name or new_match_id(utc_now(), table.title))
-    worker = Worker(table.title)
+    worker = Worker(table.title, helpers=_helpers(table))
     if any(player.level for player in table.players):
         worker.start()  # warm by the time a bot is to move
-    stage, report = STAGES[table.title], partial(_report, services)
+    stage, report, tempers = STAGES[table.title], partial(_report, services), _tempers(services, table)
     if services.read_only:
-        return TableScene(services, Match(table, worker, stage, report=report), on_leave=worker.close)
-    match = Match(table, worker, stage, slot, record=recorder(services.data, slot.match), report=report)
+        match = Match(table, worker, stage, report=report, tempers=tempers)
+        return TableScene(services, match, on_leave=worker.close)
+    record = recorder(services.data, slot.match)
+    match = Match(table, worker, stage, slot, record=record, report=report, tempers=tempers)
     return TableScene(services, match, on_leave=worker.close)
+
+
+def _helpers(table: Table) -> int:
+    """Processes beside the one that answers: only a bot that thinks long is worth their memory."""
+    return idle_cores() if any(player.level in THINKS_LONG for player in table.players) else 0
+
+
+def _tempers(services: Services, table: Table) -> list[str]:
+    return [portraits.TEMPERS[face] for face in portraits.of(services.data, table.players)]
 
 
 def _report(services: Services, trouble: NoAnswer) -> None:

@@ -6,6 +6,7 @@ shown) -> motion -> the next decision.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ from scenes.kit.widgets.dialog import Answer, ask
 from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.skins.stages import STAGES
+from scenes.sound.story import StorySounds
 from scenes.table.board_layout import load
 from scenes.table.chooser import Chooser
 from scenes.table.cutscene import Cutscene, Standing
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 TICK = 0.03  # seconds between looks at a thinking bot
 PAUSE = 0.35  # seconds between bots' moves at Normal
+LONG_WAIT = 3.0  # seconds since the own last move, after which a turn is rung in
 
 
 class Course(Scene):
@@ -50,6 +53,7 @@ class Course(Scene):
         self.light = Light(self.skin)
         stage = STAGES[match.table.title]
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
+        self.story_sounds = StorySounds(services.sounds, self.skin, self._is_bot)
         self.standing = Standing()
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.chooser: Chooser | None = None
@@ -66,7 +70,9 @@ class Course(Scene):
         self._input_at = 0.0
         self._was_waiting = False
         self._turn = ""  # what was said last of whose turn it is
+        self._decided_at = -math.inf  # when a person moved last
         self._unsettled = False  # something happened that somebody else must be asked about
+        self._thought = 0.0  # how far the thought is that the dock shows
         self._armed_at = 0.0
         self._base: Surface | None = None
         self._ended = match.outcome is not None
@@ -77,6 +83,8 @@ class Course(Scene):
     def enter(self) -> None:
         self.services.evidence = self._evidence
         self._input_at = self.now
+        if self.skin.welcome:
+            self.sound(self.skin.welcome)
         self._hand_over()
 
     def resume(self) -> None:
@@ -139,12 +147,12 @@ class Course(Scene):
                 self._tick(now)
         return super().update(now)
 
-    def _follow(self, told: int, interlude: Cutscene | None) -> None:
+    def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
         """The story has come further: what it told is heard and shown."""
-        self._sound(self.playback.events[told : self.playback.told])
+        self.story_sounds.tell(told, self.playback.told, skipped=skipped)
         begun = self.playback.interlude
-        if begun is not None and begun is not interlude and begun.sound:
-            self.sound(begun.sound)
+        if begun is not None and begun is not interlude:
+            self.story_sounds.show(begun.event, begun.sound)
         self.relayout()
 
     def wakes(self, now: float) -> float | None:
@@ -164,7 +172,11 @@ class Course(Scene):
             return
         before = len(self.match.table.log), self.match.hint
         self.match.pause = PAUSE * self.services.settings.bot_pace
+        self.match.patience = self.services.settings.patience
         story = self.match.tick(now)
+        if self.match.thought != self._thought:
+            self._thought = self.match.thought
+            self.touch()
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
         if (len(self.match.table.log), self.match.hint) != before:
             self._after(story)
@@ -177,8 +189,9 @@ class Course(Scene):
             cutscenes = numbered(story, self.skin.cutscenes(self.shown, events))
             pace = self._pace_of(events)
             self.playback.tell(story, self.match.view, pace, self.now, cutscenes, self._breaks(story))
-            if not pace:
-                self._sound(events)
+            pictured = [moment.event for moments in cutscenes.values() for moment in moments]
+            self.story_sounds.begin(events, pictured, at_once=not pace)
+            self._follow_sounds()
         else:
             self.playback.reset(self.match.view, self.match.viewer)
         self._unsettled = True
@@ -205,11 +218,20 @@ class Course(Scene):
         cutscene = self.skin.standing(replace(self.shown, view=view))
         return None if cutscene is None else cutscene.name
 
-    def _sound(self, events: Sequence[Event]) -> None:
-        """What was just seen, heard; at most three things at once."""
-        names = dict.fromkeys(name for event in events if (name := self.skin.sound(event)))
-        for name in list(names)[:3]:
-            self.sound(name)
+    def _follow_sounds(self) -> None:
+        """What is told from the start: everything with motion off, else what came before a first cutscene."""
+        self.story_sounds.tell(0, self.playback.told)
+        if self.playback.interlude is not None:
+            self.story_sounds.show(self.playback.interlude.event, self.playback.interlude.sound)
+
+    def _is_bot(self, seat: int) -> bool:
+        players = self.match.table.players
+        return seat >= len(players) or players[seat].level is not None
+
+    def _ring(self) -> None:
+        """A person's turn begins: said aloud to one who has had to wait."""
+        if self.now - self._decided_at > LONG_WAIT:
+            self.sound("your_turn")
 
     def _pace_of(self, events: Sequence[Event]) -> float:
         """The player's own moves and the bots' have speeds of their own."""
@@ -221,7 +243,7 @@ class Course(Scene):
         """Everything is told: the next person, or the results."""
         self._unsettled = False
         if self.match.is_mine and self._was_waiting:
-            self.sound("your_turn")
+            self._ring()
         self._was_waiting = not self.match.is_mine
         self._choose_anew()
         self._refresh()
@@ -244,7 +266,7 @@ class Course(Scene):
             name = self.match.table.players[self.match.viewer].name
             self._turn = self.say("It is {name}’s turn.", name=name)
             self.services.toast(self._turn, "person")
-            self.sound("your_turn")
+            self._ring()
 
     def _say_no_turn(self) -> None:
         """Whose turn it was stands over no curtain and no results."""

@@ -58,6 +58,7 @@ class ReplayScene(Scene):
     """The table without hands, a dock with a slider, the whole log."""
 
     name = "replay"
+    covers = 6.0
     first = "replay/play"
     shown: TableView  # of the moment
 

@@ -87,6 +87,10 @@ class Skin:
 
     recipes: Recipes  # how each event moves
     long: frozenset[type[Event]] = frozenset()  # events whose batch may take its time
+    silent: frozenset[type[Event]] = frozenset()  # events that are meant to make no sound
+    turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one
+    rounds: frozenset[type[Event]] = frozenset()  # and those that begin a round
+    welcome = ""  # the sound of the table opening
     uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row
 
     # ---------------------------------------------------------- words
@@ -136,8 +140,12 @@ class Skin:
         return ""
 
     def sound(self, event: Event) -> str:
-        """What an event sounds like, or ""."""
+        """What an event sounds like, or "" (see docs/sound.md); all but the ``silent`` ones sound, if not always."""
         return ""
+
+    def touch_sound(self, spot: Spot) -> str:
+        """What touching this spot sounds like, if it asks for more."""
+        return "press"
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         """Whether it is worth a word in "since your last turn"."""

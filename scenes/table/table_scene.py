@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.protocol import Event, Seat, Spot
+from game.ai.levels import THINKS_LONG
+from game.protocol import Event, Seat, Spot, mark
 from game.session.match import Match
 from game.session.match_log import LogLine
 from scenes.kit import keys, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
+from scenes.kit.layout_audit import Area
 from scenes.kit.widgets import Button, Tool
 from scenes.shell import routes
 from scenes.table import bar, dock, log_drawer, rival_panels, score_panel
@@ -47,6 +49,7 @@ class TableScene(Handled):
 
     def __init__(self, services: Services, match: Match, on_leave: Callable[[], Any] = lambda: None) -> None:
         super().__init__(services, match, on_leave)
+        self.music = match.table.title
         self.log = Log(self._light_up, self._jump)
         self._laid: Layout | None = None
         self._dusk: Surface | None = None  # the table as it looks behind a moment
@@ -59,6 +62,8 @@ class TableScene(Handled):
     def layout(self, frame: Frame) -> None:
         self.shown = self._laid_out(frame)
         self.standing.stand(self.skin.standing(self.shown), self.now)
+        picture = self.playback.interlude or self.standing.cutscene
+        self.services.sounds.duel(picture is not None and picture.is_duel)
         self._hold_words()
         self.light.clear()
         self._spots()
@@ -169,7 +174,7 @@ class TableScene(Handled):
             elif shape.points and spot not in moved:
                 self.light.put(spot, rect, shape.kind, shape.points)
                 widget.outline = shape.holds
-            widget.over = not beside or spot in moved or any(rect.colliderect(other) for other in placed)
+            widget.over = not beside or spot in moved or rect.collidelist(placed) >= 0
             placed.append(rect)
             self.add(widget)
 
@@ -188,7 +193,7 @@ class TableScene(Handled):
             if found is not None:
                 return found
         self.light.put(spot, rect, kind)
-        if not self.skin.tip(shown, spot) and spot not in shown.glow:
+        if spot not in shown.glow and not self.skin.tip(shown, spot):
             return None
         widget = SpotWidget(spot, rect, self, spot in shown.glow or bool(self.skin.stands_for(shown, spot)))
         widget.about = self.skin.clear(shown, spot)
@@ -238,6 +243,13 @@ class TableScene(Handled):
         return self.shown.layout["panel/log"].kind != "drawer" or self.drawer
 
     # -------------------------------------------------------------- drawing
+
+    def areas(self) -> list[Area]:
+        base, dusk = self._base, self._dusk
+        self._dusk = None
+        found = super().areas()
+        self._base, self._dusk = base, dusk  # what was only measured is not painted
+        return found
 
     def ground(self, brush: Brush) -> None:
         """Everything that lies still until the next decision."""
@@ -307,8 +319,14 @@ class TableScene(Handled):
         if self.shown.is_mine and self.match.is_face_down:
             return Word(self.say("Hidden cards lie face down while others look on."), "hidden", "recap")
         if self.match.bot_to_move is not None and not self.frame.compact:
-            return Word(self.say("Click anywhere to hurry."), "speed", "recap")
+            return Word(self.say(self._ways_to_hurry()), "speed", "recap")
         return None
+
+    def _ways_to_hurry(self) -> str:
+        bot = self.match.bot_to_move
+        if bot is not None and self.match.table.players[bot].level in THINKS_LONG:
+            return mark("Space has it play the best found so far.")
+        return mark("Click anywhere to hurry.")
 
     def paint(self, brush: Brush) -> None:
         assert self._base is not None
@@ -316,6 +334,8 @@ class TableScene(Handled):
         comes = self.pointed != self.rested or self.pointed in self.shown.glow  # no is said to a hand that comes to ask
         pointed = self.pointed if comes else None
         self.light.draw(brush, self.shown, pointed, self.preview, self.lit, self.now if awake else 0.0, self._base)
+        if self.match.thought and not self.is_telling():
+            dock.draw_thought(brush, self.shown, self.match.thought)
         if self.match.hint is not None and self.asked is None:
             path = self.match.hint.path(self.match.viewer)
             self.light.draw_hint(brush, self.shown, path, self.skin.preview(self.shown, path[0]))

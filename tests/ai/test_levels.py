@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, UnknownLevel, decide
+from game.ai.search import Mind
 from game.protocol import Seat
 from game.simulate import Plan, simulate
 from game.table import Player, Table
 from game.titles import TITLES
+
+BRIEF = 0.01  # of the usual playouts
 
 
 @pytest.mark.parametrize("level", list(LEVELS))
@@ -19,11 +22,12 @@ def test_a_bot_only_ever_does_what_is_legal(title: str, level: str) -> None:
     rules = TITLES[title]
     seats = max(min(rules.SEATS), 2)
     table = Table(title, [Player(f"Bot {seat}", level) for seat in range(seats)], {}, "legal")
+    mind = Mind()
     for _ in range(60):
         seat = table.to_move
         if seat is None:
             break
-        action = decide(level, rules, table.view(seat), seat, Random(len(table.log)))
+        action = decide(level, rules, table.view(seat), seat, Random(len(table.log)), mind, patience=BRIEF)
         assert action in table.legal(seat)
         table.submit(seat, action)
 
@@ -33,7 +37,9 @@ def test_the_same_view_and_seed_give_the_same_decision(level: str) -> None:
     table = Table("tiny_towns", [Player("A"), Player("B")], {}, "twice")
     seat = table.to_move
     assert seat is not None
-    first, second = (decide(level, table.rules, table.view(seat), seat, Random("same")) for _ in range(2))
+    first, second = (
+        decide(level, table.rules, table.view(seat), seat, Random("same"), patience=BRIEF) for _ in range(2)
+    )
     assert first == second
 
 
@@ -41,7 +47,8 @@ def test_a_bot_does_not_change_the_view_it_is_given() -> None:
     table = Table("tiny_towns", [Player("A"), Player("B")], {}, "untouched")
     seat = Seat(table.to_move or 0)
     view, twin = table.view(seat), table.view(seat)
-    decide("cowhand", table.rules, view, seat, Random(1))
+    for level in LEVELS:
+        decide(level, table.rules, view, seat, Random(1), patience=BRIEF)
     assert view == twin
 
 

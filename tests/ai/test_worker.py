@@ -11,26 +11,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import worker
-from game.ai.worker import (
-    PATIENCE,
-    START_PATIENCE,
-    Answer,
-    Failure,
-    NoAnswer,
-    NoWorker,
-    Question,
-    Ready,
-    Worker,
-    answer,
-    ask,
-)
+from game.ai import life
+from game.ai.messages import HURRY, MESSAGES, Answer, Failure, Progress, Question, Ready, answer, ask
+from game.ai.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
 from game.packing import pack
-from game.protocol import Seat
+from game.protocol import Action, Seat
 from game.table import Player, Table
 from game.titles import TITLES
 
 TITLE = "tiny_towns"
+
+
+def think(bot: Worker, asked: Question) -> Action:
+    """Ask and wait."""
+    bot.put(asked)
+    return bot.take()
 
 
 @pytest.fixture
@@ -80,11 +75,14 @@ class Puppet:
     def close(self) -> None:
         """Nor anything to close."""
 
-    def say(self, message: Ready | Answer | Failure) -> None:
+    def say(self, message: Ready | Progress | Answer | Failure) -> None:
         self.line.send_bytes(pack(message))
 
     def heard(self) -> Question | None:
         return msgspec.json.decode(self.line.recv_bytes(), type=Question) if self.line.poll() else None
+
+    def is_hurried(self) -> bool:
+        return self.line.poll() and self.line.recv_bytes() == HURRY
 
     def answer(self) -> None:
         """Think about what was heard."""
@@ -120,7 +118,7 @@ def question(table: Table, level: str = "cowhand", seed: str = "1") -> Question:
 def test_it_answers_as_thinking_here_would(bot: Worker, table: Table) -> None:
     for seed in "123":
         asked = question(table, "greenhorn", seed)
-        assert bot.think(asked) == answer(asked)
+        assert think(bot, asked) == answer(asked)
 
 
 def test_a_question_holds_the_view_and_nothing_more_of_the_match(table: Table) -> None:
@@ -149,30 +147,30 @@ def test_a_new_question_replaces_the_old_one(bot: Worker, table: Table) -> None:
 
 def test_a_dead_worker_is_replaced(bot: Worker, table: Table) -> None:
     asked = question(table, "random")
-    assert bot.think(asked) == answer(asked)
+    assert think(bot, asked) == answer(asked)
     assert bot._process is not None
     bot._process.kill()
     bot._process.join()
-    assert bot.think(asked) == answer(asked)
+    assert think(bot, asked) == answer(asked)
 
 
 def test_an_error_in_thought_is_told_and_the_worker_lives_on(bot: Worker, table: Table) -> None:
     bot.start()
     asked = question(table)
     with pytest.raises(NoAnswer, match="UnknownLevel: There is no bot called sleepwalker") as raised:
-        bot.think(msgspec.structs.replace(asked, level="sleepwalker"))
+        think(bot, msgspec.structs.replace(asked, level="sleepwalker"))
     assert not isinstance(raised.value, NoWorker)
     assert raised.value.question.level == "sleepwalker"
-    assert "in find_level" in raised.value.__notes__[0]
+    assert "in check_level" in raised.value.__notes__[0]
     before = bot._process
-    assert bot.think(asked) == answer(asked)
+    assert think(bot, asked) == answer(asked)
     assert bot._process is before
 
 
 def test_closing_twice_is_harmless_and_leaves_no_process(table: Table) -> None:
     bot = Worker(TITLE)
     bot.close()
-    bot.think(question(table, "random"))
+    think(bot, question(table, "random"))
     bot.put(question(table))
     bot.close()
     bot.close()
@@ -195,12 +193,28 @@ def test_the_worker_leaves_when_its_owner_is_gone() -> None:
     """The other end of the line closed, as when the app was killed: the loop returns by itself."""
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
     ours.close()
-    worker._work(theirs, TITLE)
+    life._work(theirs, TITLE)
+
+
+def test_a_thought_is_braked_by_the_clock_and_by_a_word(clock: Clock) -> None:
+    ours, theirs = multiprocessing.get_context("spawn").Pipe()
+    pace = life._Pace(theirs, clock)
+    clock.now += life.BRAKE - 0.1
+    assert pace(0.5)
+    clock.now += 0.2
+    assert not pace(0.6)
+    pace.begin()
+    assert pace(0.1)
+    ours.send_bytes(HURRY)
+    assert not pace(0.2)
+    assert pace(0.3)  # said of the thought it was at
+    said = [MESSAGES.decode(ours.recv_bytes()) for _ in range(5)]
+    assert said == [Progress(share) for share in (0.5, 0.6, 0.1, 0.2, 0.3)]
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_can_be_warmed_up(title: str) -> None:
-    assert worker._warm_up(title) == Ready()
+    assert life._warm_up(title) == Ready()
 
 
 # ------------------------------------------------------------------ by the clock, with nobody waiting for it
@@ -318,12 +332,54 @@ def test_an_answer_nobody_wants_any_more_is_dropped(led: Worker, puppet: Puppet,
     wanted = question(table, seed="new")
     led.put(wanted)
     puppet.answer()
+    assert puppet.is_hurried()  # what nobody waits for any more need not be thought out
     assert not led.is_ready()
     heard = puppet.heard()
     assert heard == wanted
     puppet.say(Answer(msgspec.Raw(pack(answer(wanted)))))
     assert led.take() == answer(wanted)
     assert len(puppet.launched) == 1
+
+
+def test_it_says_how_far_a_thought_is(led: Worker, puppet: Puppet, table: Table) -> None:
+    led.start()
+    puppet.say(Ready())
+    led.put(question(table))
+    assert led.share == 0.0
+    for share in (0.25, 0.5):
+        puppet.say(Progress(share))
+    assert not led.is_ready()
+    assert led.share == 0.5
+    puppet.answer()
+    assert led.is_ready()
+    led.take()
+    assert led.share == 0.0
+
+
+def test_hurry_is_said_once_to_a_thought_and_never_to_one_who_waits(led: Worker, puppet: Puppet, table: Table) -> None:
+    led.start()
+    puppet.say(Ready())
+    led.hurry()
+    assert puppet.heard() is None
+    led.put(question(table))
+    led.hurry()
+    led.hurry()
+    puppet.answer()
+    assert puppet.is_hurried() and puppet.heard() is None
+    assert led.is_ready()
+
+
+def test_a_hurried_worker_answers_the_best_so_far(bot: Worker, table: Table) -> None:
+    """A thought that would take minutes."""
+    asked = msgspec.structs.replace(question(table, "legend"), patience=1000.0)
+    bot.put(asked)
+    while not bot.share:
+        assert not bot.is_ready()
+        time.sleep(0.01)
+    bot.hurry()
+    assert bot.take() in table.legal(Seat(table.to_move or 0))
+    quick = question(table, "random")
+    assert think(bot, quick) == answer(quick)  # and lives on
 
 
 def test_a_hanging_thought_nobody_wants_does_not_hold_up_the_next(

@@ -113,9 +113,7 @@ def uppermost(layout: Layout, point: tuple[float, float], shown: Collection[str]
 def test_it_covers_the_spots_of_the_rules_exactly(title: str, seats: int, window: tuple[int, int]) -> None:
     spots = TITLES[title].spots(Setup(seats))
     for focus in range(seats):
-        layout = laid(title, seats, window, focus)
-        assert layout.spots() == spots
-        assert not spots & {shape.name for shape in layout.shapes.values()} - layout.spots()
+        assert laid(title, seats, window, focus).spots() == spots
 
 
 @EVERY_TABLE

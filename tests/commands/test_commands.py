@@ -238,6 +238,7 @@ def test_columns_are_set_flush() -> None:
     assert table_of([["a", "bb"], ["ccc", "d"]]) == ["a    bb", "ccc   d"]
 
 
+@pytest.mark.long
 def test_smoke_plays_every_title_through_the_real_scenes() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "game", "smoke"], capture_output=True, text=True, cwd=ROOT, timeout=600

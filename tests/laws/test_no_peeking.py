@@ -9,8 +9,10 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.ai.levels import LEVELS
+from game.ai.messages import answer
 from game.packing import pack
 from game.protocol import Seat
 from game.session.thinking import HereAndNow, Thinking
@@ -21,6 +23,9 @@ CASES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SE
 APART = 9  # moves between two looks
 
 
+BRIEF = 0.01  # of the usual playouts
+
+
 def told(table: Table, seat: Seat) -> bytes:
     """All that whoever sits there is given at this moment."""
     asked = []
@@ -28,8 +33,8 @@ def told(table: Table, seat: Seat) -> bytes:
         thinking = Thinking(HereAndNow(), [])
         thinking.ask(table, seat, level, is_hint=True)
         assert thinking.asked is not None
-        asked.append(thinking.asked.question)
-        asked.append(pack(thinking.take(table)[1]))
+        question = replace(thinking.asked.question, patience=BRIEF)
+        asked += [question, pack(thinking.take(table)[1]), pack(answer(question))]
     legal = [pack(action) for action in table.legal(seat)]
     reasons = [table.why_not(seat, spot) for spot in sorted(table.rules.spots(table.setup))]
     return msgspec.json.encode((pack(table.view(seat)), legal, asked, reasons))

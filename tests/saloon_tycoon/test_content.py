@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.content import BadContent
+from game.saloon_tycoon.bot.worth import CARD_WORTH
 from game.saloon_tycoon.claims import JUDGES, PARTS
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, CONTENT, FOLDER, KINDS, OUTLAWS, SCRIPTS, TILES, load
 from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
-from game.saloon_tycoon.judge import CARD_WORTH
 
 # tile, size, price: the table of section 2.2
 GLANCE = """

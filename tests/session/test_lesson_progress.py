@@ -17,7 +17,8 @@ from game.session.lesson_runner import Lesson
 from game.session.lesson_table import Kept
 from game.session.lessons import begin, next_chapter, resume
 from tests.lessons.robot import advance, chapter_of, course_of, play
-from tests.saves.disks import FusedFiles, FusedPlatter, Killed, Platter, Refusing, Swift
+from tests.saves.disks import FusedFiles, FusedPlatter, Killed, Refusing, Swift
+from tools.disks import Platter
 
 TITLE, CHAPTER = "tiny_towns", "first_cottage"
 COURSE = course_of(TITLE)

@@ -41,8 +41,6 @@ class Pressable(Widget):
     def release(self, point: tuple[int, int]) -> None:
         self._sunk.to(0, self.host.now, self.host.pace(palette.RELEASE), out_back)
         super().release(point)
-        if not self.enabled:
-            self.host.sound("illegal")
 
     def activate(self) -> None:
         if self.click:

@@ -99,6 +99,7 @@ class TextField(Widget):
         else:
             self._composing = ""
             self.insert(event.text)
+            self.host.sound("type")
         return True
 
     def key(self, event: Event) -> bool:
@@ -120,6 +121,7 @@ class TextField(Widget):
             case pygame.K_DELETE:
                 self._erase(1)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.on_enter:
+                self.host.sound("type_bell")
                 self.on_enter(self.text)
             case _:
                 return event.key == pygame.K_SPACE  # typed, not pressed

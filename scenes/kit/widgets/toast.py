@@ -35,6 +35,7 @@ class Toast:
         self._shade = Glide()
         self._shade.to(1, now, palette.TOAST_FADE * self._services.settings.pace)
         self._changed = True
+        self._services.sounds.play("toast")
 
     def hush(self) -> None:
         """What was said is no longer so."""

@@ -40,13 +40,11 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
             case told.TileFinished() if event.seat == shown.viewer == shown.focus:
                 roof = event.place in roofs and event.floor == 3
                 draw = partial(_draw_finish, event=event, roof=roof)
-                found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "town", event=event))
+                found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event))
             case told.ClaimStaked():
-                found.append(
-                    Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), "stamp", event=event)
-                )
+                found.append(Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event))
             case told.EndTriggered():
-                found.append(Cutscene("last", BANNER, partial(_draw_last, event=event), "town", event=event))
+                found.append(Cutscene("last", BANNER, partial(_draw_last, event=event), event=event))
             case told.BossCardTurned():
                 draw = partial(_draw_boss, event=event)  # his card comes before what it does, which is the same move
                 found.append(Cutscene(f"boss/{event.card}", BOSS, draw, "flip", event=before or event))

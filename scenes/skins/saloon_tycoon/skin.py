@@ -14,7 +14,7 @@ from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
 from game.session.stage import Piece
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.skins.saloon_tycoon import board, cards, dock, shop, tips, town, words
+from scenes.skins.saloon_tycoon import board, cards, dock, shop, sounds, tips, town, words
 from scenes.skins.saloon_tycoon.book import topic_of
 from scenes.skins.saloon_tycoon.boss import draw_boss
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
@@ -29,14 +29,6 @@ from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt,
 from scenes.table.table_view import TableView
 
 NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
-SOUNDS: Final[dict[type[Event], str]] = {
-    told.TileBuilt: "floor", told.CubePlaced: "wood", told.CubeMoved: "wood", told.TileFinished: "build",
-    told.RoofPlaced: "build", told.CardsDrawn: "deal", told.CardPlayed: "flip", told.CardDiscarded: "flip",
-    told.CardTaken: "flip", told.CardStolen: "flip", told.GoldGained: "coin", told.IncomeTaken: "coin",
-    told.GoldPaid: "spend", told.GoldStolen: "coin", told.ClaimStaked: "stamp", told.CharacterCame: "worker",
-    told.CharacterMoved: "leave", told.Shuffled: "shuffle", told.EndTriggered: "town", told.BossCardTurned: "flip",
-    told.BossTookCubes: "wood",
-}  # fmt: skip
 LINE_PICTURES: Final = {
     "lots": FOLDER + "lot_plate", "finished": FOLDER + "done", "roofs": FOLDER + "roof_small_b",
     "open": FOLDER + "back_open", "secret": FOLDER + "back_secret", "cards": FOLDER + "back_tycoon",
@@ -50,6 +42,8 @@ class SaloonTycoon(Skin):
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
+    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
+    welcome = sounds.WELCOME
 
     # ---------------------------------------------------------- words
 
@@ -99,7 +93,7 @@ class SaloonTycoon(Skin):
         return words.advice(shown, action)
 
     def sound(self, event: Event) -> str:
-        return SOUNDS.get(type(event), "")
+        return sounds.sound(event)
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, NEWS) and event.seat != viewer

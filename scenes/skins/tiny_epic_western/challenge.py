@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.protocol import Action
 from game.tiny_epic_western import actions as do
-from game.tiny_epic_western import odds, poker
+from game.tiny_epic_western import poker
+from game.tiny_epic_western.bot import odds
 from game.tiny_epic_western.content import BOSSES, CONTENT, NUMBERS
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.pieces import INFLUENCE
@@ -84,7 +85,8 @@ def facts(shown: TableView, action: do.Place, foe: int) -> Sequence[Fact]:
 def ahead_at_once(view: State, seat: int, foe: int) -> float:
     """The share of first rolls that put the Attacker ahead; the Rival adds a card nobody has seen (TEW-191)."""
     rival = foe >= view.terms.seats
-    added = [poker.value_of(poker.DECK[card]) for card in odds.unseen(view, seat)] if rival else [0]
+    hidden = odds.hidden_from(view, seat)
+    added = [poker.value_of(card) for at, card in enumerate(poker.DECK) if hidden >> at & 1] if rival else [0]
     rolls = [mine > theirs + card for mine in FACES for theirs in FACES for card in added]
     return sum(rolls) / len(rolls)
 

@@ -31,9 +31,9 @@ def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The moment an event deserves, if any."""
     if isinstance(event, told.MatResolved):
         gains = _gains(event.position, event, events)
-        return [Cutscene("mat", MAT + HAND * len(event.hands), _mat(event, gains), "flip", event=event)]
+        return [Cutscene("mat", MAT + HAND * len(event.hands), _mat(event, gains), event=event)]
     if isinstance(event, told.HallRanked):
-        return [Cutscene("hall", MAT + HAND * len(event.hands), _hall(event), "flip", event=event)]
+        return [Cutscene("hall", MAT + HAND * len(event.hands), _hall(event), event=event)]
     if isinstance(event, told.RivalRolled):
         return [Cutscene("rival", RULE, _rolled(event), event=event)]
     if isinstance(event, told.RivalTook | told.RivalAdvanced):

@@ -125,7 +125,7 @@ def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None)
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
         draw_scene(brush, shown, rect, fight, time)
 
-    return Cutscene(name, seconds, draw, event=event)
+    return Cutscene(name, seconds, draw, is_duel=True, event=event)
 
 
 def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:

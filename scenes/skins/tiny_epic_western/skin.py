@@ -26,6 +26,7 @@ from scenes.skins.tiny_epic_western import (
     mats,
     rival,
     seats,
+    sounds,
     tips,
     words,
 )
@@ -40,25 +41,6 @@ from scenes.table.skin import Press, Preview, Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
 NEWS: Final = (told.Placed, told.DuelEnded, told.Bought, told.MatResolved, told.Advanced, told.CardRevealed)
-SOUNDS: Final[dict[type[Event], str]] = {
-    told.GapsDealt: "shuffle",
-    told.CardsDealt: "deal",
-    told.CardKept: "flip",
-    told.Placed: "worker",
-    told.Moved: "worker",
-    told.DiceRolled: "dice",
-    told.Rerolled: "dice",
-    told.RivalRolled: "dice",
-    told.CardRevealed: "flip",
-    told.CardTurned: "flip",
-    told.DuelEnded: "shot",
-    told.Gained: "bullet",
-    told.Paid: "spend",
-    told.Bought: "build",
-    told.RivalTook: "build",
-    told.Advanced: "stamp",
-    told.DealerPassed: "hammer",
-}
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
 AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # drawn before, drawn again over the light
 
@@ -68,6 +50,7 @@ class TinyEpicWestern(Skin):
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
+    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
     def __init__(self) -> None:
         self._duels = duels.Street()
@@ -103,7 +86,7 @@ class TinyEpicWestern(Skin):
         return words.status(shown, seat)
 
     def sound(self, event: Event) -> str:
-        return SOUNDS.get(type(event), "")
+        return sounds.sound(event)
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, NEWS) and event.seat != viewer

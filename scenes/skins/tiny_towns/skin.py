@@ -14,7 +14,7 @@ from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES
 from scenes.kit.brush import Brush
-from scenes.skins.tiny_towns import board, cards, dock, words
+from scenes.skins.tiny_towns import board, cards, dock, sounds, words
 from scenes.skins.tiny_towns.book import topic_of
 from scenes.skins.tiny_towns.look import CARD_NAMED, FOLDER, card_of, card_picture
 from scenes.skins.tiny_towns.motion import LONG, RECIPES
@@ -27,23 +27,6 @@ from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
 NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFree)
-SOUNDS: Final[dict[type[Event], str]] = {
-    told.Constructed: "build",
-    told.PlacedFree: "build",
-    told.Replaced: "build",
-    told.WatchPlaced: "build",
-    told.Completed: "town",
-    told.HammerPassed: "hammer",
-    told.Named: "press",
-    told.Taken: "flip",
-    told.Drawn: "flip",
-    told.MonumentKept: "flip",
-    told.Stored: "place",
-    told.Swapped: "place",
-    told.Parked: "place",
-    told.Held: "place",
-    told.ToCavern: "stone",
-}
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
@@ -52,6 +35,7 @@ class TinyTowns(Skin):
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
+    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 
     # ---------------------------------------------------------- words
@@ -92,9 +76,7 @@ class TinyTowns(Skin):
         return words.status(shown, seat)
 
     def sound(self, event: Event) -> str:
-        if isinstance(event, told.CubePut):
-            return event.resource
-        return SOUNDS.get(type(event), "")
+        return sounds.sound(event)
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, NEWS) and event.seat != viewer

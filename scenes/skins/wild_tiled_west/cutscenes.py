@@ -36,25 +36,25 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
     here = [event for event in events if event.seat in (None, shown.focus)]
     shots = [event for event in here if isinstance(event, told.BanditShot)]
     if shots:
-        found.append(Cutscene("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), "shot", event=shots[-1]))
+        found.append(Cutscene("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), event=shots[-1]))
     for event in here:
         if isinstance(event, told.Wrangled):
-            found.append(Cutscene("wrangle", 1.7, partial(_wrangle, event=event, events=here), "cow", event=event))
+            found.append(Cutscene("wrangle", 1.7, partial(_wrangle, event=event, events=here), event=event))
         elif isinstance(event, told.TownCompleted):
-            found.append(Cutscene("town", 1.8, partial(_town, event=event), "town", event=event))
+            found.append(Cutscene("town", 1.8, partial(_town, event=event), event=event))
         elif isinstance(event, told.Surrounded):
-            found.append(Cutscene("surrounded", 1.4, partial(_surrounded, event=event), "stamp", event=event))
+            found.append(Cutscene("surrounded", 1.4, partial(_surrounded, event=event), event=event))
     for event in events:
         if isinstance(event, year_events.BanditTurned):
             acts = [act for act in events if isinstance(act, year_events.RidgeActed) and act.card == event.card]
             found.append(
-                Cutscene("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), "flip", event=event)
+                Cutscene("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), event=event)
             )
         elif isinstance(event, year_events.TussleHeld):
             found.append(tussle(shown, event))
         elif isinstance(event, told.YearBegan):
             pay = [each for each in events if isinstance(each, told.GoldGained) and each.source == "income"]
-            found.append(Cutscene("year", 1.9, partial(_year, event=event, pay=pay), "hammer", event=event))
+            found.append(Cutscene("year", 1.9, partial(_year, event=event, pay=pay), event=event))
     return found
 
 

@@ -23,6 +23,7 @@ from scenes.skins.wild_tiled_west import (
     hand,
     panels,
     ridge,
+    sounds,
     sprites,
     tips,
     trays,
@@ -41,23 +42,6 @@ from scenes.table.skin import Press, Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
 NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, year_events.TussleHeld)
-SOUNDS: Final[dict[type[Event], str]] = {  # a shot, a herd, a town sound with their moments
-    told.TilePlaced: "tile",
-    told.AlleyPlaced: "place",
-    told.DiceRolled: "dice",
-    told.DieMoved: "tick",
-    told.GoldGained: "coin",
-    told.GoldPaid: "spend",
-    told.BulletsGained: "bullet",
-    told.Climbed: "worker",
-    told.PartnersDealt: "deal",
-    told.PartnersShown: "deal",
-    told.PartnerTaken: "flip",
-    told.AceTaken: "flip",
-    told.LaidToRest: "stone",
-    year_events.FirstPassed: "hammer",
-    year_events.HillBanditPlaced: "worker",
-}
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 
@@ -67,6 +51,7 @@ class WildTiledWest(Skin):
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
+    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
     def __init__(self) -> None:
         self.pointer = Pointer()
@@ -102,7 +87,10 @@ class WildTiledWest(Skin):
         return words.status(shown, seat)
 
     def sound(self, event: Event) -> str:
-        return SOUNDS.get(type(event), "")
+        return sounds.sound(event)
+
+    def touch_sound(self, spot: Spot) -> str:
+        return "turn" if spot.startswith("turn/") else super().touch_sound(spot)
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, NEWS) and event.seat != viewer

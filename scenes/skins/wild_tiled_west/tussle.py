@@ -24,7 +24,9 @@ RIDGE: Final = -1
 def tussle(shown: TableView, event: year_events.TussleHeld) -> Cutscene:
     """Lasts as long as the longest row of busts takes, and a while for the ribbons."""
     most = max((*event.counts, event.ridge, 1))
-    return Cutscene("tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), "hammer", event=event)
+    return Cutscene(
+        "tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), is_duel=True, event=event
+    )
 
 
 def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: year_events.TussleHeld) -> None:

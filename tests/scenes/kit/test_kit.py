@@ -11,7 +11,6 @@ import pytest
 from pygame import Rect
 
 from game.protocol import say
-from scenes import music, synth
 from scenes.kit import glide, paint, palette
 from scenes.kit.art import Art, MissingArt
 from scenes.kit.brush import Brush
@@ -39,7 +38,6 @@ from scenes.kit.widgets import (
 from scenes.kit.widgets.dialog import Answer, Dialog, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.sounds import Sounds
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles, write
 
@@ -655,34 +653,6 @@ def test_a_language_without_a_catalogue_speaks_english(tmp_path: Path) -> None:
 
 
 # -------------------------------------------------------------- sounds
-
-
-@pytest.mark.parametrize("name", synth.RECIPES)
-def test_every_sound_is_a_sound(name: str) -> None:
-    wave = synth.render(name, rate=4000)
-    assert 0.01 < max(map(abs, wave)) <= 1.0
-    assert len(wave) / 4000 < 3.5
-
-
-def test_never_two_of_the_same_within_40_ms(clock: Clock) -> None:
-    sounds = Sounds(clock)
-    sounds.open()
-    if not sounds.audible:
-        pytest.skip("no dummy audio in this build of SDL")
-    assert sounds.play("press") and not sounds.play("press") and sounds.play("deal")
-    clock.pass_by(0.05)
-    assert sounds.play("press")
-    sounds.set_levels(0.5, 0, mute=True)
-    clock.pass_by(0.05)
-    assert not sounds.play("press")
-    sounds.close()
-    assert not sounds.audible
-
-
-def test_the_music_goes_round(clock: Clock) -> None:
-    wave = music.render(2000)
-    assert len(wave) == round(music.BEAT * 2000) * 48
-    assert 0.1 < max(map(abs, wave)) <= 1.0
 
 
 def test_a_silent_machine_is_not_broken(services: Services) -> None:

@@ -85,11 +85,12 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
     title: str, options: dict[str, str], services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[str] = []
-    monkeypatch.setattr(services.sounds, "play", played.append)
+    monkeypatch.setattr(services.sounds, "result", lambda won, softly: played.append("win" if won else "lose"))
     heard = set()
     for seed in ("a", "b", "c", "d", "e", "f"):
         scene = show(services, Results(services, play_match(Plan(title, ("cowhand",), 1, seed, options), 0)))
         clock.pass_by(20)
+        scene.update(clock())
         rival = scene.outcome.rival
         assert rival is not None and scene.columns == [0, 1]
         assert scene.total(1) == rival.sheet.total

@@ -235,3 +235,14 @@ def test_the_text_size_stays_under_the_hand_that_changes_it(
             assert services.settings.text_percent == percent
             assert scene.find("text_percent").rect.collidepoint(x, rect.centery)
             assert troubles(scene) == []
+
+
+@pytest.mark.parametrize(("content", "music"), [
+    (b'{"format": 1, "sound": 0.5}', 0.6),  # says nothing: on, at the modest level
+    (b'{"format": 1, "sound": 0.7, "music": 0.0, "mute": false}', 0.0),  # said off in 0.2.0: stays off
+    (b'{"format": 1, "music": 0.25}', 0.25),
+])  # fmt: skip
+def test_settings_of_0_2_0_keep_their_music(tmp_path: Path, content: bytes, music: float) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    found = look(tmp_path)
+    assert found.notice is None and found.settings.music == music

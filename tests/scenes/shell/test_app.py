@@ -33,6 +33,7 @@ def app(services: Services) -> Iterator[App]:
     window = Window(settings.Window(width=1280, height=720))
     pygame.event.clear()
     yield App(services, window)
+    services.sounds.close()
     window.close()
 
 

@@ -17,14 +17,14 @@ from game.table import Table
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Ledger, faults
+from scenes.kit.layout_audit import Area, Ledger, faults
 from scenes.screens import credits as thanks
 from scenes.screens.settings import SettingsScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards
 from scenes.table.log_drawer import sentence
-from tests.scenes.hand import show, troubles
+from tests.scenes.hand import show
 from tools import shot, text
 from tools.table_shot import NAMES, position
 from tools.table_shot import scene as table_scene
@@ -53,9 +53,9 @@ def gaps(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name}
 
 
-def said(scene: Scene) -> Iterator[str]:
+def said(scene: Scene, areas: Iterable[Area] | None = None) -> Iterator[str]:
     """All words of a screen, and those that wait behind its widgets."""
-    yield from scene.words()
+    yield from (area.text for area in areas or scene.areas() if area.text)
     for widget in scene.hands.all():
         yield from (widget.hint, widget.reason, widget.tip)
 
@@ -117,8 +117,9 @@ def test_every_scene_fits_and_is_russian(home: Services, name: str) -> None:
         home.settings.text_percent = percent
         home.stack.resize(size)
         home.stack.refresh()
-        assert troubles(scene) == [], (size, percent)
-        assert not foreign(said(scene), home)
+        areas = scene.areas()
+        assert faults(areas, scene.frame.window) == [], (size, percent)
+        assert not foreign(said(scene, areas), home)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -132,8 +133,9 @@ def test_the_table_fits_and_is_russian_in_every_phase(home: Services, phase: str
         home.settings.text_percent = percent
         home.stack.resize(size)
         home.stack.refresh()
-        assert troubles(scene) == [], (size, percent)
-        assert not foreign(said(scene), home)
+        areas = scene.areas()
+        assert faults(areas, scene.frame.window) == [], (size, percent)
+        assert not foreign(said(scene, areas), home)
         hints = (scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots())
         assert not foreign(hints, home)
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.worker import NoAnswer, Question, answer, ask
+from game.ai.messages import Question, answer, ask
+from game.ai.worker import NoAnswer
 from game.protocol import Action
 from game.table import Player, Table
 from scenes.shell import crash
@@ -23,7 +24,9 @@ class Stumbling:
 
     made: list[Stumbling]
 
-    def __init__(self, title: str) -> None:
+    share = 0.0
+
+    def __init__(self, title: str, *, helpers: int = 0) -> None:
         self.title, self.started = title, False
         self.asked: list[Question] = []
         self.made.append(self)
@@ -39,6 +42,9 @@ class Stumbling:
 
     def take(self) -> Action:
         raise NoAnswer("KeyError: 'well'", self.asked[-1], "Traceback: in the worker")
+
+    def hurry(self) -> None:
+        """There is no thought to cut short."""
 
     def close(self) -> None:
         """Nobody to send home."""

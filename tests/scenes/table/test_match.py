@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from game.ai import levels
-from game.ai.worker import NoAnswer, NoWorker, Question, Worker, answer, ask
+from game.ai.messages import Question, answer, ask
+from game.ai.worker import NoAnswer, NoWorker, Worker
 from game.packing import pack
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Seat
 from game.saves.matches import SaveFolder
@@ -37,8 +38,11 @@ TABLES = [(title, seats) for title, rules in TITLES.items() for seats in rules.S
 class Quick:
     """A thinker without a process; ``asked`` keeps every question."""
 
+    share = 0.0
+
     def __init__(self) -> None:
         self.asked: list[Question] = []
+        self.hurried = 0
 
     def put(self, question: Question) -> None:
         self.asked.append(question)
@@ -48,6 +52,9 @@ class Quick:
 
     def take(self) -> Action:
         return answer(self.asked[-1])
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
 
 class Slow(Quick):
@@ -368,6 +375,28 @@ def test_bots_take_their_time_where_there_is_something_to_see() -> None:
     assert last_seen is not None
 
 
+def test_a_thought_is_cut_short_only_when_that_is_meant() -> None:
+    """Clicks hurry the pauses; a bot that is cut short plays a weaker move."""
+    thinker = Slow()
+    match = begun(seated("legend", None, options=PLAIN), thinker)
+    match.tick(0.0)
+    assert match.is_thinking and match.thought == 0.0
+    thinker.share = 0.4
+    assert match.thought == 0.4
+    match.hurry()
+    assert thinker.hurried == 0
+    match.cut_short()
+    assert thinker.hurried == 1
+
+
+def test_patience_and_temper_go_with_the_question() -> None:
+    thinker = Slow()
+    match = begun(seated("legend", None, options=PLAIN), thinker, tempers=["careful", "greedy"])
+    match.patience = 2.5
+    match.tick(0.0)
+    assert (thinker.asked[-1].patience, thinker.asked[-1].temper) == (2.5, "careful")
+
+
 def test_hurrying_lasts_until_a_person_is_to_decide() -> None:
     match = begun(seated(None, *["random"] * 5, options=PLAIN), Quick())
     until(match, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
@@ -456,7 +485,7 @@ def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeyp
     def fall_over(*_: object) -> Action:
         raise ZeroDivisionError("worth of nothing")
 
-    monkeypatch.setitem(levels.LEVELS, "cowhand", fall_over)
+    monkeypatch.setitem(levels.AT_ONCE, "cowhand", fall_over)
     reported: list[NoAnswer] = []
     match = begun(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
     while len(match.legal) < 2:

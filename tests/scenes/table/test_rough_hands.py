@@ -70,6 +70,7 @@ def test_it_is_twenty_thousand() -> None:
     assert sum(count for _, count in WALKS.values()) >= 20_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WALKS)
 def test_rough_hands_break_nothing(services: Services, clock: Clock, name: str) -> None:
     opener, count = WALKS[name]

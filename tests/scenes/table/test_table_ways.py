@@ -5,13 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.session.match import Match
+from game.session.thinking import HereAndNow
+from game.table import Player, Table
 from scenes.kit.widgets.dialog import Dialog
 from scenes.screens.menu import Menu
 from scenes.shell.services import Services
+from scenes.skins.stages import STAGES
 from scenes.table import log_drawer
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
-from tests.scenes.hand import click, draw, key
+from tests.scenes.hand import click, draw, key, show
 from tests.scenes.playing import settle, sit, table_of
 
 TITLES = ["tiny_towns", "tiny_epic_western", "saloon_tycoon", "wild_tiled_west"]
@@ -228,3 +232,52 @@ def test_rows_of_the_score_sheet_have_one_size(services: Services, clock: Clock)
         rows = [area for area in scene.areas() if area.text in names and panel.contains(area.rect)]
         assert len(rows) >= 8 and len({area.px for area in rows}) == 1
         services.stack.pop()
+
+
+# ------------------------------------------------------------------ a bot that thinks
+
+
+class Pondering(HereAndNow):
+    """Never done by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share, self.hurried = 0.0, False
+
+    def is_ready(self) -> bool:
+        return self.hurried
+
+    def hurry(self) -> None:
+        self.hurried = True
+
+
+def pondered(services: Services) -> tuple[TableScene, Pondering]:
+    players = [Player("Clover", "legend"), Player("Ida")]
+    table = Table("tiny_towns", players, {"monuments": "off", "first_seat": "0"}, "ponder")
+    thinker = Pondering()
+    scene = TableScene(services, Match(table, thinker, STAGES["tiny_towns"], pause=0))
+    show(services, scene, BIG)
+    services.stack.update(0.0)
+    return scene, thinker
+
+
+def test_the_dock_shows_how_far_a_thought_is(services: Services, clock: Clock) -> None:
+    scene, thinker = pondered(services)
+    pictures = []
+    for share in (0.0, 0.3, 0.9):
+        thinker.share = share
+        clock.pass_by(0.1)
+        assert services.stack.update(clock.now) or not share  # what has changed is drawn
+        pictures.append(pygame.image.tobytes(draw(services).subsurface(scene.shown.rect("panel/dock")), "RGB"))
+    assert len(set(pictures)) == 3
+
+
+def test_space_has_a_thinking_bot_move_and_a_click_does_not(services: Services, clock: Clock) -> None:
+    scene, thinker = pondered(services)
+    services.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 500), button=1))
+    assert not thinker.hurried
+    key(services, pygame.K_SPACE)
+    assert thinker.hurried
+    clock.pass_by(0.1)
+    services.stack.update(clock.now)
+    assert scene.match.table.log[-1].seat == 0

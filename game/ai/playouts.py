@@ -1,0 +1,65 @@
+"""Playing on in a hurry, to see what a turn comes to.  Every turn meets the same deals and the same luck.
+
+A deal is known by its seed alone, so that it does not matter who plays it, nor in which order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from game.ai.turns import Path, follow
+from game.protocol import DEALER, Rules, Seat
+
+
+class Job(NamedTuple):
+    """Turns to be compared, from one view."""
+
+    rules: Rules
+    view: Any
+    seat: Seat
+    arms: tuple[Path, ...]
+    turns: int  # of its own a playout goes on for; 0: to the end
+
+
+Row = Sequence[float]  # what each arm came to on one deal
+Crew = Callable[[Job, Iterable[str]], Iterator[Row]]  # plays deals of these seeds; the rows come in the same order
+
+
+def one_alone(job: Job, deals: Iterable[str]) -> Iterator[Row]:
+    """The crew that is this process."""
+    return (play_deal(job, deal) for deal in deals)
+
+
+def play_deal(job: Job, deal: str) -> Row:
+    """All arms on one imagined deal."""
+    rng = Random(deal)
+    whole = job.rules.imagine(job.view, job.seat, rng)
+    luck = rng.getrandbits(64)
+    return [_play_arm(job, job.rules.copy(whole), path, luck) for path in job.arms]
+
+
+def _play_arm(job: Job, state: Any, path: Path, luck: int) -> float:
+    follow(job.rules, state, job.seat, path)
+    play_on(job.rules, state, job.seat, job.turns, luck)
+    return job.rules.judge(state, job.seat)
+
+
+def play_on(rules: Rules, state: Any, seat: Seat, turns: int, luck: int) -> None:
+    """Likely moves until the seat has had so many turns more, or to the end.
+
+    It has another turn when it moves after somebody else did: dice in the middle of one do not make two of it.
+    """
+    dice, whims = Random(luck), Random(luck + 1)  # apart, so that another choice of moves meets the same dice
+    last, left = seat, turns
+    while (mover := rules.to_move(state)) is not None:
+        if mover == DEALER:
+            rules.apply(state, rules.deal(state, dice))
+            continue
+        if mover == seat != last and turns:
+            left -= 1
+            if left < 0:
+                return
+        last = mover
+        rules.apply(state, rules.likely(state, mover, whims))
