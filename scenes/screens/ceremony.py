@@ -231,6 +231,14 @@ def plates(brush: Brush, ended: Ended, hero: Hero, rise: float, foot: float = 95
         plate(brush, ended, hero.box(x, y - 12 * rise * is_best, wide, PLATE[1]), seat, rise)
 
 
+def called(brush: Brush, name: str, room: Rect, role: str | Role, ink: str, align: str = "left") -> bool:
+    """Somebody's name on one line or two; where it finds no room at all, the face beside it has to do."""
+    lines = next((count for count in (1, 2) if brush.fits(name, room, role, count)), 0)
+    if lines:
+        brush.text(name, room, role, ink, align, lines=lines)
+    return bool(lines)
+
+
 def _outward(count: int) -> list[int]:
     """Columns from the middle out, for the best to stand there."""
     return sorted(range(count), key=lambda column: (abs(column - (count - 1) / 2), column))
@@ -255,9 +263,12 @@ def plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> Non
         if told:
             name, place = Rect(words.x, words.y, words.w, words.h * 11 // 20), words.copy()
             place.top, place.h = name.bottom, words.h - name.h
-            brush.text(ended.name(seat), name, "name", ink)
-            words = ended.say(PLACES[ended.place(seat) - 1])
-            brush.text(words if brush.fits(words, place, "voice") else str(ended.place(seat)), place, "voice", soft)
+            said = ended.say(PLACES[ended.place(seat) - 1])
+            if brush.fits(ended.name(seat), name, "name"):
+                brush.text(ended.name(seat), name, "name", ink)
+                brush.text(said if brush.fits(said, place, "voice") else str(ended.place(seat)), place, "voice", soft)
+            else:
+                called(brush, ended.name(seat), words, "name", ink)
             brush.text(number(ended.total(seat)), points, GREAT, ink if is_best else palette.AMBER, "right")
         else:
-            brush.text(ended.name(seat), words, "name", ink)
+            called(brush, ended.name(seat), words, "name", ink)

@@ -22,9 +22,10 @@ from scenes.kit.glide import Glide, in_out_cubic, linear
 from scenes.kit.widgets import Button, button_width, row
 from scenes.screens import results_parts as parts
 from scenes.screens import results_words
-from scenes.screens.ceremony import HIGH, WIDE, Ended, Hero
+from scenes.screens.ceremony import Ended
 from scenes.screens.results_count import RIBBON, RISING, Count, share, times
-from scenes.screens.results_sheet import Sheet, lay_out
+from scenes.screens.results_layout import Asks, lay_out
+from scenes.screens.results_sheet import Sheet
 from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.skins import ceremonies
@@ -33,12 +34,6 @@ from scenes.sound.music import RESULTS
 if TYPE_CHECKING:
     from scenes.shell.services import Services
 
-FOOT: Final = 104
-FOOT_COMPACT: Final = 60  # real pixels
-COLUMN: Final = 724
-COLUMN_COMPACT: Final = 412  # real pixels
-AWARDS_LEAST: Final = 220
-GAP: Final = 16
 CONFETTI: Final = 1.1
 
 
@@ -133,58 +128,19 @@ class Results(Scene):
     # -------------------------------------------------------------- laying out
 
     def layout(self, frame: Frame) -> None:
-        px = frame.px
-        foot = FOOT_COMPACT if frame.compact else px(FOOT)
-        self._foot = Rect(0, frame.height - foot, frame.width, foot)
-        column = self._column(frame)
-        margin = px(palette.MARGIN)
-        area = Rect(margin, 0, column.x - 2 * margin, self._foot.y)
-        scale = min(area.w / WIDE, area.h / HIGH)
-        self.hero = Hero(area.centerx - (24 + WIDE / 2) * scale, (area.h - HIGH * scale) / 2, scale)
-        self._lay_column(frame, column)
-        self._add_buttons(frame)
-
-    def _column(self, frame: Frame) -> Rect:
-        """The right column: what is spare in a wide window goes to it and to the picture."""
-        px = frame.px
-        spare = max(0, frame.width - round(1920 * frame.scale))
-        wide = COLUMN_COMPACT if frame.compact else px(COLUMN * (1.12 if frame.text_scale > 1.2 else 1.0))
-        wide = min(wide + min(spare // 2, px(276)), frame.width * 45 // 100)
-        margin = px(palette.MARGIN) if not frame.compact else 12
-        return Rect(frame.width - margin - wide, margin, wide, self._foot.y - 2 * margin + px(8))
-
-    def _lay_column(self, frame: Frame, column: Rect) -> None:
-        """The sheet takes what it needs, the title's own panel and the awards what is left."""
-        px = frame.px
-        below = max(px(AWARDS_LEAST), 2 * parts.award_least(self.brush) + px(72)) if self._has_below() else 0
-        panel = px(self.ceremony.panel_high) if not self.ended.is_alone else 0
-        gap = px(GAP)
-        fixed = below + gap * bool(below)
-        names = [self.say(line.name) for line in self.count.lines]
-        plan = lay_out(
-            self.brush, column, self.count, names, column.h - fixed - (panel + gap) * bool(panel), bool(self.why)
+        asks = Asks(
+            [self.say(line.name) for line in self.count.lines],
+            bool(self.why),
+            self._has_below(),
+            len(self.missing),
+            self._shows_missing(),
+            len(self.attempts),
+            0 if self.ended.is_alone else self.ceremony.panel_high,
         )
-        if panel and plan.panel.bottom + panel + gap + fixed > column.bottom + px(8):
-            panel = 0
-            plan = lay_out(self.brush, column, self.count, names, column.h - fixed, bool(self.why))
-        self.sheet = Sheet(self.ended, self.skin, self.count, self.times, self.why, plan)
-        top = plan.panel.bottom + gap
-        self._panel = Rect(column.x, top, column.w, panel)
-        top += (panel + gap) * bool(panel)
-        self._below = Rect(column.x, top, column.w, max(0, column.bottom - top))
-        self._apart = self.hero.rect(226, 966 - 70 - 84 * len(self.missing), 720, 66 + 84 * len(self.missing))
-        self._tried = Rect(0, 0, 0, 0)
-        if self._shows_missing():
-            self._below.h = min(
-                self._below.h, max(px(46), frame.leading(parts.PAPER_HEAD)) + px(40) + px(84) * len(self.missing)
-            )
-            self._lay_attempts(column, gap)
-
-    def _lay_attempts(self, column: Rect, gap: int) -> None:
-        """How earlier matches went, where there is room and there are any."""
-        top = self._below.bottom + gap
-        if len(self.attempts) > 1 and column.bottom - top >= 2 * parts.award_least(self.brush):
-            self._tried = Rect(column.x, top, column.w, column.bottom - top)
+        self.places = lay_out(self.brush, self.count, asks)
+        self.hero = self.places.hero
+        self.sheet = Sheet(self.ended, self.skin, self.count, self.times, self.why, self.places.plan)
+        self._add_buttons(frame)
 
     def _has_below(self) -> bool:
         return bool(self.awards or self._shows_missing() or self._has_ladder())
@@ -193,11 +149,15 @@ class Results(Scene):
         """A chart of two lines says no more than the headline."""
         return self.ended.is_alone and len(self.table.rules.RANKS) > 2
 
+    def _shows_missing(self) -> bool:
+        """In the column; without a rival the ranks stand there, and what was missing stands in the picture."""
+        return bool(self.missing) and self.outcome.rival is not None
+
     def _add_buttons(self, frame: Frame) -> None:
         px = frame.px
-        high = min(max(px(64), palette.HIT, 2 * frame.type_px("button_small")), self._foot.h - 8)
+        high = min(max(px(64), palette.HIT, 2 * frame.type_px("button_small")), self.places.foot.h - 8)
         room = Rect(px(palette.MARGIN), 0, frame.width - 2 * px(palette.MARGIN), high)
-        room.centery = self._foot.centery + px(1)
+        room.centery = self.places.foot.centery + px(1)
         buttons = [self._button(*plan, high) for plan in self._plans()]
         if sum(button.rect.w for button in buttons) + px(14) * (len(buttons) - 1) > room.w or frame.compact:
             for button in buttons[:-2]:  # signs will do for what is not the way on
@@ -269,19 +229,18 @@ class Results(Scene):
             paint.table(brush)
         self.ceremony.scenery(brush, self.ended, self.hero)
         self.sheet.ground(brush, self._is_counted)
-        if self._panel.h:
-            brush.panel(self._panel, "leather")
+        if self.places.panel.h:
+            brush.panel(self.places.panel, "leather")
         if self._has_below() and self._is_counted:
-            brush.panel(self._below, "paper" if self._shows_missing() else "leather")
+            brush.panel(self.places.below, "paper" if self._shows_missing() else "leather")
         if self.missing and not self._shows_missing() and self._is_counted:
-            brush.panel(self._apart, "paper")
-        if self._tried.h and self._is_counted:
-            brush.panel(self._tried, "leather")
-        brush.dim(self._foot, 0.84)
-        brush.rule(Rect(self._foot.x, self._foot.y, self._foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
-
-    def _shows_missing(self) -> bool:
-        return bool(self.missing) and self.outcome.rival is not None
+            brush.panel(self.places.apart, "paper")
+        if self.places.tried.h and self._is_counted:
+            brush.panel(self.places.tried, "leather")
+        brush.dim(self.places.foot, 0.84)
+        brush.rule(
+            Rect(self.places.foot.x, self.places.foot.y, self.places.foot.w, max(1, brush.px(2))), paint.BRASS_LINE
+        )
 
     def paint(self, brush: Brush) -> None:
         time = self.time
@@ -290,14 +249,14 @@ class Results(Scene):
         self.sheet.draw(brush, time, lit)
         if lit is not None:
             self.ceremony.lit(brush, self.ended, self.hero, self._shown_seat(time), self.count.lines[lit].id)
-        if self._panel.h:
+        if self.places.panel.h:
             with brush.inside("panel"):
-                area = parts.heading(brush, self._panel, self.ceremony.panel_name(self.ended))
+                area = parts.heading(brush, self.places.panel, self.ceremony.panel_name(self.ended))
                 self.ceremony.panel(brush, self.ended, area)
         if self._is_counted:
             self._draw_below(brush, time)
         if self.table.practice:
-            room = Rect(brush.px(24), self._foot.y, brush.px(700), self._foot.h)
+            room = Rect(brush.px(24), self.places.foot.y, brush.px(700), self.places.foot.h)
             brush.text(self.say("A practice match: not ranked."), room, "voice", palette.TAN, lines=2)
 
     def _shown_seat(self, time: float) -> int:
@@ -333,12 +292,12 @@ class Results(Scene):
     def _draw_below(self, brush: Brush, time: float) -> None:
         shown = round(share(time, self.times.awards, max(0.1, self.times.foot - self.times.awards)) * 4)
         if self.awards:
-            parts.awards(brush, self.ended, self._below, self.awards, shown)
+            parts.awards(brush, self.ended, self.places.below, self.awards, shown)
         elif self._shows_missing():
-            parts.missing(brush, self.ended, self._below, self.missing, results_words.lead(self.ended), shown)
+            parts.missing(brush, self.ended, self.places.below, self.missing, results_words.lead(self.ended), shown)
         elif self._has_ladder() and time >= self.times.ribbon:
-            parts.ladder(brush, self.ended, self._below)
+            parts.ladder(brush, self.ended, self.places.below)
         if self.missing and not self._shows_missing():
-            parts.missing(brush, self.ended, self._apart, self.missing, "", shown)
-        if self._tried.h:
-            parts.tried(brush, self.ended, self._tried, self.attempts)
+            parts.missing(brush, self.ended, self.places.apart, self.missing, "", shown)
+        if self.places.tried.h:
+            parts.tried(brush, self.ended, self.places.tried, self.attempts)

@@ -203,12 +203,13 @@ def _row(brush: Brush, rect: Rect, row: Missing) -> None:
     brush.picture("tokens/vp", Rect(end - sign - px(4), rect.centery - sign // 2, sign, sign))
     left = rect.x + px(24) + side
     room = Rect(left, rect.y + px(4), end - sign - px(12) - left, rect.h - px(8))
-    if not row.reason or room.h < 2 * 16:
+    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+    if not row.reason or room.h < 2 * 16 or not brush.fits(row.reason, lower, "small"):
         brush.text(row.name, room, AWARD_NAME, palette.INK, lines=2 if room.h >= 2 * 16 else 1)
         return
-    upper = Rect(room.x, room.y, room.w, room.h // 2)
     brush.text(row.name, upper, AWARD_NAME, palette.INK)
-    brush.text(row.reason, Rect(room.x, upper.bottom, room.w, room.h - upper.h), "small", palette.SOFT)
+    brush.text(row.reason, lower, "small", palette.SOFT)
 
 
 def confetti(brush: Brush, hero: Hero, share: float) -> None:

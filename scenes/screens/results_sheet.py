@@ -20,6 +20,7 @@ from scenes.table.skin import Skin
 HEAD: Final = 84
 TOTAL: Final = 66
 WHY: Final = 72
+LEAST_WHY: Final = 66  # real pixels: a headline and two lines
 EDGE: Final = 8
 LABEL: Final = 226
 WIDEST: Final = 54  # per cent of the sheet for the names of its lines
@@ -70,7 +71,7 @@ class Plan(NamedTuple):
 def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room: int, has_why: bool) -> Plan:
     """As high as it needs within ``room`` real pixels: rows grow to 44 and shrink to what can be read."""
     px = brush.px
-    head, total, why = max(px(HEAD), 56), max(px(TOTAL), 34), max(px(WHY), 42) if has_why else 0
+    head, total, why = max(px(HEAD), 56), max(px(TOTAL), 34), max(px(WHY), LEAST_WHY) if has_why else 0
     grown = max(1.0, brush.frame.text_scale)
     text = brush.frame.leading(FIGURE) + px(6)
     most = max(px(TALLEST), min(text, px(48 * grown)))
@@ -225,10 +226,11 @@ class Sheet:
         brush.picture(why.picture, Rect(rect.x + px(12), rect.centery - side // 2, side, side))
         left = rect.x + px(24) + side
         room = Rect(left, rect.y + px(3), rect.right - left - px(10), rect.h - px(6))
-        upper = Rect(room.x, room.y, room.w, room.h * 9 // 20)
+        lines = 1 if brush.measure(why.reason, "body")[0] <= room.w else 2
+        upper = Rect(room.x, room.y, room.w, room.h // (lines + 1))
         lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
         brush.text(why.headline, upper, WHY_HEAD, palette.INK)
-        brush.text(why.reason, lower, "body", palette.TICKET, lines=2 if lower.h >= 30 else 1)
+        brush.text(why.reason, lower, "body", palette.TICKET, lines=lines)
 
 
 def _short(brush: Brush, name: str, room: Rect, lines: int) -> str:

@@ -21,7 +21,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.screens import results_versus
-from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, turned
+from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, called, turned
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.cards import draw_poker
 from scenes.skins.tiny_epic_western.look import FOLDER, INDUSTRY_NAMES
@@ -208,7 +208,7 @@ def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) 
     frame = at(58, 112, 224, 218)
     brush.box(frame, None, 4, palette.INK, 4)
     brush.picture(look.shape_picture(seat), at(262, 300, 44, 44))
-    brush.text(ended.name(seat), at(34, 336, 272, 40), sized(NAME), palette.INK, "centre")
+    called(brush, ended.name(seat), at(34, 336, 272, 40), sized(NAME), palette.INK, "centre")
     if not told:
         return
     points = number(ended.total(seat))
@@ -245,6 +245,8 @@ def _pin_note(brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
     room = Rect(left, rect.y + hero.px(8), rect.right - left - hero.px(10), rect.h - hero.px(16))
     upper = Rect(room.x, room.y, room.w, room.h // 2)
     words = ended.say("{place}. {name}", place=ended.place(seat), name=ended.name(seat))
+    if not brush.fits(words, upper, NOTE):
+        words = f"{ended.place(seat)}."
     brush.text(words, upper, NOTE, palette.INK)
     lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
     side = min(lower.h, hero.px(32))
