@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -25,8 +25,9 @@ from game.protocol import (
     silent,
     won_by_rank,
 )
-from game.saves.limits import SEED_LENGTH
 from game.titles import find
+
+SEED_LENGTH: Final = 600  # letters; a share code in its place is not longer
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 GAME = sorted((ROOT / "game").rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 TOOLS = sorted((ROOT / "tools").rglob("*.py"))
+TOOLS = sorted((ROOT / "tools").rglob("*.py"))
 SCREEN = {"pygame", "pytmx", "scenes"}
 FRONT_DOOR = ROOT / "game" / "__main__.py"  # the only file of the study that may import scenes
 
@@ -72,6 +73,75 @@ def test_doors_inside_the_study(file: Path) -> None:
     else:
         return
     assert not {name for name in house if not name.startswith(allowed)}
+
+
+DOORS = {  # the rooms of the parlour, and which of the others each may know
+    "kit": set(),
+    "sound": {"kit"},
+    "shell": {"kit", "sound"},
+    "table": {"kit", "sound", "shell", "skins"},
+    "skins": {"kit", "table"},
+    "screens": {"kit", "sound", "shell", "table", "skins"},
+}
+
+
+@pytest.mark.parametrize("file", SCENES, ids=room)
+def test_doors_inside_the_parlour(file: Path) -> None:
+    """Every room knows only those below it; a title's folder is known to the shelf alone."""
+    parts = file.relative_to(ROOT / "scenes").parts
+    known = {name.split(".")[1] for name in imports(file) if name.startswith("scenes.")} & DOORS.keys()
+    if parts[0] in DOORS:
+        assert known <= DOORS[parts[0]] | {parts[0]}
+
+
+ABOUT_TITLES = {  # tools that are about certain titles: positions to picture, figures to weigh, cards to collect
+    "tools/balance.py", "tools/collector.py", "tools/record.py", "tools/shot_scenes.py", "tools/table_shot.py",
+}  # fmt: skip
+NAMED = re.compile(rf"(scenes\.skins\.|game\.)?({'|'.join(TITLES)})([./].*)?")
+
+
+@pytest.mark.parametrize("file", [*SCENES, *TOOLS], ids=room)
+def test_no_title_is_named_outside_its_room(file: Path) -> None:
+    """But on the shelf of faces: a new title is one folder, and one line in each shelf."""
+    place = file.relative_to(ROOT).parts
+    if place[:2] in (("tools", "conservation"), ("tools", "sound")) or room(file) in {
+        *ABOUT_TITLES,
+        "scenes/skins/__init__.py",
+    }:
+        return
+    if place[:2] == ("scenes", "skins") and place[2] in TITLES:
+        others = set(TITLES) - {place[2]}
+        assert not [name for name in _named(file) if any(other in name for other in others)]
+    else:
+        assert not _named(file)
+
+
+def _named(file: Path) -> set[str]:
+    """Imports and strings that name a title."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    strings = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {name for name in strings | imports(file) if NAMED.fullmatch(name)}
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    """Imports inside functions and for types alone count too."""
+    modules = {_module(file): file for file in [*GAME, *SCENES]}
+    known = {name: imports(file) & modules.keys() - {name} for name, file in modules.items()}
+    for name, file in modules.items():  # ``from a import b`` names a only if b is no module
+        known[name] = {other for other in known[name] if not _is_only_a_room(other, imports(file), modules)}
+    while leaves := {name for name, others in known.items() if not others & known.keys()}:
+        known = {name: others for name, others in known.items() if name not in leaves}
+    assert known == {}
+
+
+def _module(file: Path) -> str:
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _is_only_a_room(name: str, imported: set[str], modules: dict[str, Path]) -> bool:
+    """A package that was imported from for nothing but its modules."""
+    inside = {other.removeprefix(f"{name}.") for other in imported if other.startswith(f"{name}.")}
+    return modules[name].name == "__init__.py" and all(f"{name}.{each}" in modules for each in inside) and bool(inside)
 
 
 @pytest.mark.parametrize("file", GAME, ids=room)
@@ -156,6 +226,46 @@ def test_no_example_is_judged_by_the_clock() -> None:
     assert settings.default is not None
     assert settings.default.deadline is None
     assert HealthCheck.too_slow in settings.default.suppress_health_check
+
+
+STILL_LARGE = {
+    "Rulebook",
+    "SetupScene",
+    "Results",
+    "SettingsScene",
+    "ReplayScene",
+}  # screens over 200 lines; none may join them
+STILL_MANY = {"Lesson", "Brush"}  # over 15 methods
+
+
+def test_classes_keep_a_healthy_size() -> None:
+    """At most 200 lines, and 15 public methods beside those it takes over from its parents; a contract has its own."""
+    files = [*GAME, *SCENES, *TOOLS]
+    classes = {node.name: node for file in files for node in ast.walk(_tree(file)) if isinstance(node, ast.ClassDef)}
+    long = {name for name, node in classes.items() if (node.end_lineno or 0) - node.lineno >= 200}
+    many = {name for name, node in classes.items() if len(_methods(node) - _inherited(node, classes)) > 15}
+    contracts = {name for name, node in classes.items() if "Protocol" in _bases(node)}
+    assert long == STILL_LARGE
+    assert many - contracts <= STILL_MANY
+
+
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def _bases(node: ast.ClassDef) -> set[str]:
+    return {base.id for base in node.bases if isinstance(base, ast.Name)}
+
+
+def _methods(node: ast.ClassDef) -> set[str]:
+    """Public ones; a property is read like a value and counts as one."""
+    functions = [each for each in node.body if isinstance(each, ast.FunctionDef) and not each.decorator_list]
+    return {each.name for each in functions if not each.name.startswith("_")}
+
+
+def _inherited(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> set[str]:
+    parents = [classes[base] for base in _bases(node) if base in classes]
+    return {name for parent in parents for name in _methods(parent) | _inherited(parent, classes)}
 
 
 def test_files_and_functions_keep_a_healthy_size() -> None:

@@ -13,7 +13,7 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -30,7 +30,8 @@ REPEATS = 5
 PEERS_FILE = str(Path(__file__).with_name("peers.py"))
 SECONDS = 0.6  # of processor time, for each figure of each repeat
 SLICES = 6  # that each of them is cut into
-FIGURES = {  # work -> what is told of it, from how many were done in how many seconds
+Rate = Callable[[int, float], float]  # from how many were done in how many seconds
+FIGURES: dict[str, tuple[str, Rate]] = {  # work -> what is told of it
     "decisions": ("decisions_per_second", lambda done, spent: done / spent),
     "copies": ("copy_us", lambda done, spent: spent / done * 1e6),
     "judged": ("judged_moves_per_second", lambda done, spent: done / spent),

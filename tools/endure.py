@@ -30,9 +30,10 @@ import pygame
 from game.session.stage import stage_of
 from game.table import Table
 from game.titles import TITLES, UnknownTitle, find
-from scenes.shell import routes, smoke
+from scenes import smoke
+from scenes.screens import routes
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table import opening
 from scenes.table.table_scene import TableScene
 from tools.rough import WINDOWS, Rough
@@ -54,7 +55,7 @@ class Deeds(NamedTuple):
 def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
     clock, tables = Clock(), list[Table]()
     with tempfile.TemporaryDirectory() as folder:
-        services = Services(Path(folder), clock=clock)
+        services = Services(Path(folder), routes, clock=clock)
         services.stack.resize(WINDOWS[0])
         hands = Rough(services, clock, f"{title} {seed}")
 
@@ -88,7 +89,7 @@ def _compare(services: Services) -> None:
         if isinstance(scene, TableScene):
             match = scene.match
             scene.playback.hurry()  # what is still being told ends where the match is
-            assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.viewer)
+            assert scene.playback.stage == stage_of(FACES[match.table.title].stage(), match.view, match.viewer)
 
 
 def play_on(title: str, games: int) -> list[float]:
@@ -96,7 +97,7 @@ def play_on(title: str, games: int) -> list[float]:
     sizes = []
     with tempfile.TemporaryDirectory() as folder:
         clock = smoke.Clock()
-        services = Services(Path(folder), clock=clock)
+        services = Services(Path(folder), routes, clock=clock)
         services.settings.mute = True
         services.stack.resize(smoke.SIZE)
         for number in range(games):
@@ -126,7 +127,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         titles = [find(title).TITLE for title in wanted.title or TITLES]
     except UnknownTitle as error:
         parser.error(str(error))
-    opening.Worker = Here  # type: ignore[assignment, misc]
+    vars(opening)["Worker"] = Here
     pygame.display.init()
     pygame.display.set_mode((8, 8))
     return max(_endure(title, wanted.inputs, wanted.games, wanted.seed) for title in titles)

@@ -27,12 +27,13 @@ from game.saves.documents import LARGEST, seal
 from game.saves.matches import FORMAT, SAVES
 from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
+from scenes.screens import routes
 from scenes.screens.saves import SavesScene
-from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
 SIZE: Final = (1024, 640)
+TITLE: Final = next(iter(TITLES))  # whose small files are forged: one is as good as another
 SLOW: Final = 3.0  # seconds of the processor for one forgery and all its screens: far more than they need
 LONG: Final = "x" * 1_000_000
 TIMES: Final = ("9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "soon", "", 0, None)
@@ -56,10 +57,10 @@ class Forger:
     def __init__(self, folder: Path, papers: Sequence[bytes]) -> None:
         pygame.display.init()
         pygame.display.set_mode((8, 8))
-        self.services = Services(folder)
+        self.services = Services(folder, routes)
         self.papers = [msgspec.json.decode(document)["body"] for document in papers]
         (folder / SAVES).mkdir(parents=True, exist_ok=True)
-        self.plan = msgspec.to_builtins(setup_plan.first("tiny_towns", "Ann"))
+        self.plan = msgspec.to_builtins(setup_plan.first(TITLE, "Ann"))
         self.chosen = msgspec.to_builtins(settings.Settings())
         self.book = self._book()
 
@@ -86,7 +87,7 @@ class Forger:
         stack.push(scene)
         if isinstance(scene, SavesScene):
             for each in scene.entries:
-                scene._boarded(each)  # opens it
+                scene.boards.boarded(each)  # opens it
         scene.areas()  # draws it
 
     # -------------------------------------------------------------- one file of each kind
@@ -122,9 +123,9 @@ class Forger:
         return [routes.settings, routes.menu]
 
     def _small(self, rng: Random) -> list[Callable[[Services], Scene]]:
-        _lie_in_file(self.services.data / setup_plan.FILE, {"tiny_towns": deepcopy(self.plan)}, rng)
+        _lie_in_file(self.services.data / setup_plan.FILE, {TITLE: deepcopy(self.plan)}, rng)
         _lie_in_file(self.services.data / portraits.FILE, {"Ann": "owl", "Bo": "fox"}, rng)
-        return [lambda services: routes.new_match(services, "tiny_towns")]
+        return [lambda services: routes.new_match(services, TITLE)]
 
     def _book(self) -> bytes:
         """Statistics of a few matches nobody played."""

@@ -16,7 +16,8 @@ def move(services: Services, point: tuple[int, int]) -> None:
 def click(services: Services, name: str) -> None:
     """Click the middle of a widget of the top scene."""
     assert services.stack.top is not None
-    point = services.stack.top.find(name).rect.center
+    touched = next(widget for widget in services.stack.top.hands.all() if widget.name == name)
+    point = touched.rect.center
     move(services, point)
     services.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
     services.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=point, button=1))

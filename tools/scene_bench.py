@@ -146,10 +146,11 @@ def _main(what: str, data: Path) -> int:
     if what == "frames":
         print(json.dumps(_frames(data)))
         return 0
+    from scenes.screens import routes
     from scenes.shell import app
     from tools import table_shot
 
-    return app.run(data, lambda services: table_shot.scene(services, seats=4, moves=60, phase="place"))
+    return app.run(data, routes, lambda services: table_shot.scene(services, seats=4, moves=60, phase="place"))
 
 
 def _frames(data: Path) -> Figures:
@@ -157,12 +158,13 @@ def _frames(data: Path) -> Figures:
     import pygame
 
     from game.session.settings import Window as Remembered
+    from scenes.screens import routes
     from scenes.shell.app import build_services
     from scenes.shell.window import Window
     from tools import table_shot
 
     window = Window(Remembered(*SIZE))
-    services = build_services(data)
+    services = build_services(data, routes)
     services.settings.bot_speed = services.settings.speed = 1.0
     now = [100.0]
     services.clock = lambda: now[0]
@@ -179,10 +181,10 @@ def _frames(data: Path) -> Figures:
         window.flip()
 
     while len(frames) < FRAMES and scene.match.outcome is None and scene in services.stack.scenes[-1:]:
-        if not scene.is_moving():
+        if not scene.play.is_moving():
             answers.append(_timed(_decision(scene)))
         now[0] += 1 / 60
-        moving = scene.is_telling()
+        moving = scene.play.is_telling()
         spent = _timed(lambda: _picture(services, window, now[0]))
         if moving:
             frames.append(spent)
@@ -203,8 +205,8 @@ def _decision(scene: Any) -> Any:
     seat = match.decider
     action = decide("cowhand", match.table.rules, match.table.view(seat), seat, Random(len(match.table.log)))
     if match.is_mine:
-        return lambda: scene._do(action)
-    return lambda: scene._after(match._enter(match.table.submit(seat, action)))
+        return lambda: scene.play.do(action)
+    return lambda: scene.play.after(match._enter(match.table.submit(seat, action)))
 
 
 def _picture(services: Any, window: Any, now: float) -> None:

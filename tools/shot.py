@@ -85,13 +85,14 @@ def shoot(
 
     from game.session.settings import Settings
     from scenes.kit.language import Language
+    from scenes.screens import routes
     from scenes.shell.services import Services
 
     pygame.display.init()
     pygame.display.set_mode((8, 8))
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(text_percent=text, speed=0, language=language)
-        services = Services(Path(folder), settings=settings, language=Language(language), clock=lambda: 100.0)
+        services = Services(Path(folder), routes, settings=settings, language=Language(language), clock=lambda: 100.0)
         services.stack.resize(size)
         scene = open_scene(services)
         services.stack.push(scene)

@@ -12,20 +12,23 @@ from typing import Any
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.session import setup_plan
+from game.session.lesson_progress import LessonBook, Progress
 from game.session.match import Match
 from game.session.played import line_names
 from game.session.statistics import Played
 from game.session.thinking import HereAndNow
+from scenes.screens import routes
 from scenes.screens.curtain import Curtain
+from scenes.screens.learning import courses
 from scenes.screens.results import Results
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.saves import SavesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
 from scenes.screens.statistics import StatisticsScene
-from scenes.shell import routes
 from scenes.shell.crash import CrashScene
-from scenes.skins.stages import STAGES
+from scenes.shell.services import Glimpse
+from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tools.table_shot import position
@@ -38,7 +41,7 @@ CRASHES = "/home/player/.local/share/saddlebag/crashes/20261116-031522"
 def saved(file: Path) -> Opener:
     """The table of a saved match."""
     table = read_match(file).table
-    match = Match(table, HereAndNow(), STAGES[table.title])
+    match = Match(table, HereAndNow(), FACES[table.title].stage())
     return lambda house: TableScene(house, match)
 
 
@@ -47,7 +50,7 @@ def _continuing(house: Any) -> Any:
     menu: Any = routes.menu(house)
     headline = house.language.say("Round {round}", round=31)
     sentence = house.language.say("{title}, {headline}", title="Tiny Towns", headline=headline)
-    menu.glimpse = routes.Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
+    menu.glimpse = Glimpse("tiny_towns", "Tiny Towns", sentence, ("", "", "", ""))
     return menu
 
 
@@ -113,7 +116,7 @@ def _shelf(house: Any) -> Any:
         (house.data / SAVES / file).write_text("{}", encoding="utf-8")
     scene = SavesScene(house, lambda: now, UTC)
     for each in scene.entries:
-        scene._drawn[each.match] = scene._boarded(each)
+        scene.boards.drawn[each.match] = scene.boards.boarded(each)
     return scene
 
 
@@ -139,10 +142,25 @@ def _opened(house: Any, at: str, query: str = "") -> Any:
     return scene
 
 
+def _lesson(house: Any, title: str, chapter: str) -> Any:
+    """A lesson at its beginning."""
+    return routes.lesson(house, title, chapter)
+
+
+def _half_learnt(house: Any) -> Any:
+    """The page of lessons with some of them done."""
+    book = LessonBook(house.data)
+    for title, course in courses(house).items():
+        done = {"tiny_towns": 1, "wild_tiled_west": 2}.get(title, 0)
+        book.write(title, Progress(finished=tuple(chapter.id for chapter in course.chapter[:done])))
+    return routes.lessons(house)
+
+
 SCENES: dict[str, Opener] = {
     **tables(),
     "menu": _continuing,
     "menu_first": routes.menu,
+    **{f"modes_{title}": partial(routes.modes, title=title) for title in FACES},
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
     "setup_solo": partial(_planned, seats=1),
@@ -162,6 +180,9 @@ SCENES: dict[str, Opener] = {
     "rulebook_card": partial(_opened, at="card/warehouse"),
     "rulebook_class": partial(_opened, at="class_tavern"),
     "rulebook_search": partial(_opened, at="feeding", query="4"),
+    "lessons": _half_learnt,
+    "lessons_first": routes.lessons,
+    "lesson": partial(_lesson, title="tiny_towns", chapter="first_cottage"),
     "settings": routes.settings,
     "settings_sound": partial(SettingsScene, page="sound"),
     "settings_play": partial(SettingsScene, page="play"),

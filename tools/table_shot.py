@@ -56,11 +56,11 @@ def scene(house: Any, **wanted: Any) -> Any:
     """The table scene at such a position."""
     from game.session.match import Match
     from game.session.thinking import HereAndNow
-    from scenes.skins.stages import STAGES
+    from scenes.skins import FACES
     from scenes.table.table_scene import TableScene
 
     table = position(**wanted)
-    match = Match(table, HereAndNow(), STAGES[table.title])
+    match = Match(table, HereAndNow(), FACES[table.title].stage())
     return TableScene(house, match)
 
 

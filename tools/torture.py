@@ -36,7 +36,7 @@ from game.saves.documents import NotFound, SaveError
 from game.saves.matches import SaveFolder
 from game.table import Entry, Player, Table
 from game.titles import TITLES
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from tools.mutants import damaged, forge
 from tools.soundness import assert_sound_or_refused, body_of
 
@@ -76,7 +76,7 @@ def victim(folder: Path, title: str, seed: str) -> None:
     while True:
         if table.to_move is None or len(table.log) > LONG:
             table = _begin(title, f"{seed} {rng.random()}")
-        match = Match(table, HereAndNow(), STAGES[table.title], SaveSlot(saves, NAME))
+        match = Match(table, HereAndNow(), FACES[table.title].stage(), SaveSlot(saves, NAME))
         _acknowledge(table)
         while table.to_move is not None and len(table.log) <= LONG:
             match.hand_over()

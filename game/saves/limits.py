@@ -11,20 +11,17 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
 from game.ai.levels import LEVEL_NAMES
 from game.protocol import Rules, Saying, mark, say
 from game.saves.documents import Damaged, Newer
-
-if TYPE_CHECKING:
-    from game.saves.matches import Record
-    from game.table import Player
+from game.saves.record import Record
+from game.table import SEED_LENGTH, Player
 
 NAME_LENGTH: Final = 40  # letters of a player's name
-SEED_LENGTH: Final = 600  # letters; a share code in its place is not longer
 OPTIONS_LENGTH: Final = 4_000  # bytes of all options together
 HEADLINE_LENGTH: Final = 120  # letters, its gaps filled
 HEADLINE_BYTES: Final = 2_000  # as it is written down

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Hashable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -31,6 +31,7 @@ from game.saves.documents import (
     unseal,
     write_file,
 )
+from game.saves.record import LONGEST, Record, TakenOver
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 
@@ -42,39 +43,10 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 SAVES: Final = "saves"  # the folder for them within the data folder
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # of matches nobody sat down to: same seed, same bytes
-LONGEST: Final = 20_000  # moves to the end of any match
 STRIDES: Final = (1, 2, 5)  # ways to walk through what is legal when a state is tried out
 
 
 # ------------------------------------------------------------------ what is written
-
-
-class TakenOver(msgspec.Struct, frozen=True):
-    """Where replaying starts in a match that was begun under older rules."""
-
-    length: Annotated[int, msgspec.Meta(ge=1)]
-    state: msgspec.Raw
-
-
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """The body of a save.  Log and states stay packed until the match is opened, so that a list is quick."""
-
-    app: Annotated[str, msgspec.Meta(max_length=40)]
-    title: str
-    rules: Annotated[int, msgspec.Meta(ge=1)]
-    match: Annotated[str, msgspec.Meta(max_length=300)]  # as it was called when it was written; the file's name counts
-    created: datetime
-    saved: datetime
-    players: tuple[Player, ...]
-    headline: Saying
-    moves: Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
-    over: bool
-    seed: str
-    options: dict[str, str]
-    practice: bool
-    log: msgspec.Raw
-    snapshot: msgspec.Raw
-    taken_over: TakenOver | None = None
 
 
 class Forgotten(Action, frozen=True, tag="forgotten"):

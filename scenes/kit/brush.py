@@ -18,8 +18,12 @@ from scenes.kit.palette import Role
 KEPT_ROOM = 32  # reference pixels round a thing that is kept: a card's shadow reaches so far
 
 
-class Brush:
-    """Everything on screen is drawn through one of these, so everything can be noted in a ledger."""
+_ALONG = {"left": 0.0, "centre": 0.5, "right": 1.0}
+_DOWN = {"top": 0.0, "middle": 0.5, "foot": 1.0}
+
+
+class Pen:
+    """Writes, and notes in a ledger what stands where."""
 
     def __init__(self, frame: Frame, art: Art, letters: Lettering, surface: Surface | None = None) -> None:
         self.frame = frame
@@ -79,6 +83,26 @@ class Brush:
         x = area.x + (area.w - setting.width) * _ALONG[align]
         y = area.y + (area.h - setting.height) * _DOWN[valign]
         return Rect(round(x), round(y), setting.width, setting.height)
+
+    # -------------------------------------------------------------- the ledger
+
+    def note(self, name: str, kind: str, rect: Rect, over: bool = False) -> None:
+        """Tell the ledger of something laid out here that is not a widget."""
+        if self.ledger is not None and (seen := self._seen(rect)):
+            self.ledger.note(name, kind, seen, over)
+
+    def _seen(self, rect: Rect) -> Rect:
+        """What a clip lets through; without one even what leaves the window counts, for it is a fault."""
+        clip = self.surface.get_clip()
+        return Rect(rect) if clip == self.surface.get_rect() else rect.clip(clip)
+
+    def inside(self, name: str) -> AbstractContextManager[None]:
+        """What is drawn in here belongs to the thing of this name."""
+        return self.ledger.inside(name) if self.ledger is not None else nullcontext()
+
+
+class Brush(Pen):
+    """Everything on screen is drawn through one of these, so everything can be noted in a ledger."""
 
     # -------------------------------------------------------------- pictures
 
@@ -168,26 +192,6 @@ class Brush:
     def clip(self, rect: Rect) -> AbstractContextManager[None]:
         """Draw only inside this rectangle."""
         return _Clip(self.surface, rect)
-
-    # -------------------------------------------------------------- the ledger
-
-    def note(self, name: str, kind: str, rect: Rect, over: bool = False) -> None:
-        """Tell the ledger of something laid out here that is not a widget."""
-        if self.ledger is not None and (seen := self._seen(rect)):
-            self.ledger.note(name, kind, seen, over)
-
-    def _seen(self, rect: Rect) -> Rect:
-        """What a clip lets through; without one even what leaves the window counts, for it is a fault."""
-        clip = self.surface.get_clip()
-        return Rect(rect) if clip == self.surface.get_rect() else rect.clip(clip)
-
-    def inside(self, name: str) -> AbstractContextManager[None]:
-        """What is drawn in here belongs to the thing of this name."""
-        return self.ledger.inside(name) if self.ledger is not None else nullcontext()
-
-
-_ALONG = {"left": 0.0, "centre": 0.5, "right": 1.0}
-_DOWN = {"top": 0.0, "middle": 0.5, "foot": 1.0}
 
 
 class _Clip:

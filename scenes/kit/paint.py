@@ -70,24 +70,6 @@ def badge(brush: Brush, rect: Rect, seat: int) -> None:
     brush.surface.blit(shape, (rect.right - round(size * 0.82), rect.bottom - round(size * 0.86)))
 
 
-def order_chip(
-    brush: Brush, rect: Rect, seat: int, name: str, active: bool, token: str = "", who: str | None = None
-) -> None:
-    """A seat in the order of play: brass while it is to move, with the token of its office."""
-    fill, text, line = (
-        (palette.BRASS, palette.INK, palette.AMBER) if active else (palette.LEATHER, palette.CREAM, palette.SEAM)
-    )
-    brush.box(rect, fill, rect.h / 2 / brush.frame.scale, line, 2)
-    face = portrait(brush, (rect.x + rect.h // 2, rect.centery), rect.h, seat, who)
-    room = Rect(face.right + brush.px(8), rect.y, rect.right - face.right - brush.px(20), rect.h)
-    if token:
-        size = round(rect.h * 0.8)
-        brush.picture(token, Rect(rect.right - size - brush.px(8), rect.y + (rect.h - size) // 2, size, size))
-        room.w -= size
-    if not brush.frame.compact and name:
-        brush.text(name, room, "name", text)
-
-
 def pill(brush: Brush, rect: Rect, letter: str, fill: str, colour: str) -> None:
     """A letter in a small box: the third sign after silhouette and colour."""
     brush.box(rect, fill, palette.RADIUS["pill"], palette.INK, 1.5)

@@ -53,14 +53,6 @@ class Tint(NamedTuple):
     spark: str
 
 
-TITLES: Final = {
-    "tiny_towns": Tint("#1f4a40", "#3d7a68", "#a5c766", "#fbe7a6"),
-    "tiny_epic_western": Tint("#5b1f2c", "#a8352f", "#e8743a", "#ffcb6b"),
-    "saloon_tycoon": Tint("#43204a", "#2f7d86", "#b65a48", "#ffd873"),
-    "wild_tiled_west": Tint("#1d5a62", "#7cc6bd", "#e9c05a", "#c8452f"),
-}
-
-
 class SeatLook(NamedTuple):
     """What tells a seat apart: the shape and colour are the seat's, the portrait may be swapped."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Panel
-from scenes.shell.scene import Scene
+from scenes.kit.widgets.base import Widget
 
 
 class Still(Panel):
@@ -17,8 +19,8 @@ class Still(Panel):
         brush.panel(self.rect, self.style)
 
 
-def lay(scene: Scene, brush: Brush) -> None:
-    """Lay the still panels of a scene; called from its ``ground``."""
-    for widget in scene.widgets:
+def lay(widgets: Iterable[Widget], brush: Brush) -> None:
+    """Lay the still ones of a scene's widgets; called from its ``ground``."""
+    for widget in widgets:
         if isinstance(widget, Still):
             widget.lay(brush)

@@ -6,7 +6,7 @@ While the doors are closed nothing below them is drawn; the person sits down bef
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -17,9 +17,7 @@ from scenes.kit.frame import Frame
 from scenes.kit.glide import Glide, in_quad, out_cubic
 from scenes.kit.widgets import Button, Label, Panel, button_width
 from scenes.shell.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
 
 CLOSING: Final = 0.32  # seconds at Normal
 OPENING: Final = 0.42

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -16,13 +16,15 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Hotspot
 from scenes.kit.widgets.button import draw_plate
-from scenes.screens.poster import BOX, POSTERS, Bill, Poster
-from scenes.shell import routes
+from scenes.screens.name import NameScene
+from scenes.screens.poster import BOX, Poster
+from scenes.screens.start_here import Ticket, ticket
 from scenes.shell.scene import Scene
+from scenes.shell.screen import Screen
+from scenes.shell.services import Services
+from scenes.skins import FACES
 from scenes.sound.music import MENU
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.table.title_face import TitleFace
 
 HEAD: Final = 322  # reference pixels from the top to the posters
 GAP: Final = 40  # between posters
@@ -36,20 +38,23 @@ class Menu(Scene):
 
     name = "menu"
     music = MENU
+    ticket: Ticket  # made with every layout
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.glimpse = routes.last_match(services)
+        self.glimpse = services.routes.last_match(services)
         self.first = "ticket"
+        self.pointed = next(iter(TITLES))  # the title that was pointed at last
 
     def resume(self) -> None:
         """A match may have been begun, finished or deleted meanwhile."""
-        self.glimpse = routes.last_match(self.services)
+        self.glimpse = self.services.routes.last_match(self.services)
         self.relayout()
 
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
+        self.ticket = ticket(self.services, self.glimpse, self.pointed)
         tall = frame.high - HEAD - BETWEEN - TICKET - FOOT
         wide = min(tall * BOX[0] / BOX[1], (frame.wide - 2 * palette.MARGIN - 3 * GAP) / 4)
         tall = wide * BOX[1] / BOX[0]
@@ -57,57 +62,74 @@ class Menu(Scene):
         top = HEAD + (frame.high - HEAD - BETWEEN - TICKET - FOOT - tall) / 2
         self._edges = (left, frame.wide - left)
         self._ticket(frame.rect(left, top + tall + BETWEEN, 2 * wide + GAP, TICKET))
-        for i, bill in enumerate(POSTERS):
-            self.add(self._poster(bill, frame.rect(left + i * (wide + GAP), top, wide, tall)))
+        for i, face in enumerate(FACES.values()):
+            self.add(self._poster(face, frame.rect(left + i * (wide + GAP), top, wide, tall)))
         self._doors(left + 2 * (wide + GAP), top + tall + BETWEEN, 2 * wide + GAP)
 
-    def _poster(self, bill: Bill, rect: Rect) -> Poster:
+    def _poster(self, face: TitleFace, rect: Rect) -> Poster:
         return Poster(
-            f"poster/{bill.title}",
+            f"poster/{face.title}",
             rect,
-            bill,
-            lambda: routes.enter(self.services, routes.new_match(self.services, bill.title)),
+            face,
+            lambda: self._named(lambda: self.services.routes.modes(self.services, face.title)),
             self.services.language,
+            on_point=lambda: self._point_at(face.title),
         )
 
-    def _ticket(self, rect: Rect) -> None:
-        """Continue, or where to start if there is nothing to go on with."""
-        if self.glimpse is not None:
-            go: Callable[[], None] = lambda: routes.enter(self.services, routes.continue_match(self.services))  # noqa: E731
+    def _point_at(self, title: str) -> None:
+        """The ticket speaks of this title from now on."""
+        self.pointed = title
+        self.ticket = ticket(self.services, self.glimpse, title)
+        self.touch()
+
+    def _named(self, opens: Callable[[], Screen]) -> None:
+        """Nobody plays before they have said what they are called."""
+        services = self.services
+
+        def go() -> None:
+            services.stack.push(opens())
+
+        if services.settings.name or services.read_only:
+            go()
         else:
-            go = lambda: routes.enter(self.services, routes.new_match(self.services, next(iter(TITLES))))  # noqa: E731
-        self.add(Hotspot("ticket", rect, go, self._draw_ticket))
+            services.stack.push(NameScene(services, go))
+
+    def _ticket(self, rect: Rect) -> None:
+        """Where the player should go from here."""
+        self.add(Hotspot("ticket", rect, lambda: self._named(self.ticket.opens), self._draw_ticket))
 
     def _doors(self, left: float, top: float, wide: float) -> None:
-        """Two rows of three dark buttons on the posters' outer edge."""
+        """Two rows of dark buttons on the posters' outer edge: the first is as wide as two."""
         across, down = 16, 12
-        each, high = (wide - 2 * across) / 3, (TICKET - down) / 2
-        for i, (name, words, icon, call) in enumerate(self._plan()):
-            x, y = left + (i % 3) * (each + across), top + (i // 3) * (high + down)
-            rect = self.frame.rect(x, y, each, high)
+        each, high = (wide - 3 * across) / 4, (TICKET - down) / 2
+        cell = 0
+        for name, words, icon, call in self._plan():
+            cells = 2 if cell == 0 else 1
+            x, y = left + (cell % 4) * (each + across), top + (cell // 4) * (high + down)
+            rect = self.frame.rect(x, y, cells * each + (cells - 1) * across, high)
             self.add(Button(name, rect, words, call, style="dark", icon=icon, role="button"))
+            cell += cells
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        services = self.services
+        routes = self.services.routes
         return [
-            ("load", self.say("Load"), "load", lambda: routes.enter(services, routes.saves(services))),
-            (
-                "statistics",
-                self.say("Statistics"),
-                "statistics",
-                lambda: routes.enter(services, routes.statistics(services)),
-            ),
-            ("settings", self.say("Settings"), "settings", lambda: routes.enter(services, routes.settings(services))),
-            ("rules", self.say("Rules"), "rules", lambda: routes.enter(services, routes.rulebook(services))),
-            ("credits", self.say("Credits"), "players", lambda: routes.enter(services, routes.credits(services))),
-            ("quit", self.say("Quit"), "quit", services.quit),
+            ("lessons", self.say("Lessons"), "learn", lambda: self._named(lambda: routes.lessons(self.services))),
+            ("load", self.say("Load"), "load", self._to(routes.saves)),
+            ("statistics", self.say("Statistics"), "statistics", self._to(routes.statistics)),
+            ("settings", self.say("Settings"), "settings", self._to(routes.settings)),
+            ("rules", self.say("Rules"), "rules", self._to(routes.rulebook)),
+            ("credits", self.say("Credits"), "players", self._to(routes.credits)),
+            ("quit", self.say("Quit"), "quit", self.services.quit),
         ]
+
+    def _to(self, door: Callable[[Services], Screen]) -> Callable[[], None]:
+        return lambda: self.services.stack.push(door(self.services))
 
     # -------------------------------------------------------------- keys
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_F1:
-            routes.enter(self.services, routes.rulebook(self.services))
+            self.services.stack.push(self.services.routes.rulebook(self.services))
             return True
         return False
 
@@ -147,11 +169,11 @@ class Menu(Scene):
         face = rect.copy()
         face.h -= brush.px(palette.LIP)
         face.y += round(ticket.sunk * brush.px(palette.SINK))
-        title = self.glimpse.title if self.glimpse else next(iter(TITLES))
+        title = self.ticket.title
         side = face.h - 2 * brush.px(15)
         window = Rect(face.x + brush.px(18), face.y + brush.px(15), side, side)
-        brush.box(window, palette.TITLES[title].band, 10, palette.INK, 3)
-        brush.picture(VIGNETTES.get(title, "brand/emblem"), window.inflate(-brush.px(8), -brush.px(8)))
+        brush.box(window, FACES[title].tint.band, 10, palette.INK, 3)
+        brush.picture(FACES[title].bill.vignette, window.inflate(-brush.px(8), -brush.px(8)))
         arrow = brush.px(48)
         brush.icon("play", (face.right - brush.px(28) - arrow / 2, face.centery), arrow, palette.INK)
         room = Rect(window.right + brush.px(22), face.y, face.right - arrow - brush.px(50) - window.right, face.h)
@@ -159,21 +181,17 @@ class Menu(Scene):
 
     def _draw_ticket_words(self, brush: Brush, area: Rect) -> None:
         """What the ticket does, above what stands there; the portraits give way to the words."""
-        if self.glimpse is None:
-            title = next(iter(TITLES.values())).NAME
-            words = self.say("Start here"), self.say("Set up a first game of {title}.", title=title)
-        else:
-            words = self.say("Continue"), self.glimpse.sentence
+        words = self.ticket.words, self.ticket.sentence
         great = brush.frame.leading("great")
         role = "strong" if brush.measure(words[1], "strong", area.w, 2)[1] <= area.h - great else "small_strong"
         second = min(brush.measure(words[1], role, area.w, 2)[1], area.h - great)
         top = area.y + (area.h - great - second) // 2
         upper = Rect(area.x, top, area.w, great)
         brush.text(words[1], Rect(area.x, upper.bottom, area.w, second), role, palette.TICKET, lines=2)
-        if self.glimpse is not None:
-            wide = len(self.glimpse.seats) * (self._face(brush) + brush.px(6)) + brush.px(24)
+        if self.ticket.seats:
+            wide = len(self.ticket.seats) * (self._face(brush) + brush.px(6)) + brush.px(24)
             if brush.measure(words[0], "great")[0] + wide <= area.w:
-                self._draw_seats(brush, upper.move(-brush.px(12), -brush.px(4)), self.glimpse.seats)
+                self._draw_seats(brush, upper.move(-brush.px(12), -brush.px(4)), self.ticket.seats)
                 upper.w -= wide
         brush.text(words[0], upper, "great", palette.INK)
 
@@ -188,11 +206,3 @@ class Menu(Scene):
         for i in reversed(range(len(seats))):
             centre = (line.right - (len(seats) - i) * step + size // 2, line.centery)
             paint.portrait(brush, centre, size, i, seats[i] or None)
-
-
-VIGNETTES: Final = {
-    "tiny_towns": "tiny_towns/cottage",
-    "tiny_epic_western": "tiny_epic_western/tew_duel",
-    "saloon_tycoon": "saloon_tycoon/st_front_saloon",
-    "wild_tiled_west": "wild_tiled_west/wtw_building_ranch_house",
-}

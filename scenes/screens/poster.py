@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.language import Language, mark
+from scenes.kit.language import Language
 from scenes.kit.lettering import at_size
 from scenes.kit.widgets.button import Pressable
+from scenes.skins import FACES
+from scenes.table.title_face import TitleFace
 
 BOX: Final = (360, 540)  # the drawing's own units
 BAND: Final = (26, 430, 308, 86)  # inside its fine line
 SMALLEST_NAME: Final = 12  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
 LIFT: Final = 10  # reference pixels under the pointer
-
-
-class Bill(NamedTuple):
-    """What a poster says."""
-
-    title: str
-    name: str
-    line: str
-    seats: str
-    minutes: int
-
-
-POSTERS: Final = (
-    Bill("tiny_towns", mark("Tiny Towns"), mark("Sixteen squares for a whole town"), "1–6", 45),
-    Bill("tiny_epic_western", mark("Tiny Epic Western"), mark("Poker hands and hired guns"), "1–4", 40),
-    Bill("saloon_tycoon", mark("Saloon Tycoon"), mark("Build your saloon floor by floor"), "1–4", 60),
-    Bill("wild_tiled_west", mark("Wild Tiled West"), mark("Fit streets and cattle on the prairie"), "1–5", 45),
-)
 
 
 class Poster(Pressable):
@@ -43,13 +27,28 @@ class Poster(Pressable):
     kind = "poster"
 
     def __init__(
-        self, name: str, rect: Rect, bill: Bill, on_click: Callable[[], Any], language: Language, **more: Any
+        self,
+        name: str,
+        rect: Rect,
+        face: TitleFace,
+        on_click: Callable[[], Any],
+        language: Language,
+        on_point: Callable[[], Any] = lambda: None,
+        **more: Any,
     ) -> None:
         super().__init__(name, rect, on_click, **more)
-        self.bill, self.language = bill, language
+        self.on_point = on_point
+        self.title, self.bill, self.language = face.title, face.bill, language
+
+    def hover(self, on: bool) -> None:
+        super().hover(on)
+        if on:
+            self.on_point()
 
     def focus(self, on: bool) -> None:
         super().focus(on)
+        if on:
+            self.on_point()
         if not self.hovered:
             self._lit.to(float(on), self.host.now, self.host.pace(palette.HOVER_ON))
 
@@ -59,7 +58,7 @@ class Poster(Pressable):
         brush.shadow(rect, "lifted" if lit > 0.5 else "poster")
         if lit > 0:
             brush.glow(rect, 14, 22, 4, "#ffce64", 0.8 * lit)
-        brush.picture(f"{self.bill.title}/poster", rect)
+        brush.picture(f"{self.title}/poster", rect)
         if lit > 0.5:
             brush.box(rect.inflate(2 * brush.px(4), 2 * brush.px(4)), None, 15, palette.RING, 4)
         self._draw_band(brush, _part(rect, BAND))
@@ -72,11 +71,12 @@ class Poster(Pressable):
         say, frame = self.language.say, brush.frame
         meta, line = frame.leading("small_strong"), frame.leading("voice")
         poster = palette.ROLES["poster"]._replace(minimum=SMALLEST_NAME)
-        names = [brush.letters.fit(say(bill.name), poster, frame, band.w) for bill in POSTERS]
-        lines = [brush.letters.fit(say(bill.line), "voice", frame, band.w) for bill in POSTERS]
+        bills = [face.bill for face in FACES.values()]
+        names = [brush.letters.fit(say(bill.name), poster, frame, band.w) for bill in bills]
+        lines = [brush.letters.fit(say(bill.line), "voice", frame, band.w) for bill in bills]
         whole = not any(text.cut for text in (*names, *lines)) and names[0].leading + line + meta <= band.h
         if not whole:
-            names = [brush.letters.fit(say(bill.name), poster, frame, band.w, band.h - meta, 2) for bill in POSTERS]
+            names = [brush.letters.fit(say(bill.name), poster, frame, band.w, band.h - meta, 2) for bill in bills]
         # All four names are set alike: as large as the longest allows.
         least = min(names, key=lambda name: name.px)
         role = at_size(least.role, least.px, frame)

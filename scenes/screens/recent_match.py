@@ -9,11 +9,10 @@ from game.protocol import SaddlebagError
 from game.saves.matches import SAVES, OpenedSave, SaveFolder, Summary
 from game.session import portraits
 from game.titles import TITLES
-from scenes.shell import routes
-from scenes.shell.routes import Glimpse
+from scenes.shell.services import Glimpse
 
 if TYPE_CHECKING:
-    from scenes.shell.scene import Scene
+    from scenes.shell.screen import Screen
     from scenes.shell.services import Services
 
 
@@ -30,6 +29,14 @@ def newest(services: Services) -> Summary | None:
     return next((each for each in found if each.record is not None and not each.record.over), None)
 
 
+def has_any(services: Services) -> bool:
+    """Whether a match was ever kept here, over or not."""
+    try:
+        return bool(SaveFolder(place(services)).list())
+    except (SaddlebagError, OSError):
+        return False
+
+
 def glimpse(services: Services) -> Glimpse | None:
     """What Continue says about it."""
     found = newest(services)
@@ -41,16 +48,16 @@ def glimpse(services: Services) -> Glimpse | None:
     return Glimpse(record.title, name, sentence, portraits.of(services.data, record.players))
 
 
-def reopen(services: Services, match: str) -> Scene | None:
+def reopen(services: Services, match: str) -> Screen | None:
     """The table of a saved match, or None after saying why not."""
     opened = _load(services, match)
     return seat(services, opened) if opened is not None else None
 
 
-def watch(services: Services, match: str) -> Scene | None:
+def watch(services: Services, match: str) -> Screen | None:
     """The replay of a saved match that is over, or None after saying why not."""
     opened = _load(services, match)
-    return routes.replay(services, opened.table) if opened is not None else None
+    return services.routes.replay(services, opened.table) if opened is not None else None
 
 
 def _load(services: Services, match: str) -> OpenedSave | None:
@@ -66,15 +73,15 @@ def told(services: Services, error: SaddlebagError | OSError) -> str:
     return services.language.tell(error.saying) if isinstance(error, SaddlebagError) else str(error)
 
 
-def seat(services: Services, opened: OpenedSave) -> Scene:
+def seat(services: Services, opened: OpenedSave) -> Screen:
     """Sit down at an opened match, and tell why it is not quite what was saved last."""
-    scene = routes.table(services, opened.table, opened.record.match)
+    scene = services.routes.table(services, opened.table, opened.record.match)
     if opened.notices:
         services.toast(" ".join(services.language.tell(notice) for notice in opened.notices), "warning", "warning")
     return scene
 
 
-def resume(services: Services) -> Scene | None:
+def resume(services: Services) -> Screen | None:
     """Continue."""
     found = newest(services)
     return reopen(services, found.match) if found is not None else None

@@ -14,7 +14,6 @@ from game.protocol import Rank
 from game.session import attempts, portraits, share_code
 from game.session.awards import given
 from game.table import Table
-from scenes import skins
 from scenes.kit import clipboard, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
@@ -26,9 +25,8 @@ from scenes.screens.ceremony import Ended
 from scenes.screens.results_count import RIBBON, RISING, Count, share, times
 from scenes.screens.results_layout import Asks, lay_out
 from scenes.screens.results_sheet import Sheet
-from scenes.shell import routes
 from scenes.shell.scene import Scene
-from scenes.skins import ceremonies
+from scenes.skins import FACES, ceremonies
 from scenes.sound.music import RESULTS
 
 if TYPE_CHECKING:
@@ -50,7 +48,7 @@ class Results(Scene):
         if outcome is None:
             raise ValueError("the match is not over")
         self.table, self.outcome = table, outcome
-        self.skin = skins.find(table.title)
+        self.skin = FACES[table.title].skin()
         self.count = Count(outcome, self.skin.uncounted)
         order = tuple(column for column in self.count.columns if column < len(table.players))
         faces = portraits.of(services.data, table.players)
@@ -198,19 +196,19 @@ class Results(Scene):
     # -------------------------------------------------------------- what next
 
     def back(self) -> None:
-        self.services.stack.clear_to(routes.menu(self.services))
+        self.services.stack.clear_to(self.services.routes.menu(self.services))
 
     def _again(self) -> None:
         """The same people and options, another seed."""
         seed = f"{SystemRandom().getrandbits(40):x}"
         old = self.table
         fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
-        scene = routes.table(self.services, fresh)
-        self.services.stack.clear_to(routes.menu(self.services))
-        routes.enter(self.services, scene)
+        scene = self.services.routes.table(self.services, fresh)
+        self.services.stack.clear_to(self.services.routes.menu(self.services))
+        self.services.stack.push(scene)
 
     def _replay(self) -> None:
-        routes.enter(self.services, routes.replay(self.services, self.table))
+        self.services.stack.push(self.services.routes.replay(self.services, self.table))
 
     def _share(self) -> None:
         if clipboard.copy(share_code.of_table(self.table)):

@@ -13,11 +13,11 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Role
+from scenes.kit.rulebook_pages import Block, Piece, folded
 from scenes.kit.widgets import Hotspot, Label
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.selector import arrow
-from scenes.screens.rulebook_pages import Block, Piece, folded
-from scenes.skins.books import BookSkin
+from scenes.table.title_face import BookSkin
 
 TEXT: Final = Role("Regular", 24, 33, 14)  # a page is read, not glanced at
 STRONG: Final = Role("Semibold", 24, 33, 14)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, tzinfo
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from game.protocol import SaddlebagError
@@ -17,23 +17,18 @@ from game.titles import TITLES
 from scenes.kit import clipboard, paint, palette, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.lru_cache import LruCache, bytes_of
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Widget, button_width
-from scenes.kit.widgets.dialog import Answer, ask
 from scenes.screens import recent_match
-from scenes.screens.saves_list import Entry, SaveRow, Sheet, entry, stand_in
-from scenes.shell import routes
+from scenes.screens.empty_page import empty_page
+from scenes.screens.saves_boards import SaveBoards
+from scenes.screens.saves_list import Entry, SaveRow, Sheet, entry
+from scenes.shell.dialog import Answer, ask
 from scenes.shell.scene import Scene
-from scenes.table import thumbnail
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
 
 ROW: Final = 136  # reference pixels
 LIST: Final = 0.57  # of the width
-SETTLED: Final = 0.2  # seconds of rest before a board is drawn: scrolling stays smooth
-PICTURES: Final = 16 << 20  # bytes of boards kept
 
 
 class SavesScene(Scene):
@@ -48,10 +43,7 @@ class SavesScene(Scene):
         self.trouble = ""
         self.entries: list[Entry] = []
         self.chosen = ""
-        self._boards: LruCache[Surface | None] = LruCache(PICTURES, lambda board: bytes_of(board) if board else 1)
-        self._scaled: LruCache[Surface] = LruCache(PICTURES, bytes_of)
-        self._drawn: dict[str, Surface | None] = {}
-        self._busy = False
+        self.boards = SaveBoards(services, self.folder, self._in_sight, self.later, self.touch)
         self.read()
 
     def resume(self) -> None:
@@ -68,7 +60,7 @@ class SavesScene(Scene):
             found, self.trouble = (), recent_match.told(self.services, error)
         now = self.clock()
         self.entries = [entry(self.services, each, now, self.zone) for each in found]
-        self._drawn.clear()
+        self.boards.drawn.clear()
         if self.chosen not in [each.match for each in self.entries]:
             self.chosen = self.entries[0].match if self.entries else ""
 
@@ -90,7 +82,8 @@ class SavesScene(Scene):
             self._empty(page)
             return
         high = max(palette.HIT, frame.px(48))
-        self._folder_line(Rect(page.x, page.bottom - high, page.w, high))
+        for widget in _folder_line(self.brush, self.services, Rect(page.x, page.bottom - high, page.w, high)):
+            self.add(widget)
         page.h -= high + frame.px(14)
         wide = round(page.w * LIST)
         self._list(Rect(page.x, page.y, wide, page.h))
@@ -117,7 +110,7 @@ class SavesScene(Scene):
             lambda: self.chosen == each.match,
             lambda: self._click(each.match),
             lambda: self._choose(each.match),
-            lambda size: self._picture(each, size),
+            lambda size: self.boards.picture(each, size),
             ribbons.get(each.state, ""),
         )
 
@@ -135,8 +128,14 @@ class SavesScene(Scene):
         self.open = Button("open", place, "", self._open, style="primary", icon="play", shadow=False)
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
-        sheet = Sheet(body, self.services, lambda: self.current, self._picture)
+        sheet = Sheet(body, self.services, lambda: self.current, self.boards.picture)
         self.add(Still("paper", rect, "paper", [sheet, self.delete, self.open]))
+
+    def _in_sight(self) -> list[Entry]:
+        """The chosen one first."""
+        rows = [row for row in self._scroll.children if isinstance(row, SaveRow)]
+        seen = [row.entry for row in rows if row.rect.colliderect(self._scroll.rect)]
+        return [*([self.current] if self.current is not None else []), *seen]
 
     def _label_open(self) -> None:
         now = self.current
@@ -145,51 +144,15 @@ class SavesScene(Scene):
         self.open.label = words.get(now.state, self.say("Go on")) if now is not None else ""
         self.open.reason = self.say("This match cannot be opened here.")
 
-    def _folder_line(self, rect: Rect) -> None:
-        """Where the files are, and a button that copies it."""
-        path, words = str(recent_match.place(self.services)), self.say("Copy")
-        wide = button_width(self.brush, words, role="button_small")
-        room = Rect(rect.x, rect.y, rect.w - wide - self.frame.px(16), rect.h)
-        shown = self._shortened(path, room.w)
-        self.add(Label("folder", room, shown, "small", palette.TAN, hint=path))
-        copy = Rect(rect.right - wide, rect.y, wide, rect.h)
-        self.add(Button("copy", copy, words, self._copy, style="dark", role="button_small", shadow=False))
-
-    def _shortened(self, path: str, room: int) -> str:
-        """The words about the folder, with the front of a long path left out."""
-        words = self.say("The files are in {folder}", folder=path)
-        while self.brush.measure(words, "small")[0] > room and len(path) > 8:
-            path = "…" + path.lstrip("…")[4:]
-            words = self.say("The files are in {folder}", folder=path)
-        return words
-
     def _empty(self, page: Rect) -> None:
-        frame = self.frame
         sentence = self.trouble or self.say(
             "Nothing is saved yet. Every match saves itself after each move, and waits here until you go on."
         )
-        words = self.say("New game")
-        wide = min(page.w, frame.px(860))
-        edge = frame.px(48)
-        tall = self.brush.measure(sentence, "sentence", wide - 2 * edge, 8)[1]
-        head = frame.leading("headline")
-        high = max(frame.px(72), palette.HIT)
-        picture = frame.px(180)
-        paper = Rect(0, 0, wide, picture + head + tall + high + 2 * edge + 2 * frame.px(20) + frame.px(40))
-        paper.center = (page.centerx, page.centery)
-        x, y, w = paper.x + edge, paper.y + edge, wide - 2 * edge
         title = self.say("An empty bag") if not self.trouble else self.say("The saves cannot be read")
-        button = button_width(self.brush, words, "play")
-        children = [
-            Picture("emblem", Rect(x, y, w, picture), "brand/emblem"),
-            Label("headline", Rect(x, y + picture + frame.px(20), w, head), title, "headline", align="centre"),
-            Label("empty", Rect(x, y + picture + head + 2 * frame.px(20), w, tall), sentence, "sentence", palette.SOFT,
-                  align="centre", lines=9),
-            Button("new", Rect(paper.centerx - button // 2, paper.bottom - edge - high, button, high), words,
-                   self._new, style="primary", icon="play"),
-        ]  # fmt: skip
+        emblem = Picture("emblem", Rect(0, 0, 0, self.frame.px(180)), "brand/emblem")
+        new = Button("new", Rect(0, 0, 0, 0), self.say("New game"), self._new, style="primary", icon="play")
         self.first = "new"
-        self.add(Still("paper", paper, "paper", children))
+        self.add(empty_page(self.brush, page, emblem, title, sentence, new))
 
     # -------------------------------------------------------------- choosing
 
@@ -209,7 +172,7 @@ class SavesScene(Scene):
     _pressed = ""
 
     def _new(self) -> None:
-        routes.enter(self.services, routes.new_match(self.services, next(iter(TITLES))))
+        self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
 
     def _open(self) -> None:
         """Go on with it; one that is over is watched again."""
@@ -219,12 +182,6 @@ class SavesScene(Scene):
                 self.services.stack.push(replay)
         elif self.open.enabled and (scene := recent_match.reopen(self.services, self.chosen)) is not None:
             self.services.stack.replace(scene)
-
-    def _copy(self) -> None:
-        if clipboard.copy(str(recent_match.place(self.services))):
-            self.services.toast(self.say("The folder’s name is on the clipboard."))
-        else:
-            self.services.toast(self.say("There is no clipboard here."), "warning", "warning")
 
     # -------------------------------------------------------------- deleting
 
@@ -255,45 +212,6 @@ class SavesScene(Scene):
         if self.entries:
             self.hands.focus(self.find(f"save/{self.chosen}"))
 
-    # -------------------------------------------------------------- pictures
-
-    def _picture(self, each: Entry, size: tuple[int, int]) -> Surface | None:
-        """The board if it is drawn already; until then, or if it cannot be, what stands for the title."""
-        if each.match not in self._drawn:
-            self._soon()
-        board, record = self._drawn.get(each.match), each.summary.record
-        if board is None or record is None:
-            return stand_in(self.services, each, size)
-        key = (each.match, record.saved, record.moves, size)
-        return self._scaled.get(key, lambda: thumbnail.covering(board, size))
-
-    def _soon(self) -> None:
-        if not self._busy:
-            self._busy = True
-            self.later(SETTLED, self._draw_one)
-
-    def _draw_one(self) -> None:
-        """One board at a time, the chosen one first, then those in sight."""
-        self._busy = False
-        seen = [row.entry for row in self._scroll.children if row.rect.colliderect(self._scroll.rect)]  # type: ignore[attr-defined]
-        wanted = [each for each in (self.current, *seen) if each is not None and each.match not in self._drawn]
-        if wanted:
-            self._drawn[wanted[0].match] = self._boarded(wanted[0])
-            self.touch()
-
-    def _boarded(self, each: Entry) -> Surface | None:
-        record = each.summary.record
-        if record is None:
-            return None
-
-        def make() -> Surface | None:
-            try:
-                return thumbnail.board(self.services, self.folder.load(each.match).table)
-            except (SaddlebagError, OSError):
-                return None
-
-        return self._boards.get((each.match, record.saved, record.moves), make)
-
     # -------------------------------------------------------------- keys
 
     def key(self, event: Event) -> bool:
@@ -306,4 +224,32 @@ class SavesScene(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
-        still.lay(self, brush)
+        still.lay(self.widgets, brush)
+
+
+def _folder_line(brush: Brush, services: Services, rect: Rect) -> list[Widget]:
+    """Where the files are, and a button that copies it."""
+    path, say = str(recent_match.place(services)), services.language.say
+    wide = button_width(brush, say("Copy"), role="button_small")
+    room = Rect(rect.x, rect.y, rect.w - wide - brush.px(16), rect.h)
+    place = Rect(rect.right - wide, rect.y, wide, rect.h)
+
+    def copy() -> None:
+        if clipboard.copy(path):
+            services.toast(say("The folder’s name is on the clipboard."))
+        else:
+            services.toast(say("There is no clipboard here."), "warning", "warning")
+
+    return [
+        Label("folder", room, _shortened(brush, say, path, room.w), "small", palette.TAN, hint=path),
+        Button("copy", place, say("Copy"), copy, style="dark", role="button_small", shadow=False),
+    ]
+
+
+def _shortened(brush: Brush, say: Callable[..., str], path: str, room: int) -> str:
+    """The words about the folder, with the front of a long path left out."""
+    words = say("The files are in {folder}", folder=path)
+    while brush.measure(words, "small")[0] > room and len(path) > 8:
+        path = "…" + path.lstrip("…")[4:]
+        words = say("The files are in {folder}", folder=path)
+    return words

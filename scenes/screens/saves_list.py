@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, tzinfo
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.protocol import Saying
-from game.saves.matches import Record, Summary
+from game.saves.matches import Summary
+from game.saves.record import Record
 from game.session import portraits
 from game.session.setup_plan import LEVELS
 from game.titles import TITLES
@@ -18,10 +19,8 @@ from scenes.kit import dates, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.button import Pressable
+from scenes.shell.services import Services
 from scenes.table.thumbnail import poster, shape
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
 
 PORTRAIT = 40  # reference pixels in a row
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -17,9 +17,7 @@ from scenes.kit.language import LANGUAGES, mark
 from scenes.kit.widgets import Button, Form, Header, Panel, ScrollArea, Selector, Slider, Tabs, Toggle, Widget
 from scenes.screens.settings_preview import Looks, Race, sounds_to_try
 from scenes.shell.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
 
 PAGES: Final = (
     ("screen", mark("Screen"), "fullscreen"),

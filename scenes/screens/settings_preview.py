@@ -12,19 +12,14 @@ from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide, in_out_quad
 from scenes.kit.language import Language, mark
 from scenes.kit.widgets import Choice, Panel, Widget
+from scenes.skins import FACES
 
-RESOURCES: Final = (
-    ("wood", mark("W (wood)"), "#6b4a32", palette.CREAM),
-    ("wheat", mark("H (wheat)"), "#e8b63c", palette.INK),
-    ("brick", mark("B (brick)"), "#c4402f", palette.CREAM),
-    ("glass", mark("G (glass)"), "#1f7488", palette.CREAM),
-    ("stone", mark("S (stone)"), "#a59d90", palette.INK),
-)
+FIRST: Final = next(iter(FACES.values()))  # its pieces stand for all
 TO_HEAR: Final = (
     ("coin", mark("Coin"), "tokens/money"),
     ("dice", mark("Dice"), "tokens/die_5"),
     ("hammer", mark("Hammer"), "tokens/hammer"),
-    ("build", mark("Building"), "tiny_towns/cottage"),
+    ("build", mark("Building"), FIRST.bill.vignette),
     ("shot", mark("Shot"), "tokens/bullet"),
     ("cow", mark("Cow"), "tokens/cow"),
     ("your_turn", mark("Your turn"), "seats/portrait_fox"),
@@ -65,13 +60,13 @@ class Looks(Widget):
         for seat in range(6):
             paint.portrait(brush, (area.x + size // 2 + round(seat * step), seats), size, seat)
         step = size * 1.08 if rows == 1 else (area.w - size) / 4
-        for i, (name, letter, fill, colour) in enumerate(reversed(RESOURCES)):
+        for i, sample in enumerate(reversed(FIRST.samples)):
             box = Rect(area.right - size - round(i * step), tokens - size // 2, size, size)
-            brush.picture(f"tiny_towns/{name}", box)
+            brush.picture(sample.picture, box)
             if self.letters:
                 side = max(brush.frame.type_px("pill") + 4, brush.px(26))
                 place = Rect(box.right - side, box.bottom - side, side, side)
-                paint.pill(brush, place, self.language.say(letter)[:1], fill, colour)
+                paint.pill(brush, place, self.language.say(sample.letter)[:1], sample.fill, sample.colour)
 
 
 class Race(Widget):
@@ -100,7 +95,7 @@ class Race(Widget):
         room = self.rect.inflate(-2 * brush.px(36), -2 * brush.px(24))
         high = room.h // 2
         for i, (lane, words, piece) in enumerate(
-            (("speed", mark("You"), "cottage"), ("bot_speed", mark("Bots"), "tavern"))
+            (("speed", mark("You"), FIRST.runners[0]), ("bot_speed", mark("Bots"), FIRST.runners[1]))
         ):
             self._draw_lane(brush, Rect(room.x, room.y + i * high, room.w, high), lane, words, piece, seat=i)
 
@@ -118,7 +113,7 @@ class Race(Widget):
         at = self._ways[lane].at(self.host.now)
         place = Rect(0, 0, size, size)
         place.center = (round(start + (end - start) * at), area.centery - round(4 * at * (1 - at) * brush.px(ARC)))
-        brush.picture(f"tiny_towns/{piece}", place)
+        brush.picture(piece, place)
 
 
 def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reason: str) -> Panel | None:

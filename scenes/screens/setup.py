@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -18,14 +18,13 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Label, ScrollArea, TextField, Toggle, Widget, button_width, row
-from scenes.screens.poster import BOX, POSTERS, Poster
+from scenes.screens.beginning import begin
+from scenes.screens.poster import BOX, Poster
 from scenes.screens.setup_options import OptionForm
 from scenes.screens.setup_rows import Calls, SeatRow, empty_row
-from scenes.shell import routes
 from scenes.shell.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
+from scenes.skins import FACES
 
 SIDE: Final = 400  # reference pixels: the column of the poster
 SHARE: Final = 0.53  # of the two pages' width, for the seats
@@ -42,7 +41,7 @@ class SetupScene(Scene):
     def __init__(self, services: Services, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
         super().__init__(services)
         self.chance = chance or SystemRandom()
-        self.person = naming.offered(services.letters.shows)  # until somebody says otherwise
+        self.person = services.settings.name or naming.offered(services.letters.shows)  # until somebody says otherwise
         self.plan = plan or setup_plan.last(services.data, title, self.person) or setup_plan.first(title, self.person)
         self.notes: list[str] = []  # what has changed by itself since the last click
         self.bad_code = ""
@@ -180,14 +179,12 @@ class SetupScene(Scene):
         surprise.rect = Rect(rect.x, start.rect.y - frame.px(16) - small, rect.w, small)
         high = frame.leading("prompt") * 2
         words = Rect(rect.x, surprise.rect.y - frame.px(14) - high, rect.w, high)
-        bill = next((bill for bill in POSTERS if bill.title == self.plan.title), None)
-        if bill is not None:
-            tall = min(words.y - frame.px(10) - rect.y, round(rect.w * BOX[1] / BOX[0]))
-            place = Rect(0, rect.y, round(tall * BOX[0] / BOX[1]), tall)
-            place.centerx = rect.centerx
-            poster = Poster("poster", place, bill, self.touch, self.services.language)
-            poster.focusable = False
-            self.add(poster)
+        tall = min(words.y - frame.px(10) - rect.y, round(rect.w * BOX[1] / BOX[0]))
+        place = Rect(0, rect.y, round(tall * BOX[0] / BOX[1]), tall)
+        place.centerx = rect.centerx
+        poster = Poster("poster", place, FACES[self.plan.title], self.touch, self.services.language)
+        poster.focusable = False
+        self.add(poster)
         self._say(words, "centre")
         for button in (surprise, start):
             self.add(button)
@@ -284,16 +281,7 @@ class SetupScene(Scene):
     # -------------------------------------------------------------- starting
 
     def start(self) -> None:
-        try:
-            table = setup_plan.table(self.plan, self.chance)
-        except SaddlebagError as error:
-            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
-            return
-        if not self.services.read_only:
-            setup_plan.keep(self.services.data, self.plan)
-            portraits.keep(self.services.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
-        self.services.stack.replace(routes.table(self.services, table))
-        self.services.toast(self.say("The seed of this game is {seed}.", seed=table.seed), "play")
+        begin(self.services, self.plan, self.chance)
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL and self.ready:
@@ -303,4 +291,4 @@ class SetupScene(Scene):
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
-        still.lay(self, brush)
+        still.lay(self.widgets, brush)

@@ -15,7 +15,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.widgets import Form, Label, Picture, Selector, Toggle, Widget
 from scenes.kit.widgets.form import Line
-from scenes.skins import choices
+from scenes.screens import setup_pictures
 
 SWITCH = {"on", "off"}
 
@@ -92,7 +92,7 @@ class OptionForm(Form):
                     [(each.id, self._means(each)) for each in option.choices],
                     offer.value,
                     lambda value: choose(option.id, value),
-                    picture=choices.picture(self.title, option.id, offer.value, self._chosen, self.faces),
+                    picture=setup_pictures.picture(self.title, option.id, offer.value, self._chosen, self.faces),
                     hint=hint,
                 ),
             )

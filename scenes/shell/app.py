@@ -21,10 +21,10 @@ from game.session import settings
 from game.session.settings import Settings
 from scenes.kit import keys, palette
 from scenes.kit.language import Language
-from scenes.shell import crash, routes, trace
+from scenes.shell import crash, trace
 from scenes.shell.lock import Lock
-from scenes.shell.scene import Scene
-from scenes.shell.services import Services
+from scenes.shell.screen import Screen
+from scenes.shell.services import Routes, Services
 from scenes.shell.signals import closing
 from scenes.shell.window import NoDisplay, Window
 
@@ -52,7 +52,7 @@ class App:
         services.full_screen = self.full_screen
         services.stack.resize(window.size)
 
-    def open(self, scene: Callable[[Services], Scene]) -> None:
+    def open(self, scene: Callable[[Services], Screen]) -> None:
         """Show the first scene."""
         self._guarded(lambda: self.services.stack.push(scene(self.services)))
 
@@ -177,7 +177,9 @@ class App:
         while stack.scenes:
             with suppress(Exception):  # bots are sent home, if the scene still can
                 stack.scenes.pop().leave()
-        stack.push(crash.CrashScene(self.services, place, lambda: stack.clear_to(routes.menu(self.services))))
+        stack.push(
+            crash.CrashScene(self.services, place, lambda: stack.clear_to(self.services.routes.menu(self.services)))
+        )
 
     def _leave(self) -> None:
         """Every scene in order: what could not be saved is tried once more, bots are sent home."""
@@ -195,15 +197,15 @@ class App:
         settings.save(self.services.settings, self.services.data)
 
 
-def build_services(data: Path, chosen: Settings | None = None) -> Services:
+def build_services(data: Path, routes: Routes, chosen: Settings | None = None) -> Services:
     """A house with this player's settings, language and sounds."""
     chosen = chosen or settings.load(data)
-    services = Services(data, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
+    services = Services(data, routes, settings=chosen, language=Language(chosen.language), clock=time.monotonic)
     services.tune()
     return services
 
 
-def run(data_dir: Path | None = None, first: Callable[[Services], Scene] = routes.menu) -> int:
+def run(data_dir: Path | None, routes: Routes, first: Callable[[Services], Screen] | None = None) -> int:
     """Open the window and play until it is closed.  0 for well, 1 for a problem told in a sentence."""
     data = data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
     window = services = None
@@ -211,11 +213,11 @@ def run(data_dir: Path | None = None, first: Callable[[Services], Scene] = route
     try:
         found = settings.look(data)
         window = Window(found.settings.window)
-        services = build_services(data, found.settings)
+        services = build_services(data, routes, found.settings)
         services.read_only = not lock.take()
         app = App(services, window)
         window.icon(services.art.picture("brand/emblem", 64))
-        app.open(first)
+        app.open(first or routes.menu)
         if services.read_only:
             services.toast(services.only_looks_on(), "lock", "warning")
         elif found.notice is not None:

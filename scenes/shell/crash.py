@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 import pygame
@@ -21,9 +21,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Label, Panel, button_width, row
 from scenes.shell.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
 
 FOLDER: Final = "crashes"
 

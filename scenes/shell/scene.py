@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -17,34 +17,38 @@ from scenes.kit.layout_audit import Area, Ledger
 from scenes.kit.sketch import Paper, Sketches
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.tooltip import Tooltip
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
 
 
-class Scene:
-    """Subclasses write ``layout``, ``ground`` and ``paint``, and whatever ``enter``, ``key``, ``back`` they need."""
+class Served:
+    """Has the services at hand."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    @property
+    def now(self) -> float:
+        return self.services.clock()
+
+    def say(self, words: str, /, **gaps: object) -> str:
+        """Words in the player's language."""
+        return self.services.language.say(words, **gaps)
+
+    def pace(self, seconds: float) -> float:
+        return seconds * self.services.settings.pace
+
+    def sound(self, name: str) -> None:
+        self.services.sounds.play(name)
+
+
+class SceneHooks(Served):
+    """What a scene writes: ``layout``, ``ground`` and ``paint``, and whatever ``enter``, ``key``, ``back`` it needs."""
 
     name = "scene"
     overlay = False  # drawn over the scene below it
     music = ""  # the piece that is played here; "": what plays goes on
     covers = 0.0  # decibels that piece is lower while this scene lies over it
     first = ""  # name of the widget that has the focus when the scene opens
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
-        self.frame = Frame(*palette.REFERENCE)
-        self.brush = Brush(self.frame, services.art, services.letters)
-        self.widgets: list[Widget] = []
-        self.hands = Hands(self.touch)
-        self.tooltip = Tooltip(self)
-        self._timers: list[tuple[float, Callable[[], None]]] = []
-        self._ground: Surface | None = None
-        self._canvas: Surface | None = None  # what the ground is drawn on
-        self._dirty = True
-        self._moved = False
-
-    # -------------------------------------------------------------- what a scene writes
 
     def enter(self) -> None:
         """The scene is on top for the first time."""
@@ -90,21 +94,28 @@ class Scene:
         """Where a toast covers nothing that is needed; None: in the middle, under the top bar."""
         return None
 
+    def facts(self) -> dict[str, Any]:
+        """What somebody who sees only the window must know besides the widgets; told by ``trace``."""
+        return {"moving": self.moving(self.now)}
+
+
+class Scene(SceneHooks):
+    """What carries them: widgets, timers, the ground that is drawn once and kept."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.frame = Frame(*palette.REFERENCE)
+        self.brush = Brush(self.frame, services.art, services.letters)
+        self.widgets: list[Widget] = []
+        self.hands = Hands(self.touch)
+        self.tooltip = Tooltip(self)
+        self._timers: list[tuple[float, Callable[[], None]]] = []
+        self._ground: Surface | None = None
+        self._canvas: Surface | None = None  # what the ground is drawn on
+        self._dirty = True
+        self._moved = False
+
     # -------------------------------------------------------------- what a scene uses
-
-    @property
-    def now(self) -> float:
-        return self.services.clock()
-
-    def say(self, words: str, /, **gaps: object) -> str:
-        """Words in the player's language."""
-        return self.services.language.say(words, **gaps)
-
-    def pace(self, seconds: float) -> float:
-        return seconds * self.services.settings.pace
-
-    def sound(self, name: str) -> None:
-        self.services.sounds.play(name)
 
     def touch(self) -> None:
         """Draw again."""
@@ -230,10 +241,6 @@ class Scene:
     def words(self) -> Iterator[str]:
         """Everything written on the screen."""
         return (area.text for area in self.areas() if area.text)
-
-    def facts(self) -> dict[str, Any]:
-        """What somebody who sees only the window must know besides the widgets; told by ``trace``."""
-        return {"moving": self.moving(self.now)}
 
     def rects(self) -> dict[str, Rect]:
         """Where each widget is."""

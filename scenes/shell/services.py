@@ -6,15 +6,84 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.session import settings as settings_file
 from game.session.settings import Settings
 from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
+from scenes.shell.screen import Screen
 from scenes.shell.stack import Stack
 from scenes.sound.desk import Sounds
+
+if TYPE_CHECKING:
+    from game.session.lesson_runner import Lesson
+    from game.session.match import Match
+    from game.session.setup_plan import Plan
+    from game.table import Table
+
+
+class Glimpse(NamedTuple):
+    """What the menu tells about the match that can be continued; words come translated."""
+
+    title: str
+    name: str
+    sentence: str
+    seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
+
+
+class Routes(Protocol):
+    """Which scene opens behind which door; whoever starts the program hands one in, for the shell knows no screen.
+
+    A scene goes through a door with ``services.stack.push(services.routes.settings(services))``.
+    """
+
+    def menu(self, services: Services) -> Screen: ...
+    def settings(self, services: Services) -> Screen: ...
+    def credits(self, services: Services) -> Screen: ...
+    def saves(self, services: Services) -> Screen: ...
+    def statistics(self, services: Services) -> Screen: ...
+    def modes(self, services: Services, title: str) -> Screen: ...
+    def new_match(self, services: Services, title: str, plan: Plan | None = None) -> Screen: ...
+    def replay(self, services: Services, table: Table) -> Screen: ...
+    def continue_match(self, services: Services) -> Screen: ...
+
+    def table(self, services: Services, table: Table, match: str = "") -> Screen:
+        """The table of a match: a new one, or the one saved under this name."""
+        ...
+
+    def curtain(
+        self, services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]
+    ) -> Screen:
+        """The doors between two persons; ``sit_down`` is called before they open, ``leave`` by who will not wait."""
+        ...
+
+    def results(self, services: Services, table: Table) -> Screen: ...
+
+    def lessons(self, services: Services) -> Screen:
+        """The page of all courses."""
+        ...
+
+    def lesson(self, services: Services, title: str, chapter: str = "") -> Screen:
+        """A chapter from its beginning, or what was left half done of it; without a name the next one."""
+        ...
+
+    def lesson_end(self, services: Services, title: str, lesson: Lesson) -> Screen:
+        """How a chapter came out, over its table."""
+        ...
+
+    def first_match(self, services: Services, title: str) -> Screen:
+        """A whole match with help, as the course sets it up."""
+        ...
+
+    def last_match(self, services: Services) -> Glimpse | None:
+        """The match Continue would open, if there is one."""
+        ...
+
+    def rulebook(self, services: Services, title: str = "", at: str = "") -> Screen:
+        """The rules of a title, open at a topic or card; the first title's if none is named."""
+        ...
 
 
 def _nothing(*_: object) -> None:
@@ -26,6 +95,7 @@ class Services:
     """The art, the letters, the voice, the stack of scenes, and where files live."""
 
     data: Path
+    routes: Routes
     settings: Settings = field(default_factory=Settings)
     art: Art = field(default_factory=Art)
     letters: Lettering = field(default_factory=Lettering)
@@ -45,6 +115,7 @@ class Services:
     def toast(self, words: str, icon: str = "check", tone: str = "info") -> None:
         """One sentence at the top of the screen; tone info, gain or warning.  Words come translated."""
         self.stack.toast.say(words, icon, tone)
+        self.sounds.play("toast")
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect at once."""

@@ -3,32 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.session.settings import Settings
 from scenes.kit import keys, palette
+from scenes.kit.art import Art
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
+from scenes.kit.language import Language
+from scenes.kit.lettering import Lettering
 from scenes.kit.widgets.toast import Toast
-from scenes.shell.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.screen import Screen
+from scenes.sound.desk import Sounds
 
 RESIZE_ENDS = 0.3  # seconds after the last change of size the old pictures are dropped
 SKIPPING = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
+class Surroundings(Protocol):
+    """What the stack asks of the services it is one of."""
+
+    settings: Settings
+    art: Art
+    letters: Lettering
+    language: Language
+    sounds: Sounds
+
+    @property
+    def clock(self) -> Callable[[], float]: ...
+
+    def note(self, line: str) -> None: ...
+    def change(self, **values: Any) -> None: ...
+    def toast(self, words: str, icon: str = "check", tone: str = "info") -> None: ...
+
+
 class Stack:
     """The top scene gets the events; it and what it lets through are drawn."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Surroundings) -> None:
         self.services = services
-        self.scenes: list[Scene] = []
-        self.toast = Toast(services)
+        self.scenes: list[Screen] = []
+        self.toast = Toast(lambda: services.clock(), lambda: services.settings.pace)
         self.size = palette.REFERENCE
         self.redraw = True
         self._before: Surface | None = None  # the picture that fades away
@@ -37,7 +56,7 @@ class Stack:
         self._resized: float | None = None  # when; until what was kept for the old size is dropped
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Screen | None:
         return self.scenes[-1] if self.scenes else None
 
     @property
@@ -47,7 +66,7 @@ class Stack:
 
     # -------------------------------------------------------------- changing scenes
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Screen) -> None:
         """Open a scene on top of this one."""
         if self.top is not None:
             self.top.pause()
@@ -71,19 +90,19 @@ class Stack:
         self._strike_up()
         self.redraw = True
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Screen) -> None:
         """Open a scene in place of this one."""
         if self.scenes:
             self.scenes.pop().retire()
         self._open(scene, fade=not scene.overlay)
 
-    def clear_to(self, scene: Scene) -> None:
+    def clear_to(self, scene: Screen) -> None:
         """Close everything and open this: back to the menu."""
         while self.scenes:
             self.scenes.pop().retire()
         self._open(scene, fade=True)
 
-    def _open(self, scene: Scene, fade: bool) -> None:
+    def _open(self, scene: Screen, fade: bool) -> None:
         self.services.note(f"{self.services.clock():.1f} open {scene.name}")
         self._start_fade(fade)
         self.scenes.append(scene)
@@ -130,11 +149,11 @@ class Stack:
     def _frame(self) -> Frame:
         return Frame(*self.size, self.services.settings.text_scale)
 
-    def _fit(self, scene: Scene) -> None:
+    def _fit(self, scene: Screen) -> None:
         """Lay out a scene unless it stands as it should: language and settings may have changed meanwhile."""
         scene.arrange(self._frame())
 
-    def _seen(self) -> list[Scene]:
+    def _seen(self) -> list[Screen]:
         """From the lowest scene that shows to the top."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].overlay:
@@ -206,6 +225,3 @@ class Stack:
         veil.fill(pygame.Color(palette.NIGHT))
         veil.set_alpha(round(255 * min(1.0, max(0.0, strength))))
         surface.blit(veil, (0, 0))
-
-
-Opener = Callable[["Services"], Scene]

@@ -9,10 +9,9 @@ import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from scenes.shell.stack import Stack
+from scenes.shell.stack import Stack
 
 VARIABLE: Final = "SADDLEBAG_TRACE"
 

@@ -1,45 +1,22 @@
-"""Which skin dresses which title: one explicit entry each, imported when its table is opened."""
+"""The shelf of faces: one explicit entry for each title, because a frozen build cannot scan folders."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Final
 
-from scenes.table.skin import Skin
+from scenes.kit.rulebook_pages import HOUSE
+from scenes.skins.saloon_tycoon.face import FACE as SALOON_TYCOON
+from scenes.skins.tiny_epic_western.face import FACE as TINY_EPIC_WESTERN
+from scenes.skins.tiny_towns.face import FACE as TINY_TOWNS
+from scenes.skins.wild_tiled_west.face import FACE as WILD_TILED_WEST
+from scenes.table.title_face import BookSkin, TitleFace
 
-
-def _tiny_towns() -> Skin:
-    from scenes.skins.tiny_towns.skin import TinyTowns
-
-    return TinyTowns()
-
-
-def _tiny_epic_western() -> Skin:
-    from scenes.skins.tiny_epic_western.skin import TinyEpicWestern
-
-    return TinyEpicWestern()
-
-
-def _saloon_tycoon() -> Skin:
-    from scenes.skins.saloon_tycoon.skin import SaloonTycoon
-
-    return SaloonTycoon()
-
-
-def _wild_tiled_west() -> Skin:
-    from scenes.skins.wild_tiled_west.skin import WildTiledWest
-
-    return WildTiledWest()
-
-
-SKINS: Final[dict[str, Callable[[], Skin]]] = {
-    "tiny_towns": _tiny_towns,
-    "tiny_epic_western": _tiny_epic_western,
-    "saloon_tycoon": _saloon_tycoon,
-    "wild_tiled_west": _wild_tiled_west,
+FACES: Final[dict[str, TitleFace]] = {
+    face.title: face for face in (TINY_TOWNS, TINY_EPIC_WESTERN, SALOON_TYCOON, WILD_TILED_WEST)
 }
 
 
-def find(title: str) -> Skin:
-    """The skin of a title."""
-    return SKINS[title]()
+def all_books() -> Mapping[str, BookSkin | None]:
+    """In the order of the contents; a book without a skin has only drawings."""
+    return {**{title: face.book() for title, face in FACES.items()}, HOUSE: None}

@@ -1,302 +1,168 @@
-"""Hands at the table: clicks, keys, the pointer, and what they mean.  Draws nothing and lays nothing out."""
+"""Hands at the table: clicks, keys, the pointer, and which part they are meant for.  Draws and lays out nothing."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 import pygame
 from pygame.event import Event as Input
 
-from game.protocol import Action, IllegalAction, Seat, Spot
+from game.protocol import Seat, Spot
 from game.session.match_log import LogLine
 from game.session.settings import KEYS
-from scenes.kit import keys
-from scenes.shell import routes
-from scenes.table.chooser import Chooser, Step
+from scenes.kit import keys, palette
+from scenes.table.choosing import Choosing
+from scenes.table.host import Host
 from scenes.table.log_drawer import Log
-from scenes.table.play import Course
-from scenes.table.skin import NO_PREVIEW
+from scenes.table.looking import Looking
+from scenes.table.play import Play
 
 LONG = 1.4  # seconds of pointing at a card until it is enlarged
 
 
-class Handled(Course):
-    """A table that can be touched."""
+class TableInput:
+    """Every event of the table passes here; it is the ``SpotListener`` of the board's spots."""
 
-    log: Log
-    _led: frozenset[Spot] = frozenset()  # what the pointer rests on has lit up
+    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking) -> None:
+        self._host, self._match = host, host.match
+        self._play, self._choosing, self._looking = play, choosing, looking
+        self.drawer = False  # whether the log is drawn out
+        self.log = Log(looking.light_up, self.jump)
+        self._last_at = host.now
 
-    def back(self) -> None:
-        """Esc: out of the question, the drawer, another's board, the choice begun, the hand; at last to the menu."""
-        if self.asked is not None:
-            self._unask()
-        elif self.drawer:
-            self._toggle_log()
-        elif self.peek is not None:
-            self._look_at(None)
-        elif self.plate is not None:
-            self.plate = None
-            self._refresh()
-        elif self.chooser is not None and (self.chooser.pointed or self.has_begun):
-            self.chooser.step_back()
-            self._refresh()
-        elif self.skin.holds(self.shown) and self.match.can_undo():
-            self._undo()
-        else:
-            self._leave()
+    def wake(self) -> None:
+        """Somebody is here."""
+        self._last_at = self._host.now
 
-    # -------------------------------------------------------------- hands
+    def is_awake(self, now: float) -> bool:
+        """Whether the light breathes: not for long after the last sign of a hand."""
+        return now - self._last_at < palette.GLOW_STILL and self._host.services.settings.speed > 0
+
+    # -------------------------------------------------------------- spots
 
     def touch_spot(self, spot: Spot) -> None:
-        """A hand touches a spot."""
-        if self.asked is not None:
-            self._unask()
-        if self.chooser is None:
-            self.match.hurry()
-            return
-        if self.now < self._armed_at and spot.startswith("button/"):
-            return
-        if self.skin.stands_for(self.shown, spot):
-            self._press_plate(spot)
-            return
-        meant = self.chooser.touch(spot)
-        if isinstance(meant, Action):
-            self._mean(meant)
-        elif meant is Step.NOTHING:
-            self.sound("illegal")
-        else:
-            self.sound(self.skin.touch_sound(spot))
-            self.plate = None
-            self._refresh()
-
-    def _press_plate(self, spot: Spot) -> None:
-        """Light what it stands for and go there; pressed again, or with one of those in hand, put the light back."""
-        begun = self.chooser.touched[:1] if self.chooser is not None else ()
-        again = self.plate == spot or set(begun) & set(self.skin.stands_for(self.shown, spot))
-        self.chooser = Chooser(self.match.viewer, self.match.legal)
-        self.plate = None if again else spot
-        self.sound("press")
-        self._refresh()
-        target = next((each for each in self.hands.stops() if each.name in self.shown.glow), None)
-        if self.plate is not None:
-            self.hands.focus(target)
-
-    def _mean(self, action: Action) -> None:
-        question = self.skin.question(self.shown, action)
-        advised = action == self.match.hint and question is not None and not question.is_meant  # that is not doubted
-        if question is None or advised or not getattr(self.services.settings, question.setting):
-            self._do(action)
-            return
-        self.asked = (question, action)
-        if self.chooser is not None:
-            self.chooser.step_back()  # who says no goes on where the last touch was
-        self._refresh()
-        self.lit = question.lit
-        if question.is_meant:
-            self.hands.focus(self.find("ask/yes"))
-
-    def _do(self, action: Action) -> None:
-        self._decided_at = self.now
-        try:
-            story = self.match.submit(action)
-        except IllegalAction as error:
-            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
-            story = []
-        self._after(story)
-
-    def _unask(self) -> None:
-        self.asked = None
-        self._refresh()
-
-    def _undo(self) -> None:
-        if self.asked is not None:
-            self._unask()
-        elif self.chooser is not None and self.has_begun:
-            self.chooser.step_back()
-            self._refresh()
-        elif self.match.can_undo():
-            self.match.undo()
-            self.sound("undo")
-            self._after([])
-
-    def _redo(self) -> None:
-        if self.match.can_redo():
-            self.sound("undo")
-            self._after(self.match.redo())
-
-    def _hint(self) -> None:
-        self.match.ask_hint()
-        self.touch()
-
-    def _look_at(self, seat: Seat | None) -> None:
-        """Bring a board to the middle, or the own one back."""
-        self.peek = None if seat in (self.peek, self.match.viewer) else seat
-        self._refresh()
-
-    def _look_back(self) -> None:
-        self._look_at(None)
-
-    def _next_board(self) -> None:
-        """The next of the others', at last the own one again."""
-        count = len(self.match.table.players)
-        seats = [Seat((self.match.viewer + step) % count) for step in range(1, count)]
-        here = seats.index(self.peek) + 1 if self.peek in seats else 0
-        self._look_at(seats[here] if here < len(seats) else None)
-
-    def _toggle_log(self) -> None:
-        """The drawer: in small windows all there is, elsewhere the log as high as the window."""
-        self.drawer = not self.drawer
-        self.sound("page")
-        self.log.seat = None
-        self._refresh()
-
-    def _filter_log(self, seat: Seat | None) -> None:
-        self.log.seat = seat
-        self._refresh()
-
-    def _light_up(self, spots: tuple[Spot, ...]) -> None:
-        self.lit = frozenset(spots)
-        self.touch()
-
-    def _jump(self, line: LogLine) -> None:
-        """A click on a line of the log brings the board it speaks of to the middle."""
-        whose = None if line.seat == self.match.viewer else line.seat
-        if line.spots and line.seat is not None and whose != self.peek:
-            self._look_at(whose)
-        self.lit = frozenset(line.spots)
-        self.touch()
-
-    # -------------------------------------------------------------- pointing
+        self._choosing.touch(spot)
 
     def point_at(self, spot: Spot | None) -> None:
-        self.pointed = spot
-        self.shown = replace(self.shown, pointed=spot)
-        if spot != self.rested:
-            self.rested = None
-        legal = spot is not None and self.chooser is not None and spot in self.chooser.glow
-        self.preview = self.skin.preview(self.shown, spot) if legal and spot is not None else NO_PREVIEW
-        led = frozenset(self.skin.leads(self.shown, spot)) if spot is not None and not legal else frozenset()
-        if led or self._led:
-            self.lit = self._led = led
-        if spot != self.large:
-            self.large = None
-        if spot is not None and not legal and self.skin.is_card(self.shown, spot):
-            self.later(LONG, lambda: self._enlarge(spot) if self.pointed == spot and self.hands.hovered else None)
-        self.touch()
+        self._looking.point_at(spot)
+        if self._looking.is_plain_card(spot):
+            self._host.later(LONG, lambda: self._enlarge_if_still(spot))
 
     def tip_of(self, spot: Spot) -> str:
-        """What is there, what it would do, or why not."""
-        if spot not in self._tips:
-            words = self.skin.tip(self.shown, spot)
-            reason = ""
-            if self.chooser is not None and not self.chooser.accepts(spot):
-                saying = self.shown.why_not(spot)
-                told = self.services.language.tell(saying) if saying is not None else ""
-                reason = self.skin.reason(self.shown, spot, told)
-            elif self.chooser is not None and spot in self.chooser.glow:
-                reason = self.skin.preview(self.shown, spot).sentence
-            if words and reason:
-                words = f"{words} {reason}" if "\n" in words else f"{words}\n{reason}"
-            self._tips[spot] = words or reason
-        return self._tips[spot]
+        return self._looking.tip_of(spot)
 
-    def _enlarge(self, spot: Spot | None) -> None:
-        self.large = spot if spot is not None and self.skin.is_card(self.shown, spot) else None
-        if self.large is not None:
-            self.sound("page")
-        self.tooltip.hide()
-        self.touch()
+    def _enlarge_if_still(self, spot: Spot | None) -> None:
+        if self._looking.pointed == spot and self._host.hands.hovered:
+            self._looking.enlarge(spot)
 
-    def handle(self, event: Input) -> bool:
+    # -------------------------------------------------------------- events
+
+    def takes(self, event: Input) -> bool:
+        """What comes before every widget: a click that ends what is running does nothing else."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEMOTION):
-            self._input_at = self.now
-        if self.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._enlarge(None)
+            self.wake()
+        if self._looking.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._looking.enlarge(None)
             return True
-        if self.is_telling() and _hurries(event):
-            self._hurry()
+        if self._play.is_telling() and _hurries(event):
+            self._play.hurry()
             return True
-        if self.match.bot_to_move is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            self.match.cut_short()
+        if self._match.bot_to_move is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self._match.cut_short()
             return True
-        if event.type == pygame.MOUSEMOTION and self.skin.follows(self.shown):
-            self.touch()
-        return super().handle(event)
-
-    def _hurry(self) -> None:
-        """A cutscene is skipped; else everything is told at once."""
-        told, interlude = self.playback.told, self.playback.interlude
-        if self.playback.interlude is not None:
-            self.playback.skip(self.now)
-        else:
-            self.playback.hurry()
-        self.standing.hurry()
-        self.match.hurry()
-        self._follow(told, interlude, skipped=True)
-
-    def point(self, event: Input) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            widget = self.hands.at(event.pos)
-            self._enlarge(widget.name if widget is not None else None)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.match.hurry()
-        if event.type == pygame.MOUSEWHEEL and self.chooser is not None and event.y:
-            return self._meant(self.skin.wheel(self.shown, 1 if event.y > 0 else -1))
+        if event.type == pygame.MOUSEMOTION and self._host.skin.follows(self._host.shown):
+            self._host.touch()
         return False
 
-    def _meant(self, spot: Spot | None) -> bool:
-        """A key or the wheel stood for a spot; what is pointed at stays pointed at."""
-        if spot is None:
-            return False
-        pointed = self.pointed
-        self.touch_spot(spot)
-        if pointed is not None and pointed in self.rects():
-            self.point_at(pointed)
-        return True
+    def point(self, event: Input) -> bool:
+        """A mouse event no widget wanted."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            widget = self._host.hands.at(event.pos)
+            self._looking.enlarge(widget.name if widget is not None else None)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._match.hurry()
+        if event.type == pygame.MOUSEWHEEL and self._choosing.chooser is not None and event.y:
+            return self._meant(self._host.skin.wheel(self._host.shown, 1 if event.y > 0 else -1))
+        return False
 
     def key(self, event: Input) -> bool:
-        calls = {
-            "undo": self._undo,
-            "redo": self._redo,
-            "hint": self._hint,
-            "log": self._toggle_log,
-            "towns": self._next_board,
-            "end_turn": self._end_turn,
-            "inspect": lambda: self._enlarge(self.pointed),
-            "rotate": self._cycle,
-            "rules": self._open_rules,
-            "mute": lambda: self.services.change(mute=not self.services.settings.mute),
-        }
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chooser is not None and self.chooser.pointed:
-            self._mean(self.chooser.pointed)
+        """A key no widget wanted."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._choosing.mean_pointed():
             return True
-        bound = keys.action(event, self.services.settings.keys)
-        if self.chooser is not None and self._meant(self.skin.key(self.shown, KEYS.get(bound, keys.name_of(event)))):
+        bound = keys.action(event, self._host.services.settings.keys)
+        name = KEYS.get(bound, keys.name_of(event))
+        if self._choosing.chooser is not None and self._meant(self._host.skin.key(self._host.shown, name)):
             return True
-        call = calls.get(bound)
+        call = self._calls().get(bound)
         if call is None:
             return False
         call()
         return True
 
-    def _end_turn(self) -> None:
-        glow = self.chooser.glow if self.chooser is not None else frozenset()
-        button = next((spot for spot in sorted(glow) if spot.startswith("button/")), None)
-        if button is not None:
-            self.touch_spot(button)
+    def _calls(self) -> dict[str, Callable[[], None]]:
+        """What each key that is bound does."""
+        services = self._host.services
+        return {
+            "undo": self._choosing.take_back,
+            "redo": self._play.redo,
+            "hint": self._play.ask_hint,
+            "log": self.toggle_log,
+            "towns": self._looking.next_board,
+            "end_turn": self._choosing.end_turn,
+            "inspect": lambda: self._looking.enlarge(self._looking.pointed),
+            "rotate": lambda: self._looking.light_up(self._choosing.cycle()),
+            "rules": self.open_rules,
+            "mute": lambda: services.change(mute=not services.settings.mute),
+        }
 
-    def _cycle(self) -> None:
-        """Point at the next way to go on."""
-        if self.chooser is not None:
-            action = self.chooser.cycle()
-            self.lit = frozenset(self.chooser.spots_of(action)) if action is not None else frozenset()
-            self.touch()
+    def _meant(self, spot: Spot | None) -> bool:
+        """A key or the wheel stood for a spot; what is pointed at stays pointed at."""
+        if spot is None:
+            return False
+        pointed = self._looking.pointed
+        self.touch_spot(spot)
+        if pointed is not None and any(widget.name == pointed for widget in self._host.hands.all()):
+            self.point_at(pointed)
+        return True
 
-    def _open_rules(self) -> None:
+    def back(self) -> None:
+        """Esc: out of the question, the drawer, another's board, the choice begun, the hand; at last to the menu."""
+        if self._choosing.asked is not None:
+            self._choosing.unask()
+        elif self.drawer:
+            self.toggle_log()
+        elif self._looking.peek is not None:
+            self._looking.look_back()
+        elif not self._choosing.back_out():
+            self._host.leave_table()
+
+    # -------------------------------------------------------------- what the bar and the log do
+
+    def toggle_log(self) -> None:
+        """The drawer: in small windows all there is, elsewhere the log as high as the window."""
+        self.drawer = not self.drawer
+        self._host.services.sounds.play("page")
+        self.filter_log(None)
+
+    def filter_log(self, seat: Seat | None) -> None:
+        """Whose lines the log shows, or everybody's."""
+        self.log.seat = seat
+        self._host.refresh()
+
+    def jump(self, line: LogLine) -> None:
+        """A click on a line of the log brings the board it speaks of to the middle."""
+        whose = None if line.seat == self._match.viewer else line.seat
+        if line.spots and line.seat is not None and whose != self._looking.peek:
+            self._looking.look_at(whose)
+        self._looking.light_up(line.spots)
+
+    def open_rules(self) -> None:
         """At the page about what is pointed at."""
-        topic = self.skin.topic(self.shown, self.pointed) if self.pointed else ""
-        routes.enter(self.services, routes.rulebook(self.services, self.match.table.title, topic))
+        pointed, services = self._looking.pointed, self._host.services
+        topics = [topic for companion in self._play.companions if (topic := companion.topic())]
+        topic = topics[0] if topics else self._host.skin.topic(self._host.shown, pointed) if pointed else ""
+        services.stack.push(services.routes.rulebook(services, self._match.table.title, topic))
 
 
 def _hurries(event: Input) -> bool:

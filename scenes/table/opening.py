@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.ai.levels import THINKS_LONG
 from game.ai.life import idle_cores
@@ -15,31 +15,28 @@ from game.session.history import recorder
 from game.session.match import Match
 from game.table import Table
 from scenes.shell import crash
-from scenes.skins.stages import STAGES
+from scenes.shell.services import Services
+from scenes.skins import FACES
+from scenes.table.companion import Companion
+from scenes.table.table_scene import TableScene
 
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
-    from scenes.table.table_scene import TableScene
 
-
-def open_table(services: Services, table: Table, name: str = "") -> TableScene:
+def open_table(services: Services, table: Table, name: str = "", companions: Sequence[Companion] = ()) -> TableScene:
     """The table of a match that is kept under this name, or under a new one, or nowhere if we only look on.
 
     The scene sends the bots home.
     """
-    from scenes.table.table_scene import TableScene
-
     slot = SaveSlot(SaveFolder(services.data / SAVES), name or new_match_id(utc_now(), table.title))
     worker = Worker(table.title, helpers=_helpers(table))
     if any(player.level for player in table.players):
         worker.start()  # warm by the time a bot is to move
-    stage, report, tempers = STAGES[table.title], partial(_report, services), _tempers(services, table)
+    stage, report, tempers = FACES[table.title].stage(), partial(_report, services), _tempers(services, table)
     if services.read_only:
         match = Match(table, worker, stage, report=report, tempers=tempers)
-        return TableScene(services, match, on_leave=worker.close)
+        return TableScene(services, match, worker.close, companions)
     record = recorder(services.data, slot.match)
     match = Match(table, worker, stage, slot, record=record, report=report, tempers=tempers)
-    return TableScene(services, match, on_leave=worker.close)
+    return TableScene(services, match, worker.close, companions)
 
 
 def _helpers(table: Table) -> int:

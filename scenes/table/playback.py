@@ -43,6 +43,7 @@ class Playback:
     def __init__(self, skin: StageSkin, recipes: Recipes, long: frozenset[type[Event]], view: Any, seat: Seat) -> None:
         self._skin, self._recipes, self._long = skin, recipes, long
         self._motion = Motion()
+        self._picture: object = None  # over the table, and keeping the words back
         self.reset(view, seat)
 
     def reset(self, view: Any, seat: Seat) -> None:
@@ -54,7 +55,7 @@ class Playback:
         self._scenes: list[Scene] = []
         self._since = 0.0
         self._pace = 1.0
-        self.told = 0  # events of the batch
+        self.told = self._said = self._held = 0  # events of the batch
         self.hidden: frozenset[str] = frozenset()
 
     # -------------------------------------------------------------- what is shown
@@ -79,11 +80,21 @@ class Playback:
 
     @property
     def untold(self) -> Sequence[Event]:
-        """What has happened and is not shown yet; what a cutscene is about is not until it is over."""
+        """What has happened and is not said yet; what a picture tells is not said before it is over."""
+        said = self._sayable() if self._picture is None else min(self._held, self._sayable())
+        return [each.event for each in self._story[said:]]
+
+    def _sayable(self) -> int:
+        """How many events are shown, up to the one that the next cutscene is about."""
         cutscene = next((scene.cutscene for scene in self._scenes if isinstance(scene, Interlude)), None)
         about = cutscene.event if cutscene is not None else None
-        told = next((at for at, each in enumerate(self._story[: self.told]) if each.event is about), self.told)
-        return [each.event for each in self._story[told:]]
+        return next((at for at, each in enumerate(self._story[: self.told]) if each.event is about), self.told)
+
+    def hold_words(self, picture: object) -> None:
+        """Say no more than was said when this picture began, a cutscene or what stands in motion; None: go on."""
+        if picture != self._picture:
+            self._picture, self._held = picture, self._said
+        self._said = self._sayable()
 
     @property
     def is_telling(self) -> bool:
@@ -125,7 +136,8 @@ class Playback:
         self._views[-1] = final
         self._stages = [self._stages[self.told]]
         self._stages += [stage_of(self._skin, view, self._seat) for view in self._views[1:]]
-        self._story, self.told, self._pace = story, 0, pace or 1.0
+        self._story, self._pace = story, pace or 1.0
+        self.told = self._said = self._held = 0
         self._scenes = self._cut(cutscenes or {}, breaks) if pace else self._flashes()
         self._begin(now)
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.session.replay import Replay
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, Selector, Slider
 from scenes.kit.widgets.base import Widget
 from scenes.table.log_drawer import sentence
-
-if TYPE_CHECKING:
-    from scenes.table.replay_scene import ReplayScene
+from scenes.table.replay_player import ReplayPlayer
+from scenes.table.table_view import TableView
 
 WIDE: Final = 480  # real pixels that two groups of buttons need side by side
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -53,32 +53,32 @@ def places(brush: Brush, panel: Rect) -> Places:
     return Places(Rect(inner.x, inner.y, inner.w, slider.y - inner.y - gap), slider, buttons, choices)
 
 
-def build(scene: ReplayScene) -> list[Widget]:
-    replay, brush = scene.replay, scene.brush
-    rows = places(brush, scene.shown.rect("panel/dock"))
+def build(brush: Brush, shown: TableView, player: ReplayPlayer) -> list[Widget]:
+    replay = player.replay
+    rows = places(brush, shown.rect("panel/dock"))
     total = replay.end - replay.start
     slider = Slider(
-        "replay/slider", rows.slider, float(replay.length), lambda value: scene.go(round(value)),
+        "replay/slider", rows.slider, float(replay.length), lambda value: player.go(round(value)),
         low=float(replay.start), high=float(max(replay.end, replay.start + 1)), step=1.0,
         words=lambda value: f"{round(value) - replay.start}/{total}", enabled=total > 0,
     )  # fmt: skip
-    return [slider, *_buttons(scene, rows.buttons), *_choices(scene, rows.choices)]
+    return [slider, *_buttons(brush, shown, player, rows.buttons), *_choices(brush, shown, player, rows.choices)]
 
 
-def _buttons(scene: ReplayScene, area: Rect) -> list[Widget]:
+def _buttons(brush: Brush, shown: TableView, player: ReplayPlayer, area: Rect) -> list[Widget]:
     """To the start, back, play, on, to the end."""
-    replay, say, px = scene.replay, scene.say, scene.frame.px
+    replay, say, px = player.replay, shown.say, brush.px
     more, less = replay.length < replay.end, replay.length > replay.start
     over, begun = say("This is the end of the match."), say("This is where the match begins.")
     gap = px(10)
     wide = (area.w - 4 * gap) // 6  # play counts twice
-    playing = say("Pause") if scene.is_playing else say("Watch")
+    playing = say("Pause") if player.is_playing else say("Watch")
     plan = [
-        ("start", "«", "", say("To the start"), lambda: scene.go(replay.start), less, begun, 1),
-        ("back", "\u2039", "", say("One step back"), lambda: scene.step(-1), less, begun, 1),
-        ("play", playing, "pause" if scene.is_playing else "play", "", scene.toggle, True, "", 2),
-        ("on", "\u203a", "", say("One step on"), lambda: scene.step(1), more, over, 1),
-        ("end", "»", "", say("To the end"), lambda: scene.go(replay.end), more, over, 1),
+        ("start", "«", "", say("To the start"), lambda: player.go(replay.start), less, begun, 1),
+        ("back", "\u2039", "", say("One step back"), lambda: player.step(-1), less, begun, 1),
+        ("play", playing, "pause" if player.is_playing else "play", "", player.toggle, True, "", 2),
+        ("on", "\u203a", "", say("One step on"), lambda: player.step(1), more, over, 1),
+        ("end", "»", "", say("To the end"), lambda: player.go(replay.end), more, over, 1),
     ]
     buttons: list[Widget] = []
     x = area.x
@@ -93,9 +93,9 @@ def _buttons(scene: ReplayScene, area: Rect) -> list[Widget]:
     return buttons
 
 
-def _choices(scene: ReplayScene, area: Rect) -> list[Widget]:
-    replay, say = scene.replay, scene.say
-    gap = scene.frame.px(12)
+def _choices(brush: Brush, shown: TableView, player: ReplayPlayer, area: Rect) -> list[Widget]:
+    replay, say = player.replay, shown.say
+    gap = brush.px(12)
     eyes = [
         (seat, say("Seen by {name}", name=replay.table.players[seat].name) if seat is not None else say("See all"))
         for seat in replay.sights
@@ -104,20 +104,19 @@ def _choices(scene: ReplayScene, area: Rect) -> list[Widget]:
     alone = len(replay.table.players) == 1
     only = say("You play alone.") if alone else say("Until the match is over, only your own eyes can be used.")
     sight = Selector(
-        "replay/sight", Rect(area.x, area.y, wide, area.h), eyes, replay.sight, scene.look_as,
+        "replay/sight", Rect(area.x, area.y, wide, area.h), eyes, replay.sight, player.look_as,
         hint=say("Whose eyes you look with"), enabled=len(eyes) > 1, reason=only,
     )  # fmt: skip
     speeds = [(speed, f"{speed:g}×") for speed in SPEEDS]
     pace = Selector(
-        "replay/speed", Rect(area.x + wide + gap, area.y, area.w - wide - gap, area.h), speeds, scene.speed,
-        scene.set_speed, wraps=False, hint=say("How fast it plays"),
+        "replay/speed", Rect(area.x + wide + gap, area.y, area.w - wide - gap, area.h), speeds, player.speed,
+        player.set_speed, wraps=False, hint=say("How fast it plays"),
     )  # fmt: skip
     return [sight, pace]
 
 
-def draw(brush: Brush, scene: ReplayScene) -> None:
+def draw(brush: Brush, shown: TableView, replay: Replay) -> None:
     """The panel, and what just happened."""
-    shown, replay = scene.shown, scene.replay
     panel = shown.rect("panel/dock")
     brush.panel(panel, "paper")
     with brush.inside("panel/dock"):

@@ -9,11 +9,13 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.session.match_log import LogLine
+from game.session.replay import Sight
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import ScrollArea
-from scenes.table.log_drawer import ROW, WORDS, parts, sentence
-from scenes.table.spots import HoverArea
+from scenes.kit.widgets.base import Widget
+from scenes.table.log_drawer import ROW, WORDS, draw_ground, parts, sentence
+from scenes.table.spots import HoverArea, Shield
 from scenes.table.table_view import TableView
 
 
@@ -90,3 +92,32 @@ class ReplayLog(ScrollArea):
         room = Rect(rect.x + edge + left, rect.y, rect.w - 2 * edge - left, rect.h)
         colour = palette.INK if now else "#a68c6c" if ahead else palette.CREAM
         brush.text(words, room, "body", colour, lines=WORDS)
+
+
+class ReplayLogPanel:
+    """The same widget from moment to moment: a long log is dear to set."""
+
+    def __init__(self, jump: Callable[[LogLine], Any], light: Callable[[tuple[Spot, ...]], Any]) -> None:
+        self._jump, self._light = jump, light
+        self._kept: tuple[tuple[object, ...], ReplayLog] | None = None
+        self.log: ReplayLog | None = None  # as it is shown
+
+    def close(self) -> None:
+        """It is not shown."""
+        self.log = None
+
+    def build(self, brush: Brush, shown: TableView, lines: Sequence[LogLine], sight: Sight) -> list[Widget]:
+        """Its ground, if it is a drawer, and the lines."""
+        key = (brush.frame, shown.language.code, sight)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, ReplayLog(brush, shown, lines, self._jump, self._light)
+        self.log = self._kept[1]
+        self.log.over = True
+        panel = shown.rect("panel/log")
+        is_drawer = shown.layout["panel/log"].kind == "drawer"
+        looks = (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None
+        return [Shield("log/panel", panel, looks), self.log]
+
+    def show_line(self, index: int) -> None:
+        if self.log is not None:
+            self.log.show_line(index)

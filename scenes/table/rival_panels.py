@@ -20,12 +20,12 @@ from scenes.table.table_view import TableView
 DRAWN_ELSEWHERE = ("panel/bar", "panel/dock", "panel/log", "panel/sheet")
 
 
-def build(shown: TableView, on_click: Callable[[Seat], Any], hint: Callable[[str], str]) -> list[HoverArea]:
+def build(shown: TableView, on_click: Callable[[Seat], Any]) -> list[HoverArea]:
     """A click on a panel brings its board to the middle."""
     panels = []
     for seat in shown.layout.rivals():
         rect = shown.rect(f"seat/{seat}")
-        words = hint(shown.name(seat))
+        words = shown.say("{name}: click to see this board in the middle.", name=shown.name(seat))
         panels.append(HoverArea(f"seat/{seat}", rect, on_click=partial(on_click, seat), hint=words))
     return panels
 

@@ -79,21 +79,8 @@ class Preview(NamedTuple):
 NO_PREVIEW = Preview()
 
 
-class Skin:
-    """One title's hand.  Everything else about the table is the same for all titles.
-
-    What is written here says and draws nothing more; a title writes over what it has.
-    """
-
-    recipes: Recipes  # how each event moves
-    long: frozenset[type[Event]] = frozenset()  # events whose batch may take its time
-    silent: frozenset[type[Event]] = frozenset()  # events that are meant to make no sound
-    turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one
-    rounds: frozenset[type[Event]] = frozenset()  # and those that begin a round
-    welcome = ""  # the sound of the table opening
-    uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row
-
-    # ---------------------------------------------------------- words
+class SkinWords:
+    """What a title says at the table."""
 
     def prompt(self, shown: TableView) -> Prompt:
         """What the viewer is to decide now."""
@@ -139,31 +126,13 @@ class Skin:
         """How far a rival is, in a word or two; "" to show its level instead."""
         return ""
 
-    def sound(self, event: Event) -> str:
-        """What an event sounds like, or "" (see docs/sound.md); all but the ``silent`` ones sound, if not always."""
-        return ""
-
-    def touch_sound(self, spot: Spot) -> str:
-        """What touching this spot sounds like, if it asks for more."""
-        return "press"
-
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        """Whether it is worth a word in "since your last turn"."""
-        return False
-
-    def offices(self, shown: TableView) -> Mapping[int, str]:
-        """The picture of the office each seat holds, if any."""
-        return {}
-
-    def line_picture(self, line: str, called: str = "") -> str:
-        """The drawing beside a line of the score sheet; ``called`` is its name in this match, where one is meant."""
-        return ""
-
     def line_note(self, shown: TableView, line: str) -> str:
         """What earns the points of a line, for sheets with room to say it; a name for it may stand on a line before."""
         return ""
 
-    # ---------------------------------------------------------- places
+
+class SkinPlaces:
+    """Where a title's spots lie, and what they lead to."""
 
     def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         """Spots that lie elsewhere than on the board file while they are asked for."""
@@ -193,7 +162,9 @@ class Skin:
         """Whether the spot can be enlarged."""
         return False
 
-    # ---------------------------------------------------------- drawing
+
+class SkinDrawing:
+    """What of a title lies still, drawn."""
 
     def face(self, shown: TableView, spot: Spot) -> Face | None:
         """How a choice looks; None if ``draw_spot`` does it."""
@@ -231,19 +202,17 @@ class Skin:
     def draw_bar(self, brush: Brush, shown: TableView) -> None:
         """What a title adds to the top bar: phases, a clock."""
 
-    # ---------------------------------------------------------- hands
+    def offices(self, shown: TableView) -> Mapping[int, str]:
+        """The picture of the office each seat holds, if any."""
+        return {}
 
-    def key(self, shown: TableView, key: str) -> Spot | None:
-        """The spot a key touches now ("r" and "f" whatever they are bound to), if it means one."""
-        return None
+    def line_picture(self, line: str, called: str = "") -> str:
+        """The drawing beside a line of the score sheet; ``called`` is its name in this match, where one is meant."""
+        return ""
 
-    def wheel(self, shown: TableView, by: int) -> Spot | None:
-        """The spot a step of the wheel touches now, if it means one."""
-        return None
 
-    def opening(self, view: Any, seat: Seat, legal: Sequence[Action], hint: Action | None) -> Spot | None:
-        """A spot that is touched from the start: how a tile in hand is turned.  Taking back goes past its zone."""
-        return None
+class SkinPieces:
+    """A piece at rest and in flight: same code, same size."""
 
     def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
         """The area a piece fills at rest on this spot, if that is not all of it: a figure beside others."""
@@ -263,6 +232,22 @@ class Skin:
     def draw_nearer(self, brush: Brush, shown: TableView, piece: Piece, area: Rect) -> None:
         """Of what stands before a piece in its place all that lies in this area, over it: it is coming down there."""
 
+
+class SkinHands:
+    """What keys, wheel and pointer mean to a title, and what hangs on the hand."""
+
+    def key(self, shown: TableView, key: str) -> Spot | None:
+        """The spot a key touches now ("r" and "f" whatever they are bound to), if it means one."""
+        return None
+
+    def wheel(self, shown: TableView, by: int) -> Spot | None:
+        """The spot a step of the wheel touches now, if it means one."""
+        return None
+
+    def opening(self, view: Any, seat: Seat, legal: Sequence[Action], hint: Action | None) -> Spot | None:
+        """A spot that is touched from the start: how a tile in hand is turned.  Taking back goes past its zone."""
+        return None
+
     def holds(self, shown: TableView) -> bool:
         """Whether something is in hand that Esc puts back."""
         return False
@@ -274,7 +259,21 @@ class Skin:
     def draw_hand(self, brush: Brush, shown: TableView, at: tuple[int, int]) -> None:
         """What hangs on the pointer or tells of what is under it, over everything."""
 
-    # ---------------------------------------------------------- moments
+
+class SkinStory:
+    """How a title tells what happened."""
+
+    def sound(self, event: Event) -> str:
+        """What an event sounds like, or "" (see docs/sound.md); all but the ``silent`` ones sound, if not always."""
+        return ""
+
+    def touch_sound(self, spot: Spot) -> str:
+        """What touching this spot sounds like, if it asks for more."""
+        return "press"
+
+    def is_news(self, event: Event, viewer: Seat) -> bool:
+        """Whether it is worth a word in "since your last turn"."""
+        return False
 
     def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
         """What of these events deserves the whole table for a while, one after another."""
@@ -283,3 +282,18 @@ class Skin:
     def standing(self, shown: TableView) -> Cutscene | None:
         """What stands over the table as long as this position lasts."""
         return None
+
+
+class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory):
+    """One title's hand.  Everything else about the table is the same for all titles.
+
+    What is written in its parts says and draws nothing more; a title writes over what it has.
+    """
+
+    recipes: Recipes  # how each event moves
+    long: frozenset[type[Event]] = frozenset()  # events whose batch may take its time
+    silent: frozenset[type[Event]] = frozenset()  # events that are meant to make no sound
+    turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one
+    rounds: frozenset[type[Event]] = frozenset()  # and those that begin a round
+    welcome = ""  # the sound of the table opening
+    uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row

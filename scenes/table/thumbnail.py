@@ -36,11 +36,11 @@ def board(services: Services, table: Table) -> Surface | None:
 
 
 def _drawn(services: Services, table: Table, focus: Seat) -> Surface:
-    from scenes import skins
+    from scenes.skins import FACES
     from scenes.table.board_layout import Layout, load
     from scenes.table.table_view import TableView, sheets_of
 
-    skin = skins.find(table.title)
+    skin = FACES[table.title].skin()
     layout = Layout(load(table.title), table.setup, focus, WINDOW)
     view = table.view(focus)
     shown = TableView(

@@ -10,7 +10,7 @@ from game.session.match import Match
 from game.session.thinking import HereAndNow
 from game.table import Table
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import click, draw, key, show
 from tools.sitting import Clock, Here, table_of
@@ -21,7 +21,7 @@ MOST_STOPS = 200  # of Tab at one table
 
 
 def sit(services: Services, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
-    match = Match(table, HereAndNow(), STAGES[table.title], pause=0)
+    match = Match(table, HereAndNow(), FACES[table.title].stage(), pause=0)
     scene = TableScene(services, match)
     show(services, scene, size, text)
     return scene
@@ -36,7 +36,7 @@ def settle(services: Services, clock: Clock, scene: TableScene) -> None:
         services.stack.update(clock.now)
         if services.stack.top is not scene:
             continue
-        if scene.match.outcome is not None or (scene.match.is_mine and not scene.is_moving()):
+        if scene.match.outcome is not None or (scene.match.is_mine and not scene.play.is_moving()):
             return
     raise AssertionError("nobody is asked any more")
 
@@ -58,7 +58,7 @@ def play_by_keys(services: Services, clock: Clock, scene: TableScene, rng: Rando
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             return
-        wanted = "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow))
+        wanted = "ask/yes" if scene.choosing.asked is not None else rng.choice(sorted(scene.shown.glow))
         for _ in range(MOST_STOPS):
             focused = scene.hands.focused
             if focused is not None and focused.name == wanted:
@@ -77,7 +77,7 @@ def play(services: Services, clock: Clock, scene: TableScene, rng: Random, most:
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             return count
-        if scene.asked is not None:
+        if scene.choosing.asked is not None:
             click(services, "ask/yes")
             continue
         glow = sorted(scene.shown.glow)

@@ -28,7 +28,51 @@ class Host(Protocol):
         ...
 
 
-class Widget:
+class Touchable:
+    """What hands do to a thing: the pointer comes, presses, drags; the keyboard stops there."""
+
+    enabled = True
+    hovered = False
+    pressed = False
+    focused = False  # the keyboard is here
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Whether it lies under this point."""
+        return False
+
+    def hover(self, on: bool) -> None:
+        self.hovered = on
+
+    def press(self, point: tuple[int, int]) -> None:
+        self.pressed = True
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """The pointer moves while this is held."""
+
+    def release(self, point: tuple[int, int]) -> None:
+        self.pressed = False
+        if self.holds(point) and self.enabled:
+            self.activate()
+
+    def activate(self) -> None:
+        """A click, Enter or Space."""
+
+    def wheel(self, steps: float) -> bool:
+        return False
+
+    def key(self, event: Event) -> bool:
+        """A key while focused; True if it is used up."""
+        return False
+
+    def write(self, event: Event) -> bool:
+        """TEXTINPUT or TEXTEDITING while focused."""
+        return False
+
+    def focus(self, on: bool) -> None:
+        self.focused = on
+
+
+class Widget(Touchable):
     """Names are unique in a scene and stay the same when it is laid out again: focus and scrolling follow them."""
 
     kind = "widget"
@@ -42,9 +86,6 @@ class Widget:
         self.reason = reason  # why it is disabled; shown instead of the hint
         self.children: list[Widget] = []
         self.parent: Widget | None = None
-        self.hovered = False
-        self.pressed = False
-        self.focused = False  # the keyboard is here
         self.over = False  # lies on its neighbours on purpose
         self._host: Host | None = None
 
@@ -91,39 +132,6 @@ class Widget:
     def wakes(self, now: float) -> float | None:
         """When it next wants to be drawn without having been touched."""
         return None
-
-    # -------------------------------------------------------------- being touched
-
-    def hover(self, on: bool) -> None:
-        self.hovered = on
-
-    def press(self, point: tuple[int, int]) -> None:
-        self.pressed = True
-
-    def drag(self, point: tuple[int, int]) -> None:
-        """The pointer moves while this is held."""
-
-    def release(self, point: tuple[int, int]) -> None:
-        self.pressed = False
-        if self.holds(point) and self.enabled:
-            self.activate()
-
-    def activate(self) -> None:
-        """A click, Enter or Space."""
-
-    def wheel(self, steps: float) -> bool:
-        return False
-
-    def key(self, event: Event) -> bool:
-        """A key while focused; True if it is used up."""
-        return False
-
-    def write(self, event: Event) -> bool:
-        """TEXTINPUT or TEXTEDITING while focused."""
-        return False
-
-    def focus(self, on: bool) -> None:
-        self.focused = on
 
     # -------------------------------------------------------------- laying out and drawing
 

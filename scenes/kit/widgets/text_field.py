@@ -124,7 +124,7 @@ class TextField(Widget):
                 self.host.sound("type_bell")
                 self.on_enter(self.text)
             case _:
-                return event.key == pygame.K_SPACE  # typed, not pressed
+                return bool(event.key == pygame.K_SPACE)  # typed, not pressed
         return True
 
     def _command(self, key: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
@@ -10,17 +10,15 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.glide import Glide
 
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
-
 TONES = {"info": palette.AMBER, "gain": "#8fd19e", "warning": palette.WARNING}
 
 
 class Toast:
     """``house.toast("Saved.", "save", "gain")``: one at a time, the newest wins."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, clock: Callable[[], float], pace: Callable[[], float]) -> None:
+        """``pace`` is the player's speed of motion, 0 for none."""
+        self._clock, self._pace = clock, pace
         self.words = ""
         self._icon = ""
         self._tone = "info"
@@ -29,13 +27,12 @@ class Toast:
         self._changed = False
 
     def say(self, words: str, icon: str = "check", tone: str = "info") -> None:
-        now = self._services.clock()
+        now = self._clock()
         self.words, self._icon, self._tone = words, icon, tone
         self._until = now + palette.TOAST_REST + palette.TOAST_LETTER * len(words)
         self._shade = Glide()
-        self._shade.to(1, now, palette.TOAST_FADE * self._services.settings.pace)
+        self._shade.to(1, now, palette.TOAST_FADE * self._pace())
         self._changed = True
-        self._services.sounds.play("toast")
 
     def hush(self) -> None:
         """What was said is no longer so."""
@@ -44,7 +41,7 @@ class Toast:
 
     def update(self, now: float) -> bool:
         if self.words and now >= self._until and self._shade.target:
-            self._shade.to(0, now, palette.TOAST_FADE * self._services.settings.pace)
+            self._shade.to(0, now, palette.TOAST_FADE * self._pace())
             self._changed = True
         if self.words and not self._shade.target and not self._shade.moving(now):
             self.words = ""
@@ -62,7 +59,7 @@ class Toast:
         """In the middle under the top bar, or in a room the scene has for it; there it grows downwards if it must."""
         if not self.words:
             return
-        strength = self._shade.at(self._services.clock())
+        strength = self._shade.at(self._clock())
         layer, place = self._layer(brush, room)
         layer.set_alpha(round(255 * strength))
         brush.surface.blit(layer, place)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -11,10 +12,20 @@ from pygame.event import Event
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide
+from scenes.kit.hands import Hands
 from scenes.kit.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from scenes.shell.scene import Scene
+
+class TooltipHost(Protocol):
+    """What a tooltip asks of the scene it speaks in."""
+
+    hands: Hands
+
+    @property
+    def now(self) -> float: ...
+    def pace(self, seconds: float) -> float: ...
+    def later(self, seconds: float, call: Callable[[], None]) -> None: ...
+    def touch(self) -> None: ...
 
 
 class Tooltip:
@@ -23,7 +34,7 @@ class Tooltip:
     A scene may show its own with ``say(words, rect)`` for things that are not widgets.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: TooltipHost) -> None:
         self._scene = scene
         self._words = ""
         self._about, self._side = Rect(0, 0, 0, 0), ""

@@ -22,8 +22,8 @@ from game.saloon_tycoon.content import (
 from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.screens.rulebook_pages import Block as PageBlock
-from scenes.screens.rulebook_pages import BookFile, Chapter, Page, house_of, parse
+from scenes.kit.rulebook_pages import Block as PageBlock
+from scenes.kit.rulebook_pages import BookFile, Chapter, Page, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
 from scenes.table.table_view import TableView
 

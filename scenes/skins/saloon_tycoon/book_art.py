@@ -27,7 +27,7 @@ CORNER: Final = (620, 372)
 ORANGE: Final = "#9a4f14"  # carries cream
 NIGHT_BAND: Final = "#2c3a46"  # the Boss
 BANDS: Final = {
-    "tile": palette.TITLES[BOOK].mid, "special": look.TINT.band, "citizen": "#2a5f8f", "outlaw": look.RED,
+    "tile": look.TINT.mid, "special": look.TINT.band, "citizen": "#2a5f8f", "outlaw": look.RED,
     "card": look.TINT.band, "open": ORANGE, "secret": look.WORN, "boss": NIGHT_BAND,
 }  # fmt: skip
 POINTS: Final = Role("Black", 40, 44, 16)

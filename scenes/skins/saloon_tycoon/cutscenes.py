@@ -20,7 +20,8 @@ from scenes.kit.glide import out_back, out_cubic
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import board, cards, corner
-from scenes.skins.saloon_tycoon.iso import FLOOR, family, in_window, stand_of
+from scenes.skins.saloon_tycoon.arrivals import arrival
+from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
 from scenes.table.cutscene import Cutscene
@@ -41,6 +42,8 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
                 roof = event.place in roofs and event.floor == 3
                 draw = partial(_draw_finish, event=event, roof=roof)
                 found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event))
+            case told.CharacterCame() | told.CharacterMoved():
+                found.append(arrival(shown, event))
             case told.ClaimStaked():
                 found.append(Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event))
             case told.EndTriggered():
@@ -113,7 +116,7 @@ def _draw_rays(brush: Brush, rect: Rect, middle: tuple[float, float], share: flo
     brush.surface.blit(image, (round(middle[0] - half), round(middle[1] - half)))
 
 
-def _draw_ropes(brush: Brush, rect: Rect, iso: corner.Iso, sites: tuple[str, ...], rise: float) -> None:
+def _draw_ropes(brush: Brush, rect: Rect, iso: Iso, sites: tuple[str, ...], rise: float) -> None:
     under = stand_of(sites)
     x = (under.x0 + under.x1) / 2
     for y in (under.y0 + 2, under.y1 - 2):

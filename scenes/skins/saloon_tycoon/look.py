@@ -13,9 +13,9 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
+from scenes.skins.saloon_tycoon.bill import TINT as TINT
 
 FOLDER: Final = "saloon_tycoon/st_"
-TINT: Final = palette.TITLES["saloon_tycoon"]
 RED: Final = "#a8322b"
 HOT: Final = "#ff9d7a"
 LINE: Final = "#d9a441"

@@ -11,6 +11,7 @@ from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
+from game.saloon_tycoon.state import State
 from game.session.stage import Piece
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
@@ -25,7 +26,7 @@ from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_co
 from scenes.skins.saloon_tycoon.preview import counting, preview
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
-from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin
+from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
 
 NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
@@ -37,15 +38,8 @@ LINE_PICTURES: Final = {
 }  # fmt: skip
 
 
-class SaloonTycoon(Skin):
-    """See ``scenes.table.skin.Skin``."""
-
-    recipes: Recipes = RECIPES
-    long: frozenset[type[Event]] = LONG
-    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
-    welcome = sounds.WELCOME
-
-    # ---------------------------------------------------------- words
+class SaloonWords(SkinWords):
+    """What Saloon Tycoon says at the table."""
 
     def prompt(self, shown: TableView) -> Prompt:
         return words.prompt(shown)
@@ -64,7 +58,7 @@ class SaloonTycoon(Skin):
         return shown.say("Saloons")
 
     def tip(self, shown: TableView, spot: Spot) -> str:
-        if spot.startswith("lot/") and self._is_covered(shown):
+        if spot.startswith("lot/") and _is_covered(shown):
             return ""
         if spot.startswith("lot/") and board.is_building(shown):
             return "" if spot in shown.glow else tips.no_place(shown, spot)  # the tag says what a lit one costs
@@ -92,16 +86,9 @@ class SaloonTycoon(Skin):
     def advice(self, shown: TableView, action: Action) -> str:
         return words.advice(shown, action)
 
-    def sound(self, event: Event) -> str:
-        return sounds.sound(event)
 
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != viewer
-
-    def line_picture(self, line: str, called: str = "") -> str:
-        return LINE_PICTURES.get(line, "")
-
-    # ---------------------------------------------------------- places
+class SaloonPlaces(SkinPlaces):
+    """Where its spots lie: rooms where they stand, Characters where they are."""
 
     def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         """Rooms where they stand, Characters where they are; a saloon that may be chosen is its whole panel."""
@@ -110,7 +97,7 @@ class SaloonTycoon(Skin):
             spot = f"saloon/{saloon}"
             if spot in shown.glow and saloon != shown.focus:
                 found[spot] = shown.rect(f"seat/{saloon}" if saloon < shown.layout.seats else "panel/boss")
-        if not self._is_covered(shown):
+        if not _is_covered(shown):
             found |= board.moved_spots(shown, shown.focus)
         for who in CHARACTERS:
             rect = town.character_rect(shown, who)
@@ -119,13 +106,7 @@ class SaloonTycoon(Skin):
         return found
 
     def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
-        return {} if self._is_covered(shown) else board.shapes(shown, shown.focus)
-
-    @staticmethod
-    def _is_covered(shown: TableView) -> bool:
-        """Cards lie spread over the corner."""
-        asked = any(spot.startswith(("offer/", "discard/")) for spot in (*shown.glow, *shown.touched))
-        return asked or bool(shown.view.offers[shown.focus])
+        return {} if _is_covered(shown) else board.shapes(shown, shown.focus)
 
     def preview(self, shown: TableView, spot: Spot) -> Preview:
         return preview(shown, spot) if shown.chooser is not None else NO_PREVIEW
@@ -134,7 +115,7 @@ class SaloonTycoon(Skin):
         zone = spot.split("/")[0]
         if zone == "button":
             return self.stands_for(shown, spot)
-        claim = self._claim(shown, spot) if zone in ("claim", "secret") else ""
+        claim = _claim(shown, spot) if zone in ("claim", "secret") else ""
         return counting(shown, claim) if claim and shown.focus == shown.viewer else ()
 
     def stands_for(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
@@ -143,38 +124,63 @@ class SaloonTycoon(Skin):
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone, *rest = spot.split("/")
-        return (zone == "market" and rest[0] in TILES) or bool(self._card(shown, spot) or self._claim(shown, spot))
+        return (zone == "market" and rest[0] in TILES) or bool(_card(shown, spot) or _claim(shown, spot))
 
-    @staticmethod
-    def _card(shown: TableView, spot: Spot) -> str:
-        """The Tycoon card that lies there face up, or ""."""
-        zone, *rest = spot.split("/")
-        if zone == "hand":
-            hand = shown.view.hands[int(rest[0])]
-            return hand[int(rest[1])] if int(rest[1]) < len(hand) and hand[int(rest[1])] != FACE_DOWN else ""
-        if zone == "discard" and rest:
-            return rest[0]
-        if zone == "discard":
-            return shown.view.discard[-1] if shown.view.discard else ""
-        return tips.playing(shown.view) if zone == "resolving" else ""
 
-    @staticmethod
-    def _kept(shown: TableView, zone: str, seat: str) -> Sequence[str | None]:
-        """The secret claims of a seat, or those it may choose from."""
-        return (shown.view.secrets if zone == "secret" else shown.view.offers)[int(seat)]
+def _is_covered(shown: TableView) -> bool:
+    """Cards lie spread over the corner."""
+    asked = any(spot.startswith(("offer/", "discard/")) for spot in (*shown.glow, *shown.touched))
+    return asked or bool(shown.view.offers[shown.focus])
 
-    @staticmethod
-    def _claim(shown: TableView, spot: Spot) -> str:
-        """The claim that lies there face up, or ""."""
-        zone, *rest = spot.split("/")
-        row: Sequence[str | None] = ()
-        if zone == "claim":
-            row = shown.view.row
-        elif zone in ("secret", "offer"):
-            row = SaloonTycoon._kept(shown, zone, rest[0])
-        slot = int(rest[-1]) if row else 0
-        claim = row[slot] if slot < len(row) else None
-        return claim if claim and claim != FACE_DOWN else ""
+
+def _card(shown: TableView, spot: Spot) -> str:
+    """The Tycoon card that lies there face up, or ""."""
+    zone, *rest = spot.split("/")
+    if zone == "hand":
+        hand = shown.view.hands[int(rest[0])]
+        return hand[int(rest[1])] if int(rest[1]) < len(hand) and hand[int(rest[1])] != FACE_DOWN else ""
+    if zone == "discard" and rest:
+        return rest[0]
+    if zone == "discard":
+        return shown.view.discard[-1] if shown.view.discard else ""
+    return tips.playing(shown.view) if zone == "resolving" else ""
+
+
+def _kept(shown: TableView, zone: str, seat: str) -> Sequence[str | None]:
+    """The secret claims of a seat, or those it may choose from."""
+    view: State = shown.view
+    return (view.secrets if zone == "secret" else view.offers)[int(seat)]
+
+
+def _claim(shown: TableView, spot: Spot) -> str:
+    """The claim that lies there face up, or ""."""
+    zone, *rest = spot.split("/")
+    row: Sequence[str | None] = ()
+    if zone == "claim":
+        row = shown.view.row
+    elif zone in ("secret", "offer"):
+        row = _kept(shown, zone, rest[0])
+    slot = int(rest[-1]) if row else 0
+    claim = row[slot] if slot < len(row) else None
+    return claim if claim and claim != FACE_DOWN else ""
+
+
+class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
+    """See ``scenes.table.skin.Skin``."""
+
+    recipes: Recipes = RECIPES
+    long: frozenset[type[Event]] = LONG
+    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
+    welcome = sounds.WELCOME
+
+    def sound(self, event: Event) -> str:
+        return sounds.sound(event)
+
+    def is_news(self, event: Event, viewer: Seat) -> bool:
+        return isinstance(event, NEWS) and event.seat != viewer
+
+    def line_picture(self, line: str, called: str = "") -> str:
+        return LINE_PICTURES.get(line, "")
 
     # ---------------------------------------------------------- drawing
 
@@ -204,7 +210,7 @@ class SaloonTycoon(Skin):
         self._draw_spread(brush, shown)
 
     def _draw_middle(self, brush: Brush, shown: TableView) -> None:
-        covered = self._is_covered(shown)
+        covered = _is_covered(shown)
         board.draw_corner(brush, shown, shown.focus, bare=covered)
         if covered:
             return
@@ -221,7 +227,7 @@ class SaloonTycoon(Skin):
 
     def _draw_spread(self, brush: Brush, shown: TableView) -> None:
         """The four secret claims of the start, or the discards, over the corner."""
-        if not self._is_covered(shown):
+        if not _is_covered(shown):
             return
         spread = [spot for spot in sorted(shown.glow) if spot.startswith("discard/")]
         if shown.view.offers[shown.focus]:
@@ -256,7 +262,7 @@ class SaloonTycoon(Skin):
         zone, *rest = spot.split("/")
         if zone == "hand" and int(rest[0]) != shown.focus:
             return
-        card = self._card(shown, spot)
+        card = _card(shown, spot)
         held = zone == "hand" and int(rest[1]) < len(shown.view.hands[int(rest[0])])
         if spot in shown.hidden or (zone == "hand" and not held):
             cards.draw_slot(brush, rect)
@@ -266,13 +272,13 @@ class SaloonTycoon(Skin):
             cards.draw_back(brush, rect)
 
     def _draw_claim(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
-        claim = self._claim(shown, spot)
+        claim = _claim(shown, spot)
         zone, *rest = spot.split("/")
         if spot in shown.hidden:
             cards.draw_slot(brush, rect)
         elif claim:
             cards.draw_claim(brush, shown.language, standing_of(shown, claim), rect, state)
-        elif zone != "claim" and FACE_DOWN in self._kept(shown, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
+        elif zone != "claim" and FACE_DOWN in _kept(shown, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
             cards.draw_back(brush, rect, "secret")
         elif (zone == "claim" and shown.view.row) or (zone == "secret" and shown.view.secrets[int(rest[0])]):
             cards.draw_slot(brush, rect, shown.say("staked"))
@@ -297,9 +303,9 @@ class SaloonTycoon(Skin):
         zone, *rest = spot.split("/")
         if zone == "market":
             shop.draw_large(brush, shown, rest[0], rect)
-        elif card := self._card(shown, spot):
+        elif card := _card(shown, spot):
             cards.draw_large_card(brush, shown.language, card, rect)
-        elif claim := self._claim(shown, spot):
+        elif claim := _claim(shown, spot):
             lines = tips.claim_lines(shown, claim, shown.viewer)
             cards.draw_large_claim(brush, shown.language, standing_of(shown, claim), rect, lines)
 

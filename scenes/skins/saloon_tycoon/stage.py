@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, Seat
+from game.protocol import FACE_DOWN, Event, Seat
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CARDS, KINDS
 from game.saloon_tycoon.pieces import SITES_OF
@@ -14,7 +14,7 @@ from game.saloon_tycoon.survey import rooms
 from game.session.stage import Piece
 from scenes.skins.saloon_tycoon.iso import family
 
-HEADINGS: Final = (told.TurnBegan,)  # events that head a part of the log
+HEADINGS: tuple[type[Event], ...] = (told.TurnBegan,)  # events that head a part of the log
 
 ART: Final = "saloon_tycoon/st_"
 TOP: Final = 3  # the floor a roof goes on

@@ -10,8 +10,8 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Bui
 from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.screens.rulebook_pages import Block as PageBlock
-from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.rulebook_pages import Block as PageBlock
+from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
 from scenes.table.table_view import TableView

@@ -17,13 +17,14 @@ from game.tiny_epic_western.pieces import INFLUENCE
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import dock, figures, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.table.skin import Question
 from scenes.table.table_view import TableView
 
 FACES: Final = range(1, NUMBERS.die_faces + 1)
-LINE: Final = look.Role("Regular", 20, 23, 13)
+LINE: Final = Role("Regular", 20, 23, 13)
 Fact = tuple[str, str]  # a picture and a sentence
 
 

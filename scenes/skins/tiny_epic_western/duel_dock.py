@@ -15,12 +15,13 @@ from game.tiny_epic_western.state import Duel, State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
+from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.table.table_view import TableView
 
-SAID: Final = look.Role("Regular", 19, 21, 13)
-COST: Final = look.Role("Bold", 20, 22, 13)
+SAID: Final = Role("Regular", 19, 21, 13)
+COST: Final = Role("Bold", 20, 22, 13)
 BUTTONS: Final = ("button/reroll", "button/reveal", "button/stand", "button/rival_die", "button/rival_card")
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.protocol import Spot
+from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import CONTENT, HallSide
 from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.mats import candidates
@@ -16,7 +18,7 @@ from scenes.skins.tiny_epic_western.seats import draw_face
 from scenes.table.table_view import TableView
 
 DULL = "#e6d3a9"
-TIGHT = look.Role("Semibold", 18, 18, 13)
+TIGHT = Role("Semibold", 18, 18, 13)
 
 
 def draw_hall(brush: Brush, shown: TableView) -> None:
@@ -94,7 +96,7 @@ def _draw_ranks(brush: Brush, shown: TableView) -> None:
         foot = 0  # the suits lie on the picture then
     high = (room.h - foot) / len(ranks)
     mine = hands.standing(shown.view, shown.viewer, 0)
-    own = hands.poker.rank_id(mine.strength) if mine else ""
+    own = poker.rank_id(mine.strength) if mine else ""
     lines = [Rect(room.x, round(room.y + index * high), room.w, round(high)) for index in range(len(ranks))]
     names = [shown.say(rank.name) for rank in ranks]
     if not all(brush.fits(name, line, TIGHT) for name, line in zip(names, lines, strict=True)):
@@ -143,7 +145,7 @@ def _draw_order(brush: Brush, shown: TableView) -> None:
         face = (line.x + side // 2 + 1, line.centery)
         draw_face(brush, shown, party, face, side)
         words = Rect(line.x + side + brush.px(7), line.y, line.w - side - brush.px(9), line.h)
-        hand = hands.poker.rival_hand_at(view, 0) if party >= view.terms.seats else hands.poker.hand_at(view, party, 0)
+        hand = poker.rival_hand_at(view, 0) if party >= view.terms.seats else poker.hand_at(view, party, 0)
         bought = bool(view.bought_last[party]) if party < view.terms.seats else view.rival_took is not None
         if bought:
             brush.icon("check", (words.right - side // 2, line.centery), side - 4, palette.INK if is_now else look.GOLD)

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Spot
+from game.tiny_epic_western import poker
 from game.tiny_epic_western.board import ICONS
 from game.tiny_epic_western.buying import Terms
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
@@ -186,7 +187,7 @@ def _pitch(brush: Brush, area: Rect) -> int:
 def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: str, marks: int = 0) -> None:
     """The cards, what they make and how good that is; words end where the marks of others begin."""
     rest, bars = _draw_gaps(brush, shown, position, area, card), _bars(area)
-    rank = hands.RANK_NUMBER[hands.poker.rank_id(hands.poker.hand_of(shown.view, card, position))]
+    rank = hands.RANK_NUMBER[poker.rank_id(poker.hand_of(shown.view, card, position))]
     cards.draw_bars(brush, bars, rank)
     words = Rect(rest.x, rest.y, bars.x - brush.px(5) - marks * _pitch(brush, area) - rest.x, rest.h)
     least = Rect(words.x, words.y, words.w - (MARKS - marks) * _pitch(brush, area), words.h)

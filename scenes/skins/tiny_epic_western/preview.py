@@ -7,9 +7,11 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Spot
+from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
+from game.tiny_epic_western.state import State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
@@ -25,7 +27,7 @@ BUY: Final = frozenset({"post_office", "buy", "payment", "leftover", "livery", "
 def building_on(shown: TableView, spot: Spot) -> str:
     """The building that lies on a spot, if one does."""
     zone, *rest = spot.split("/")
-    view = shown.view
+    view: State = shown.view
     if zone == "slot":
         return view.slots[int(rest[0])] or ""
     if zone == "spot" and rest[1] == "porch" and view.porches[int(rest[0])]:
@@ -75,12 +77,12 @@ def _bent(shown: TableView, word: str) -> str:
     card = shown.view.kept[shown.viewer]
     if card not in CONTENT.cards:
         return ""
-    value, suit = hands.poker.bends(shown.view, shown.viewer)
+    value, suit = poker.bends(shown.view, shown.viewer)
     if word in ("minus", "plus"):
-        value = hands.poker.SHIFT[word]
+        value = poker.SHIFT[word]
     else:
-        suit = hands.poker.SHIFT[word]
-    counted = hands.poker.bent(card or "", value, suit)
+        suit = poker.SHIFT[word]
+    counted = poker.bent(card or "", value, suit)
     return shown.say("Your card would count as {card}.", card=hands.card_name(shown, counted))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from game.protocol import Seat
+from game.protocol import Event, Seat
 from game.session.stage import Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import place_spot, posse_spot
@@ -14,7 +14,7 @@ from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
 from scenes.skins.tiny_epic_western.look import FOLDER, building_picture, card_picture, posse_picture
 
-HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
+HEADINGS: tuple[type[Event], ...] = (told.RoundBegan,)  # events that head a part of the log
 BACK: Final = "ui/card_back"
 
 

@@ -9,12 +9,14 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
+from game.tiny_epic_western.state import State
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.table.table_view import TableView
 
-HEAD: Final = look.Role("Regular", 18, 20, 13)
+HEAD: Final = Role("Regular", 18, 20, 13)
 QUESTION: Final = (
     '<path fill="none" stroke="#fff6e2" stroke-width="2.6" d="M4 5Q4 2 7.5 2Q11 2 11 5Q11 7.5 7.5 9V11"/>'
     '<circle cx="7.5" cy="14" r="1.7" fill="#fff6e2"/>'
@@ -67,7 +69,8 @@ def draw_candidates(brush: Brush, shown: TableView, area: Rect, places: Mapping[
 
 
 def _card_on(shown: TableView, spot: Spot) -> str:
-    view, seat = shown.view, shown.viewer
+    view: State = shown.view
+    seat = shown.viewer
     if spot.startswith("kept/"):
         return view.kept[seat] or ""
     if view.phase == "redraw_keep":

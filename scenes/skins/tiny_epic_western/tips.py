@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.protocol import Spot
+from game.tiny_epic_western import poker
 from game.tiny_epic_western.board import is_grey, owner_of
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
@@ -178,7 +179,7 @@ def _kept(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seen = shown.say("Everybody sees it.") if shown.view.revealed[seat] or shown.view.rival_open else ""
     if card in CONTENT.cards and not seen:
         seen = shown.say("Only you see it. In a duel it can be added once.")
-    visible = hands.poker.effective(shown.view, seat)
+    visible = poker.effective(shown.view, seat)
     if visible in CONTENT.cards and visible != card:
         seen += " " + shown.say("Bent, it counts as {card}.", card=hands.card_name(shown, visible or ""))
     name = hands.card_name(shown, card)

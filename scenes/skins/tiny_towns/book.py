@@ -13,8 +13,8 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.screens.rulebook_pages import Block as PageBlock
-from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.rulebook_pages import Block as PageBlock
+from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, card_picture, cost, standing
 from scenes.table.table_view import TableView

@@ -8,6 +8,7 @@ from game.protocol import Seat, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import at
+from game.tiny_towns.state import State
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine, number
@@ -63,7 +64,8 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
 
 def _subject(shown: TableView) -> str | None:
     """The building a decision is about: the one on its way, the one to be replaced, or the monument that asks."""
-    view, town = shown.view, shown.view.towns[shown.viewer]
+    view: State = shown.view
+    town = view.towns[shown.viewer]
     if view.phase == "new_type":
         return standing(view, town, at(town.grid, view.work.square))
     return view.work.card or town.monument

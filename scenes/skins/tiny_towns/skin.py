@@ -22,7 +22,7 @@ from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.bar import token_place
 from scenes.table.choreography import Recipes
-from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin
+from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin, SkinWords
 from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
@@ -30,15 +30,8 @@ NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFr
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
-class TinyTowns(Skin):
-    """See ``scenes.table.skin.Skin``."""
-
-    recipes: Recipes = RECIPES
-    long: frozenset[type[Event]] = LONG
-    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
-    uncounted = frozenset({"farm"})  # TT-079
-
-    # ---------------------------------------------------------- words
+class TownWords(SkinWords):
+    """What Tiny Towns says at the table."""
 
     def prompt(self, shown: TableView) -> Prompt:
         return words.prompt(shown)
@@ -75,6 +68,18 @@ class TinyTowns(Skin):
     def status(self, shown: TableView, seat: Seat) -> str:
         return words.status(shown, seat)
 
+    def line_note(self, shown: TableView, line: str) -> str:
+        return words.line_note(shown, line)
+
+
+class TinyTowns(TownWords, Skin):
+    """See ``scenes.table.skin.Skin``."""
+
+    recipes: Recipes = RECIPES
+    long: frozenset[type[Event]] = LONG
+    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
+    uncounted = frozenset({"farm"})  # TT-079
+
     def sound(self, event: Event) -> str:
         return sounds.sound(event)
 
@@ -88,9 +93,6 @@ class TinyTowns(Skin):
         """The card's that earns the line where it is named, else the class's."""
         card = CARD_NAMED.get(called)
         return card_picture(card) if card else FOLDER + line if line in CLASSES else ""
-
-    def line_note(self, shown: TableView, line: str) -> str:
-        return words.line_note(shown, line)
 
     # ---------------------------------------------------------- places
 

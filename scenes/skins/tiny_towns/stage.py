@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, Seat
+from game.protocol import FACE_DOWN, Event, Seat
 from game.session.stage import Piece
 from game.tiny_towns import events as told
 from game.tiny_towns.actions import card_spot, resource_spot, square_spot
@@ -13,7 +13,7 @@ from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASS, CLASSES, FIRST_BUILDING, RESOURCE, SQUARES, at
 from game.tiny_towns.state import State, Town
 
-HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
+HEADINGS: tuple[type[Event], ...] = (told.RoundBegan,)  # events that head a part of the log
 
 ART: Final = "tiny_towns"
 HAMMER: Final = "tokens/hammer"

@@ -19,7 +19,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
-from scenes.skins.wild_tiled_west.look import land_of, lying, points_of, tile_id
+from scenes.skins.wild_tiled_west.look import land_of, lying, point_of, points_of, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
 from scenes.table.table_view import TableView
 
@@ -144,11 +144,11 @@ def _light(brush: Brush, shown: TableView, rect: Rect, side: int) -> None:
     board = shown.view.boards[shown.viewer]
     if shown.view.phase == "shoot":
         for sheriff, bandit in fire_lines(board):
-            draw_shot(brush, shown, shown.viewer, hand.point_of(sheriff), hand.point_of(bandit))
+            draw_shot(brush, shown, shown.viewer, point_of(sheriff), point_of(bandit))
     elif hand.held(shown) is not None:
         for _, gaps in open_round_red(board):
             for name in gaps:
-                _gap(brush, hand.square_rect(shown, shown.viewer, hand.point_of(name)))
+                _gap(brush, hand.square_rect(shown, shown.viewer, point_of(name)))
 
 
 def _gap(brush: Brush, square: Rect) -> None:
@@ -176,7 +176,7 @@ def lit_squares(shown: TableView) -> frozenset[Square]:
     if hand.held(shown) is not None:
         return hand.reach(shown)
     own = f"board/{shown.viewer}/"
-    return frozenset(hand.point_of(spot.removeprefix(own)) for spot in shown.glow if spot.startswith(own))
+    return frozenset(point_of(spot.removeprefix(own)) for spot in shown.glow if spot.startswith(own))
 
 
 def _badges(brush: Brush, shown: TableView, seat: int, land: Land, rect: Rect, side: int) -> None:

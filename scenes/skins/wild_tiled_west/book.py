@@ -14,8 +14,8 @@ from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, T
 from game.wild_tiled_west.records import BanditCard, Contract, Face, Partner, Tile
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.screens.rulebook_pages import Block as PageBlock
-from scenes.screens.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.rulebook_pages import Block as PageBlock
+from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES

@@ -21,7 +21,7 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.land import Laid, Land, picture
-from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent
+from scenes.skins.wild_tiled_west.tiles import ART, Cells, alone, even, extent
 
 BOOK: Final = "wild_tiled_west"
 LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
@@ -252,7 +252,7 @@ def _draw_large(brush: Brush, language: Language, what: str, rect: Rect) -> None
 # ------------------------------------------------------------------ tiles and settlements
 
 
-def _cells(what: str) -> look.Cells:
+def _cells(what: str) -> Cells:
     tile, _, turn = what.partition(".")
     return look.cells(tile, int(turn or 0))
 
@@ -270,7 +270,7 @@ def _window(what: str) -> tuple[int, int, int, int]:
     return left, right - left + 1, top, bottom - top + 1
 
 
-def lying(tile: str, turn: int, square: str) -> look.Cells:
+def lying(tile: str, turn: int, square: str) -> Cells:
     """A turned tile whose first square, in reading order, lies on this one."""
     shape = look.cells(tile, turn)
     row, column = look.point_of(square)

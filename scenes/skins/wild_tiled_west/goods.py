@@ -14,6 +14,7 @@ from game.wild_tiled_west.counts import bare_horseshoes
 from game.wild_tiled_west.pieces import SUITS
 from game.wild_tiled_west.scoring import effect_points
 from game.wild_tiled_west.shapes import SIGN_OF
+from game.wild_tiled_west.state import State
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
@@ -149,7 +150,8 @@ def _supply(brush: Brush, shown: TableView, strip: Rect) -> None:
 
 def is_choosing_second(shown: TableView) -> bool:
     """Whether the viewer looks for a second partner, or has found one and it is being told."""
-    return shown.view.phase == "second_partner" and shown.view.seat == shown.viewer
+    view: State = shown.view
+    return view.phase == "second_partner" and view.seat == shown.viewer
 
 
 def draw_supply_card(brush: Brush, card: str, rect: Rect) -> None:

@@ -13,9 +13,9 @@ from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
 from game.wild_tiled_west.shapes import SIGN_OF, shape
 from game.wild_tiled_west.state import Laid as Lying
 from game.wild_tiled_west.state import State
-from scenes.kit import palette
 from scenes.kit.language import mark
 from scenes.kit.lettering import number
+from scenes.skins.wild_tiled_west.bill import TINT as TINT
 from scenes.skins.wild_tiled_west.land import Laid, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
 
@@ -24,7 +24,6 @@ GOLD, BULLET, PICKAXE, POINT = "tokens/gold", "tokens/bullet", "tokens/pickaxe",
 BANDIT, GRAVE, COW, SHOE = ART + "bandit", ART + "tombstone", ART + "cow", ART + "horseshoe"
 ALLEY = ART + "icon_alley"
 GOOD_PICTURES: Final = {"gold": GOLD, "bullets": BULLET, "alleys": ALLEY, "pickaxes": PICKAXE, "points": POINT}
-TINT: Final = palette.TITLES["wild_tiled_west"]
 SIGN_NAMES: Final = {
     "white": mark("when placed"), "red": mark("when surrounded"), "pink": mark("Endgame"), "yellow": mark("ongoing"),
 }  # fmt: skip

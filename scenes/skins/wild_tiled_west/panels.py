@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.wild_tiled_west.content import CONTENT, TRACKS
 from game.wild_tiled_west.faces import ground
+from game.wild_tiled_west.state import State
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import mark
@@ -47,7 +48,8 @@ def round_in_year(shown: TableView) -> int:
 
 
 def is_tussle(shown: TableView) -> bool:
-    return TRACKS.space[shown.view.space].kind == "tussle"
+    view: State = shown.view
+    return TRACKS.space[view.space].kind == "tussle"
 
 
 # ------------------------------------------------------------------ scoreboard

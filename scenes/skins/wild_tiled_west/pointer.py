@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.content import PARTNERS, STACKS
 from game.wild_tiled_west.state import PLACING
 from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import board, dock, hand, panels, trays
@@ -101,11 +101,11 @@ class Pointer:
         reach = trays.reached(shown)
         mine = [offer for offer in trays.every_offer(shown) if offer.slot == slot]
         for offer in mine:
-            stack = trays.STACKS[offer.stack].id
+            stack = STACKS[offer.stack].id
             if stack in reach and slot in reach[stack].slots:
                 trays.draw_stack(brush, shown, stack, reach[stack], pointed=True)
         for passed in {place for offer in mine for place in offer.passed}:
-            trays.draw_toll(brush, shown, trays.STACKS[passed].id)
+            trays.draw_toll(brush, shown, STACKS[passed].id)
         trays.draw_slot(brush, shown, slot, selected=True)
 
     def _draw_stack(self, brush: Brush, shown: TableView, at: tuple[int, int]) -> None:
@@ -123,7 +123,7 @@ class Pointer:
             trays.draw_stack(brush, shown, stack, reach, pointed=True)
             board.draw_reach(brush, shown, stack_tile(stack))
             for offer in trays.every_offer(shown):
-                if offer.price == reach.price and trays.STACKS[offer.stack].id == stack:
+                if offer.price == reach.price and STACKS[offer.stack].id == stack:
                     for passed in offer.passed:
-                        trays.draw_toll(brush, shown, trays.STACKS[passed].id)
+                        trays.draw_toll(brush, shown, STACKS[passed].id)
         dock.draw_offer(brush, shown, stack)

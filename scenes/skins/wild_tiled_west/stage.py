@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.protocol import Seat
+from game.protocol import Event, Seat
 from game.session.stage import Piece
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west.content import PARTNERS, STACKS, TRACKS
@@ -15,7 +15,7 @@ from game.wild_tiled_west.state import Board, Laid, State
 from scenes.skins.wild_tiled_west.look import dice_slots, partner_picture, slot_number, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART
 
-HEADINGS: Final = (told.RoundBegan,)  # events that head a part of the log
+HEADINGS: tuple[type[Event], ...] = (told.RoundBegan,)  # events that head a part of the log
 
 
 def pieces(view: State, seat: Seat) -> Iterator[Piece]:

@@ -35,9 +35,10 @@ from scenes.kit.widgets import (
     TextField,
     Toggle,
 )
-from scenes.kit.widgets.dialog import Answer, Dialog, ask
+from scenes.shell.dialog import Answer, Dialog, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
+from scenes.skins import FACES
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles, write
 
@@ -149,7 +150,7 @@ def contrast(one: str, other: str) -> float:
         (palette.CREAM, palette.LEATHER),
         (palette.TAN, palette.LEATHER),
         (palette.AMBER, palette.LEATHER),
-        *((palette.CREAM, tint.band) for tint in palette.TITLES.values()),
+        *((palette.CREAM, tint.band) for tint in (face.tint for face in FACES.values())),
         (palette.DISABLED_TEXT, palette.DISABLED),
     ],
 )

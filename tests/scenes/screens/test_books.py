@@ -12,10 +12,10 @@ import pytest
 from game.protocol import DEALER, Seat, Setup
 from game.titles import TITLES
 from scenes.kit.language import LANGUAGES, Language
+from scenes.kit.rulebook_pages import Page, load, parse
 from scenes.screens.rulebook import Rulebook, library
-from scenes.screens.rulebook_pages import Page, load, parse
 from scenes.shell.services import Services
-from scenes.skins.books import all_books
+from scenes.skins import all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import show, troubles
 from tests.scenes.stretched import Stretched

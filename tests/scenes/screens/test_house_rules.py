@@ -12,11 +12,11 @@ import pytest
 
 from game.content import BadContent
 from game.titles import TITLES
+from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
-from scenes.screens import rulebook_pages
+from scenes.kit.rulebook_pages import HOUSE_RULE, Page, house_of
 from scenes.screens.rulebook import Rulebook, library
 from scenes.screens.rulebook_flow import Prose
-from scenes.screens.rulebook_pages import HOUSE_RULE, Page, house_of
 from scenes.shell.services import Services
 from tests.scenes.hand import show
 

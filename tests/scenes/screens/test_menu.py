@@ -10,20 +10,21 @@ from pygame import Rect
 
 from game.titles import TITLES
 from scenes.kit.art import Art
+from scenes.screens import routes
 from scenes.screens.menu import Menu
-from scenes.screens.poster import POSTERS, whole
+from scenes.screens.poster import whole
 from scenes.screens.setup import SetupScene
-from scenes.shell import routes
 from scenes.shell.crash import CrashScene
 from scenes.shell.scene import Scene
-from scenes.shell.services import Services
+from scenes.shell.services import Glimpse, Services
+from scenes.skins import FACES
 from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles
 
 
 def going_on(services: Services) -> Menu:
     menu = Menu(services)
-    menu.glimpse = routes.Glimpse("tiny_towns", "Tiny Towns", "Tiny Towns, round 31. You hold the hammer.", ("",) * 4)
+    menu.glimpse = Glimpse("tiny_towns", "Tiny Towns", "Tiny Towns, round 31. You hold the hammer.", ("",) * 4)
     return menu
 
 
@@ -69,8 +70,8 @@ def test_arrows_go_where_they_point(services: Services) -> None:
         (pygame.K_RIGHT, "poster/tiny_epic_western"),
         (pygame.K_LEFT, "poster/tiny_towns"),
         (pygame.K_DOWN, "ticket"),
-        (pygame.K_RIGHT, "load"),
-        (pygame.K_DOWN, "rules"),
+        (pygame.K_RIGHT, "lessons"),
+        (pygame.K_DOWN, "settings"),
     ):
         key(services, code)
         assert menu.hands.focused is not None and menu.hands.focused.name == name
@@ -98,12 +99,14 @@ def test_quit_is_a_button(services: Services) -> None:
     assert left == [True]
 
 
-def test_every_title_has_a_poster_that_leads_to_its_set_up(services: Services) -> None:
-    assert [bill.title for bill in POSTERS] == list(TITLES)
-    for bill in POSTERS:
+def test_every_title_has_a_poster_that_leads_to_its_modes_and_its_set_up(services: Services) -> None:
+    assert list(FACES) == list(TITLES)
+    for title in FACES:
         show(services, Menu(services))
-        click(services, f"poster/{bill.title}")
-        assert isinstance(services.stack.top, SetupScene) and services.stack.top.plan.title == bill.title
+        click(services, f"poster/{title}")
+        click(services, "more")
+        assert isinstance(services.stack.top, SetupScene) and services.stack.top.plan.title == title
+        services.stack.pop()
         services.stack.pop()
         services.stack.pop()
 
@@ -118,7 +121,7 @@ def test_no_poster_shows_what_lies_outside_its_frame(art: Art) -> None:
     """The four have one frame: at any size their last columns and rows are the same."""
     for wide in range(150, 480, 5):
         size = whole(Rect(0, 0, wide, round(wide * 1.5))).size
-        posters = [art.picture(f"{bill.title}/poster", size) for bill in POSTERS]
+        posters = [art.picture(f"{title}/poster", size) for title in FACES]
         assert all(poster.get_size() == size for poster in posters)
         (right, foot) = (value - 1 for value in posters[0].get_size())
         edges = {

@@ -13,9 +13,9 @@ from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit.lettering import MINUS, fine
+from scenes.screens import routes
 from scenes.screens.ceremony import Ceremony
 from scenes.screens.results import Results
-from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import ceremonies

@@ -10,14 +10,13 @@ import pytest
 
 from game.content import BadContent
 from game.tiny_towns.content import CARDS
-from scenes import skins
+from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
-from scenes.screens import rulebook_pages
+from scenes.kit.rulebook_pages import Block, Entry, load, parse, pieces
+from scenes.screens import routes
 from scenes.screens.rulebook import Rulebook, library
-from scenes.screens.rulebook_pages import Block, Entry, load, parse, pieces
-from scenes.shell import routes
 from scenes.shell.services import Services
-from scenes.skins.books import all_books
+from scenes.skins import FACES, all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles, write
 from tools import table_shot, text
@@ -200,7 +199,7 @@ def test_f1_opens_at_the_card_pointed_at(services: Services) -> None:
 def test_every_spot_of_a_table_has_a_page_or_none(services: Services) -> None:
     scene = table_shot.scene(services, seats=3, moves=60, phase="build", options={"cavern": "on"})
     show(services, scene)
-    skin = skins.find("tiny_towns")
+    skin = FACES["tiny_towns"].skin()
     for shape in scene.shown.layout.layer("spots"):
         topic = skin.topic(scene.shown, shape.name)
         assert not topic or f"tiny_towns/{topic}" in library("en"), (shape.name, topic)

@@ -16,10 +16,9 @@ from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit import dates
 from scenes.kit.language import Language
-from scenes.screens import recent_match
+from scenes.screens import recent_match, routes
 from scenes.screens.saves import SavesScene
 from scenes.screens.saves_list import Entry
-from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.table import thumbnail
@@ -321,15 +320,15 @@ def test_hundreds_scroll_smoothly(services: Services, monkeypatch: pytest.Monkey
 def test_boards_are_drawn_one_by_one_after_a_rest(shelf: Services, clock: Clock) -> None:
     scene = opened(shelf)
     draw(shelf)
-    assert scene._drawn == {}
+    assert scene.boards.drawn == {}
     for count in range(1, 6):
         clock.pass_by(1)
         scene.update(clock.now)
-        assert len(scene._drawn) == count
+        assert len(scene.boards.drawn) == count
         draw(shelf)
     clock.pass_by(9)
     scene.update(clock.now)
-    assert not scene._busy, "all boards are drawn: it sleeps"
+    assert not scene.boards.busy, "all boards are drawn: it sleeps"
 
 
 def test_a_picture_of_the_board(services: Services) -> None:
@@ -344,7 +343,7 @@ def test_the_preview_keeps_its_proportions(services: Services, title: str, size:
     """Large and small, before the board is drawn and after: what is seen is the board's own shape, or a cut of it."""
     keep(services, "match", made=Table(title, [Player("Ann"), Player("Bo", "cowhand")], {}, "s"))
     scene = opened(services, size)
-    drawn = scene._boarded(scene.entries[0])
+    drawn = scene.boards.boarded(scene.entries[0])
     assert drawn is not None
     own = drawn.get_width() / drawn.get_height()
     asked: list[tuple[tuple[int, int], Surface]] = []
@@ -355,12 +354,12 @@ def test_the_preview_keeps_its_proportions(services: Services, title: str, size:
         asked.append((room, found))
         return found
 
-    picture = scene._picture
-    scene._picture = noted  # type: ignore[method-assign]
+    picture = scene.boards.picture
+    scene.boards.picture = noted  # type: ignore[method-assign]
     scene.relayout()
     rooms = []
     for board in (None, drawn):
-        scene._drawn["match"] = board
+        scene.boards.drawn["match"] = board
         asked.clear()
         draw(services)
         (row, small), (sheet, large) = sorted(asked, key=lambda each: each[0])

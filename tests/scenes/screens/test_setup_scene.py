@@ -19,11 +19,10 @@ from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.widgets import Selector
+from scenes.screens import routes, setup_pictures
 from scenes.screens.setup import SetupScene
-from scenes.shell import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.skins import choices
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles, write
 from tests.scenes.stretched import Stretched
@@ -455,6 +454,6 @@ def test_every_board_and_every_home_has_a_picture() -> None:
     for title in TITLES:
         for option in TITLES[title].options(3):
             for choice in option.choices:
-                drawn = choices.picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
+                drawn = setup_pictures.picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
                 named = option.id.startswith("first") or option.id.endswith("_board") or option.id.startswith("colour")
                 assert (drawn is not None) == (choice.id not in ("random", "any")) or not named, (option.id, choice.id)

@@ -21,8 +21,8 @@ from game.tiny_towns.content import CONTENT
 from game.titles import TITLES
 from scenes.kit import charts
 from scenes.kit.language import Language
+from scenes.screens import routes
 from scenes.screens.statistics import StatisticsScene
-from scenes.shell import routes
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles

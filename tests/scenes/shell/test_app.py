@@ -16,9 +16,10 @@ from pygame.event import Event
 
 from game.session import settings
 from scenes.kit.frame import Frame
+from scenes.screens import routes
 from scenes.screens.menu import Menu
 from scenes.shell import app as program
-from scenes.shell import crash, routes
+from scenes.shell import crash
 from scenes.shell.app import App
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services

@@ -9,10 +9,10 @@ import pytest
 from pygame.event import Event
 
 from game.session import settings
+from scenes.screens import routes
 from scenes.screens.credits import Credits
 from scenes.screens.results import Results
 from scenes.shell import app as program
-from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.services import Services
 from scenes.shell.window import Window

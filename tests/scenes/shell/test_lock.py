@@ -11,7 +11,8 @@ import pytest
 
 from game.session import setup_plan
 from game.table import Player, Table
-from scenes.shell import lock, routes
+from scenes.screens import routes
+from scenes.shell import lock
 from scenes.shell.lock import Lock
 from scenes.shell.services import Services
 from scenes.table.opening import open_table

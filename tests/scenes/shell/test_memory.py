@@ -12,7 +12,7 @@ from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import FONTS, Lettering
 from scenes.kit.lru_cache import LruCache, window_bytes
-from scenes.shell import routes
+from scenes.screens import routes
 from scenes.shell.services import Services
 from scenes.shell.stack import RESIZE_ENDS
 from tests.scenes.conftest import Clock
@@ -31,7 +31,9 @@ def services(tmp_path: Path, clock: Clock) -> Services:
 
 
 def new_house(folder: Path, clock: Clock) -> Services:
-    return Services(folder, settings=Settings(), art=Art(), letters=Lettering(), language=Language("en"), clock=clock)
+    return Services(
+        folder, routes, settings=Settings(), art=Art(), letters=Lettering(), language=Language("en"), clock=clock
+    )
 
 
 def resize(services: Services, clock: Clock, size: Size, seconds: float) -> None:
@@ -94,14 +96,14 @@ def test_the_budget_follows_the_window(services: Services) -> None:
 def test_a_covered_scene_keeps_no_picture_of_the_window(services: Services, clock: Clock) -> None:
     scene = sit(services, table_of("tiny_towns", 2, {}, bots=1), LAST)
     draw(services)
-    assert scene._canvas is not None and scene._base is not None
+    assert scene._canvas is not None and scene.picture._base is not None
     show(services, routes.settings(services), LAST)
-    assert scene._canvas is None and scene._ground is None and scene._base is None
+    assert scene._canvas is None and scene._ground is None and scene.picture._base is None
     services.stack.pop()
     clock.pass_by(5)  # the other screen fades away first
     services.stack.update(clock.now)
     draw(services)
-    assert scene._base is not None
+    assert scene.picture._base is not None
 
 
 # ------------------------------------------------------------------ the shelf

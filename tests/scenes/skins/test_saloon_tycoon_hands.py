@@ -99,7 +99,7 @@ def test_doing_something_else_puts_the_light_of_a_plate_back(services: Services,
     click(services, "button/play")
     assert {spot.split("/")[0] for spot in scene.shown.glow} == {"hand"}
     click(services, "button/earn")
-    assert scene.plate is None and table.state.acted
+    assert scene.choosing.plate is None and table.state.acted
 
 
 def test_a_plate_with_one_of_its_things_in_hand_puts_it_back(services: Services, clock: Clock) -> None:
@@ -111,7 +111,7 @@ def test_a_plate_with_one_of_its_things_in_hand_puts_it_back(services: Services,
     before = scene.shown.glow
     click(services, "button/build")
     click(services, f"market/{next(kind for kind in kinds if kinds.count(kind) > 1)}")
-    assert scene.shown.touched and scene.plate is None
+    assert scene.shown.touched and scene.choosing.plate is None
     click(services, "button/build")
     assert not scene.shown.touched and scene.shown.glow == before
 
@@ -140,7 +140,7 @@ def test_a_question_leaves_nothing_of_the_plates_it_covers(services: Services, c
     scene = sit(services, at(2, 30))
     settle(services, clock, scene)
     click(services, "button/end_turn")
-    assert scene.asked is not None and scene.lit
+    assert scene.choosing.asked is not None and scene.looking.lit
     assert not [spot for spot in scene.light.rects if spot.startswith("button/")]
     assert not [each.name for each in scene.hands.all() if each.name.startswith("button/")]
     click(services, "ask/no")
@@ -155,7 +155,7 @@ def test_what_a_hint_advises_is_not_doubted(services: Services, clock: Clock) ->
     length = len(table.log)
     scene.match.hint = do.END_TURN
     click(services, "button/end_turn")
-    assert scene.asked is None and len(table.log) > length
+    assert scene.choosing.asked is None and len(table.log) > length
 
 
 def test_a_hint_gives_no_light_under_a_question(services: Services, clock: Clock) -> None:

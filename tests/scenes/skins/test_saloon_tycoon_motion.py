@@ -22,7 +22,7 @@ from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import stage
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.motion import RECIPES
-from scenes.table.board_layout import Layout
+from scenes.table.board_layout import Layout, load
 from scenes.table.table_scene import TableScene
 from scenes.table.table_view import TableView
 from tests.scenes.playing import sit, table_of
@@ -195,7 +195,7 @@ def test_rooms_crates_and_roofs_end_where_they_are_composed(services: Services, 
     checked: set[str] = set()
     for number in range(12):
         scene = sit(services, at(2, 60 + 40 * number, seed=f"corner{number}"), (1920, 1080))
-        laid = Layout(scene.board, scene.match.table.setup, Seat(focus), (1920, 1080))
+        laid = Layout(load("saloon_tycoon"), scene.match.table.setup, Seat(focus), (1920, 1080))
         shown = replace(scene.shown, focus=Seat(focus), layout=laid)
         for piece in _newest(shown.view):
             rect = scene.skin.lies(shown, piece, piece.spot)

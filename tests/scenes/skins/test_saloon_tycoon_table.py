@@ -70,12 +70,12 @@ def test_everything_that_glows_has_words(services: Services, clock: Clock, seats
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             break
-        if scene.asked is not None:
+        if scene.choosing.asked is not None:
             click(services, "ask/yes")
             continue
         for spot in scene.shown.glow:
             building_here = spot.startswith("lot/") and scene.shown.touched  # the tag beside it speaks
-            assert building_here or spot.startswith("button/") or scene.tip_of(spot), spot
+            assert building_here or spot.startswith("button/") or scene.input.tip_of(spot), spot
         click(services, rng.choice(sorted(scene.shown.glow)))
 
 
@@ -133,7 +133,7 @@ def test_a_room_that_still_falls_can_be_pointed_at(services: Services, clock: Cl
     for _ in range(12):
         clock.pass_by(0.1)
         services.stack.update(clock.now)
-        scene.point_at(f"lot/0/{build.place}")
+        scene.input.point_at(f"lot/0/{build.place}")
         draw(services)
     assert any(room.place == build.place for room in rooms(table.state.tiles[0]))
 
@@ -143,16 +143,16 @@ def test_pointing_at_a_plate_lights_what_to_click(services: Services, clock: Clo
     scene = sit(services, table)
     settle(services, clock, scene)
     move(services, scene.find("button/build").rect.center)
-    assert scene.lit == {spot for spot in scene.shown.glow if spot.startswith("market/")}
+    assert scene.looking.lit == {spot for spot in scene.shown.glow if spot.startswith("market/")}
     move(services, (2, 300))
-    assert not scene.lit
+    assert not scene.looking.lit
 
 
 def test_why_a_tile_cannot_be_had_is_said(services: Services, clock: Clock) -> None:
     table = at(3, 0, phase="menu")
     scene = sit(services, table)
     settle(services, clock, scene)
-    tip = scene.tip_of("market/theater")
+    tip = scene.input.tip_of("market/theater")
     reason = building.why_not_tile(table.state, 0, "theater")
     assert reason is not None and str(reason) in tip
 
@@ -206,7 +206,7 @@ def test_end_turn_asks_while_the_tycoon_action_is_unused(services: Services, clo
     assert not table.state.acted
     length = len(table.log)
     click(services, "button/end_turn")
-    assert scene.asked is not None and len(table.log) == length
+    assert scene.choosing.asked is not None and len(table.log) == length
     clock.pass_by(1)
     click(services, "ask/yes")
     assert len(table.log) > length
@@ -258,7 +258,7 @@ def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> No
         move(services, widget.rect.center)
         words |= set(scene.words())
     for seat in range(4):
-        scene._look_at(Seat(seat))
+        scene.looking.look_at(Seat(seat))
         words |= set(scene.words())
         for spot in scene.shown.displayed:
             words.add(scene.skin.tip(scene.shown, spot))

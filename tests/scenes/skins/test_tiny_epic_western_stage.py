@@ -10,7 +10,7 @@ import pytest
 from game.protocol import Event, Seat
 from game.session.stage import Change, Stage, changes, stage_of
 from game.table import Player, Table
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 
 TITLE = "tiny_epic_western"
 WAYS = {  # by event: kind of piece, zone it leaves or comes from, zone it comes to or goes off to
@@ -64,7 +64,7 @@ def _way(change: Change) -> tuple[str, str, str]:
 
 def _told(table: Table) -> list[tuple[Event, list[Change]]]:
     """All that the first seat saw of a random match, and what it moved; nothing moves without a word."""
-    me, skin, rng = Seat(0), STAGES[TITLE], Random(table.seed)
+    me, skin, rng = Seat(0), FACES[TITLE].stage(), Random(table.seed)
     story: list[tuple[Event, Stage]] = []
     found: list[tuple[Event, list[Change]]] = []
 

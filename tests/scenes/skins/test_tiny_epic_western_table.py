@@ -17,11 +17,10 @@ from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import Buy, Reroll
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.poker import bent
-from scenes import skins
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import Ledger, faults
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.skins.tiny_epic_western.figures import defender
 from scenes.skins.tiny_epic_western.hands import named
 from scenes.skins.tiny_epic_western.mats import discount_of
@@ -48,7 +47,7 @@ def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: in
 
 
 def sit(services: Services, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
-    match = Match(table, HereAndNow(), STAGES[table.title], pause=0)
+    match = Match(table, HereAndNow(), FACES[table.title].stage(), pause=0)
     scene = TableScene(services, match)
     show(services, scene, size, text)
     return scene
@@ -68,7 +67,7 @@ def settle(services: Services, clock: Clock, scene: TableScene) -> None:
         services.stack.update(clock.now)
         if services.stack.top is not scene:
             continue
-        if scene.match.outcome is not None or (scene.match.is_mine and not scene.is_moving()):
+        if scene.match.outcome is not None or (scene.match.is_mine and not scene.play.is_moving()):
             return
     raise AssertionError("nobody is asked any more")
 
@@ -80,7 +79,7 @@ def play(services: Services, clock: Clock, scene: TableScene, rng: Random, most:
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             return phases
-        if scene.asked is not None:
+        if scene.choosing.asked is not None:
             click(services, "ask/yes")
             continue
         phases.add(scene.match.view.phase)
@@ -110,7 +109,7 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(services: Services, clo
     drawn = scene._draw_moment
 
     def spy(brush: object) -> None:
-        cutscene = scene.playback.interlude or scene.standing.cutscene
+        cutscene = scene.playback.interlude or scene.play.standing.cutscene
         if cutscene is not None:
             shown.add(cutscene.name.split("/")[0])
         drawn(brush)  # type: ignore[arg-type]
@@ -124,8 +123,8 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(services: Services, clo
         services.stack.update(clock.now)
         if scene.playback.interlude is not None and rng.random() < 0.3:
             draw(services)
-        if scene.match.is_mine and not scene.is_moving():
-            click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
+        if scene.match.is_mine and not scene.play.is_moving():
+            click(services, "ask/yes" if scene.choosing.asked is not None else rng.choice(sorted(scene.shown.glow)))
         if scene.match.outcome is not None:
             break
     assert scene.match.outcome is not None
@@ -147,7 +146,7 @@ def positions(seats: int, options: dict[str, str], seed: str) -> Iterator[Table]
 def troubles(scene: TableScene) -> list[str]:
     """What is wrong on the screen; what a moment covers is not seen beneath it."""
     areas = scene.areas()
-    if scene.playback.interlude is not None or scene.standing.cutscene is not None:
+    if scene.playback.interlude is not None or scene.play.standing.cutscene is not None:
         veil = scene.find("moment").rect
         dock = scene.shown.rect("panel/dock")
         areas = [each for each in areas if each.parent.startswith("moment") or not veil.colliderect(each.rect)
@@ -183,7 +182,7 @@ def test_every_spot_of_every_phase_has_words(services: Services, seats: int, opt
         for spot in scene.shown.layout.spots():
             scene.skin.tip(scene.shown, spot)
         for spot in scene.shown.glow:
-            assert scene.tip_of(spot) or spot.startswith("button/") or spot.split("/")[0] in SILENT, spot
+            assert scene.input.tip_of(spot) or spot.startswith("button/") or spot.split("/")[0] in SILENT, spot
         prompt = scene.skin.prompt(scene.shown)
         assert prompt.headline
         services.stack.pop()
@@ -211,7 +210,7 @@ def test_nothing_of_another_seat_is_told(services: Services) -> None:
             words.add(widget.tip)
             move(services, widget.rect.center)
         for seat in range(4):
-            scene._look_at(Seat(seat))
+            scene.looking.look_at(Seat(seat))
             words |= set(scene.words())
             words |= {scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots()}
         text = "\n".join(words)
@@ -232,9 +231,9 @@ def test_a_placement_that_means_a_duel_is_asked_about(services: Services, clock:
             if fights:
                 length = len(table.log)
                 click(services, fights[0])
-                assert scene.asked is not None and len(table.log) == length
+                assert scene.choosing.asked is not None and len(table.log) == length
                 key(services, pygame.K_ESCAPE)
-                assert scene.asked is None
+                assert scene.choosing.asked is None
                 return
             services.stack.pop()
     raise AssertionError("nobody ever stands in the way")
@@ -307,7 +306,7 @@ def test_the_rival_tells_its_die_and_its_rules(services: Services, clock: Clock)
             assert rules_of(scene.shown, roll), roll.rules
             told_lines += 1
         before = _panel(scene)
-        scene._after(story)
+        scene.play.after(story)
         if rolls and scene.playback.told == 0:
             assert _panel(scene) == before, "the roll is in the panel before it is told"
             early += 1
@@ -327,8 +326,8 @@ def test_hands_are_compared_with_the_cards_that_lay_there(services: Services, cl
     settle(services, clock, scene)
     while scene.match.outcome is None and seen < 6:
         gaps = scene.match.view.gaps
-        scene._do(rng.choice(list(scene.match.legal)))
-        while scene.is_moving():
+        scene.play.do(rng.choice(list(scene.match.legal)))
+        while scene.play.is_moving():
             cutscene = scene.playback.interlude
             if cutscene is not None and isinstance(cutscene.event, told.MatResolved):
                 words, position = _words_of(scene, cutscene), cutscene.event.position
@@ -355,13 +354,13 @@ def duels_told(
             return
         clock.pass_by(0.05)
         services.stack.update(clock.now)
-        picture = scene.playback.interlude or scene.standing.cutscene
+        picture = scene.playback.interlude or scene.play.standing.cutscene
         yield picture
         if picture is not None and not picture.name.startswith("duel/"):
             scene.playback.skip(scene.now)
             scene.relayout()
-        if scene.match.is_mine and not scene.is_moving():
-            scene._do(rng.choice(list(scene.match.legal)))
+        if scene.match.is_mine and not scene.play.is_moving():
+            scene.play.do(rng.choice(list(scene.match.legal)))
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -376,7 +375,7 @@ def test_no_word_of_a_duel_before_its_dice_have_come_to_rest(services: Services,
             if name.startswith("duel/"):
                 lines = len(scene.shown.lines)
                 known = lines if name != before else known
-                if name == "duel/end" or scene.standing.moving(scene.now, services.settings.pace):
+                if name == "duel/end" or scene.play.standing.moving(scene.now, services.settings.pace):
                     assert lines == known < len(scene.match.lines()), (name, scene.shown.lines[-1])
                 ends += name == "duel/end" != before
             else:
@@ -392,7 +391,7 @@ def test_every_roll_of_a_duel_is_seen_even_if_it_shows_the_same(services: Servic
     """A new name with every roll and every new card, the same one while the dealer holds the die."""
     rolled = 0
     for seed in range(12):
-        table, rng, skin = table_of(2, {}, f"rolls{seed}"), Random(seed), skins.find(TITLE)
+        table, rng, skin = table_of(2, {}, f"rolls{seed}"), Random(seed), FACES[TITLE].skin()
         scene = sit(services, table_of(2, {}, "desk", bots=1))
         seen: list[tuple[told.Event | None, str | None]] = []
 
@@ -425,14 +424,14 @@ def test_a_paid_reroll_keeps_the_scene(services: Services, clock: Clock) -> None
             settle(services, clock, scene)
             first = scene.skin.standing(scene.shown)
             assert first is not None
-            scene._do(Reroll())
+            scene.play.do(Reroll())
             while scene.playback.told == 0:
-                assert scene.standing.cutscene is not None and scene.standing.cutscene.name == first.name
+                assert scene.play.standing.cutscene is not None and scene.play.standing.cutscene.name == first.name
                 clock.pass_by(0.03)
                 services.stack.update(clock.now)
             for _ in range(100):
-                assert scene.standing.cutscene is not None or scene.playback.interlude is not None
-                if scene.standing.cutscene is not None and scene.standing.cutscene.name != first.name:
+                assert scene.play.standing.cutscene is not None or scene.playback.interlude is not None
+                if scene.play.standing.cutscene is not None and scene.play.standing.cutscene.name != first.name:
                     return
                 clock.pass_by(0.03)
                 services.stack.update(clock.now)

@@ -20,7 +20,7 @@ from scenes.kit.widgets import Button
 from scenes.screens.results import Results
 from scenes.screens.setup import SetupScene
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.skins.tiny_epic_western import figures, homes, look
 from scenes.skins.tiny_epic_western.duel_dock import BUTTONS
 from scenes.skins.tiny_epic_western.figures import defender
@@ -66,7 +66,7 @@ def test_alone_a_tie_is_said_to_be_one_and_lost(services: Services, monkeypatch:
 def test_looking_at_another_player_says_so_and_how_to_come_back(services: Services) -> None:
     scene = sit(services, table_of(3, {}, "looking", bots=2))
     assert not [words for words in scene.words() if "Esc: back" in words]
-    scene._look_at(Seat(1))
+    scene.looking.look_at(Seat(1))
     assert "Bramble (Esc: back)" in scene.words()
     key(services, pygame.K_ESCAPE)
     assert not [words for words in scene.words() if "Esc: back" in words]
@@ -88,8 +88,8 @@ def test_options_about_a_seat_call_its_player_by_name(services: Services, title:
 def test_a_question_before_a_duel_says_what_it_is_about(services: Services) -> None:
     """Who, what is at stake, how the dice stand, what rerolls cost; and the brass button is the duel."""
     scene, fight = challenged(services, 3)
-    scene.touch_spot(fight)
-    assert scene.asked is not None
+    scene.input.touch_spot(fight)
+    assert scene.choosing.asked is not None
     words = "\n".join(scene.words())
     for part in (
         "Duel with ",
@@ -141,7 +141,7 @@ def test_the_five_choices_of_a_solo_duel_have_room_and_show_their_cost(services:
 def test_a_choice_that_asks_what_pays_stays_where_it_is_seen(services: Services) -> None:
     """No ticked frame over another plate: what was touched lies beside what follows."""
     scene = solo_duel(services)
-    scene.touch_spot("button/rival_die")
+    scene.input.touch_spot("button/rival_die")
     assert scene.shown.touched == ("button/rival_die",)
     chosen = scene.light.rects["button/rival_die"]
     others = [scene.light.rects[spot] for spot in scene.shown.glow if spot.startswith("counter/")]
@@ -210,7 +210,7 @@ def test_the_owner_of_a_porch_is_spoken_to_or_named(services: Services) -> None:
     rng = Random("owners")
     while table.to_move is not None and not all(table.state.porches[home] for home in table.state.homes):
         table.submit(table.to_move, rng.choice(list(table.legal(table.to_move))))
-    scene = TableScene(services, Match(table, HereAndNow(), STAGES[TITLE], pause=0))
+    scene = TableScene(services, Match(table, HereAndNow(), FACES[TITLE].stage(), pause=0))
     show(services, scene, (1280, 720), 100)
     tips = [scene.skin.tip(scene.shown, f"spot/{home}/porch") for home in table.state.homes]
     assert "You gain 1 Money when it is used." in tips[0]

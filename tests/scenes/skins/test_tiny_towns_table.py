@@ -12,7 +12,7 @@ from game.session.match import Match
 from game.session.thinking import HereAndNow
 from game.table import Table
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
 from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -76,7 +76,7 @@ def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> No
 
     services.settings.speed = 0
     table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
-    match = Match(table, HereAndNow(), STAGES[table.title])
+    match = Match(table, HereAndNow(), FACES[table.title].stage())
     scene = TableScene(services, match)
     show(services, scene, (1920, 1080))
     viewer = Seat(0)
@@ -91,7 +91,7 @@ def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> No
         move(services, widget.rect.center)
         words |= set(scene.words())
     for seat in range(4):
-        scene._look_at(Seat(seat))
+        scene.looking.look_at(Seat(seat))
         words |= set(scene.words())
         for spot in scene.shown.layout.spots():
             words.add(scene.skin.tip(scene.shown, spot))
@@ -109,12 +109,12 @@ def test_end_turn_asks_while_a_building_could_be_raised(services: Services, cloc
     settle(services, clock, scene)
     length = len(table.log)
     click(services, "button/done")
-    assert scene.asked is not None
+    assert scene.choosing.asked is not None
     assert len(table.log) == length
     key(services, pygame.K_ESCAPE)
-    assert scene.asked is None
+    assert scene.choosing.asked is None
     click(services, "button/done")
-    assert scene.asked is None, "a button that appears under the pointer is not pressed by mistake"
+    assert scene.choosing.asked is None, "a button that appears under the pointer is not pressed by mistake"
     settle(services, clock, scene)
     click(services, "button/done")
     click(services, "ask/yes")
@@ -168,9 +168,9 @@ def test_the_square_just_touched_is_not_left_dark(services: Services, clock: Clo
 def test_the_rules_forget_what_was_pointed_at_before(services: Services, clock: Clock) -> None:
     """The square goes from under the pointer with a new layout; leaving it is noticed all the same."""
     scene, spot = put_a_cube(services, clock)
-    assert scene.pointed == spot
+    assert scene.looking.pointed == spot
     move(services, scene.find("tool/hint").rect.center)
-    assert scene.pointed is None and scene.shown.pointed is None
+    assert scene.looking.pointed is None and scene.shown.pointed is None
 
 
 def test_letters_on_cubes_go_when_the_player_does_not_want_them(services: Services) -> None:

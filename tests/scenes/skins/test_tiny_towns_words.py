@@ -181,10 +181,10 @@ def test_a_whole_town_is_told_in_order(services: Services, clock: Clock) -> None
     scene = sit(services, table)
     settle(services, clock, scene)
     while not any(isinstance(action, do.Done) for action in scene.match.legal):
-        scene._do(scene.match.legal[0])
+        scene.play.do(scene.match.legal[0])
         settle(services, clock, scene)
     before = words_of(table).count(f"{NAMES[0]}’s turn is done.")
-    scene._do(next(action for action in scene.match.legal if isinstance(action, do.Done)))
+    scene.play.do(next(action for action in scene.match.legal if isinstance(action, do.Done)))
     assert words_of(table).count(f"{NAMES[0]}’s turn is done.") == before + 1
 
 

@@ -148,7 +148,7 @@ def test_a_laid_tile_stays_to_be_seen_while_coins_fly(services: Services, clock:
     scene = sit(services, table, size)
     settle(services, clock, scene)
     before = draw(services)
-    scene._do(action)
+    scene.play.do(action)
     name, frames = tile_id(0, Laid(tile, action.turn, action.square)), []
     while scene.playback.is_telling:
         flying = {sprite.actor.after.id for sprite in scene.playback.sprites(clock.now) if sprite.actor.after}
@@ -177,7 +177,7 @@ def test_nothing_is_said_of_the_last_tussle_before_it_is_shown(services: Service
             break
         table.submit(table.to_move, action)
     scene = sit(services, table)
-    scene._do(action)
+    scene.play.do(action)
     seen: list[str] = []
     while scene.playback.is_telling and services.stack.top is scene:
         moment = scene.playback.interlude

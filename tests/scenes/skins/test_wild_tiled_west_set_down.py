@@ -48,7 +48,7 @@ def last_tile(services: Services, clock: Clock, ends: bool = True, persons: int 
 def lay(services: Services, scene: TableScene, action: do.Place) -> None:
     turn, square = action.path(Seat(0))
     if turn not in scene.shown.touched:
-        scene.touch_spot(turn)
+        scene.input.touch_spot(turn)
     click(services, square)
 
 
@@ -92,7 +92,7 @@ def test_it_is_taken_back_into_the_hand_turned_as_it_was(services: Services, clo
         key(services, pygame.K_z, pygame.KMOD_CTRL)
     else:
         click(services, "tool/undo")
-    assert services.stack.top is scene and scene.asked is None
+    assert services.stack.top is scene and scene.choosing.asked is None
     assert len(scene.match.table.log) == log, "the draft is not taken back with it"
     assert scene.shown.touched == (turn,) and scene.skin.holds(scene.shown)
     assert action.path(Seat(0))[1] in scene.shown.glow
@@ -110,7 +110,7 @@ def test_what_leaves_the_turn_open_is_not_asked_about(services: Services, clock:
     scene, action = last_tile(services, clock, ends=False)
     log = len(scene.match.table.log)
     lay(services, scene, action)
-    assert scene.asked is None and len(scene.match.table.log) > log
+    assert scene.choosing.asked is None and len(scene.match.table.log) > log
     assert scene.match.can_undo()
 
 
@@ -119,7 +119,7 @@ def test_a_player_can_do_without_it(services: Services, clock: Clock) -> None:
     services.change(confirm_set_down=False)
     log = len(scene.match.table.log)
     lay(services, scene, action)
-    assert scene.asked is None and scene.match.table.log[log] == (0, action)
+    assert scene.choosing.asked is None and scene.match.table.log[log] == (0, action)
 
 
 def test_nothing_is_asked_where_everything_can_be_taken_back(services: Services, clock: Clock) -> None:
@@ -132,7 +132,7 @@ def test_nothing_is_asked_where_everything_can_be_taken_back(services: Services,
     action = next(a for a in scene.match.legal if isinstance(a, do.Place) and ends_turn(alone, a))
     log = len(alone.log)
     lay(services, scene, action)
-    assert scene.asked is None and len(alone.log) > log and scene.match.can_undo()
+    assert scene.choosing.asked is None and len(alone.log) > log and scene.match.can_undo()
 
 
 def test_the_other_person_is_not_asked_before_it_is_said(services: Services, clock: Clock) -> None:
@@ -166,11 +166,11 @@ def test_a_herd_that_ends_the_turn_waits_too(services: Services, clock: Clock) -
     log = len(table.log)
     for spot in found[0].path(Seat(0)):
         if spot not in scene.shown.touched:
-            scene.touch_spot(spot)
+            scene.input.touch_spot(spot)
     assert scene.shown.held == found[0] and len(table.log) == log
     assert f"Wrangle it as a herd of {found[0].size}?" in scene.words()
     click(services, "ask/no")
-    assert scene.asked is None and len(table.log) == log
+    assert scene.choosing.asked is None and len(table.log) == log
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
@@ -183,7 +183,7 @@ def test_the_word_has_its_place_in_every_window(services: Services, clock: Clock
         for text in (100, 150) if size == SIZES[1] else (100,):
             scene = sit(services, table, size, text)
             lay(services, scene, action)
-            assert scene.asked is not None
+            assert scene.choosing.asked is not None
             assert not troubles(scene), (size, text)
             services.stack.pop()
 
@@ -197,7 +197,7 @@ def test_whole_matches_still_go_to_their_end(services: Services, clock: Clock) -
         settle(services, clock, scene)
         if scene.match.outcome is not None:
             return
-        if scene.asked is not None:
+        if scene.choosing.asked is not None:
             if rng.random() < 0.5:
                 click(services, "ask/yes")
             else:

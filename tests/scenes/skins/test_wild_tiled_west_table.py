@@ -224,7 +224,7 @@ def test_nothing_of_another_seat_is_told(services: Services) -> None:
     assert names
     words = set(scene.words())
     for seat in range(4):
-        scene._look_at(Seat(seat) if seat else None)
+        scene.looking.look_at(Seat(seat) if seat else None)
         words |= set(scene.words())
         for spot in scene.shown.layout.spots():
             words.add(scene.skin.tip(scene.shown, spot))
@@ -239,7 +239,7 @@ def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(services: Se
     key(services, pygame.K_r)
     kept = pygame.image.tobytes(draw(services), "RGB")
     scene.skin.still = Still()  # type: ignore[attr-defined]
-    scene._refresh()
+    scene.refresh()
     assert pygame.image.tobytes(draw(services), "RGB") == kept
 
 

@@ -130,7 +130,7 @@ def test_no_is_said_only_to_a_hand_that_comes_to_ask(services: Services, clock: 
     settle(services, clock, scene)
     turn, square = action.path(scene.match.viewer)
     if turn not in scene.shown.touched:
-        scene.touch_spot(turn)
+        scene.input.touch_spot(turn)
     click(services, square)
     settle(services, clock, scene)
     assert scene.match.view.phase == "place_alley"

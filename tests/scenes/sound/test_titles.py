@@ -12,7 +12,7 @@ import pytest
 from game.protocol import FACE_DOWN, Event, Seat, Setup
 from game.table import seen_by
 from game.titles import TITLES
-from scenes import skins
+from scenes.skins import FACES
 from scenes.sound import kit as kits
 from scenes.sound.desk import Sounds
 from scenes.sound.effects import is_unseen
@@ -70,7 +70,7 @@ def title(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def skin(title: str) -> Skin:
-    return skins.find(title)
+    return FACES[title].skin()
 
 
 def test_every_type_of_event_sounds_or_is_silent_on_purpose(title: str, skin: Skin) -> None:
@@ -137,6 +137,6 @@ def test_an_unseen_card_is_known_by_its_back() -> None:
 
 
 def test_the_table_opens_with_doors_in_the_saloon_alone() -> None:
-    assert {title: skins.find(title).welcome for title in TITLES if skins.find(title).welcome} == {
+    assert {title: FACES[title].skin().welcome for title in TITLES if FACES[title].skin().welcome} == {
         "saloon_tycoon": "doors"
     }

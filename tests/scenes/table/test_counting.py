@@ -37,7 +37,7 @@ def before_the_end(title: str) -> tuple[Table, object]:
 def test_the_final_score_is_not_written_over_itself(services: Services, clock: Clock, title: str) -> None:
     table, action = before_the_end(title)
     scene = sit(services, table)
-    scene._do(action)  # type: ignore[arg-type]
+    scene.play.do(action)  # type: ignore[arg-type]
     seen = 0
     for _ in range(600):
         if not scene.playback.is_telling:

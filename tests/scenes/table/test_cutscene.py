@@ -59,7 +59,7 @@ def test_a_moment_is_drawn_over_the_table_and_a_click_ends_it(
     services: Services, clock: Clock, scene: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times: list[float] = []
-    monkeypatch.setattr(scene.skin, "moments", lambda shown, events: [cutscene("show", 5, times)] if events else [])
+    monkeypatch.setattr(scene.skin, "cutscenes", lambda shown, events: [cutscene("show", 5, times)] if events else [])
     services.settings.speed = 1
     click(services, next(spot for spot in sorted(scene.shown.glow) if spot.startswith("town/")))
     for _ in range(40):
@@ -70,7 +70,7 @@ def test_a_moment_is_drawn_over_the_table_and_a_click_ends_it(
             break
     board = scene.shown.rect("board/0")
     assert colour(services, board) == (255, 0, 255)
-    assert scene.is_moving() and scene.facts()["moving"]
+    assert scene.play.is_moving() and scene.facts()["moving"]
     moves = len(scene.match.table.log)
     clock.pass_by(1)
     draw(services)
@@ -90,7 +90,7 @@ def test_what_stands_covers_the_board_but_neither_dock_nor_bar(
     monkeypatch.setattr(scene.skin, "standing", lambda shown: cutscene("duel", 0))
     scene.relayout()
     after = draw(services)
-    assert not scene.is_moving(), "nobody has to wait for it"
+    assert not scene.play.is_moving(), "nobody has to wait for it"
     for name in ("panel/dock", "panel/bar"):
         at = scene.shown.rect(name).inflate(-40, -20).topleft
         assert before.get_at(at) == after.get_at(at)

@@ -13,7 +13,7 @@ from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from scenes.screens.curtain import Curtain
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw
@@ -75,7 +75,7 @@ class Room:
 
 def hot_seat(title: str, options: dict[str, str], *levels: str | None) -> Match:
     players = [Player(f"Player {seat}", level) for seat, level in enumerate(levels)]
-    return Match(Table(title, players, options, "hot seat"), HereAndNow(), STAGES[title], pause=0)
+    return Match(Table(title, players, options, "hot seat"), HereAndNow(), FACES[title].stage(), pause=0)
 
 
 def play_out(match: Match) -> Room:
@@ -190,15 +190,15 @@ class Witness:
             self.alone = match.viewer
         for seat in match.persons if self.alone is None else (self.alone,):
             assert match.table.rules.observe(shown.view, seat) == shown.view
-        pieces = STAGES[match.table.title].pieces(shown.view, match.viewer)
+        pieces = FACES[match.table.title].stage().pieces(shown.view, match.viewer)
         assert self.scene.playback.stage == {piece.id: piece for piece in pieces}
         self.before = shown.view, match.viewer
 
 
 def stands(scene: TableScene) -> tuple[object, ...]:
     """What a click must change."""
-    touched = scene.chooser.touched if scene.chooser is not None else ()
-    return len(scene.match.table.log), touched, scene.asked is not None
+    touched = scene.choosing.chooser.touched if scene.choosing.chooser is not None else ()
+    return len(scene.match.table.log), touched, scene.choosing.asked is not None
 
 
 def settle_openly(services: Services, clock: Clock, scene: TableScene, witness: Witness) -> None:
@@ -209,7 +209,7 @@ def settle_openly(services: Services, clock: Clock, scene: TableScene, witness: 
             click(services, "go")
         clock.pass_by(0.7)
         services.stack.update(clock.now)
-        if services.stack.top is scene and scene.match.is_mine and not scene.is_moving():
+        if services.stack.top is scene and scene.match.is_mine and not scene.play.is_moving():
             return
     raise AssertionError("nobody is asked any more")
 
@@ -228,11 +228,11 @@ def test_the_table_draws_only_what_all_who_look_may_see(
         if scene.match.is_face_down:
             in_public += 1
             for spot in sorted(scene.shown.displayed):
-                scene.tip_of(spot)
+                scene.input.tip_of(spot)
             draw(services)
         before = stands(scene)
         clock.pass_by(1)  # a button that comes up under the pointer wants a moment
-        click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
+        click(services, "ask/yes" if scene.choosing.asked is not None else rng.choice(sorted(scene.shown.glow)))
         assert stands(scene) != before, "a dead click"
         if count % 20 == 0:
             draw(services)
@@ -249,7 +249,7 @@ def test_whose_turn_it_is_is_said_when_the_table_turns_and_never_over_a_curtain(
         if services.stack.toast.words:
             said.add(services.stack.toast.words)
             assert not scene.match.is_private
-        click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
+        click(services, "ask/yes" if scene.choosing.asked is not None else rng.choice(sorted(scene.shown.glow)))
         if isinstance(services.stack.top, Curtain):
             assert not services.stack.toast.words
     assert said >= {f"It is {player.name}’s turn." for player in scene.match.table.players}
@@ -273,5 +273,5 @@ def test_a_reason_rests_on_what_the_watcher_knows_and_tells_nobody_what_lies_fac
             asked += 1
             words = scene.shown.why_not(spot)
             assert words is not None and words.text == "Hidden cards lie face down while others look on."
-        click(services, "ask/yes" if scene.asked is not None else rng.choice(sorted(scene.shown.glow)))
+        click(services, "ask/yes" if scene.choosing.asked is not None else rng.choice(sorted(scene.shown.glow)))
     assert asked

@@ -11,7 +11,7 @@ from pygame import Surface
 from pygame.image import tobytes
 
 from scenes.shell.services import Services
-from scenes.table import play
+from scenes.table import table_scene
 from scenes.table.board_layout import BOARDS, Board
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
@@ -27,7 +27,7 @@ def opened(
     services: Services, clock: Clock, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[TableScene, Surface]:
     """A table on this board when the fade is over, and its picture."""
-    monkeypatch.setattr(play, "load", lambda title: board)
+    monkeypatch.setattr(table_scene, "load", lambda title: board)
     scene = sit(services, position(3, 40, phase="place"), WINDOW)
     settle(services, clock, scene)
     return scene, draw(services)

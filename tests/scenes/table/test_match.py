@@ -23,12 +23,12 @@ from game.session.thinking import HereAndNow, Thinker
 from game.table import Player, Table, seen_by
 from game.tiny_towns import events as told
 from game.titles import TITLES
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.table_view import sheets_of
 
 
 def begun(table: Table, thinker: Thinker, *rest: Any, **more: Any) -> Match:
-    return Match(table, thinker, STAGES[table.title], *rest, **more)
+    return Match(table, thinker, FACES[table.title].stage(), *rest, **more)
 
 
 PLAIN = {"monuments": "off", "first_seat": "0"}

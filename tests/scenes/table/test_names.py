@@ -15,7 +15,7 @@ from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import show
 
@@ -101,7 +101,7 @@ def test_a_plaque_drops_its_own_word_before_the_name(services: Services, title: 
     services.settings.language, services.settings.speed = "ru", 0
     services.language.switch("ru")
     table = Table(title, [Player("Marguerite"), Player("Bramble", "cowhand")], seed="plaque")
-    scene = TableScene(services, Match(table, HereAndNow(), STAGES[title]))
+    scene = TableScene(services, Match(table, HereAndNow(), FACES[title].stage()))
     show(services, scene, size)
     room = scene.shown.rect(f"plaque/{scene.shown.focus}")
     name = scene.shown.name(scene.shown.focus)

@@ -19,6 +19,7 @@ from game.session.statistics import Played
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from game.titles import TITLES
+from scenes import skins
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.lettering import COMPOSED, FACES, LONGEST, Lettering, settable
@@ -30,7 +31,6 @@ from scenes.screens.saves_list import entry
 from scenes.screens.setup import SetupScene
 from scenes.screens.statistics import StatisticsScene
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import draw, key, show, write
@@ -124,7 +124,7 @@ def test_no_table_ends_over_a_name(services: Services, title: str, language: str
     services.settings.speed, services.settings.language = 0, language
     services.language.switch(language)
     for names in parties(title):
-        match = Match(played(title, names, 12), HereAndNow(), STAGES[title])
+        match = Match(played(title, names, 12), HereAndNow(), skins.FACES[title].stage())
         show(services, TableScene(services, match), (1024, 640) if language == "en" else (1280, 720))
         assert services.stack.top is not None and services.stack.top.name == "table"
         draw(services)

@@ -162,14 +162,14 @@ def test_no_piece_is_lost_between_leaving_and_arriving_and_nothing_is_told_early
     for _ in range(2400):
         if services.stack.top is not scene:
             break
-        if not scene.is_moving() and scene.chooser is not None:
-            scene._do(rng.choice(scene.match.legal))
+        if not scene.play.is_moving() and scene.choosing.chooser is not None:
+            scene.play.do(rng.choice(scene.match.legal))
         events, stages = scene.playback.events, scene.playback.stages
         there = set.intersection(*({(piece.kind, piece.what) for piece in stage.values()} for stage in stages))
         while scene.playback.is_telling:
             assert there <= lying(scene, clock.now) | _counted(scene, clock.now), (title, events)
-            assert scene.shown.outcome is None and not scene.shown.legal and scene.chooser is None
-            assert scene.playback.told < len(events) or scene.playback.interlude or scene.is_telling()
+            assert scene.shown.outcome is None and not scene.shown.legal and scene.choosing.chooser is None
+            assert scene.playback.told < len(events) or scene.playback.interlude or scene.play.is_telling()
             clock.pass_by(FRAME)
             services.stack.update(clock.now)
             draw(services)

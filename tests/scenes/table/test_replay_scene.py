@@ -15,9 +15,10 @@ from game.saves.matches import SAVES, SaveFolder
 from game.session.replay import EVERY, Replay, sights
 from game.table import Player, Table, everything, seen_by
 from game.tiny_towns.content import CARDS
-from scenes.shell import routes
+from scenes.screens import routes
 from scenes.shell.services import Services
-from scenes.table.replay_scene import BEAT, ReplayScene
+from scenes.table.replay_player import BEAT
+from scenes.table.replay_scene import ReplayScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
@@ -121,7 +122,7 @@ def test_nothing_of_another_reaches_the_screen(services: Services) -> None:
     names = {card.name.replace("'", "’") for card in CARDS.values() if card.building_class == "monument"}
     for sight, length in ((0, 20), (0, 90), (1, 60), (2, 120)):
         scene.replay.turn_to(Seat(sight))
-        scene.go(length)
+        scene.player.go(length)
         scene.relayout()
         view = scene.replay.view
         known = {*view.hands[sight], view.kept[sight], *(town.monument for town in view.towns)} - {None}
@@ -141,7 +142,7 @@ def test_looking_changes_nothing(services: Services) -> None:
     scene = ReplayScene(services, table)
     show(services, scene)
     for length in (0, 50, 100, len(table.log)):
-        scene.go(length)
+        scene.player.go(length)
         draw(services)
     assert before == (pack(table.state), len(table.log), len(table.told))
 
@@ -162,7 +163,7 @@ def test_keys_step_play_and_jump(services: Services, watching: ReplayScene, cloc
     key(services, pygame.K_HOME)
     assert replay.length == replay.start
     key(services, pygame.K_SPACE)
-    assert watching.is_playing
+    assert watching.player.is_playing
     for _ in range(3):
         clock.pass_by(BEAT + 0.01)
         watching.update(clock.now)
@@ -178,32 +179,32 @@ def test_keys_step_play_and_jump(services: Services, watching: ReplayScene, cloc
 def test_it_stops_at_the_end_and_plays_again_from_the_start(
     services: Services, watching: ReplayScene, clock: Clock
 ) -> None:
-    watching.go(watching.replay.stops()[-2])
+    watching.player.go(watching.replay.stops()[-2])
     click(services, "replay/play")
     clock.pass_by(BEAT + 0.01)
     watching.update(clock.now)
     assert watching.replay.length == watching.replay.end
-    assert not watching.is_playing
+    assert not watching.player.is_playing
     click(services, "replay/play")
     assert watching.replay.length == watching.replay.start
-    assert watching.is_playing
+    assert watching.player.is_playing
 
 
 def test_speed_is_the_time_between_steps(services: Services, watching: ReplayScene, clock: Clock) -> None:
-    watching.set_speed(4.0)
-    watching.go(watching.replay.start)
-    watching.toggle()
+    watching.player.set_speed(4.0)
+    watching.player.go(watching.replay.start)
+    watching.player.toggle()
     clock.pass_by(BEAT / 4 + 0.01)
     watching.update(clock.now)
     assert watching.replay.length == watching.replay.stops()[1]
 
 
 def test_a_line_of_the_log_is_jumped_to_and_lit(services: Services, watching: ReplayScene) -> None:
-    watching.go(watching.replay.stops()[40])
+    watching.player.go(watching.replay.stops()[40])
     lines, now = watching.replay.all_lines(), watching.replay.current()
-    assert watching._log is not None
-    assert watching._log.current == now
-    row = watching._log.children[now - 2]
+    assert watching.log.log is not None
+    assert watching.log.log.current == now
+    row = watching.log.log.children[now - 2]
     point = row.rect.center
     move(services, point)
     click(services, row.name)
@@ -229,23 +230,23 @@ def test_the_slider_can_be_dragged(services: Services, watching: ReplayScene) ->
 
 
 def test_eyes_and_boards_can_be_changed(services: Services, watching: ReplayScene) -> None:
-    watching.go(80)
-    watching.look_as(Seat(1))
+    watching.player.go(80)
+    watching.player.look_as(Seat(1))
     assert watching.shown.focus == 1
     assert watching.shown.view == played().rules.observe(played().at(80), Seat(1))
-    watching.look_as(None)
+    watching.player.look_as(None)
     assert watching.shown.view == played().at(80)
     click(services, "seat/2")
     assert (watching.shown.focus, watching.shown.viewer) == (2, 2)
     key(services, pygame.K_ESCAPE)
     assert watching.shown.focus == 0
-    watching.look_as(Seat(1))
+    watching.player.look_as(Seat(1))
     click(services, "seat/2")
     assert (watching.shown.focus, watching.shown.viewer) == (2, 1)
 
 
 def test_a_right_click_enlarges_and_f1_explains(services: Services, watching: ReplayScene) -> None:
-    watching.go(60)
+    watching.player.go(60)
     point = watching.find("card/farm").rect.center
     move(services, point)
     services.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=3))
@@ -259,7 +260,7 @@ def test_a_right_click_enlarges_and_f1_explains(services: Services, watching: Re
 
 
 def test_everything_is_reached_by_tab(services: Services, watching: ReplayScene) -> None:
-    watching.go(100)
+    watching.player.go(100)
     names = {f"replay/{name}" for name in ("slider", "start", "back", "play", "on", "end", "sight", "speed")}
     assert names <= set(reached_by_tab(services))
 
@@ -315,15 +316,15 @@ def table_s_own(trouble: str) -> bool:
 def test_in_small_windows_the_log_is_a_drawer(services: Services, text: int) -> None:
     scene = ReplayScene(services, played(3))
     show(services, scene, (1024, 640), text)
-    scene.go(150)
-    assert scene._log is None
+    scene.player.go(150)
+    assert scene.log.log is None
     key(services, pygame.K_l)
-    assert scene._log is not None
-    assert scene._log.current == scene.replay.current()
+    assert scene.log.log is not None
+    assert scene.log.log.current == scene.replay.current()
     rows = [trouble for trouble in troubles(scene) if trouble.count("replay/line/") == 2 or "cut" in trouble]
     assert rows == []
     key(services, pygame.K_ESCAPE)
-    assert scene._log is None
+    assert scene.log.log is None
     assert services.stack.top is scene
 
 
@@ -332,5 +333,5 @@ def test_longer_words_fit_too(services: Services) -> None:
     for size in ((1024, 640), (1280, 720)):
         scene = ReplayScene(services, played())
         show(services, scene, size, 120)
-        scene.go(90)
+        scene.player.go(90)
         assert [trouble for trouble in troubles(scene) if not table_s_own(trouble)] == []

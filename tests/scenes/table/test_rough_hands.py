@@ -14,10 +14,10 @@ from game.session.stage import stage_of
 from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES
-from scenes.shell import routes
+from scenes.screens import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import table_of
@@ -98,4 +98,4 @@ def test_rough_hands_break_nothing(services: Services, clock: Clock, name: str) 
 def assert_stage_is_view(scene: TableScene) -> None:
     match = scene.match
     scene.playback.hurry()  # what is still being told ends where the match is
-    assert scene.playback.stage == stage_of(STAGES[match.table.title], match.view, match.viewer)
+    assert scene.playback.stage == stage_of(FACES[match.table.title].stage(), match.view, match.viewer)

@@ -11,7 +11,7 @@ from game.protocol import DEALER, FACE_DOWN, Action, Event, Rules, Seat, Setup
 from game.session.stage import Change, Piece, changes, stage_of
 from game.table import seen_by
 from game.titles import TITLES
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table.board_layout import Layout, load
 from tools.walks import case_id, random_match, setups
 
@@ -19,14 +19,14 @@ EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
 
 
 def test_every_title_has_a_stage() -> None:
-    assert set(STAGES) == set(TITLES)
+    assert set(FACES) == set(TITLES)
 
 
 @EVERY_SETUP
 def test_the_changes_of_a_match_lead_from_stage_to_stage(case: tuple[str, Setup]) -> None:
     """Law 12: at every event all that came, went and moved makes the one stage from the other, each piece once."""
     title, setup = case
-    rules, skin = TITLES[title], STAGES[title]
+    rules, skin = TITLES[title], FACES[title].stage()
     seat, before = Seat(0), stage_of(skin, rules.observe(rules.setup(setup), Seat(0)), Seat(0))
     for step in random_match(rules, setup, "stage"):
         state = rules.copy(step.state)
@@ -58,10 +58,10 @@ def test_every_piece_lies_on_the_board_and_every_change_comes_from_it(case: tupl
     title, setup = case
     rules = TITLES[title]
     layout = Layout(load(title), setup, Seat(0))
-    before = stage_of(STAGES[title], rules.setup(setup), Seat(0))
+    before = stage_of(FACES[title].stage(), rules.setup(setup), Seat(0))
     for step in random_match(rules, setup, "places"):
         for event, view in witnessed(rules, rules.copy(step.state), step.action, Seat(0)):
-            after = stage_of(STAGES[title], view, Seat(0))
+            after = stage_of(FACES[title].stage(), view, Seat(0))
             assert all(piece.spot in layout for piece in after.values())
             for change in changes(before, after, event.touches() if event is not None else ()):
                 assert change.before or change.after
@@ -73,7 +73,7 @@ def test_every_piece_lies_on_the_board_and_every_change_comes_from_it(case: tupl
 def test_a_stage_shows_nothing_its_seat_may_not_see(case: tuple[str, Setup]) -> None:
     """Shuffle what the seat cannot see: the picture stays."""
     title, setup = case
-    rules, skin = TITLES[title], STAGES[title]
+    rules, skin = TITLES[title], FACES[title].stage()
     for step in random_match(rules, setup, "secrets"):
         if step.seat == DEALER or step.number % 5:
             continue
@@ -90,7 +90,7 @@ def test_all_art_of_a_stage_is_in_the_kit() -> None:
     for title, setup in setups()[::6]:
         for step in random_match(TITLES[title], setup, "art"):
             view = TITLES[title].observe(step.state, Seat(0))
-            for piece in stage_of(STAGES[title], view, Seat(0)).values():
+            for piece in stage_of(FACES[title].stage(), view, Seat(0)).values():
                 assert not piece.art or (art / f"{piece.art}.svg").exists(), piece
 
 

@@ -29,7 +29,7 @@ def test_the_log_is_filtered_and_lights_what_it_speaks_of(services: Services, cl
     scene = sit(services, position(3, 60, phase="place"))
     settle(services, clock, scene)
     click(services, "log/seat/1")
-    assert scene.log.seat == Seat(1)
+    assert scene.input.log.seat == Seat(1)
     rows = [each for each in scene.hands.all() if each.name.startswith("log/") and each.name[4].isdigit()]
     assert rows
     seen = [row for row in rows if scene.find("log/lines").rect.contains(row.rect)]
@@ -56,7 +56,7 @@ def enlarged(services: Services, clock: Clock) -> TableScene:
     point = scene.find("card/chapel").rect.center
     move(services, point)
     services.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=3))
-    assert scene.large == "card/chapel"
+    assert scene.looking.large == "card/chapel"
     return scene
 
 
@@ -65,14 +65,14 @@ def test_a_card_is_enlarged_and_put_back(services: Services, enlarged: TableScen
     draw(services)
     length = len(scene.match.table.log)
     click(services, "card/chapel")
-    assert scene.large is None
+    assert scene.looking.large is None
     assert len(scene.match.table.log) == length
 
 
 def test_pointing_at_something_else_puts_the_card_back(services: Services, enlarged: TableScene) -> None:
     """The click that follows is meant for what is pointed at, not for the card."""
     move(services, enlarged.find("card/farm").rect.center)
-    assert enlarged.large is None
+    assert enlarged.looking.large is None
 
 
 def test_a_number_lights_what_earns_it(services: Services, clock: Clock) -> None:
@@ -81,7 +81,7 @@ def test_a_number_lights_what_earns_it(services: Services, clock: Clock) -> None
     sheet = scene.shown.sheets[0]
     line = next(line for line in sheet.lines if line.spots)
     move(services, scene.find(f"sheet/{line.id}/0").rect.center)
-    assert scene.lit == frozenset(line.spots)
+    assert scene.looking.lit == frozenset(line.spots)
 
 
 def test_a_click_hurries_what_is_moving_and_does_nothing_else(services: Services, clock: Clock) -> None:
@@ -89,11 +89,11 @@ def test_a_click_hurries_what_is_moving_and_does_nothing_else(services: Services
     settle(services, clock, scene)
     spot = sorted(each for each in scene.shown.glow if each.startswith("town/"))[0]
     click(services, spot)
-    assert scene.is_telling()
+    assert scene.play.is_telling()
     length = len(scene.match.table.log)
     assert scene.shown.glow == frozenset(), "nothing is asked before it is told"
     click(services, spot)
-    assert not scene.is_telling()
+    assert not scene.play.is_telling()
     assert len(scene.match.table.log) == length
 
 

@@ -8,10 +8,10 @@ import pytest
 from game.session.match import Match
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
-from scenes.kit.widgets.dialog import Dialog
 from scenes.screens.menu import Menu
+from scenes.shell.dialog import Dialog
 from scenes.shell.services import Services
-from scenes.skins.stages import STAGES
+from scenes.skins import FACES
 from scenes.table import log_drawer
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
@@ -99,9 +99,9 @@ def test_escape_puts_a_tile_in_hand_back_before_it_leaves(services: Services, cl
 def test_escape_takes_back_what_is_half_chosen(services: Services, clock: Clock) -> None:
     scene = begin(services, clock, "saloon_tycoon", seats=2, bots=1)
     click(services, f"offer/{scene.match.viewer}/0")
-    assert scene.has_begun
+    assert scene.choosing.has_begun
     key(services, pygame.K_ESCAPE)
-    assert services.stack.top is scene and not scene.has_begun
+    assert services.stack.top is scene and not scene.choosing.has_begun
 
 
 # ------------------------------------------------------------------ other boards
@@ -111,15 +111,15 @@ def test_escape_takes_back_what_is_half_chosen(services: Services, clock: Clock)
 def test_back_goes_back_and_the_key_goes_on(services: Services, clock: Clock, title: str) -> None:
     scene = begin(services, clock, title)
     click(services, "tool/boards")
-    assert scene.peek == 1
+    assert scene.looking.peek == 1
     assert scene.find("tool/boards").label == "Back"
     click(services, "tool/boards")
-    assert scene.peek is None
+    assert scene.looking.peek is None
     key(services, pygame.K_t)
     key(services, pygame.K_t)
-    assert scene.peek == 2
+    assert scene.looking.peek == 2
     key(services, pygame.K_t)
-    assert scene.peek is None
+    assert scene.looking.peek is None
 
 
 # ------------------------------------------------------------------ the log
@@ -181,10 +181,10 @@ def test_a_hint_lights_nothing_under_a_question(services: Services, clock: Clock
         settle(services, clock, scene)
     clock.pass_by(2)
     click(services, "button/done")
-    assert scene.asked is not None
+    assert scene.choosing.asked is not None
     clock.pass_by(60)
     plain = pygame.image.tobytes(draw(services), "RGB")
-    scene.match.hint = scene.asked[1]
+    scene.match.hint = scene.choosing.asked[1]
     assert pygame.image.tobytes(draw(services), "RGB") == plain
 
 
@@ -255,7 +255,7 @@ def pondered(services: Services) -> tuple[TableScene, Pondering]:
     players = [Player("Clover", "legend"), Player("Ida")]
     table = Table("tiny_towns", players, {"monuments": "off", "first_seat": "0"}, "ponder")
     thinker = Pondering()
-    scene = TableScene(services, Match(table, thinker, STAGES["tiny_towns"], pause=0))
+    scene = TableScene(services, Match(table, thinker, FACES["tiny_towns"].stage(), pause=0))
     show(services, scene, BIG)
     services.stack.update(0.0)
     return scene, thinker

@@ -10,7 +10,7 @@ A topic holds the same page in every language, written in a small markup:
 A link names a topic of the same book, or one of another (``house/keys``); ``[](card/farm)`` is called what its page is.
 ``<Cowhand>`` is a word of the catalogues, so that a rank or a level is called the same everywhere.
 A topic with ``house = true`` is our own as a whole; of the pages made from content their records say it (``house_of``).
-Pictures are drawings (``tiny_towns/wood``), or ``kind:what`` for the title's own hand (``scenes/skins/books.py``).
+Pictures are drawings (``tiny_towns/wood``), or ``kind:what`` for the title's own hand (its face's ``book``).
 """
 
 from __future__ import annotations

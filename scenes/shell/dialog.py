@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -12,9 +12,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets.button import Button, button_width, row
 from scenes.shell.scene import Scene
-
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
+from scenes.shell.services import Services
 
 WIDTH = 720  # reference pixels
 

@@ -54,6 +54,7 @@ def run() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
+    from scenes.screens import routes
     from scenes.shell.app import build_services
 
     pygame.display.init()
@@ -62,7 +63,7 @@ def run() -> int:
     for title in TITLES:
         began = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
-            services = build_services(Path(folder))
+            services = build_services(Path(folder), routes)
             try:
                 told = _play(title, services)
             except Exception as error:  # told as a line, so that the other titles are tried too
@@ -130,7 +131,7 @@ def _until(services: Services, clock: Clock, scene: TableScene, decisions: int) 
     screen = pygame.Surface(SIZE)
     since, length = time.monotonic(), 0
     done = 0
-    while done < decisions and not (scene.match.outcome is not None and not scene.is_moving()):
+    while done < decisions and not (scene.match.outcome is not None and not scene.play.is_moving()):
         clock.now += TICK
         services.stack.update(clock.now)
         top = services.stack.top
@@ -138,7 +139,7 @@ def _until(services: Services, clock: Clock, scene: TableScene, decisions: int) 
             services.stack.draw(screen)
             go = next((stop for stop in top.hands.stops() if stop.name == "go"), None)
             go.activate() if go is not None else services.stack.pop()
-        elif scene.match.is_mine and not scene.is_moving():
+        elif scene.match.is_mine and not scene.play.is_moving():
             _decide(scene)
             done += 1
             if done % SHOWN == 0:
@@ -157,9 +158,9 @@ def _decide(scene: TableScene) -> None:
     length, seat = len(match.table.log), Seat(match.viewer)
     wish = decide("cowhand", match.table.rules, match.view, seat, Random(f"smoke {length}"))
     for spot in wish.path(seat):
-        if scene.asked is None and len(match.table.log) == length:
-            scene.touch_spot(spot)
-    if scene.asked is not None:
+        if scene.choosing.asked is None and len(match.table.log) == length:
+            scene.input.touch_spot(spot)
+    if scene.choosing.asked is not None:
         scene.find("ask/yes").activate()
     if len(match.table.log) == length:
         raise Broken(f"touching {wish.path(seat)} means nothing")

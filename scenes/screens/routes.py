@@ -1,25 +1,21 @@
-"""Which scene opens behind which door.  Imports each only when its door is opened, so that the menu starts fast."""
+"""Which scene opens behind which door: the ``Routes`` of the program.  Imports each only when its door is opened, so
+that the menu starts fast.  No screen imports this: each is handed it in its services.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.session.lesson_runner import Lesson
     from game.session.match import Match
+    from game.session.setup_plan import Plan
     from game.table import Table
     from scenes.shell.scene import Scene
-    from scenes.shell.services import Services
-
-
-class Glimpse(NamedTuple):
-    """What the menu tells about the match that can be continued; words come translated."""
-
-    title: str
-    name: str
-    sentence: str
-    seats: tuple[str, ...] = ()  # portraits, in seat order; "" is the seat's own
+    from scenes.shell.screen import Screen
+    from scenes.shell.services import Glimpse, Services
 
 
 def menu(services: Services) -> Scene:
@@ -40,17 +36,25 @@ def credits(services: Services) -> Scene:
     return Credits(services)
 
 
-def new_match(services: Services, title: str) -> Scene:
+def modes(services: Services, title: str) -> Scene:
+    """How to play a title: learn it, alone, against bots, around this screen."""
+    from scenes.screens.modes import ModesScene
+
+    return ModesScene(services, title)
+
+
+def new_match(services: Services, title: str, plan: Plan | None = None) -> Scene:
+    """Every choice of a new match; as planned, or as it was last."""
     from scenes.screens.setup import SetupScene
 
-    return SetupScene(services, title)
+    return SetupScene(services, title, plan)
 
 
 def table(services: Services, table: Table, match: str = "") -> Scene:
     """The table of a match: a new one, or the one saved under this name."""
-    from scenes.table.opening import open_table
+    from scenes.screens.lesson_tables import open_helped
 
-    return open_table(services, table, match)
+    return open_helped(services, table, match)
 
 
 def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
@@ -61,11 +65,11 @@ def curtain(services: Services, match: Match, sit_down: Callable[[], None], leav
     return Curtain(services, seat, match.table.players[seat].name, sit_down, leave, closed=not match.is_seated)
 
 
-def results(services: Services, match: Match) -> Scene:
+def results(services: Services, table: Table) -> Scene:
     """The end of a match."""
     from scenes.screens.results import Results
 
-    return Results(services, match.table)
+    return Results(services, table)
 
 
 def replay(services: Services, table: Table) -> Scene:
@@ -82,7 +86,7 @@ def last_match(services: Services) -> Glimpse | None:
     return recent_match.glimpse(services)
 
 
-def continue_match(services: Services) -> Scene:
+def continue_match(services: Services) -> Screen:
     """The newest match, or the list of all if that cannot be opened after all."""
     from scenes.screens import recent_match
 
@@ -109,6 +113,29 @@ def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
     return Rulebook(services, title, at)
 
 
-def enter(services: Services, scene: Scene) -> None:
-    """Go through a door; the scene on this side waits."""
-    services.stack.push(scene)
+def lessons(services: Services) -> Scene:
+    """The page of all courses."""
+    from scenes.screens.lessons import LessonsScene
+
+    return LessonsScene(services)
+
+
+def lesson(services: Services, title: str, chapter: str = "") -> Scene:
+    """A chapter from its beginning, or what was left half done of it; without a name the next one."""
+    from scenes.screens.lesson_tables import open_chapter
+
+    return open_chapter(services, title, chapter)
+
+
+def lesson_end(services: Services, title: str, lesson: Lesson) -> Scene:
+    """How a chapter came out, over its table."""
+    from scenes.screens.lesson_end import LessonEnd
+
+    return LessonEnd(services, title, lesson)
+
+
+def first_match(services: Services, title: str) -> Scene:
+    """A whole match with help, as the course sets it up."""
+    from scenes.screens.lesson_tables import open_first_match
+
+    return open_first_match(services, title)

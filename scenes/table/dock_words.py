@@ -1,0 +1,62 @@
+"""What the dock of a match at play says: the prompt, and the strip below it.  Draws nothing."""
+
+from __future__ import annotations
+
+from game.ai.levels import THINKS_LONG
+from game.protocol import mark
+from scenes.table.choosing import Choosing
+from scenes.table.dock import Word
+from scenes.table.host import Host
+from scenes.table.log_drawer import sentence
+from scenes.table.play import Play
+from scenes.table.skin import Prompt
+
+
+class DockWords:
+    """Who decides what, or what is being told; then the hint, or what was missed."""
+
+    def __init__(self, host: Host, play: Play, choosing: Choosing) -> None:
+        self._host, self._match, self._play, self._choosing = host, host.match, play, choosing
+
+    def prompt(self) -> Prompt:
+        shown, skin, asked = self._host.shown, self._host.skin, self._choosing.asked
+        if asked is not None:
+            return Prompt(asked[0].headline, asked[0].sentence, full=not asked[0].sentence)
+        if self._play.is_telling():
+            return self._telling()
+        if shown.is_mine or shown.outcome is not None:
+            return skin.prompt(shown)
+        decider = self._match.decider
+        name = shown.name(decider) if decider is not None else ""
+        bot = self._match.bot_to_move is not None
+        headline = shown.say("{name} is thinking", name=name) if bot else shown.say("{name} is next", name=name)
+        return Prompt(headline, skin.waiting(shown))
+
+    def _telling(self) -> Prompt:
+        """While the story is told: who did it, and the last line of the log."""
+        shown = self._host.shown
+        actor, lines, tell = shown.decider, shown.lines, shown.language.tell
+        headline = shown.name(actor) if actor is not None else tell(shown.rules.progress(shown.view))
+        return Prompt(headline, sentence(tell(lines[-1].saying)) if lines else "")
+
+    def strip(self) -> Word | None:
+        shown = self._host.shown
+        if self._choosing.asked is not None or self._play.is_telling():
+            return None
+        if self._match.hint is not None:
+            return Word(self._host.skin.advice(shown, self._match.hint))
+        recap = self._play.seating.recap
+        if shown.is_mine and recap:
+            told = tuple(sentence(shown.language.tell(saying)) for saying in recap)
+            return Word(shown.say("Since your last turn:"), "clock", "recap", told)
+        if shown.is_mine and self._match.is_face_down:
+            return Word(shown.say("Hidden cards lie face down while others look on."), "hidden", "recap")
+        if self._match.bot_to_move is not None and not self._host.brush.frame.compact:
+            return Word(shown.say(self._ways_to_hurry()), "speed", "recap")
+        return None
+
+    def _ways_to_hurry(self) -> str:
+        bot = self._match.bot_to_move
+        if bot is not None and self._match.table.players[bot].level in THINKS_LONG:
+            return mark("Space has it play the best found so far.")
+        return mark("Click anywhere to hurry.")

@@ -1,0 +1,107 @@
+"""The panels round the board of a match at play: dock, bar, score, rivals, log.  Decides nothing."""
+
+from __future__ import annotations
+
+from scenes.kit import keys
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Tool
+from scenes.kit.widgets.base import Widget
+from scenes.table import bar, dock, leaving, log_drawer, rival_panels, score_panel
+from scenes.table.choosing import Choosing
+from scenes.table.dock import ToolButton
+from scenes.table.dock_words import DockWords
+from scenes.table.host import Host
+from scenes.table.input import TableInput
+from scenes.table.looking import Looking
+from scenes.table.play import Play
+
+
+class Panels:
+    """Their widgets with every layout, and their drawing."""
+
+    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking, hands: TableInput) -> None:
+        self._host, self._match = host, host.match
+        self._play, self._choosing, self._looking, self._input = play, choosing, looking, hands
+        self._words = DockWords(host, play, choosing)
+
+    # -------------------------------------------------------------- layout
+
+    def beneath(self) -> list[Widget]:
+        """What the spots of the board lie on."""
+        return [*reversed(rival_panels.build(self._host.shown, self._looking.look_at))]
+
+    def build(self) -> list[Widget]:
+        """Everything beside the board."""
+        shown, brush, hands = self._host.shown, self._host.brush, self._input
+        leave = self._host.say("Leave the table")
+        return [
+            *self._answers(),
+            *dock.tools(shown, self._tool_row()),
+            *score_panel.build(brush, shown, self._host.skin, self._looking.light_up),
+            *bar.build(shown.layout, self._host.leave_table, leave, self._bar_tools()),
+            *(hands.log.build(brush, shown, hands.filter_log, hands.drawer) if self._log_is_open() else ()),
+        ]
+
+    def _answers(self) -> list[Widget]:
+        """The table's own buttons in the row of choices: a question's, or the farewell's."""
+        shown, brush, services = self._host.shown, self._host.brush, self._host.services
+        if self._choosing.asked is not None:
+            question, action = self._choosing.asked
+            return dock.question(brush, shown, question, lambda: self._play.do(action), self._choosing.unask)
+        if shown.outcome is None:
+            return []
+        results = ("results", shown.say("The results"), self._play.show_results)
+        leave = ("menu", shown.say("To the menu"), lambda: leaving.go_to_menu(services))
+        return dock.farewell(brush, shown, [results, leave])
+
+    def _tool_row(self) -> list[ToolButton]:
+        match, bound, say = self._match, self._host.services.settings.keys, self._host.say
+        boards, look = self._host.skin.boards(self._host.shown), self._looking.next_board
+        if self._looking.peek is not None:
+            boards, look = say("Back"), self._looking.look_back
+        is_mine = self._host.shown.is_mine
+        return [
+            ToolButton("undo", "undo", say("Undo"), self._choosing.take_back, self._choosing.can_take_back,
+                       keys.shown(bound["undo"]), say("There is nothing to take back.")),
+            ToolButton("redo", "redo", say("Redo"), self._play.redo, match.can_redo(),
+                       keys.shown(bound["redo"]), say("There is nothing to do again.")),
+            ToolButton("hint", "hint", say("Hint"), self._play.ask_hint, is_mine,
+                       keys.shown(bound["hint"]), say("It is not your turn.") if not is_mine else ""),
+            ToolButton("boards", "eye", boards, look, len(match.table.players) > 1,
+                       keys.shown(bound["towns"]), say("You play alone.")),
+        ]  # fmt: skip
+
+    def _bar_tools(self) -> list[Tool]:
+        services, say, hands = self._host.services, self._host.say, self._input
+        alone = Tool("bar/alone", "hidden", say("Look at your hidden cards alone"), self._play.seating.look_alone)
+        sound = "mute" if services.settings.mute else "sound"
+        return [
+            *([alone] if self._host.shown.is_mine and self._match.is_face_down else []),
+            *(tool for companion in self._play.companions for tool in companion.tools()),
+            Tool("bar/log", "log", say("Log"), hands.toggle_log),
+            Tool("bar/rules", "rules", say("Rules"), hands.open_rules),
+            Tool("bar/sound", sound, say("Sound"), self._toggle_sound),
+            Tool("bar/settings", "settings", say("Settings"),
+                 lambda: services.stack.push(services.routes.settings(services))),
+        ]  # fmt: skip
+
+    def _toggle_sound(self) -> None:
+        self._host.services.change(mute=not self._host.services.settings.mute)
+        self._host.refresh()
+
+    def _log_is_open(self) -> bool:
+        return self._host.shown.layout["panel/log"].kind != "drawer" or self._input.drawer
+
+    # -------------------------------------------------------------- drawing
+
+    def draw(self, brush: Brush) -> None:
+        """All that is written round the board, over the board's own plaque."""
+        shown, skin, asked = self._host.shown, self._host.skin, self._choosing.asked
+        score_panel.draw(brush, shown, skin)
+        is_taken = asked is not None or shown.outcome is not None
+        question = asked[0] if asked is not None else None
+        dock.draw(brush, shown, skin, self._words.prompt(), self._words.strip(), is_taken, question)
+        notes = [note for companion in self._play.companions if (note := companion.note())]
+        bar.draw(brush, shown, skin, *notes[:1])
+        if shown.layout["panel/log"].kind != "drawer":
+            log_drawer.draw_ground(brush, shown, shown.rect("panel/log"))

@@ -1,0 +1,127 @@
+"""The board of a match at play, drawn: at rest, in the light, in motion, behind a moment.  Decides nothing.
+
+What is drawn comes from the viewer's view and nothing else.  The still picture is drawn once for each decision; light,
+pointer and motion are laid over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from pygame import Surface
+
+from game.protocol import Spot
+from scenes.kit import paint
+from scenes.kit.brush import Brush
+from scenes.table import dock, rival_panels, score_panel
+from scenes.table.board_layout import Layout
+from scenes.table.choosing import Choosing
+from scenes.table.cutscene import draw_veil, veiled
+from scenes.table.flight import draw_sprite
+from scenes.table.host import Host
+from scenes.table.light import Light
+from scenes.table.looking import Looking
+from scenes.table.play import Play
+from scenes.table.skin import Skin
+from scenes.table.table_view import TableView
+
+T = TypeVar("T")
+LARGE = (480, 700)  # reference pixels of an enlarged card
+
+
+class TablePicture:
+    """Keeps what is dear to draw as long as it holds."""
+
+    def __init__(self, host: Host, light: Light, play: Play, choosing: Choosing, looking: Looking) -> None:
+        self._host, self._light = host, light
+        self._play, self._choosing, self._looking = play, choosing, looking
+        self._base: tuple[Layout, Surface] | None = None  # what depends on nothing but the layout
+        self._dusk: Surface | None = None  # the table as it looks behind a moment
+
+    def put_away(self) -> None:
+        """Not to be seen for a while: pictures of the whole window are let go."""
+        self._base = self._dusk = None
+
+    def unpainted(self, measure: Callable[[], T]) -> T:
+        """What was only measured is not painted: what is kept stays as it was."""
+        base, dusk = self._base, self._dusk
+        self._dusk = None
+        found = measure()
+        self._base, self._dusk = base, dusk
+        return found
+
+    def draw_still(self, brush: Brush) -> None:
+        """The table, the panels' ground, and what lies on it."""
+        shown, skin = self._host.shown, self._host.skin
+        if self._base is None or self._base[0] is not shown.layout or brush.ledger is not None:
+            draw_base(brush, shown)
+            self._base = shown.layout, brush.surface.copy()
+        else:
+            brush.surface.blit(self._base[1], (0, 0))
+        self._dusk = None
+        skin.draw_extra(brush, shown)
+        rival_panels.draw(brush, shown, skin)
+        skin.draw(brush, shown)
+        for spot, rect in skin.moved_spots(shown).items():
+            skin.draw_spot(brush, shown, spot, rect, "rest")
+        draw_plaque(brush, shown, skin)
+
+    def draw_light(self, brush: Brush, breath: float) -> None:
+        """What glows, what is pointed at, what a hint means."""
+        assert self._base is not None
+        look, shown, hint = self._looking, self._host.shown, self._host.match.hint
+        glow = shown.glow
+        for companion in self._play.companions:
+            glow = companion.lights(glow)
+        lit = replace(shown, glow=glow)
+        self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base[1])
+        if self._host.match.thought and not self._play.is_telling():
+            dock.draw_thought(brush, shown, self._host.match.thought)
+        if hint is not None and self._choosing.asked is None:
+            path = hint.path(self._host.match.viewer)
+            self._light.draw_hint(brush, shown, path, self._host.skin.preview(shown, path[0]))
+
+    def draw_flying(self, brush: Brush) -> None:
+        """On a table where what lies elsewhere just now (two large cards in the middle) is taken from there."""
+        sprites = self._play.playback.sprites(self._host.now)
+        if not sprites:
+            return
+        layout = self._host.shown.layout.with_moved(self._host.skin.moved_spots(self._host.shown))
+        shown = replace(self._host.shown, layout=layout)
+        for sprite in sprites:
+            if sprite.actor.source in layout and sprite.actor.target in layout:
+                draw_sprite(brush, shown, sprite, self._host.skin)
+
+    def draw_moment(self, brush: Brush, still: Callable[[], Surface]) -> None:
+        """A cutscene, or what stands, over the still picture in the dusk."""
+        shown, now, story = self._host.shown, self._host.now, self._play.playback
+        cutscene, time = story.interlude, story.time(now)
+        if cutscene is None:
+            standing = self._play.standing
+            cutscene, time = standing.cutscene, standing.time(now, self._host.services.settings.pace)
+        if cutscene is None:
+            return
+        if self._dusk is None:
+            self._dusk = veiled(still())
+        draw_veil(brush, shown, self._dusk)
+        cutscene.draw(brush, shown, shown.rect(cutscene.room), time)
+
+    def draw_large(self, brush: Brush, spot: Spot) -> None:
+        """A card, enlarged over everything."""
+        brush.dim(brush.frame.window, 0.6)
+        self._host.skin.draw_large(brush, self._host.shown, spot, brush.frame.centred(*LARGE))
+
+
+def draw_base(brush: Brush, shown: TableView) -> None:
+    """What depends on nothing but the layout: the table and the ground of its panels."""
+    paint.table(brush)
+    rival_panels.draw_ground(brush, shown)
+    score_panel.draw_ground(brush, shown)
+
+
+def draw_plaque(brush: Brush, shown: TableView, skin: Skin) -> None:
+    """The name over the board in the middle, where the board has a place for it."""
+    if f"plaque/{shown.focus}" in shown.layout:
+        paint.plaque(brush, shown.rect(f"plaque/{shown.focus}"), skin.plaque(shown), shown.name(shown.focus))

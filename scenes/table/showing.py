@@ -1,0 +1,69 @@
+"""What is shown of a match at play, made into one value: the position the story has come to.  Draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.protocol import Seat
+from game.session import portraits
+from game.session.match_log import LogLine
+from scenes.table.board_layout import Board, Layout
+from scenes.table.choosing import Choosing
+from scenes.table.host import Host
+from scenes.table.looking import Looking
+from scenes.table.play import Play
+from scenes.table.table_view import TableView, sheets_of
+
+
+class Showing:
+    """Makes the ``TableView`` of every layout; a board is laid out once for a focus and a window."""
+
+    def __init__(self, host: Host, board: Board, play: Play, choosing: Choosing, looking: Looking) -> None:
+        self._host, self._match, self._board = host, host.match, board
+        self._play, self._choosing, self._looking = play, choosing, looking
+        self._portraits = portraits.of(host.services.data, host.match.table.players)
+        self._laid: Layout | None = None
+
+    def make(self, size: tuple[int, int]) -> TableView:
+        """The position the story has come to, and what may be done once it is told."""
+        match, choosing, story = self._match, self._choosing, self._play.playback
+        focus = match.viewer if self._looking.peek is None else self._looking.peek
+        layout = self._layout(focus, size)
+        touched, glow = choosing.touched, choosing.glow if choosing.asked is None else frozenset()
+        trays = glow.union(touched) if choosing.asked is None else glow  # the answers take the place of the choices
+        told = not self._play.is_telling()
+        shown = TableView(
+            match.table.rules, match.table.players, self._portraits,
+            self._host.services.language, layout, story.view, match.viewer,
+            focus, sheets_of(match.table, story.view),
+            decider=match.decider if told else self._actor(),
+            outcome=match.outcome if told else None,
+            won_alone=match.table.won_alone if told else None,
+            legal=match.legal if told else (), known=match.table.view(match.viewer), covered=match.covered,
+            hint=match.hint if told else None,
+            moves=len(match.table.log), practice=match.table.practice,
+            chooser=choosing.chooser, glow=glow, touched=touched, displayed=layout.shown(trays),
+            hidden=story.hidden, pointed=self._looking.pointed, plate=choosing.plate,
+            held=choosing.asked[1] if choosing.asked is not None else None,
+        )  # fmt: skip
+        if choosing.plate is None:
+            return shown
+        return replace(shown, glow=shown.glow & frozenset(self._host.skin.stands_for(shown, choosing.plate)))
+
+    def lines(self) -> list[LogLine]:
+        """The log as far as the story has come."""
+        lines, table = self._match.lines(), self._match.table
+        untold = sum(table.rules.story(event, table.names) is not None for event in self._play.playback.untold)
+        return lines[: len(lines) - untold]
+
+    def _actor(self) -> Seat | None:
+        """Whose doing is being told."""
+        story = self._play.playback
+        events = (*story.untold, *reversed(story.events))
+        seat = next((event.seat for event in events if event.seat is not None), None)
+        return Seat(seat) if seat is not None and seat < len(self._match.table.players) else None
+
+    def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:
+        if self._laid is None or (self._laid.focus, self._laid.window) != (focus, size):
+            self._laid = Layout(self._board, self._match.table.setup, focus, size)
+        return self._laid

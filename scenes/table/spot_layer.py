@@ -1,0 +1,94 @@
+"""The spots of the board as widgets, and their places in the light.  Decides nothing."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.protocol import Spot
+from scenes.kit.widgets import Button
+from scenes.kit.widgets.base import Widget
+from scenes.table import dock
+from scenes.table.board_layout import Shape
+from scenes.table.choosing import Choosing
+from scenes.table.host import Host
+from scenes.table.light import Light
+from scenes.table.skin import Outline
+from scenes.table.spots import SpotListener, SpotWidget
+
+ARM = 0.5  # seconds before a button that appears under the pointer may be pressed
+
+
+class SpotLayer:
+    """A widget for every spot in the middle and every one that can be chosen; the others are only lit."""
+
+    def __init__(self, host: Host, light: Light, choosing: Choosing, listener: SpotListener) -> None:
+        self._host, self._light, self._choosing, self._listener = host, light, choosing, listener
+
+    def build(self) -> list[Widget]:
+        """In the order they lie on each other."""
+        shown, skin = self._host.shown, self._host.skin
+        self._light.clear()
+        moved, outlines = skin.moved_spots(shown), skin.shapes(shown)
+        widgets: list[Widget] = []
+        order = {spot: place for place, spot in enumerate(moved, 1)}  # those lie on top, the last uppermost
+        for shape in sorted(shown.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
+            rect = moved.get(shape.name, shape.rect)
+            if self._choosing.asked is not None and shown.rect("panel/dock").contains(rect):
+                continue  # the question has taken its place
+            widget = self._widget(shape, rect, outlines.get(shape.name), shape.name in moved)
+            if widget is not None:
+                beside = not shape.part.startswith("rivals")  # the others lie on a rival's panel
+                covers = rect.collidelist([other.rect for other in widgets]) >= 0
+                widget.over = not beside or shape.name in moved or covers
+                widgets.append(widget)
+        return widgets
+
+    def _widget(self, shape: Shape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
+        spot, chooser = shape.name, self._choosing.chooser
+        accepted = chooser is not None and chooser.accepts(spot)
+        if spot not in self._host.shown.displayed or (shape.part.startswith("rivals") and not accepted):
+            self._light.put(spot, rect, shape.kind, outline.line if outline is not None else shape.points)
+            return None
+        widget = self._touchable(spot, rect, shape.kind)
+        if widget is None:
+            return None
+        if outline is not None:
+            self._light.put(spot, rect, shape.kind, outline.line)
+            shape = shape.moved(rect, outline.hit)
+        elif not shape.points or is_moved:
+            return widget
+        else:
+            self._light.put(spot, rect, shape.kind, shape.points)
+        if isinstance(widget, SpotWidget):
+            widget.outline = shape.holds
+        return widget
+
+    def _touchable(self, spot: Spot, rect: Rect, kind: str) -> Widget | None:
+        shown, skin = self._host.shown, self._host.skin
+        if kind == "button":
+            return self._button(spot, rect)
+        if kind == "choice":
+            found = dock.choice(shown, skin, spot, rect, self._listener.touch_spot, self._why_not(spot), "")
+            if found is not None:
+                return found
+        self._light.put(spot, rect, kind)
+        if spot not in shown.glow and not skin.tip(shown, spot):
+            return None
+        widget = SpotWidget(spot, rect, self._listener, spot in shown.glow or bool(skin.stands_for(shown, spot)))
+        widget.about = skin.clear(shown, spot)
+        return widget
+
+    def _button(self, spot: Spot, rect: Rect) -> Button:
+        shown, skin = self._host.shown, self._host.skin
+        press = skin.press(shown, spot)
+        if rect.collidepoint(self._host.hands.pointer):
+            self._choosing.arm(self._host.now + ARM)
+        return Button(
+            spot, rect, press.label, lambda: self._listener.touch_spot(spot), style=press.style, icon=press.icon,
+            hint=skin.tip(shown, spot),
+        )  # fmt: skip
+
+    def _why_not(self, spot: Spot) -> str:
+        shown = self._host.shown
+        saying = shown.why_not(spot) if shown.is_mine else None
+        return shown.language.tell(saying) if saying is not None else ""
