@@ -15,7 +15,7 @@ from game.session.match import Told
 from game.session.settings import Settings
 from scenes.sound.story import StorySounds
 from scenes.table.companion import Companion, Wish
-from scenes.table.cutscene import Cutscene, Standing
+from scenes.table.cutscene import Cues, Cutscene, Standing
 from scenes.table.host import Host
 from scenes.table.playback import Playback, numbered
 from scenes.table.seating import Seating
@@ -33,6 +33,7 @@ class Play:
         self._host, self._services, self._match = host, host.services, host.match
         self.playback = playback
         self.standing = Standing()
+        self._cues = Cues()
         self.companions = list(companions)
         self.seating = Seating(host, playback)
         self._sounds = StorySounds(host.services.sounds, host.skin, self.seating.is_bot)
@@ -121,6 +122,15 @@ class Play:
                 self._settle()
             else:
                 self._tick(now)
+        self._hear(now)
+
+    def _hear(self, now: float) -> None:
+        """What sounds in the middle of a cutscene, or of what stands over the table."""
+        picture, time = self.playback.interlude, self.playback.time(now)
+        if picture is None:
+            picture, time = self.standing.cutscene, self.standing.time(now, self._services.settings.pace)
+        for effect in self._cues.due(picture, time):
+            self._sounds.cue(effect)
 
     def wakes(self, now: float, is_on_top: bool) -> float | None:
         """When ``update`` has something to do next."""
