@@ -17,10 +17,10 @@ Play = Callable[[Sequence[int], range], Iterable[Row]]  # these arms, on the dea
 GoesOn = Callable[[float], bool]  # told how far a thought has come; False: enough
 
 
-def best_arm(arms: int, playouts: int, caution: float, play: Play, goes_on: GoesOn) -> int:
-    """The favourite, unless another leads it by so many standard errors."""
+def ranked_arms(arms: int, playouts: int, caution: float, play: Play, goes_on: GoesOn) -> list[int]:
+    """The best first: the favourite, unless another leads it by so many standard errors; then who stayed longest."""
     gains: list[list[float]] = [[] for _ in range(arms)]
-    live = list(range(arms))
+    live, fallen = list(range(arms)), list[int]()
     rounds = max(1, (arms - 1).bit_length())
     deal = spent = 0
     for number in range(rounds):
@@ -30,10 +30,12 @@ def best_arm(arms: int, playouts: int, caution: float, play: Play, goes_on: Goes
                 gains[arm].append(value - row[FAVOURITE])
             spent += len(live)
             if not goes_on(min(1.0, spent / playouts)):
-                return _ranked(live, gains, caution)[0]
+                return _ranked(live, gains, caution) + fallen
         deal += passes
-        live = _survivors(_ranked(live, gains, caution), last=number == rounds - 1)
-    return live[0]
+        ranked = _ranked(live, gains, caution)
+        live = _survivors(ranked, last=number == rounds - 1)
+        fallen = [arm for arm in ranked if arm not in live] + fallen
+    return live + fallen
 
 
 def _ranked(live: Sequence[int], gains: Sequence[Sequence[float]], caution: float) -> list[int]:

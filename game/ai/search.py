@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai.halving import GoesOn, best_arm
+from game.ai.halving import GoesOn, ranked_arms
 from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line
 from game.ai.playouts import Crew, Job, Row, one_alone
@@ -61,7 +61,7 @@ def think(rules: Rules, view: Any, seat: Seat, rng: Random, manner: Manner, mind
     if manner.effort.open_width and rules.is_open(view, seat):
         _improve_line(sight, manner.effort, mind)
     else:
-        turn = _best_turn(sight, rng, manner, mind)
+        turn = ranked_turns(sight, rng, manner, mind)[0]
         memory.keep(rehearse(rules, sight.state, seat, turn.path))
     return memory.take()
 
@@ -75,12 +75,14 @@ def _improve_line(sight: Sight, effort: Effort, mind: Mind) -> None:
         memory.keep(rehearse(rules, state, seat, line.path), line.worth)
 
 
-def _best_turn(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> Line:
+def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[Line]:
+    """The turns there are, the best first; those that were not played on come after all that were."""
     rules, view, seat, state = sight
     effort, temper = manner
-    turns = by_temper(temper, rules, whole_turns(rules, state, seat, effort.width), seat)[: effort.arms]
+    every = by_temper(temper, rules, whole_turns(rules, state, seat, effort.width), seat)
+    turns = every[: effort.arms]
     if len(turns) == 1 or not effort.playouts:
-        return turns[0]
+        return every
     base = rng.getrandbits(64)
 
     def play(live: Sequence[int], deals: range) -> Iterator[Row]:
@@ -88,4 +90,5 @@ def _best_turn(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> Line:
         return mind.crew(job, [f"{base}:{deal}" for deal in deals])
 
     caution = caution_of(temper, effort.caution)
-    return turns[best_arm(len(turns), effort.playouts, caution, play, mind.goes_on)]
+    ranked = ranked_arms(len(turns), effort.playouts, caution, play, mind.goes_on)
+    return [*(turns[arm] for arm in ranked), *every[effort.arms :]]

@@ -60,6 +60,12 @@ def action_of(rules: Rules, text: str) -> Action:
     return action
 
 
+def written(thing: Action) -> str:
+    """The text that means this action."""
+    fields = (f"{name}={_spelt(getattr(thing, name))}" for name in thing.__struct_fields__)
+    return " ".join((tag_of(type(thing)), *fields))
+
+
 def entry_of(rules: Rules, line: str) -> Entry:
     """A line of a script: ``1 put square=d4``.  Raises BadNotation."""
     seat, _, text = line.partition(" ")

@@ -11,8 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from game.ai.coach import Coach, packed
 from game.ai.levels import LEVELS
 from game.ai.messages import answer
+from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import Seat
 from game.session.thinking import HereAndNow, Thinking
@@ -37,7 +39,13 @@ def told(table: Table, seat: Seat) -> bytes:
         asked += [question, pack(thinking.take(table)[1]), pack(answer(question))]
     legal = [pack(action) for action in table.legal(seat)]
     reasons = [table.why_not(seat, spot) for spot in sorted(table.rules.spots(table.setup))]
-    return msgspec.json.encode((pack(table.view(seat)), legal, asked, reasons))
+    return msgspec.json.encode((pack(table.view(seat)), legal, asked, reasons, advised(table, seat)))
+
+
+def advised(table: Table, seat: Seat) -> bytes:
+    """A hint with its reasons, cut short: what it looks at is the same, only less often."""
+    coach = Coach(table.rules, table.view(seat), seat, table.names, Mind(goes_on=lambda share: False))
+    return packed(coach.advise("hint"))
 
 
 @pytest.mark.parametrize(("title", "seats"), CASES)

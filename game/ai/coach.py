@@ -1,0 +1,212 @@
+"""A hint with its reasons: the best line, the next best that begins otherwise, and what tells them apart.
+
+Given a view and nothing else of the match; remembers nothing, so that the same view and seed give the same hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from game.ai.halving import GoesOn
+from game.ai.levels import effort_of
+from game.ai.open_lines import best_line, to_own_move
+from game.ai.playouts import Job, play_deal
+from game.ai.reasons import Comparison, Contest, compare
+from game.ai.search import Manner, Mind, Sight, ranked_turns
+from game.ai.turns import Line, Path, slide, whole_turns
+from game.packing import pack
+from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
+
+LEVEL: Final = "marshal"  # whose search a hint is
+STRONGEST: Final = "legend"  # whose manner of looking ahead a choice is weighed by
+WEIGHED: Final = 16  # deals for that
+DEALS: Final = 60  # imagined for a comparison
+GLIMPSES: Final = 4  # deals on which a sentence must be told the same for it to be known
+WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
+
+A = TypeVar("A")
+
+
+class Plan(msgspec.Struct, Generic[A], frozen=True):
+    """Choices of one seat in order, and the sentences that are sure to be told of them."""
+
+    choices: tuple[A, ...]
+    words: tuple[Saying, ...]
+
+
+class Advice(msgspec.Struct, Generic[A], frozen=True):
+    """What to do, what else there was, and how they differ; without a choice there is nothing to compare."""
+
+    best: Plan[A]
+    second: Plan[A] | None = None
+    comparison: Comparison | None = None
+
+    @property
+    def confidence(self) -> str:
+        return confidence(self.comparison)
+
+
+CLEARLY: Final = mark("clearly best")
+LIKELY: Final = mark("likely best")
+CLOSE: Final = mark("close call")
+NO_CHOICE: Final = mark("no real choice")
+
+
+def confidence(comparison: Comparison | None) -> str:
+    """In a word, how far the best is ahead."""
+    if comparison is None:
+        return NO_CHOICE
+    lead = comparison.lead
+    if lead.is_certain and lead.mean >= WORTH_A_WORD:
+        return CLEARLY
+    return LIKELY if lead.mean > lead.error else CLOSE
+
+
+class Appraisal(NamedTuple):
+    """Forecasts of the final lead."""
+
+    path: Path  # of the best turn found
+    best: float
+    played: float
+    other: float  # of the best turn that begins otherwise than was played
+    blind: float  # of a choice made with closed eyes, on average
+
+
+class Coach:
+    """Looks at one table from one seat; ``mind`` says who helps to think, and when it is enough."""
+
+    def __init__(self, rules: Rules, view: Any, seat: Seat, names: Sequence[Name], mind: Mind | None = None) -> None:
+        self.rules, self.view, self.seat, self.names = rules, view, seat, names
+        self._mind = mind or Mind()
+
+    def rough(self, seed: str) -> Advice[Action]:
+        """At once: the line a beam finds, nothing compared."""
+        return Advice(self._plan(self._ranked(Random(seed), self._effort(0.0))[0]))
+
+    def advise(self, seed: str, deals: int = DEALS) -> Advice[Action]:
+        """The best line against the best of those that begin otherwise."""
+        legal, rng = self.rules.legal_actions(self.view), Random(seed)
+        if len(legal) == 1:
+            return Advice(self._plan((legal[0],)))
+        ranked = self._ranked(rng, self._effort(1.0))
+        best = ranked[0]
+        others = [path for path in ranked if path[0] != best[0]] or ranked[1:]
+        if not others:  # whatever is done leads to the same
+            return Advice(self._plan(best))
+        second = self.line_with(others[0][0], rng) if self._is_open(self._effort(1.0)) else others[0]
+        return self._against(best, second, rng, deals)
+
+    def why_not(self, best: Path, action: Action, seed: str, deals: int = DEALS) -> Advice[Action]:
+        """This line against what comes of another beginning; whichever is better stands first."""
+        rng = Random(seed)
+        return self._against(best, self.line_with(action, rng), rng, deals)
+
+    def _against(self, best: Path, second: Path, rng: Random, deals: int) -> Advice[Action]:
+        contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
+        contest, comparison = compare(contest, rng.getrandbits(64), deals, self._mind.goes_on)
+        return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
+
+    # -------------------------------------------------------------- lines
+
+    def line_with(self, action: Action, rng: Random) -> Path:
+        """The best line that begins like this."""
+        effort = self._effort(1.0)
+        state = self.rules.imagine(self.view, self.seat, rng)
+        if not self._is_open(effort):
+            return self._turn_with(state, action, effort.width).path
+        self.rules.apply(state, action)
+        to_own_move(self.rules, state, self.seat)
+        if self.rules.to_move(state) is None:
+            return (action,)
+        return (action, *_open_line(self.rules, state, self.seat, effort, self._mind.goes_on))
+
+    def _ranked(self, rng: Random, effort: Effort) -> list[Path]:
+        state = self.rules.imagine(self.view, self.seat, rng)
+        sight = Sight(self.rules, self.view, self.seat, state)
+        ranked = [line.path for line in ranked_turns(sight, rng, Manner(effort), self._mind)]
+        if self._is_open(effort):
+            return [_open_line(self.rules, state, self.seat, effort, self._mind.goes_on), *ranked]
+        return ranked
+
+    def _effort(self, patience: float) -> Effort:
+        return effort_of(LEVEL, self.rules, self.view, patience)
+
+    def _is_open(self, effort: Effort) -> bool:
+        return effort.open_width > 0 and self.rules.is_open(self.view, self.seat)
+
+    def appraise(self, played: Action, seed: str) -> Appraisal:
+        """What ``judge`` says of this choice beside the others; quick, for a whole match is looked at like this."""
+        effort, rng = msgspec.structs.replace(self._effort(0.0), open_width=0), Random(seed)
+        state = self.rules.imagine(self.view, self.seat, rng)
+        turns = whole_turns(self.rules, state, self.seat, effort.width)
+        mine = [line for line in turns if line.path[0] == played] or [self._turn_with(state, played, effort.width)]
+        others = [line.worth for line in turns if line.path[0] != played]
+        blind = [_judged(self.rules, state, self.seat, action) for action in self.rules.legal_actions(state)]
+        best = max(turns[0], mine[0], key=lambda line: line.worth)
+        loss = best.worth - mine[0].worth
+        if loss > 0:
+            loss = self._weighed(best.path, mine[0].path, rng, loss)
+        other = max(others, default=mine[0].worth)
+        return Appraisal(best.path, best.worth, best.worth - loss, other, sum(blind) / len(blind))
+
+    def _weighed(self, best: Path, played: Path, rng: Random, loss: float) -> float:
+        """The loss as the best of bots would see it; it may find that there was none, or a gain."""
+        effort = effort_of(STRONGEST, self.rules, self.view, 1.0)
+        if not effort.playouts:
+            return loss
+        job, base = Job(self.rules, self.view, self.seat, (best, played), effort.turns), rng.getrandbits(64)
+        rows = [play_deal(job, f"{base}:{deal}") for deal in range(WEIGHED)]
+        return sum(first - second for first, second in rows) / WEIGHED
+
+    def _turn_with(self, state: Any, action: Action, width: int) -> Line:
+        after = self.rules.copy(state)
+        self.rules.apply(after, action)
+        if not slide(self.rules, after, self.seat):
+            return Line(self.rules.judge(after, self.seat), (action,), after)
+        turn = whole_turns(self.rules, after, self.seat, width)[0]
+        return turn._replace(path=(action, *turn.path))
+
+    # -------------------------------------------------------------- words
+
+    def _plan(self, path: Path) -> Plan[Action]:
+        """With the sentences every deal tells of it: what one deal alone would tell is made up."""
+        glimpses = [self._told(path, Random(deal)) for deal in range(GLIMPSES)]
+        sure = [saying for saying in glimpses[0] if all(saying in other for other in glimpses[1:])]
+        return Plan(path, tuple(sure))
+
+    def _told(self, path: Path, rng: Random) -> list[Saying]:
+        """Of the turn that begins the path, as this seat may hear it."""
+        state = self.rules.imagine(self.view, self.seat, rng)
+        events: list[Event] = []
+        for action in path:
+            if self.rules.to_move(state) != self.seat or action not in self.rules.legal_actions(state):
+                break
+            self.rules.apply(state, action, events.append)
+        own = (event for event in events if event.seat == self.seat)
+        heard = (event for event in own if event.only is None or self.seat in event.only)
+        return [saying for event in heard if (saying := self.rules.story(event, self.names)) is not None]
+
+
+def _open_line(rules: Rules, state: Any, seat: Seat, effort: Effort, goes_on: GoesOn) -> Path:
+    return best_line(rules, state, seat, effort.open_width, effort.open_branch, goes_on).path
+
+
+def _judged(rules: Rules, state: Any, seat: Seat, action: Action) -> float:
+    after = rules.copy(state)
+    rules.apply(after, action)
+    slide(rules, after, seat)
+    return rules.judge(after, seat)
+
+
+def packed(advice: Advice[Action]) -> bytes:
+    return pack(advice)
+
+
+def unpacked(rules: Rules, raw: bytes | msgspec.Raw) -> Advice[Action]:
+    """Raises msgspec.DecodeError when it is no advice for this title."""
+    advice: Advice[Action] = msgspec.json.decode(raw, type=Advice[rules.ACTIONS])  # type: ignore[name-defined]
+    return advice

@@ -1,0 +1,275 @@
+"""Why one line is better than another: both played to the end on the same imagined deals.  Says only what it measured.
+
+What is worth saying is chosen on the first deals and measured on the others, so that a number is not large only
+because the largest was looked for.  Given a view and nothing else of the match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from game.ai.halving import GoesOn
+from game.ai.turns import Path
+from game.packing import pack
+from game.protocol import DEALER, Event, Name, Outcome, Rules, Saying, Seat, Tell
+
+SURE: Final = 2.0  # standard errors beyond which a difference is told
+LEAST: Final = 0.5  # points; less is none, for numbers are told in whole points
+OFTEN: Final = 0.2  # of the deals; a happening that differs in fewer is not worth a sentence
+CHOOSING: Final = 3  # one deal of so many is for choosing what to say
+COMMONPLACE: Final = 0.15  # of all that is told; a kind of event told more often explains nothing
+FEWEST: Final = 6  # deals without which nothing is said
+MOST_REASONS: Final = 2
+TRIED: Final = 4  # of what stands out in the choosing; were all tried, some would pass by luck
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A mean of differences, and its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def is_certain(self) -> bool:
+        return abs(self.mean) > SURE * self.error
+
+    def bears_out(self, guess: Estimate) -> bool:
+        """Whether this is certain, and what a guess that meant something had guessed."""
+        return self.is_certain and abs(guess.mean) > guess.error and self.mean * guess.mean > 0
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What the better line brings more (or less) of: points of an own line, or a rival's points altogether."""
+
+    seat: int | None  # whose points they are; None: of the rival nobody plays
+    line: str  # the id of an own line; "" for all a rival has
+    name: str
+    points: Estimate
+    is_gain: bool  # speaks for the better line: own points more, a rival's less
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """A sentence of the log that is told in more, or fewer, of the matches that follow the better line."""
+
+    saying: Saying
+    share: Estimate
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """The first line against the second.  ``lead`` is by how much the final lead is greater."""
+
+    lead: Estimate
+    reasons: tuple[Reason, ...] = ()
+    happening: Happening | None = None
+
+
+class Contest(NamedTuple):
+    """Two lines from one view, and what everybody is called."""
+
+    rules: Rules
+    view: Any
+    seat: Seat
+    names: Sequence[Name]
+    first: Path
+    second: Path
+
+    def turned(self) -> Contest:
+        return self._replace(first=self.second, second=self.first)
+
+
+class Source(NamedTuple):
+    """Where points of a final score come from."""
+
+    seat: int | None
+    line: str
+    name: str
+
+
+class Ending(NamedTuple):
+    """What a line came to on one deal."""
+
+    lead: float
+    points: dict[Source, int]
+    own: frozenset[bytes]  # sentences of the line itself, packed
+    told: Mapping[bytes, str]  # sentences of what came after, and what kind of event each tells of
+    kinds: Counter[str]  # how often each kind was told
+
+
+Pair = tuple[Ending, Ending]
+
+
+def compare(contest: Contest, seed: int, deals: int, goes_on: GoesOn) -> tuple[Contest, Comparison]:
+    """The contest with the better line first: the given order counts unless the other leads by a standard error.
+
+    The same contest and seed give the same answer, unless it is cut short.
+    """
+    pairs: list[Pair] = []
+    for deal in range(deals):
+        pairs.append(play_pair(contest, f"{seed}:{deal}"))
+        if not goes_on((deal + 1) / deals):
+            break
+    lead = _lead(pairs)
+    if lead.mean < -lead.error:
+        contest, pairs = contest.turned(), [(second, first) for first, second in pairs]
+    return contest, compared(contest.seat, pairs)
+
+
+def _lead(pairs: Sequence[Pair]) -> Estimate:
+    return estimate([first.lead - second.lead for first, second in pairs])
+
+
+def compared(seat: Seat, pairs: Sequence[Pair]) -> Comparison:
+    """What can be said of the first line against the second."""
+    if len(pairs) < FEWEST:
+        return Comparison(_lead(pairs))
+    cut = len(pairs) // CHOOSING
+    chosen, measured = pairs[:cut], pairs[cut:]
+    return Comparison(_lead(measured), _reasons(seat, chosen, measured), _happening(chosen, measured))
+
+
+def estimate(numbers: Sequence[float]) -> Estimate:
+    """One number alone tells nothing about its error: it is as large as it can be told."""
+    mean = sum(numbers) / len(numbers)
+    if len(numbers) < 2:
+        return Estimate(mean, abs(mean))
+    spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
+    return Estimate(mean, sqrt(spread / len(numbers)))
+
+
+# ------------------------------------------------------------------ what to say
+
+
+def _reasons(seat: Seat, chosen: Sequence[Pair], measured: Sequence[Pair]) -> tuple[Reason, ...]:
+    """The largest first, one that speaks for the better line before all others; one rival at most."""
+    sources = {source for pair in chosen for ending in pair for source in ending.points}
+    guesses = {source: _points(source, chosen) for source in sources}
+    ranked = sorted(sources, key=lambda source: (-abs(guesses[source].mean), source.line, source.seat or 0))
+    found = []
+    for source in ranked[:TRIED]:
+        points = _points(source, measured)
+        if points.bears_out(guesses[source]) and abs(points.mean) >= LEAST:
+            is_gain = (points.mean > 0) == (source.seat == seat)
+            found.append(Reason(source.seat, source.line, source.name, points, is_gain))
+    rivals = [reason for reason in found if not reason.line]
+    found = [reason for reason in found if reason not in rivals[1:]]
+    first = next((reason for reason in found if reason.is_gain), None)
+    found.sort(key=lambda reason: reason is not first)
+    return tuple(found[:MOST_REASONS])
+
+
+def _points(source: Source, pairs: Sequence[Pair]) -> Estimate:
+    return estimate([first.points.get(source, 0) - second.points.get(source, 0) for first, second in pairs])
+
+
+def _happening(chosen: Sequence[Pair], measured: Sequence[Pair]) -> Happening | None:
+    """The sentence that differs most for how common its kind is; that a line does what it does is no news."""
+    told = _uncommon([ending for pair in chosen for ending in pair])
+    for pair in (*chosen, *measured):
+        for ending in pair:
+            for sentence in ending.own:
+                told.pop(sentence, None)
+    guesses = {sentence: _share(sentence, chosen) for sentence in told}
+    ranked = sorted(told, key=lambda sentence: (-abs(guesses[sentence].mean) / told[sentence], sentence))
+    for sentence in ranked[:TRIED]:
+        share = _share(sentence, measured)
+        if share.bears_out(guesses[sentence]) and abs(share.mean) >= OFTEN:
+            return Happening(msgspec.json.decode(sentence, type=Saying), share)
+    return None
+
+
+def _uncommon(endings: Sequence[Ending]) -> dict[bytes, float]:
+    """Sentences, and how much of all that is told their kind is; without those of commonplace kinds."""
+    kinds: Counter[str] = Counter()
+    for ending in endings:
+        kinds.update(ending.kinds)
+    every = kinds.total()
+    sentences = {sentence: kinds[kind] / every for ending in endings for sentence, kind in ending.told.items()}
+    return {sentence: share for sentence, share in sentences.items() if share <= COMMONPLACE}
+
+
+def _share(sentence: bytes, pairs: Sequence[Pair]) -> Estimate:
+    return estimate([(sentence in first.told) - (sentence in second.told) for first, second in pairs])
+
+
+# ------------------------------------------------------------------ playing on
+
+
+def play_pair(contest: Contest, deal: str) -> Pair:
+    """Both lines on one imagined deal, with the same luck."""
+    rng = Random(deal)
+    whole, luck = contest.rules.imagine(contest.view, contest.seat, rng), rng.getrandbits(64)
+    first, second = (
+        _ending(contest, contest.rules.copy(whole), path, luck) for path in (contest.first, contest.second)
+    )
+    return first, second
+
+
+def _ending(contest: Contest, state: Any, path: Path, luck: int) -> Ending:
+    rules, seat = contest.rules, contest.seat
+    told = _Told([], [])
+    _play_out(contest, state, path, luck, told)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    points = _sources(outcome, seat, contest.names)
+    own, later = (list(_sentences(contest, events)) for events in told)
+    kinds = Counter(kind for _, kind in later)
+    return Ending(rules.judge(state, seat), points, frozenset(dict(own)), dict(later), kinds)
+
+
+class _Told(NamedTuple):
+    """What happened while the line was followed, and after."""
+
+    own: list[Event]
+    later: list[Event]
+
+
+def _play_out(contest: Contest, state: Any, path: Path, luck: int, told: _Told) -> None:
+    """To the end: the choices of the path as far as they can be made, likely moves for all the rest."""
+    rules, seat = contest.rules, contest.seat
+    dice, whims = Random(luck), Random(luck + 1)  # apart, so that another choice of moves meets the same dice
+    before = 0
+    while (mover := rules.to_move(state)) is not None:
+        before = len(told.later)
+        if mover == DEALER:
+            rules.apply(state, rules.deal(state, dice), told.later.append)
+        elif mover == seat and path:
+            path = _step(rules, state, path, told.own.append)
+        else:
+            rules.apply(state, rules.likely(state, mover, whims), told.later.append)
+    del told.later[before:]  # the move that ends a match tells the final count, never twice the same
+
+
+def _step(rules: Rules, state: Any, path: Path, tell: Tell) -> Path:
+    """Make the next choice, or what is forced before it; what is left of the path, nothing if it leads nowhere."""
+    legal = rules.legal_actions(state)
+    if path[0] in legal:
+        rules.apply(state, path[0], tell)
+        return path[1:]
+    if len(legal) > 1:
+        return ()
+    rules.apply(state, legal[0], tell)
+    return path
+
+
+def _sources(outcome: Outcome, seat: Seat, names: Sequence[Name]) -> dict[Source, int]:
+    points = {Source(seat, line.id, line.name): line.points for line in outcome.sheets[seat].lines}
+    for other, sheet in enumerate(outcome.sheets):
+        if other != seat:
+            points[Source(other, "", str(names[other]))] = sheet.total
+    if outcome.rival is not None:
+        points[Source(None, "", outcome.rival.name)] = outcome.rival.sheet.total
+    return points
+
+
+def _sentences(contest: Contest, events: Iterable[Event]) -> Iterator[tuple[bytes, str]]:
+    for event in events:
+        if event.only is None or contest.seat in event.only:
+            saying = contest.rules.story(event, contest.names)
+            if saying is not None:
+                yield pack(saying), type(event).__name__

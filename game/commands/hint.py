@@ -1,0 +1,88 @@
+"""``saddlebag hint``: what to do at a saved decision, and why.  Looks through the eyes of who decides, no others."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.ai.coach import Advice, Coach, Plan
+from game.ai.reasons import Comparison, Estimate
+from game.commands.output import print_json, print_lines
+from game.protocol import Action, SaddlebagError, Seat, say
+from game.saves.matches import read_match
+from game.session.move_notation import written
+from game.table import Table
+
+
+class NobodyAsks(SaddlebagError):
+    """There is no person to give a hint to."""
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("hint", help="say what to do at a saved decision, and why")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a save at a person's decision")
+    parser.add_argument("--json", action="store_true", help="machine-readable output")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    table = read_match(arguments.file).table
+    seat = _asking(table)
+    coach = Coach(table.rules, table.view(seat), seat, table.names)
+    advice = coach.advise(hint_seed(table))
+    if arguments.json:
+        print_json(_document(table, seat, advice))
+    else:
+        print_lines(_page(table, seat, advice))
+    return 0
+
+
+def hint_seed(table: Table) -> str:
+    """The same decision gets the same hint."""
+    return f"{table.seed}:{len(table.log)}:hint"
+
+
+def _asking(table: Table) -> Seat:
+    seat = table.to_move
+    if seat is None:
+        raise NobodyAsks("The match is over.")
+    if table.players[seat].level is not None:
+        raise NobodyAsks(say("{name} is a bot and needs no hint.", name=table.names[seat]))
+    return seat
+
+
+def _document(table: Table, seat: Seat, advice: Advice[Action]) -> dict[str, object]:
+    return {"seat": seat, "confidence": advice.confidence, "words": words_of(advice.best), "advice": advice}
+
+
+def _page(table: Table, seat: Seat, advice: Advice[Action]) -> Iterator[str]:
+    yield f"{table.rules.NAME}, {table.rules.progress(table.state)}. Hint for {table.names[seat]}: {advice.confidence}."
+    yield f"  {words_of(advice.best)}"
+    if advice.second is not None and advice.comparison is not None:
+        yield from contrast(table, advice.second, advice.comparison)
+
+
+def contrast(table: Table, second: Plan[Action], comparison: Comparison) -> Iterator[str]:
+    """What the better line has over the other."""
+    lead = comparison.lead
+    if lead.mean > lead.error:
+        yield f"  {_sized(lead)} points better in the end than: {words_of(second)}"
+    else:
+        yield f"  about as good as: {words_of(second)}"
+    for reason in comparison.reasons:
+        yield f"    {_sized(reason.points)} {reason.name}"
+    if comparison.happening is not None:
+        share = comparison.happening.share.mean
+        often = "more" if share > 0 else "fewer"
+        yield f"    in {abs(share):.0%} {often} of the matches played on: {comparison.happening.saying}"
+
+
+def _sized(estimate: Estimate) -> str:
+    return f"{estimate.mean:+.1f} (give or take {estimate.error:.1f})"
+
+
+def words_of(plan: Plan[Action]) -> str:
+    """In sentences, or in the notation of a move where nothing is told of it."""
+    return " ".join(map(str, plan.words)) or written(plan.choices[0])

@@ -1,0 +1,84 @@
+"""``saddlebag review``: a match that is over, looked at again.  Made once; what was found is kept beside the save."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from game.commands.output import complain, print_json, print_lines, progress_bar, table_of
+from game.protocol import Saying
+from game.saves.documents import SaveError
+from game.saves.matches import read_match
+from game.saves.reviews import read_draft, write_draft
+from game.session.move_notation import written
+from game.session.review import Moment, Review, Reviewer
+from game.table import Table
+
+STEPS: Final = 100  # of the progress bar
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("review", help="look again at a match that is over: what mattered, who chose well")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a save of a match that is over")
+    parser.add_argument("--json", action="store_true", help="machine-readable output")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    table = read_match(arguments.file).table
+    reviewer = Reviewer(table, read_draft(arguments.file))
+    show = progress_bar(STEPS, "looking")
+    try:
+        while reviewer.step():
+            show(round(STEPS * reviewer.share))
+    finally:
+        _keep(arguments.file, reviewer)
+    review = reviewer.review()
+    if arguments.json:
+        print_json(review)
+    else:
+        print_lines(_page(table, review))
+    return 0
+
+
+def _keep(file: Path, reviewer: Reviewer) -> None:
+    try:
+        write_draft(file, reviewer.draft)
+    except SaveError as error:
+        complain(error)
+
+
+def _page(table: Table, review: Review) -> Iterator[str]:
+    yield f"{table.rules.NAME}: {', '.join(map(str, table.names))}"
+    yield ""
+    yield from table_of(list(_players(table, review)))
+    yield ""
+    yield "Turning points" if review.turning else "No turn changed the expected lead by much."
+    for turn in review.turning:
+        yield f"  move {turn.entry + 1}: {table.names[turn.seat]}’s turn, {table.names[turn.of]} {turn.change:+.1f}"
+    yield "Moments that mattered" if review.moments else "Nothing better was found for any choice."
+    for moment in review.moments:
+        yield from _told(table, moment)
+
+
+def _players(table: Table, review: Review) -> Iterator[list[str]]:
+    yield ["", "accuracy", "lost a choice", "luck", "best choice", "biggest miss"]
+    for name, seat in zip(table.names, review.seats, strict=True):
+        best = "none" if seat.best_entry is None else f"move {seat.best_entry + 1}: {seat.best_worth:+.1f}"
+        miss = "none" if seat.miss_entry is None else f"move {seat.miss_entry + 1}: {-seat.miss_worth:+.1f}"
+        yield [str(name), f"{seat.accuracy} %", f"{seat.lost:.2f}", f"{seat.luck:+.1f}", best, miss]
+
+
+def _told(table: Table, moment: Moment) -> Iterator[str]:
+    lead, played = moment.comparison.lead, written(table.log[moment.entry].action)
+    yield f"  move {moment.entry + 1}, {table.names[moment.seat]}: {_sentences(moment.played) or played}"
+    better = _sentences(moment.better) or "to pass it by"
+    yield f"    {lead.mean:+.1f} (give or take {lead.error:.1f}): {better}"
+    for reason in moment.comparison.reasons:
+        yield f"      {reason.points.mean:+.1f} {reason.name}"
+
+
+def _sentences(words: tuple[Saying, ...]) -> str:
+    return " ".join(map(str, words))

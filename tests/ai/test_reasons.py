@@ -1,0 +1,169 @@
+"""What a hint says of two lines is true of them: on other deals, and many more, it comes out again."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import hypot
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from game.ai.coach import CLEARLY, CLOSE, LIKELY, NO_CHOICE, Advice, Coach, confidence, packed, unpacked
+from game.ai.levels import decide
+from game.ai.reasons import Comparison, Contest, Ending, Estimate, compared, estimate, play_pair
+from game.ai.search import Mind
+from game.packing import pack
+from game.protocol import Action, Seat
+from game.table import Player, Table
+from game.titles import TITLES
+
+FAIR = 3.0  # standard errors of both measurements together: none of some thirty sentences should come out further off
+MANY = 120  # other deals
+PLACES = (6, 30)  # which real decisions of a match are looked at
+CASES = [(title, seats) for title in TITLES for seats in (1, 2)]
+
+
+class Looked(NamedTuple):
+    table: Table
+    seat: Seat
+    advice: Advice[Action]
+
+    def coach(self) -> Coach:
+        return Coach(self.table.rules, self.table.view(self.seat), self.seat, self.table.names)
+
+
+@cache
+def looked_at(title: str, seats: int) -> tuple[Looked, ...]:
+    """Hints at some moments of a match by Cowhands."""
+    found = []
+    for place in PLACES:
+        table = at_decision(title, seats, place)
+        seat = table.to_move
+        assert seat is not None
+        coach = Coach(table.rules, table.view(seat), seat, table.names)
+        found.append(Looked(table, seat, coach.advise("hint")))
+    return tuple(found)
+
+
+def at_decision(title: str, seats: int, place: int) -> Table:
+    table = Table(title, [Player(name) for name in ("Ida", "Clover")[:seats]], {}, f"reasons {seats}")
+    rng, real = Random(title), 0
+    while (seat := table.to_move) is not None:
+        real += len(table.legal(seat)) > 1
+        if real == place:
+            return table
+        table.submit(seat, decide("cowhand", table.rules, table.view(seat), seat, rng))
+    raise AssertionError(f"{title} has no {place} decisions")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_sentence_comes_out_again_on_other_deals(title: str) -> None:
+    said = 0
+    for table, seat, advice in (*looked_at(title, 1), *looked_at(title, 2)):
+        if advice.second is None or advice.comparison is None:
+            continue
+        view = table.view(seat)
+        contest = Contest(table.rules, view, seat, table.names, advice.best.choices, advice.second.choices)
+        pairs = [play_pair(contest, f"other {deal}") for deal in range(MANY)]
+        for told, again in _again(advice.comparison, pairs):
+            said += 1
+            assert abs(told.mean - again.mean) <= FAIR * hypot(told.error, again.error) + 1e-9
+            assert told.mean * again.mean > 0
+        lead = estimate([first.lead - second.lead for first, second in pairs])
+        stated = advice.comparison.lead
+        assert abs(stated.mean - lead.mean) <= FAIR * hypot(stated.error, lead.error) + 1e-9
+    assert said, "or nothing was tested"
+
+
+def _again(comparison: Comparison, pairs: list[tuple[Ending, Ending]]) -> list[tuple[Estimate, Estimate]]:
+    """What was told, and the same measured on these pairs, reckoned anew and literally."""
+    both = []
+    for reason in comparison.reasons:
+        gains = [
+            _points(first, reason.seat, reason.line) - _points(second, reason.seat, reason.line)
+            for first, second in pairs
+        ]
+        both.append((reason.points, estimate(gains)))
+    if comparison.happening is not None:
+        raw = pack(comparison.happening.saying)
+        both.append((comparison.happening.share, estimate([(raw in a.told) - (raw in b.told) for a, b in pairs])))
+    return both
+
+
+def _points(ending: Ending, seat: int | None, line: str) -> int:
+    return sum(points for source, points in ending.points.items() if (source.seat, source.line) == (seat, line))
+
+
+@pytest.mark.parametrize(("title", "seats"), CASES)
+def test_a_hint_is_a_legal_beginning_and_keeps_to_its_limits(title: str, seats: int) -> None:
+    for table, seat, advice in looked_at(title, seats):
+        assert advice.best.choices[0] in table.legal(seat)
+        if advice.second is None or advice.comparison is None:
+            continue
+        assert advice.second.choices[0] in table.legal(seat)
+        assert advice.second.choices != advice.best.choices
+        comparison = advice.comparison
+        assert len(comparison.reasons) <= 2
+        assert all(reason.points.is_certain and abs(reason.points.mean) >= 0.5 for reason in comparison.reasons)
+        assert sum(not reason.line for reason in comparison.reasons) <= 1
+        assert comparison.happening is None or comparison.happening.share.is_certain
+        assert comparison.lead.mean > -FAIR * comparison.lead.error - 1e-9
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_same_view_and_seed_give_the_same_hint(title: str) -> None:
+    looked = looked_at(title, 2)[-1]
+    again = looked.coach().advise("hint")
+    assert again == looked.advice
+    assert unpacked(looked.table.rules, packed(again)) == again
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_why_not_this_compares_any_legal_move(title: str) -> None:
+    looked = looked_at(title, 2)[-1]
+    best = looked.advice.best.choices
+    idea = looked.table.legal(looked.seat)[-1]
+    if idea == best[0]:
+        idea = looked.table.legal(looked.seat)[0]
+    answer = looked.coach().why_not(best, idea, "why", deals=12)
+    assert answer.second is not None
+    assert {answer.best.choices[0], answer.second.choices[0]} == {best[0], idea}
+
+
+def test_cut_short_it_says_what_it_has() -> None:
+    table = at_decision("saloon_tycoon", 2, 31)
+    seat = table.to_move
+    assert seat is not None
+    coach = Coach(table.rules, table.view(seat), seat, table.names, Mind(goes_on=lambda share: False))
+    advice = coach.advise("1")
+    assert advice.best.choices[0] in table.legal(seat)
+    assert advice.comparison is not None
+    assert advice.comparison.reasons == ()
+
+
+@pytest.mark.parametrize(
+    ("mean", "error", "word"),
+    [(3.0, 1.0, CLEARLY), (0.9, 0.1, LIKELY), (2.0, 1.0, LIKELY), (1.0, 1.0, CLOSE), (-0.5, 1.0, CLOSE)],
+)
+def test_a_word_for_how_sure_it_is(mean: float, error: float, word: str) -> None:
+    assert confidence(Comparison(Estimate(mean, error))) == word
+
+
+def test_without_a_choice_there_is_nothing_to_be_sure_of() -> None:
+    assert confidence(None) == NO_CHOICE
+
+
+def test_what_only_the_choosing_deals_show_is_not_said() -> None:
+    table = at_decision("saloon_tycoon", 2, 6)
+    seat = table.to_move
+    assert seat is not None
+    legal = table.legal(seat)
+    contest = Contest(table.rules, table.view(seat), seat, table.names, tuple(legal[:1]), tuple(legal[1:2]))
+    first, _ = play_pair(contest, "deal")
+    source = next(iter(first.points))
+    more = first._replace(points=first.points | {source: first.points[source] + 9})
+    lucky = [(more, first)] * 10 + [(first, first)] * 20
+    assert compared(seat, lucky).reasons == ()
+    steady = [(more, first)] * 30
+    assert [reason.points.mean for reason in compared(seat, steady).reasons] == [9]
