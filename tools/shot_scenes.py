@@ -193,7 +193,8 @@ SCENES: dict[str, Opener] = {
 
 # The pictures kept in docs/screens: every scene once, what a player sees most a little more often.
 SCREENS: tuple[str, ...] = (
-    "menu", "setup", "table", "table_solo", "table_six", "table_build", "table_monuments", "western", "western_keep",
+    "menu", "modes_tiny_towns", "lessons", "lesson", "setup", "table", "table_solo", "table_six", "table_build",
+    "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
     "west_wild", "west_solo", "curtain", "results", "results_solo", "replay", "saves", "statistics", "rulebook",
     "settings", "credits", "crash",

@@ -79,9 +79,7 @@ class Play:
         return any(companion.takes(wish) for companion in self.companions)
 
     def undo(self) -> None:
-        if self.is_taken("undo"):
-            return
-        if self._match.can_undo():
+        if not self.is_taken("undo") and self._match.can_undo():
             self._match.undo()
             self._services.sounds.play("undo")
             self.after([])
@@ -92,10 +90,9 @@ class Play:
             self.after(self._match.redo())
 
     def ask_hint(self) -> None:
-        if self.is_taken("hint"):
-            return
-        self._match.ask_hint()
-        self._host.touch()
+        if not self.is_taken("hint"):
+            self._match.ask_hint()
+            self._host.touch()
 
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""

@@ -153,7 +153,7 @@ def _draw_secret(brush: Brush, area: Rect) -> None:
 def draw_empty(brush: Brush, rect: Rect, words: str) -> None:
     """The place of a card that is not there."""
     brush.box(rect, palette.NIGHT, palette.RADIUS["card"], palette.SEAM, 2, alpha=0.45, dashes="8 6")
-    brush.text(words, rect.inflate(-2 * brush.px(16), -2 * brush.px(16)), "voice", palette.TAN, "centre", lines=4)
+    brush.text(words, rect.inflate(-2 * brush.px(6), -2 * brush.px(16)), "voice", palette.TAN, "centre", lines=4)
 
 
 def draw_large(
