@@ -199,7 +199,7 @@ def sentences(shown: TableView, spot: Spot) -> Told:
             told = shown.say("only a 6: ahead")
         paid = shown.say("costs 1 Force") if role == 0 else shown.say("costs 1 Law")
         price = shown.say("free this time") if is_free(view, seat, duel) else paid
-        return Told(shown.say("Reroll"), told, price, _condition(told))
+        return Told(shown.say("Reroll"), told, price, _condition(shown, told))
     if spot == "button/reveal":
         card = view.kept[seat] or ""
         value = poker.value_of(card) if card in poker.CARD else 0
@@ -212,14 +212,15 @@ def sentences(shown: TableView, spot: Spot) -> Told:
         return Told(shown.say("Give up"), shown.say("your Posse falls"), "", shown.say("your Posse falls"))
     if spot == "button/rival_die":
         told = _rival_die(shown, duel, role)
-        return Told(shown.say("Rival’s die"), told, shown.say("costs 1 of any type"), _condition(told))
+        return Told(shown.say("Rival’s die"), told, shown.say("costs 1 of any type"), _condition(shown, told))
     told = _rival_card(shown, duel, role)
-    return Told(shown.say("Rival’s card"), told, shown.say("costs 1 of any type"), _condition(told))
+    return Told(shown.say("Rival’s card"), told, shown.say("costs 1 of any type"), _condition(shown, told))
 
 
-def _condition(told: str) -> str:
+def _condition(shown: TableView, told: str) -> str:
     """What the die or the card must be; that one is ahead then goes without saying."""
-    return told.split(": ")[0]
+    must, is_possible, _ = told.partition(": ")
+    return must if is_possible else shown.say("no help")
 
 
 def _margin(duel: Duel, role: int) -> int:
