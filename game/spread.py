@@ -31,7 +31,7 @@ class OtherEdition(SaddlebagError):
 def run(
     work: Callable[[Task], Found], tasks: Sequence[Task], executor: Executor | None = None, batch: int = 1
 ) -> Iterator[list[tuple[int, Found]]]:
-    """Do all tasks, ``batch`` of them at a time; whoever stops listening stops the work."""
+    """Do all tasks, ``batch`` of them at a time."""
     batches = [range(first, min(first + batch, len(tasks))) for first in range(0, len(tasks), batch)]
     if executor is None:
         for numbers in batches:
@@ -45,9 +45,7 @@ def run(
             yield list(zip(promises[promise], promise.result(), strict=True))
     except CancelledError as error:
         raise Interrupted("Those who played the games have gone.") from error
-    finally:
-        for promise in promises:
-            promise.cancel()
+    # Stopped, nothing is cancelled here: a process pool falls over that.  Whoever made the executor ends its work.
 
 
 def _kept_first(promises: Iterable[Future[Found]]) -> Iterator[Future[Found]]:
