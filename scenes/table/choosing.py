@@ -76,7 +76,7 @@ class Choosing:
             return
         meant = self.chooser.touch(spot)
         if isinstance(meant, Action):
-            self._mean(meant)
+            self.mean(meant)
         elif meant is Step.NOTHING:
             self._sound("illegal")
         else:
@@ -94,7 +94,8 @@ class Choosing:
         if self.plate is not None:
             self._host.hands.focus_first(self._host.shown.glow)
 
-    def _mean(self, action: Action) -> None:
+    def mean(self, action: Action) -> None:
+        """Do it, or first ask what the title asks before such a thing."""
         question = self._host.skin.question(self._host.shown, action)
         advised = action == self._match.hint and question is not None and not question.is_meant  # that is not doubted
         if question is None or advised or not getattr(self._host.services.settings, question.setting):
@@ -111,7 +112,7 @@ class Choosing:
         """Do the way to go on that was cycled to, if there is one."""
         if self.chooser is None or not self.chooser.pointed:
             return False
-        self._mean(self.chooser.pointed)
+        self.mean(self.chooser.pointed)
         return True
 
     def unask(self) -> None:
