@@ -1,7 +1,7 @@
 """The hint with its reasons, where the log lies: what to do, what it brings, what else there was.  Thinks nothing.
 
 Numbers are whole points of score lines.  It waits for no click, and covers neither the board nor what it speaks of.
-Where the log is a drawer it lies on the score sheet; where there is no room for it either, only the dock says the move.
+A title whose log is a drawer may name another panel (``Skin.hint_home``); without room only the dock says the move.
 """
 
 from __future__ import annotations
@@ -61,16 +61,14 @@ class HintCard:
 
     def _fitted(self, advice: Advice[Action]) -> tuple[Rect, list[Row]] | None:
         """In the log's place, higher if it must be; what is least needed is left out before anything is covered."""
-        layout, px = self._host.shown.layout, self._host.brush.px
-        grows = layout["panel/log"].kind != "drawer"
-        home = "panel/log" if grows else "panel/sheet"
-        if home not in layout:
+        home, px = self._host.shown.layout[self._host.skin.hint_home], self._host.brush.px
+        if home.kind == "drawer":
             return None
-        rows = self._rows(advice, layout[home].rect.w - 2 * px(PAD))
+        rows = self._rows(advice, home.rect.w - 2 * px(PAD))
         while len(rows) >= FEWEST:
             height = sum(row.height for row in rows) + self._foot() + 2 * px(AIR)
-            rect = _from_the_foot(layout[home].rect, height)
-            if not self._covers(rect) and (grows or rect == layout[home].rect):
+            rect = _from_the_foot(home.rect, height)
+            if not self._covers(rect):
                 return rect, rows
             rows.pop()
         return None
