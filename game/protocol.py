@@ -157,6 +157,7 @@ class Option(msgspec.Struct, frozen=True):
     seat: int | None = None  # the seat it is about, if it is about one
     of: str = ""  # its name with the seat's in it: "Home of {name}"
     under: Under | None = None  # when it has a say; None: always
+    graded: bool = False  # its choices go from the mildest opponent of a solo player to the hardest
 
     def applies(self, chosen: Mapping[str, str]) -> bool:
         """Whether it has a say beside these choices; what they do not name is not settled."""

@@ -4,35 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import re
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from math import sqrt
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import msgspec
 
-from game.ai.levels import LEVEL_NAMES, decide
+from game.ai.levels import AT_ONCE, LEVEL_NAMES, decide
 from game.ai.search import Mind
+from game.ledger import Ledger
 from game.packing import pack
-from game.protocol import Outcome, SaddlebagError
+from game.protocol import Outcome
 from game.saves.matches import save_as
+from game.spread import run
 from game.table import Player, Table
 
 Z: Final = 1.96  # standard deviations either side of a 95 % interval
-JOBS: Final = 60  # processes at most; Windows can wait for no more
 NAMEABLE: Final = re.compile(r"[\w-]{1,60}", re.ASCII)
-BATCH: Final = 8  # matches a worker plays before it reports
+BATCH: Final = 8  # matches a worker plays before it reports, unless it thinks about them
 
-
-class Interrupted(SaddlebagError):
-    """The games could not be played to the end."""
+Progress = Callable[[int], object]  # told how many matches are done
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -45,6 +41,11 @@ class Plan(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     save_dir: str | None = None
 
+    def match(self, number: int) -> str:
+        """The name of one of its matches: all that decides how it goes."""
+        options = "".join(f" {name}={value}" for name, value in sorted(self.options.items()))
+        return f"{self.title} {','.join(self.levels)}{options} {self.seed}/{number}"
+
 
 class Result(msgspec.Struct, frozen=True):
     """One match, boiled down."""
@@ -55,6 +56,7 @@ class Result(msgspec.Struct, frozen=True):
     decisions: int
     entries: int
     rank: str | None
+    rival: int | None  # the points of whoever a solo player is up against, where that one scores
     digest: str
     seconds: float  # of processor time
 
@@ -95,46 +97,45 @@ def play_match(plan: Plan, number: int) -> Table:
     return table
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], object] = lambda done: None) -> Report:
-    """Play all matches of the plan; ``progress`` is told how many are done."""
-    results: list[Result] = []
-    for batch in _batches(plan, jobs):
-        results += batch
-        progress(len(results))
-    return _report(plan, results)
+def quiet(done: int) -> None:
+    """The progress nobody watches."""
 
 
-def _batches(plan: Plan, jobs: int) -> Iterator[list[Result]]:
-    batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
-    if jobs <= 1 or len(batches) <= 1:
-        for batch in batches:
-            yield _play_batch(plan, batch)
-        return
-    before = set(active_children())
-    with ProcessPoolExecutor(min(jobs, len(batches), JOBS), get_context("spawn"), initializer=_mind_no_keys) as pool:
-        try:
-            # Not pool.map, which cancels what is left when it is stopped: its own thread falls over that.
-            promises = [pool.submit(_play_batch, plan, batch) for batch in batches]
-            for promise in promises:  # in order, so the digest is too
-                yield promise.result()
-        except BrokenProcessPool as error:
-            raise Interrupted("One of the processes that played the games has died.") from error
-        except BaseException:  # stopped, or one of them failed: nobody waits for the games of the others
-            for helper in set(active_children()) - before:
-                helper.terminate()
-            raise
+def simulate(
+    plan: Plan, helpers: Executor | None = None, ledger: Ledger[Result] | None = None, progress: Progress = quiet
+) -> Report:
+    """Play all matches of the plan that the ledger does not hold yet, and add all of them up."""
+    ledger = ledger or new_ledger()
+    play_all([plan], helpers, ledger, progress)
+    return report(plan, ledger)
 
 
-def _mind_no_keys() -> None:
-    """Ctrl+C goes to all processes of a terminal; one of them is enough to stop the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def new_ledger(file: Path | None = None) -> Ledger[Result]:
+    return Ledger(Result, file)
 
 
-def _play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
-    return [_play_one(plan, number) for number in numbers]
+def play_all(plans: Sequence[Plan], helpers: Executor | None, ledger: Ledger[Result], progress: Progress) -> None:
+    """Play what is missing in the ledger, plan by plan; ``progress`` counts what is there already, too."""
+    asked = [(plan, number) for plan in plans for number in range(plan.games)]
+    missing = [(plan, number) for plan, number in asked if plan.match(number) not in ledger.done]
+    done = len(asked) - len(missing)
+    if done:
+        progress(done)
+    at_once = all(level in AT_ONCE for plan, _ in missing for level in plan.levels)
+    for found in run(_play_one, missing, helpers, BATCH if at_once else 1):
+        ledger.add((missing[index][0].match(missing[index][1]), result) for index, result in found)
+        done += len(found)
+        progress(done)
 
 
-def _play_one(plan: Plan, number: int) -> Result:
+def results_of(plan: Plan, ledger: Ledger[Result]) -> list[Result]:
+    """Those there are, in the order of their numbers, whoever was ready first."""
+    names = [plan.match(number) for number in range(plan.games)]
+    return [ledger.done[name] for name in names if name in ledger.done]
+
+
+def _play_one(match: tuple[Plan, int]) -> Result:
+    plan, number = match
     start = time.process_time()
     table = play_match(plan, number)
     seconds = time.process_time() - start
@@ -149,6 +150,7 @@ def _play_one(plan: Plan, number: int) -> Result:
         decisions=sum(entry.seat >= 0 for entry in table.log),
         entries=len(table.log),
         rank=outcome.rank,
+        rival=None if outcome.rival is None else outcome.rival.sheet.total,
         digest=hashlib.sha256(pack(table.log)).hexdigest(),
         seconds=seconds,
     )
@@ -167,7 +169,9 @@ def _shares(table: Table, outcome: Outcome) -> tuple[float, ...] | None:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(table.players)))
 
 
-def _report(plan: Plan, results: Sequence[Result]) -> Report:
+def report(plan: Plan, ledger: Ledger[Result]) -> Report:
+    """What the matches of the plan that are there add up to; at least one must be."""
+    results = results_of(plan, ledger)
     decisions = sum(result.decisions for result in results)
     seconds = sum(result.seconds for result in results)
     return Report(
@@ -180,8 +184,12 @@ def _report(plan: Plan, results: Sequence[Result]) -> Report:
         decisions=decisions,
         decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
         mean_length=_mean([result.entries for result in results]),
-        digest=hashlib.sha256("".join(result.digest for result in results).encode()).hexdigest(),
+        digest=digest_of(results),
     )
+
+
+def digest_of(results: Sequence[Result]) -> str:
+    return hashlib.sha256("".join(result.digest for result in results).encode()).hexdigest()
 
 
 def _seat_report(level: str, seat: int, results: Sequence[Result]) -> SeatReport:

@@ -201,7 +201,15 @@ def test_the_project_asks_for_what_the_plan_lists() -> None:
     runtime = ["pygame-ce", "pytmx", "platformdirs", "msgspec", "font-source-serif-pro"]
     assert names(asked["dependencies"]) == runtime
     assert extras == {
-        "test": ["pytest", "hypothesis", "pytest-xdist", "pytest-cov", "Babel"],  # the last to look into the catalogues
+        "cluster": ["distributed"],
+        "test": [  # the last two to look into the catalogues, and for a cluster of one machine
+            "pytest",
+            "hypothesis",
+            "pytest-xdist",
+            "pytest-cov",
+            "Babel",
+            "distributed",
+        ],
         "dev": ["ruff", "mypy", "Babel", "pyinstaller"],
         "peers": ["catanatron", "open_spiel", "rlcard", "pettingzoo", "chess"],
     }

@@ -40,7 +40,8 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
-  tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play
+  tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play;
+                              --jobs, --cluster and --resume as with `saddlebag simulate`
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched

@@ -12,12 +12,14 @@ from typing import Any
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.session import setup_plan
+from game.session.lesson_progress import LessonBook, Progress
 from game.session.match import Match
 from game.session.played import line_names
 from game.session.statistics import Played
 from game.session.thinking import HereAndNow
 from scenes.screens import routes
 from scenes.screens.curtain import Curtain
+from scenes.screens.learning import courses
 from scenes.screens.results import Results
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.saves import SavesScene
@@ -140,10 +142,25 @@ def _opened(house: Any, at: str, query: str = "") -> Any:
     return scene
 
 
+def _lesson(house: Any, title: str, chapter: str) -> Any:
+    """A lesson at its beginning."""
+    return routes.lesson(house, title, chapter)
+
+
+def _half_learnt(house: Any) -> Any:
+    """The page of lessons with some of them done."""
+    book = LessonBook(house.data)
+    for title, course in courses(house).items():
+        done = {"tiny_towns": 1, "wild_tiled_west": 2}.get(title, 0)
+        book.write(title, Progress(finished=tuple(chapter.id for chapter in course.chapter[:done])))
+    return routes.lessons(house)
+
+
 SCENES: dict[str, Opener] = {
     **tables(),
     "menu": _continuing,
     "menu_first": routes.menu,
+    **{f"modes_{title}": partial(routes.modes, title=title) for title in FACES},
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
     "setup_solo": partial(_planned, seats=1),
@@ -163,6 +180,9 @@ SCENES: dict[str, Opener] = {
     "rulebook_card": partial(_opened, at="card/warehouse"),
     "rulebook_class": partial(_opened, at="class_tavern"),
     "rulebook_search": partial(_opened, at="feeding", query="4"),
+    "lessons": _half_learnt,
+    "lessons_first": routes.lessons,
+    "lesson": partial(_lesson, title="tiny_towns", chapter="first_cottage"),
     "settings": routes.settings,
     "settings_sound": partial(SettingsScene, page="sound"),
     "settings_play": partial(SettingsScene, page="play"),

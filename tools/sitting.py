@@ -23,7 +23,7 @@ class Clock:
 class Here(HereAndNow):
     """Bots of a table opened by a door, without a process of their own."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, helpers: int = 0) -> None:
         super().__init__()
 
     def start(self) -> None:

@@ -14,21 +14,21 @@ import datetime
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from importlib import import_module, util
+from importlib import import_module
 from math import sqrt
 from operator import mul
 from pathlib import Path
-from random import Random
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.ai.levels import decide
+from game.commands.arguments import add_hands
+from game.commands.output import complain, progress_bar
+from game.executors import helpers
 from game.forecast import Curve
-from game.protocol import Rules, Seat
-from game.table import Player, Table
+from game.ledger import Ledger
+from game.protocol import Rules, SaddlebagError
 from game.titles import TITLES, find
+from tools.samples import Sample, collect, model_of
 
-LEVEL = "cowhand"
 KNOTS = (0.0, 0.25, 0.5, 0.75, 1.0)  # stages that get weights of their own
 RIDGE = 1.0  # matches' worth of belief that the weights of a stage are those of its neighbours
 TINY = 1e-9
@@ -36,19 +36,7 @@ MOMENTS = (0.25, 0.5, 0.75)  # of the decisions of a match
 SPAN = 0.05  # of a match on either side that still counts as the moment
 
 
-class Sample(NamedTuple):
-    """A position right after a decision, seen by the seat that took it."""
-
-    match: int
-    part: float  # of the match's decisions that are behind it
-    stage: float
-    amounts: tuple[float, ...] | None  # the ingredients, where there is anything to foretell
-    judged: float
-    final: float  # what the ingredients are to foretell
-    lead: float  # what the judge is
-
-
-class Cutscene(NamedTuple):
+class Moment(NamedTuple):
     """How well a judge foretells at one part of a match."""
 
     part: float
@@ -62,17 +50,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parse(argv)
     rules = find(args.title)
     curves, evidence = [], []
+    ledger = Ledger[list[Sample]](list[Sample], args.resume)
     for seats in args.seats or seats_of(rules):
-        samples = list(collect(rules, seats, args.games, args.seed))
+        bar = progress_bar(args.games, f"{seats} seats")
+        with helpers(args.jobs, args.cluster) as hands:
+            samples = collect(rules, seats, args.games, args.seed, hands, ledger, bar)
         fitted, checked = halves(samples)
         print(f"{args.title}, {seats} seats, {args.games} matches, seed {args.seed!r}: checked on one half of them")
-        print("\n".join(lines("judge as it is", cutscenes(checked, lambda sample: (sample.judged, sample.lead)))))
+        print("\n".join(lines("judge as it is", moments(checked, lambda sample: (sample.judged, sample.lead)))))
         model = model_of(rules)
         if model is None:
             continue
         fitted, checked = foretelling(fitted), foretelling(checked)
         curve = fit(seats, model.INGREDIENTS, fitted)
-        told = cutscenes(checked, partial(foretold, curve))
+        told = moments(checked, partial(foretold, curve))
         print("\n".join(lines("its ingredients, weighed by the other half", told)))
         curves.append(curve)
         evidence.append(evidence_of(seats, len(checked), told))
@@ -89,6 +80,7 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, nargs="+", metavar="N", help="numbers of seats (1, 2 and the most)")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="matches for each number of seats (100)")
     parser.add_argument("--seed", default="tune", help="of the matches (tune)")
+    add_hands(parser)
     parser.add_argument("--write", action="store_true", help="keep what was found in the title's bot/forecast.toml")
     return parser.parse_args(argv)
 
@@ -97,59 +89,12 @@ def seats_of(rules: Rules) -> list[int]:
     return sorted({rules.SEATS[0], 2, min(rules.SEATS[-1], 4)})
 
 
-def model_of(rules: Rules) -> ModuleType | None:
-    """The module of the title's judge, if its weights can be fitted."""
-    name = f"game.{rules.TITLE}.bot"
-    if util.find_spec(name) is None or util.find_spec(f"{name}.judge") is None:
-        return None
-    model = import_module(f"{name}.judge")
-    return model if hasattr(model, "INGREDIENTS") else None
-
-
 def find_file(rules: Rules) -> Path:
     package = import_module(f"game.{rules.TITLE}.bot")
     return Path(str(package.__file__)).with_name("forecast.toml")
 
 
-# ------------------------------------------------------------------ matches
-
-
-def collect(rules: Rules, seats: int, games: int, seed: str) -> Iterator[Sample]:
-    for number in range(games):
-        if sys.stderr.isatty():
-            print(f"\r{number + 1} of {games}", end="\r", file=sys.stderr, flush=True)
-        yield from play(rules, seats, number, seed)
-
-
-def play(rules: Rules, seats: int, number: int, seed: str) -> list[Sample]:
-    """One match of Cowhands, and a sample after each of their decisions that was one."""
-    table = Table(rules.TITLE, [Player(str(seat), LEVEL) for seat in range(seats)], {}, f"{seed}/{seats}/{number}")
-    model = model_of(rules)
-    found = []
-    while (seat := table.to_move) is not None:
-        real = len(rules.legal_actions(table.state)) > 1
-        rng = Random(f"{table.seed}:bot:{len(table.log)}")
-        table.submit(seat, decide(LEVEL, rules, table.view(seat), seat, rng))
-        if real and table.to_move is not None:
-            stage = model.stage(table.state) if model else 0.0
-            found.append(
-                (seat, stage, [view(table.state, seat) for view in views(model)], rules.judge(table.state, seat))
-            )
-    leads = [rules.judge(table.state, Seat(seat)) for seat in range(seats)]  # exact, once it is over
-    final = getattr(model, "final", rules.judge)
-    finals = [final(table.state, Seat(seat)) for seat in range(seats)]
-    return [
-        Sample(number, index / len(found), stage, amounts, judged, finals[seat], leads[seat])
-        for index, (seat, stage, seen, judged) in enumerate(found)
-        for amounts in seen
-    ]
-
-
-def views(model: ModuleType | None) -> Sequence[Callable[[Any, Seat], tuple[float, ...] | None]]:
-    """The ways a judge looks at what it foretells; one, unless it says so."""
-    if model is None:
-        return (lambda state, seat: None,)
-    return getattr(model, "VIEWS", (model.ingredients,))
+# ------------------------------------------------------------------ samples
 
 
 def halves(samples: Sequence[Sample]) -> tuple[list[Sample], list[Sample]]:
@@ -164,15 +109,15 @@ def foretelling(samples: Sequence[Sample]) -> list[Sample]:
 # ------------------------------------------------------------------ how well it foretells
 
 
-def cutscenes(samples: Sequence[Sample], tell: Callable[[Sample], tuple[float, float]]) -> list[Cutscene]:
+def moments(samples: Sequence[Sample], tell: Callable[[Sample], tuple[float, float]]) -> list[Moment]:
     """``tell`` gives what was foretold, and what came."""
-    return [cutscene(part, [tell(each) for each in samples if abs(each.part - part) <= SPAN]) for part in MOMENTS]
+    return [moment(part, [tell(each) for each in samples if abs(each.part - part) <= SPAN]) for part in MOMENTS]
 
 
-def cutscene(part: float, pairs: Sequence[tuple[float, float]]) -> Cutscene:
+def moment(part: float, pairs: Sequence[tuple[float, float]]) -> Moment:
     off = [told - came for told, came in pairs]
     error = sqrt(sum(each * each for each in off) / len(off))
-    return Cutscene(part, len(off), sum(off) / len(off), error, correlation(*zip(*pairs, strict=True)))
+    return Moment(part, len(off), sum(off) / len(off), error, correlation(*zip(*pairs, strict=True)))
 
 
 def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
@@ -182,7 +127,7 @@ def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
     return shared / spread if spread else 0.0
 
 
-def lines(what: str, found: Sequence[Cutscene]) -> Iterator[str]:
+def lines(what: str, found: Sequence[Moment]) -> Iterator[str]:
     yield f"  {what:<44}{'part':>6}{'n':>7}{'bias':>8}{'error':>8}{'correlation':>13}"
     for each in found:
         yield f"{each.part:>52.2f}{each.samples:>7}{each.bias:>8.1f}{each.error:>8.1f}{each.correlation:>13.2f}"
@@ -265,7 +210,7 @@ def foretold(curve: Curve, sample: Sample) -> tuple[float, float]:
 # ------------------------------------------------------------------ what is kept
 
 
-def evidence_of(seats: int, samples: int, told: Sequence[Cutscene]) -> dict[str, object]:
+def evidence_of(seats: int, samples: int, told: Sequence[Moment]) -> dict[str, object]:
     return {
         "seats": seats,
         "checked_on": samples,
@@ -289,5 +234,17 @@ def toml(args: argparse.Namespace, curves: Sequence[Curve], evidence: Sequence[d
     return "\n".join(text)
 
 
+def told() -> int:
+    """``main``, with what goes wrong said in a sentence."""
+    try:
+        return main()
+    except SaddlebagError as error:
+        complain(error)
+        return 1
+    except KeyboardInterrupt:
+        complain("stopped.")
+        return 130
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told())

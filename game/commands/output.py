@@ -7,6 +7,7 @@ import io
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final, TextIO
@@ -16,9 +17,21 @@ import msgspec
 from game.protocol import SaddlebagError, say
 
 BAR: Final = 32  # characters
+WIDEST: Final = 79  # characters wiped before the bar is drawn anew: what is left may have been longer to say
 LONGEST: Final = 600  # characters of a complaint
 PLAIN: Final = "saddlebag.plain"  # our way with letters a console does not have
-STAND_INS: Final = {"’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u2212": "-", "·": ".", "…": "...", "×": "x"}
+STAND_INS: Final = {
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "–": "-",
+    "—": "-",
+    "\u2212": "-",
+    "·": ".",
+    "…": "...",
+    "×": "x",
+    "±": "+-",
+}
 
 
 class NoOutput(SaddlebagError):
@@ -103,18 +116,31 @@ def _lead_nowhere(stream: TextIO | None) -> None:
         os.close(nowhere)
 
 
-def progress_bar(total: int, label: str) -> Callable[[int], None]:
-    """A bar on a terminal; nothing where nobody watches."""
+def progress_bar(total: int, label: str, clock: Callable[[], float] = time.monotonic) -> Callable[[int], None]:
+    """A bar on a terminal, with the time it may still take; nothing where nobody watches."""
     if sys.stderr is None or not sys.stderr.isatty():
         return lambda done: None
+    seen: list[tuple[float, int]] = []  # when the first work was told, and how much it was
 
     def show(done: int) -> None:
+        if done and not seen:
+            seen.append((clock(), done))
         filled = BAR * done // total
         end = "\n" if done == total else ""
-        _mutter(f"\r{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
+        left = "" if end or not seen else _left(clock() - seen[0][0], done - seen[0][1], total - done)
+        line = f"{label} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{left}"
+        _mutter(f"\r{' ' * WIDEST}\r{line}{end}")
 
     show(0)
     return show
+
+
+def _left(spent: float, done: int, missing: int) -> str:
+    """At the pace so far.  The first work told is not counted: it may have been there already."""
+    if not done or not spent:
+        return ""
+    minutes, seconds = divmod(round(spent / done * missing), 60)
+    return f", {minutes // 60} h {minutes % 60} min left" if minutes >= 60 else f", {minutes}:{seconds:02} min left"
 
 
 def table_of(rows: list[list[str]]) -> list[str]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
-from game.commands.arguments import folder, positive
+from game.commands.arguments import add_hands, folder, options_of, positive, seed_of
 from game.commands.output import print_json, print_lines, progress_bar, table_of
+from game.executors import helpers
+from game.ledger import Ledger
 from game.protocol import BadSetup, SaddlebagError, Setup, say
-from game.simulate import Plan, Report, SeatReport, simulate
+from game.simulate import Plan, Report, Result, SeatReport, new_ledger, report, results_of, simulate
 from game.titles import find
 
 
@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--games", type=positive, default=100, metavar="G", help="how many games (default 100)")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same games (default: a fresh one)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a title option; may be repeated")
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
+    add_hands(parser)
     parser.add_argument("--json", action="store_true", help="machine-readable output")
     parser.add_argument("--save-dir", type=folder, metavar="DIR", help="keep every game as a save in this folder")
     parser.set_defaults(run=run)
@@ -49,12 +49,23 @@ def run(arguments: argparse.Namespace) -> int:
     find(plan.title).setup(Setup(len(plan.levels), plan.options))  # a wrong option shows before the work begins
     if plan.save_dir is not None:
         _make_folder(arguments.save_dir)
-    report = simulate(plan, arguments.jobs, progress_bar(plan.games, "playing"))
-    if arguments.json:
-        print_json(report)
-    else:
-        print_lines(_page(report))
+    ledger = new_ledger(arguments.resume)
+    try:
+        with helpers(arguments.jobs, arguments.cluster) as hands:
+            simulate(plan, hands, ledger, progress_bar(plan.games, "playing"))
+    finally:  # stopped or failed: what is done is told all the same
+        _tell(plan, ledger, arguments.json)
     return 0
+
+
+def _tell(plan: Plan, ledger: Ledger[Result], as_json: bool) -> None:
+    if not results_of(plan, ledger):
+        return
+    told = report(plan, ledger)
+    if as_json:
+        print_json(told)
+    else:
+        print_lines(_page(told))
 
 
 def _plan(arguments: argparse.Namespace) -> Plan:
@@ -71,20 +82,10 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     if len(levels) != seats:
         gaps = {"seats": seats, "bots": len(levels)}
         raise BadSetup(say("{seats} seats need {seats} bots (or one for all), not {bots}.", **gaps))
-    seed = arguments.seed if arguments.seed is not None else secrets.token_hex(4)
-    seed = seed.encode("utf-8", "replace").decode()  # as the table does: a terminal may hand over half a letter
+    if arguments.save_dir is not None and arguments.cluster is not None:
+        raise BadSetup("A cluster has folders of its own: --save-dir and --cluster do not go together.")
     save_dir = str(arguments.save_dir) if arguments.save_dir is not None else None
-    return Plan(rules.TITLE, levels, arguments.games, seed, _options(arguments.option), save_dir)
-
-
-def _options(pairs: list[str]) -> dict[str, str]:
-    options = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(say("An option is written NAME=VALUE, not {pair}.", pair=pair))
-        options[name] = value
-    return options
+    return Plan(rules.TITLE, levels, arguments.games, seed_of(arguments), options_of(arguments.option), save_dir)
 
 
 def _page(report: Report) -> Iterator[str]:

@@ -37,7 +37,8 @@ def options(seats: int) -> tuple[Option, ...]:
 
 def _option(printed: OptionRecord, seats: int) -> Option:
     values = [value for value in printed.values if not value.startswith(SEAT) or _seat(value) < seats]
-    return Option(printed.id, printed.name, printed.text, tuple(map(_choice, values)), printed.default)
+    graded = printed.id == "solo_level"
+    return Option(printed.id, printed.name, printed.text, tuple(map(_choice, values)), printed.default, graded=graded)
 
 
 def _choice(value: str) -> Choice:

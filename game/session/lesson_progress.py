@@ -49,11 +49,13 @@ class Progress(msgspec.Struct, frozen=True):
 class LessonBook:
     """The progress of one player in all titles."""
 
-    def __init__(self, data_folder: Path, disk: Disk = REAL_DISK) -> None:
+    def __init__(self, data_folder: Path, disk: Disk = REAL_DISK, *, writes: bool = True) -> None:
+        """``writes``: False where another program has the files, and this one only looks on."""
         self.notices: list[Saying] = []  # for the caller to show
         self._store = DocumentStore(data_folder / FOLDER, _open, disk)
         self._known: dict[str, Progress] = {}
         self._is_kept = True
+        self._writes = writes
 
     def of(self, title: str) -> Progress:
         """How far the player has come; read once, then known."""
@@ -64,6 +66,8 @@ class LessonBook:
     def write(self, title: str, progress: Progress) -> None:
         """When this returns the progress is safe, or it was said that it is not."""
         self._known[title] = progress
+        if not self._writes:
+            return
         try:
             self._store.put(title, seal(pack(progress), FORMAT, MAGIC))
         except SaveError:

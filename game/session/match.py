@@ -133,6 +133,13 @@ class Match(HotSeat):
         self._match_log.forget()
         self._settle()
 
+    def reread(self) -> None:
+        """The table was taken back from outside.  The picture is to be drawn afresh."""
+        self._story.clear()
+        self._match_log.forget()
+        self._is_recorded = self.table.outcome is not None
+        self._settle()
+
     def can_redo(self) -> bool:
         return self.is_mine and self.table.can_redo(self.viewer)
 

@@ -50,6 +50,7 @@ class Settings(msgspec.Struct):
 
     format: int = FORMAT
     window: Window = msgspec.field(default_factory=Window)
+    name: Annotated[str, Meta(max_length=60)] = ""  # what the player is called; "" until it was asked
     text_percent: Annotated[int, Meta(ge=90, le=150)] = 100
     speed: Speed = 1.0  # 0 shows results at once
     bot_speed: Speed = 1.0

@@ -34,7 +34,7 @@ def options(seats: int) -> tuple[Option, ...]:
         levels = sorted(CONTENT.levels.values(), key=lambda level: level.order)
         choices = tuple(Choice(level.id, level.name, level.text) for level in levels)
         text = mark("How many buildings the Rival starts with.")
-        found.append(Option("difficulty", mark("Rival"), text, choices, DEFAULT_DIFFICULTY))
+        found.append(Option("difficulty", mark("Rival"), text, choices, DEFAULT_DIFFICULTY, graded=True))
     text = mark("How the Bosses are given out.")
     found.append(_option("bosses", mark("Bosses"), text, ("random", "choose", "two_keep_one")))
     found.append(_option("circle", mark("Circle"), mark("How the mats lie."), ("standard", "shuffled")))

@@ -24,6 +24,7 @@ class Hands:
         self.held: Widget | None = None
         self.focused: Widget | None = None
         self.pointer = NOWHERE  # where the mouse was last seen
+        self.first: frozenset[str] = frozenset()  # names that Tab comes to before all others
         self.keyboard = False  # the ring is shown once the keyboard is used
         self._touch = touch
 
@@ -50,7 +51,7 @@ class Hands:
 
     def stops(self) -> list[Widget]:
         """Where the focus can rest, in reading order as laid out; a disabled one too, for it says why."""
-        return [widget for widget in self.all() if widget.focusable]
+        return sorted((each for each in self.all() if each.focusable), key=lambda each: each.name not in self.first)
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The topmost widget that can be touched at a point."""

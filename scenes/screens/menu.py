@@ -16,7 +16,9 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Hotspot
 from scenes.kit.widgets.button import draw_plate
+from scenes.screens.name import NameScene
 from scenes.screens.poster import BOX, Poster
+from scenes.screens.start_here import Ticket, ticket
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
 from scenes.shell.services import Services
@@ -36,11 +38,13 @@ class Menu(Scene):
 
     name = "menu"
     music = MENU
+    ticket: Ticket  # made with every layout
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.glimpse = services.routes.last_match(services)
         self.first = "ticket"
+        self.pointed = next(iter(TITLES))  # the title that was pointed at last
 
     def resume(self) -> None:
         """A match may have been begun, finished or deleted meanwhile."""
@@ -50,6 +54,7 @@ class Menu(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
+        self.ticket = ticket(self.services, self.glimpse, self.pointed)
         tall = frame.high - HEAD - BETWEEN - TICKET - FOOT
         wide = min(tall * BOX[0] / BOX[1], (frame.wide - 2 * palette.MARGIN - 3 * GAP) / 4)
         tall = wide * BOX[1] / BOX[0]
@@ -66,27 +71,49 @@ class Menu(Scene):
             f"poster/{face.title}",
             rect,
             face,
-            lambda: self.services.stack.push(self.services.routes.new_match(self.services, face.title)),
+            lambda: self._named(lambda: self.services.routes.modes(self.services, face.title)),
             self.services.language,
+            on_point=lambda: self._point_at(face.title),
         )
 
+    def _point_at(self, title: str) -> None:
+        """The ticket speaks of this title from now on."""
+        self.pointed = title
+        self.ticket = ticket(self.services, self.glimpse, title)
+        self.touch()
+
+    def _named(self, opens: Callable[[], Screen]) -> None:
+        """Nobody plays before they have said what they are called."""
+        services = self.services
+
+        def go() -> None:
+            services.stack.push(opens())
+
+        if services.settings.name or services.read_only:
+            go()
+        else:
+            services.stack.push(NameScene(services, go))
+
     def _ticket(self, rect: Rect) -> None:
-        """Continue, or where to start if there is nothing to go on with."""
-        go = self._continue if self.glimpse is not None else self._begin
-        self.add(Hotspot("ticket", rect, go, self._draw_ticket))
+        """Where the player should go from here."""
+        self.add(Hotspot("ticket", rect, lambda: self._named(self.ticket.opens), self._draw_ticket))
 
     def _doors(self, left: float, top: float, wide: float) -> None:
-        """Two rows of three dark buttons on the posters' outer edge."""
+        """Two rows of dark buttons on the posters' outer edge: the first is as wide as two."""
         across, down = 16, 12
-        each, high = (wide - 2 * across) / 3, (TICKET - down) / 2
-        for i, (name, words, icon, call) in enumerate(self._plan()):
-            x, y = left + (i % 3) * (each + across), top + (i // 3) * (high + down)
-            rect = self.frame.rect(x, y, each, high)
+        each, high = (wide - 3 * across) / 4, (TICKET - down) / 2
+        cell = 0
+        for name, words, icon, call in self._plan():
+            cells = 2 if cell == 0 else 1
+            x, y = left + (cell % 4) * (each + across), top + (cell // 4) * (high + down)
+            rect = self.frame.rect(x, y, cells * each + (cells - 1) * across, high)
             self.add(Button(name, rect, words, call, style="dark", icon=icon, role="button"))
+            cell += cells
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         routes = self.services.routes
         return [
+            ("lessons", self.say("Lessons"), "learn", lambda: self._named(lambda: routes.lessons(self.services))),
             ("load", self.say("Load"), "load", self._to(routes.saves)),
             ("statistics", self.say("Statistics"), "statistics", self._to(routes.statistics)),
             ("settings", self.say("Settings"), "settings", self._to(routes.settings)),
@@ -97,12 +124,6 @@ class Menu(Scene):
 
     def _to(self, door: Callable[[Services], Screen]) -> Callable[[], None]:
         return lambda: self.services.stack.push(door(self.services))
-
-    def _continue(self) -> None:
-        self.services.stack.push(self.services.routes.continue_match(self.services))
-
-    def _begin(self) -> None:
-        self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
 
     # -------------------------------------------------------------- keys
 
@@ -148,7 +169,7 @@ class Menu(Scene):
         face = rect.copy()
         face.h -= brush.px(palette.LIP)
         face.y += round(ticket.sunk * brush.px(palette.SINK))
-        title = self.glimpse.title if self.glimpse else next(iter(TITLES))
+        title = self.ticket.title
         side = face.h - 2 * brush.px(15)
         window = Rect(face.x + brush.px(18), face.y + brush.px(15), side, side)
         brush.box(window, FACES[title].tint.band, 10, palette.INK, 3)
@@ -160,21 +181,17 @@ class Menu(Scene):
 
     def _draw_ticket_words(self, brush: Brush, area: Rect) -> None:
         """What the ticket does, above what stands there; the portraits give way to the words."""
-        if self.glimpse is None:
-            title = next(iter(TITLES.values())).NAME
-            words = self.say("Start here"), self.say("Set up a first game of {title}.", title=title)
-        else:
-            words = self.say("Continue"), self.glimpse.sentence
+        words = self.ticket.words, self.ticket.sentence
         great = brush.frame.leading("great")
         role = "strong" if brush.measure(words[1], "strong", area.w, 2)[1] <= area.h - great else "small_strong"
         second = min(brush.measure(words[1], role, area.w, 2)[1], area.h - great)
         top = area.y + (area.h - great - second) // 2
         upper = Rect(area.x, top, area.w, great)
         brush.text(words[1], Rect(area.x, upper.bottom, area.w, second), role, palette.TICKET, lines=2)
-        if self.glimpse is not None:
-            wide = len(self.glimpse.seats) * (self._face(brush) + brush.px(6)) + brush.px(24)
+        if self.ticket.seats:
+            wide = len(self.ticket.seats) * (self._face(brush) + brush.px(6)) + brush.px(24)
             if brush.measure(words[0], "great")[0] + wide <= area.w:
-                self._draw_seats(brush, upper.move(-brush.px(12), -brush.px(4)), self.glimpse.seats)
+                self._draw_seats(brush, upper.move(-brush.px(12), -brush.px(4)), self.ticket.seats)
                 upper.w -= wide
         brush.text(words[0], upper, "great", palette.INK)
 

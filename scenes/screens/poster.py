@@ -27,13 +27,28 @@ class Poster(Pressable):
     kind = "poster"
 
     def __init__(
-        self, name: str, rect: Rect, face: TitleFace, on_click: Callable[[], Any], language: Language, **more: Any
+        self,
+        name: str,
+        rect: Rect,
+        face: TitleFace,
+        on_click: Callable[[], Any],
+        language: Language,
+        on_point: Callable[[], Any] = lambda: None,
+        **more: Any,
     ) -> None:
         super().__init__(name, rect, on_click, **more)
+        self.on_point = on_point
         self.title, self.bill, self.language = face.title, face.bill, language
+
+    def hover(self, on: bool) -> None:
+        super().hover(on)
+        if on:
+            self.on_point()
 
     def focus(self, on: bool) -> None:
         super().focus(on)
+        if on:
+            self.on_point()
         if not self.hovered:
             self._lit.to(float(on), self.host.now, self.host.pace(palette.HOVER_ON))
 

@@ -29,6 +29,14 @@ def newest(services: Services) -> Summary | None:
     return next((each for each in found if each.record is not None and not each.record.over), None)
 
 
+def has_any(services: Services) -> bool:
+    """Whether a match was ever kept here, over or not."""
+    try:
+        return bool(SaveFolder(place(services)).list())
+    except (SaddlebagError, OSError):
+        return False
+
+
 def glimpse(services: Services) -> Glimpse | None:
     """What Continue says about it."""
     found = newest(services)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.session.lesson_runner import Lesson
     from game.session.match import Match
+    from game.session.setup_plan import Plan
     from game.table import Table
     from scenes.shell.scene import Scene
     from scenes.shell.screen import Screen
@@ -34,17 +36,25 @@ def credits(services: Services) -> Scene:
     return Credits(services)
 
 
-def new_match(services: Services, title: str) -> Scene:
+def modes(services: Services, title: str) -> Scene:
+    """How to play a title: learn it, alone, against bots, around this screen."""
+    from scenes.screens.modes import ModesScene
+
+    return ModesScene(services, title)
+
+
+def new_match(services: Services, title: str, plan: Plan | None = None) -> Scene:
+    """Every choice of a new match; as planned, or as it was last."""
     from scenes.screens.setup import SetupScene
 
-    return SetupScene(services, title)
+    return SetupScene(services, title, plan)
 
 
 def table(services: Services, table: Table, match: str = "") -> Scene:
     """The table of a match: a new one, or the one saved under this name."""
-    from scenes.table.opening import open_table
+    from scenes.screens.lesson_tables import open_helped
 
-    return open_table(services, table, match)
+    return open_helped(services, table, match)
 
 
 def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
@@ -101,3 +111,31 @@ def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
     from scenes.screens.rulebook import Rulebook
 
     return Rulebook(services, title, at)
+
+
+def lessons(services: Services) -> Scene:
+    """The page of all courses."""
+    from scenes.screens.lessons import LessonsScene
+
+    return LessonsScene(services)
+
+
+def lesson(services: Services, title: str, chapter: str = "") -> Scene:
+    """A chapter from its beginning, or what was left half done of it; without a name the next one."""
+    from scenes.screens.lesson_tables import open_chapter
+
+    return open_chapter(services, title, chapter)
+
+
+def lesson_end(services: Services, title: str, lesson: Lesson) -> Scene:
+    """How a chapter came out, over its table."""
+    from scenes.screens.lesson_end import LessonEnd
+
+    return LessonEnd(services, title, lesson)
+
+
+def first_match(services: Services, title: str) -> Scene:
+    """A whole match with help, as the course sets it up."""
+    from scenes.screens.lesson_tables import open_first_match
+
+    return open_first_match(services, title)

@@ -17,6 +17,7 @@ from scenes.kit.rulebook_pages import Chapter, Found, Library, Page, folded
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Hotspot, Label, ScrollArea, TextField, Tool, button_width
 from scenes.kit.widgets.base import Widget
+from scenes.screens import learning
 from scenes.screens.rulebook_flow import Flow, Seen, Shown
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
@@ -215,6 +216,7 @@ class Rulebook(Scene):
             self._beside(flow, page, measure)
         else:
             flow.blocks(page.blocks, measure)
+        self._try_it(flow, page)
         self._see_also(flow, page)
         self._scroll = ScrollArea(f"page/{page.key}", view, flow.children, flow.y - room.y, self.frame.scale)
         self._scroll.scroll_to(self._offsets.get(page.key, 0))
@@ -274,6 +276,25 @@ class Rulebook(Scene):
             flow.children.append(Label("see", words, self.say("See also"), "label", palette.SOFT))
             flow.y += high + px(6)
             self._buttons(flow, [(f"see/{key}", self.library[key].heading, key) for key in page.see])
+
+    def _try_it(self, flow: Flow, page: Page) -> None:
+        """The lessons that are about this page."""
+        px, room, high = self.frame.px, flow.room, max(self.frame.px(52), palette.HIT)
+        for title, chapter in learning.about(page.key):
+            words = self.say("Try it: {lesson}", lesson=chapter.name.of(self.services.language.code))
+            wide = min(room.w, button_width(self.brush, words, "learn", "button_small"))
+            open_lesson = partial(self._open_lesson, title, chapter.id)
+            name, rect = f"try/{title}/{chapter.id}", Rect(room.x, flow.y, wide, high)
+            flow.children.append(
+                Button(name, rect, words, open_lesson, icon="learn", role="button_small", shadow=False)
+            )
+            flow.y += high + px(10)
+
+    def _open_lesson(self, title: str, chapter: str) -> None:
+        """Out of a table one does not walk into a lesson by a page of the rules: it is kept, and left."""
+        services = self.services
+        services.stack.clear_to(services.routes.menu(services))
+        services.stack.push(services.routes.lesson(services, title, chapter))
 
     def _buttons(self, flow: Flow, links: list[tuple[str, str, str]]) -> None:
         """Buttons as wide as their words, on as many lines as they need."""

@@ -18,6 +18,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Label, ScrollArea, TextField, Toggle, Widget, button_width, row
+from scenes.screens.beginning import begin
 from scenes.screens.poster import BOX, Poster
 from scenes.screens.setup_options import OptionForm
 from scenes.screens.setup_rows import Calls, SeatRow, empty_row
@@ -40,7 +41,7 @@ class SetupScene(Scene):
     def __init__(self, services: Services, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
         super().__init__(services)
         self.chance = chance or SystemRandom()
-        self.person = naming.offered(services.letters.shows)  # until somebody says otherwise
+        self.person = services.settings.name or naming.offered(services.letters.shows)  # until somebody says otherwise
         self.plan = plan or setup_plan.last(services.data, title, self.person) or setup_plan.first(title, self.person)
         self.notes: list[str] = []  # what has changed by itself since the last click
         self.bad_code = ""
@@ -280,16 +281,7 @@ class SetupScene(Scene):
     # -------------------------------------------------------------- starting
 
     def start(self) -> None:
-        try:
-            table = setup_plan.table(self.plan, self.chance)
-        except SaddlebagError as error:
-            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
-            return
-        if not self.services.read_only:
-            setup_plan.keep(self.services.data, self.plan)
-            portraits.keep(self.services.data, [(chair.name.strip(), chair.face) for chair in self.plan.chairs])
-        self.services.stack.replace(self.services.routes.table(self.services, table))
-        self.services.toast(self.say("The seed of this game is {seed}.", seed=table.seed), "play")
+        begin(self.services, self.plan, self.chance)
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL and self.ready:

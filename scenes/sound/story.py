@@ -34,6 +34,7 @@ class StorySounds:
         self._events: Sequence[Event] = ()
         self._plan: list[Heard] = []
         self._held: dict[int, Heard] = {}  # by identity of the event: it sounds with its cutscene
+        self._softer = 0.0  # as whatever was heard last
 
     def begin(self, events: Sequence[Event], pictured: Sequence[Event | None] = (), *, at_once: bool = False) -> None:
         """``pictured`` events have a cutscene of their own.  Told ``at_once``, the heaviest sound stands for all."""
@@ -64,8 +65,13 @@ class StorySounds:
         heard = self._held.pop(id(event), SILENT)
         self._play(heard._replace(name=sound) if sound else heard)
 
+    def cue(self, sound: str) -> None:
+        """In the middle of a cutscene, as loud as it began."""
+        self._play(Heard(sound, self._softer))
+
     def _play(self, heard: Heard) -> None:
         if heard.name:
+            self._softer = heard.softer
             self._sounds.play(heard.name, softer=heard.softer, story=True, plain=heard.plain)
 
     def _keep_time(self, event: Event) -> None:

@@ -31,8 +31,8 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     return buttons
 
 
-def draw(brush: Brush, shown: TableView, skin: Skin) -> None:
-    """The bar itself, its words and the order of play."""
+def draw(brush: Brush, shown: TableView, skin: Skin, note_words: str = "") -> None:
+    """The bar itself, its words and the order of play; ``note_words`` stand where the round does."""
     bar = shown.rect("panel/bar")
     brush.dim(bar, 0.82)
     thick = max(1, brush.px(2))
@@ -40,7 +40,7 @@ def draw(brush: Brush, shown: TableView, skin: Skin) -> None:
     title, note = shown.rect("bar/title"), shown.rect("bar/round")
     taken = brush.text(shown.say(shown.rules.NAME), title, "title", palette.CREAM)
     left = max(note.x, taken.right + brush.px(18))
-    words = shown.language.tell(shown.rules.progress(shown.view))
+    words = note_words or shown.language.tell(shown.rules.progress(shown.view))
     room = Rect(left, note.y, shown.rect("chip/0").x - brush.px(12) - left, note.h)
     brush.text(words, room, "sentence" if brush.fits(words, room, "sentence", 2) else "small", palette.TAN, lines=2)
     skin.draw_bar(brush, shown)

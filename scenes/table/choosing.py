@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.protocol import Action, Spot
 from scenes.table.chooser import Chooser, Step
 from scenes.table.host import Host
@@ -75,14 +77,25 @@ class Choosing:
             self._press_plate(spot)
             return
         meant = self.chooser.touch(spot)
-        if isinstance(meant, Action):
+        if meant is Step.NOTHING:
+            self._refuse(spot)
+        elif not self._is_followed((meant,) if isinstance(meant, Action) else self.chooser.candidates):
+            self._host.ask_anew()
+        elif isinstance(meant, Action):
             self.mean(meant)
-        elif meant is Step.NOTHING:
-            self._sound("illegal")
         else:
             self._sound(self._host.skin.touch_sound(spot))
             self.plate = None
             self._host.refresh()
+
+    def _refuse(self, spot: Spot) -> None:
+        self._sound("illegal")
+        for companion in self._play.companions:
+            companion.refused(spot)
+
+    def _is_followed(self, candidates: Sequence[Action]) -> bool:
+        """Whether every companion lets the hand go on."""
+        return all(companion.follows(candidates) for companion in self._play.companions)
 
     def _press_plate(self, spot: Spot) -> None:
         """Light what it stands for and go there; pressed again, or with one of those in hand, put the light back."""

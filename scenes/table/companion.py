@@ -6,17 +6,25 @@ an action that was meant, hear what happened and lay something over the table.  
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
 
-from game.protocol import Action
+from game.protocol import Action, Spot
 from game.session.match import Told
 from scenes.kit.brush import Brush
+from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
+from scenes.table.host import Host
 from scenes.table.table_view import TableView
+
+Wish = Literal["undo", "redo", "hint", "leave", "results"]
 
 
 class Companion:
     """One who adds nothing; write over what is wanted."""
+
+    def joins(self, host: Host) -> None:
+        """The table is laid: this is the one to sit at."""
 
     def offers(self, legal: Sequence[Action]) -> Sequence[Action]:
         """Which of the legal actions can be touched and glow; what is left out is refused with a sound."""
@@ -28,6 +36,33 @@ class Companion:
         Asked once, after the title's own question was answered and before ``match.submit``; bots and redoing pass by.
         """
         return True
+
+    def follows(self, candidates: Iterable[Action]) -> bool:
+        """Whether a hand may go on after a touch that can still mean these; who says no also says why."""
+        return True
+
+    def refused(self, spot: Spot) -> None:
+        """A hand touched what is no part of any action now."""
+
+    def takes(self, wish: Wish) -> bool:
+        """Whether it answers a wish itself, so that the table does nothing about it."""
+        return False
+
+    def lights(self, glow: frozenset[Spot]) -> frozenset[Spot]:
+        """Which of the spots that can be touched shine."""
+        return glow
+
+    def topic(self) -> str:
+        """The page of the rulebook that is asked for here, or ""."""
+        return ""
+
+    def note(self) -> str:
+        """What stands in the bar instead of how far the match has come, or ""."""
+        return ""
+
+    def tools(self) -> Sequence[Tool]:
+        """Its buttons in the bar."""
+        return ()
 
     def happened(self, story: Sequence[Told]) -> None:
         """The match has moved: somebody's action, or ``()`` for what was taken back.  It is not told yet."""
@@ -41,6 +76,10 @@ class Companion:
 
     def paint(self, brush: Brush, shown: TableView) -> None:
         """What it draws over everything; ``brush.note`` makes it known to ``areas``."""
+
+    def facts(self) -> dict[str, Any]:
+        """What somebody who sees only the window must know of it; told by ``trace``."""
+        return {}
 
     def moving(self, now: float) -> bool:
         """Whether what it draws is in motion."""

@@ -8,7 +8,7 @@ stays as long as the position asks for it, while the dock below it goes on askin
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -39,6 +39,7 @@ class Cutscene(NamedTuple):
     room: str = ROOM
     is_duel: bool = False  # the duel's music is played to it
     event: Event | None = None  # it is told after the move of this one; else when all has been told
+    cues: tuple[tuple[float, str], ...] = ()  # what is heard in the middle of it: when, and which effect
 
 
 class Standing:
@@ -65,6 +66,24 @@ class Standing:
     def hurry(self) -> None:
         """Be at rest."""
         self._since = -math.inf
+
+
+class Cues:
+    """What is heard in the middle of a cutscene, each effect once; what was skipped, or stands still, is silent."""
+
+    def __init__(self) -> None:
+        self._of: Cutscene | None = None
+        self._heard = 0
+
+    def due(self, cutscene: Cutscene | None, time: float) -> Sequence[str]:
+        """The effects whose time has come since it was asked last."""
+        if cutscene is None or self._of is None or (cutscene.name, cutscene.event) != (self._of.name, self._of.event):
+            self._heard = 0
+        self._of = cutscene
+        if cutscene is None:
+            return ()
+        before, self._heard = self._heard, sum(at <= time for at, _ in cutscene.cues)
+        return [effect for _, effect in cutscene.cues[before : self._heard]] if time < math.inf else ()
 
 
 class Veil(Shield):

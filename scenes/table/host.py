@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.protocol import Action
 from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.hands import Hands
@@ -56,6 +57,14 @@ class Host(Protocol):
 
     def look_anew(self) -> None:
         """Somebody else looks: the own board is in the middle again, and everything is asked anew."""
+        ...
+
+    def enact(self, action: Action) -> None:
+        """Do what nobody meant by hand: a scripted move of the viewer's own."""
+        ...
+
+    def look_again(self) -> None:
+        """The table was taken back from outside: show it as it stands there."""
         ...
 
     def leave_table(self) -> None:

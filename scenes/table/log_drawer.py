@@ -12,6 +12,7 @@ from game.protocol import Seat, Spot
 from game.session.match_log import LogLine
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.language import Language
 from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
 from scenes.kit.widgets import ScrollArea
@@ -35,12 +36,37 @@ class LogScroll(ScrollArea):
             self.scroll_to(old.offset)
 
 
+class Setting:
+    """How one line is set: its words, and the letters and height that its column gives them.  Made once a column."""
+
+    def __init__(self, brush: Brush, language: Language, line: LogLine, width: int) -> None:
+        self.line = line
+        self.words = sentence(language.tell(line.saying))
+        self.left = _indent(brush, line)
+        self.letters = _letters(brush, self.words, width - self.left)  # the largest its longest word fits in
+        self._width = width
+        self._heights: dict[Role, int] = {}
+
+    def height(self, brush: Brush, role: Role) -> int:
+        if role not in self._heights:
+            self._heights[role] = self._measured(brush, role)
+        return self._heights[role]
+
+    def _measured(self, brush: Brush, role: Role) -> int:
+        px = brush.px
+        if self.line.is_heading:
+            return max(px(31), brush.measure(self.words.rstrip("."), HEADING, self._width, 2)[1] + px(6))
+        return max(px(ROW), brush.measure(self.words, role, self._width - self.left, WORDS)[1] + px(8))
+
+
 class Log:
     """The panel's widgets; ``seat`` is the player it is filtered by."""
 
     def __init__(self, lit: Callable[[tuple[Spot, ...]], Any], jump: Callable[[LogLine], Any]) -> None:
         self.seat: Seat | None = None
         self._lit, self._jump = lit, jump
+        self._column: tuple[object, ...] = ()  # what the settings below were made for
+        self._settings: dict[int, Setting] = {}  # by the line's identity: lines are made once and kept
 
     def build(
         self, brush: Brush, shown: TableView, choose: Callable[[Seat | None], Any], is_drawer: bool = False
@@ -50,16 +76,29 @@ class Log:
         head, view = parts(brush, panel)
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
-        wanted = [line for line in shown.lines if self._wants(line)][-MOST:]
-        role = _lettering(brush, shown, wanted, inner.w)
-        for index, line in enumerate(wanted):
-            row = self._row(brush, shown, line, index, Rect(inner.x, y, inner.w, 0), role)
+        wanted = self._set(brush, shown, inner.w)
+        role = _lettering(brush, wanted)
+        for index, setting in enumerate(wanted):
+            row = self._row(brush, shown, setting, index, Rect(inner.x, y, inner.w, setting.height(brush, role)), role)
             rows.append(row)
             y += row.rect.h
         scroll = LogScroll("log/lines", view, rows, y - view.y, brush.frame.scale)
         scroll.scroll_to(1e9)
         ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None)
         return [ground, *self._chips(brush, shown, head, choose), scroll]
+
+    def _set(self, brush: Brush, shown: TableView, width: int) -> list[Setting]:
+        """The newest lines that are wanted; a table is laid out often, and most lines were set before."""
+        column = (width, brush.frame.scale, brush.frame.type_px("body"), shown.language.code)
+        known = self._settings if column == self._column else {}
+        wanted = [line for line in shown.lines if self._wants(line)][-MOST:]
+        self._column, self._settings = column, {}
+        for line in wanted:
+            setting = known.get(id(line))
+            if setting is None or setting.line is not line:
+                setting = Setting(brush, shown.language, line, width)
+            self._settings[id(line)] = setting
+        return list(self._settings.values())
 
     def _wants(self, line: LogLine) -> bool:
         return self.seat is None or line.is_heading or line.seat == self.seat
@@ -82,17 +121,11 @@ class Log:
             chips.append(chip)
         return chips
 
-    def _row(self, brush: Brush, shown: TableView, line: LogLine, index: int, place: Rect, role: Role) -> HoverArea:
-        words = sentence(shown.language.tell(line.saying))
-        px = brush.px
-        left = _indent(brush, line)
-        if line.is_heading:
-            place.h = max(px(31), brush.measure(words.rstrip("."), HEADING, place.w, 2)[1] + px(6))
-        else:
-            place.h = max(px(ROW), brush.measure(words, role, place.w - left, WORDS)[1] + px(8))
+    def _row(self, brush: Brush, shown: TableView, setting: Setting, index: int, place: Rect, role: Role) -> HoverArea:
+        line = setting.line
 
         def looks(brush: Brush, row: HoverArea) -> None:
-            _draw_row(brush, shown, row, line, words, left, role)
+            _draw_row(brush, shown, row, setting, role)
 
         def hover(on: bool) -> None:
             self._lit(line.spots if on else ())
@@ -136,8 +169,8 @@ def _indent(brush: Brush, line: LogLine) -> int:
     return 0 if line.seat is None else _face(brush) + brush.px(10)
 
 
-def _draw_row(brush: Brush, shown: TableView, row: HoverArea, line: LogLine, words: str, left: int, role: Role) -> None:
-    rect, face = row.rect, _face(brush)
+def _draw_row(brush: Brush, shown: TableView, row: HoverArea, setting: Setting, role: Role) -> None:
+    rect, face, line, words = row.rect, _face(brush), setting.line, setting.words
     if line.is_heading:
         paint.heading_rule(brush, rect, words.rstrip("."), HEADING, "#c9a46a", lines=2)
         return
@@ -145,19 +178,22 @@ def _draw_row(brush: Brush, shown: TableView, row: HoverArea, line: LogLine, wor
         brush.box(rect, palette.SEAM, 6, alpha=0.6)
     if line.seat is not None:
         paint.portrait(brush, (rect.x + face // 2, rect.centery), face, line.seat, shown.faces[line.seat])
-    room = Rect(rect.x + left, rect.y, rect.w - left, rect.h)
-    brush.text(words, room, role, palette.CREAM, lines=WORDS)
+    area = Rect(rect.x + setting.left, rect.y, rect.w - setting.left, rect.h)
+    brush.text(words, area, role, palette.CREAM, lines=WORDS)
 
 
-def _lettering(brush: Brush, shown: TableView, lines: Sequence[LogLine], width: int) -> Role:
-    """One size for all lines: a long one takes more room; only a word that is too wide makes all of them smaller."""
+def _letters(brush: Brush, words: str, width: int) -> int:
     role, px = palette.ROLES["body"], brush.frame.type_px("body")
-    for line in lines:
-        room = width - _indent(brush, line)
-        for word in sentence(shown.language.tell(line.saying)).split():
-            while px > palette.FLOOR and brush.letters.width(word, role.face, px) > room:
-                px -= 1
-    return at_size(role, px, brush.frame)._replace(minimum=px)
+    for word in words.split():
+        while px > palette.FLOOR and brush.letters.width(word, role.face, px) > width:
+            px -= 1
+    return px
+
+
+def _lettering(brush: Brush, settings: Sequence[Setting]) -> Role:
+    """One size for all lines: a long one takes more room; only a word that is too wide makes all of them smaller."""
+    px = min([brush.frame.type_px("body"), *(setting.letters for setting in settings)])
+    return at_size(palette.ROLES["body"], px, brush.frame)._replace(minimum=px)
 
 
 def drawer(brush: Brush, shown: TableView) -> Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.ai.levels import THINKS_LONG
@@ -16,10 +17,11 @@ from game.table import Table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.table.companion import Companion
 from scenes.table.table_scene import TableScene
 
 
-def open_table(services: Services, table: Table, name: str = "") -> TableScene:
+def open_table(services: Services, table: Table, name: str = "", companions: Sequence[Companion] = ()) -> TableScene:
     """The table of a match that is kept under this name, or under a new one, or nowhere if we only look on.
 
     The scene sends the bots home.
@@ -31,10 +33,10 @@ def open_table(services: Services, table: Table, name: str = "") -> TableScene:
     stage, report, tempers = FACES[table.title].stage(), partial(_report, services), _tempers(services, table)
     if services.read_only:
         match = Match(table, worker, stage, report=report, tempers=tempers)
-        return TableScene(services, match, on_leave=worker.close)
+        return TableScene(services, match, worker.close, companions)
     record = recorder(services.data, slot.match)
     match = Match(table, worker, stage, slot, record=record, report=report, tempers=tempers)
-    return TableScene(services, match, on_leave=worker.close)
+    return TableScene(services, match, worker.close, companions)
 
 
 def _helpers(table: Table) -> int:

@@ -50,7 +50,7 @@ class Panels:
             return dock.question(brush, shown, question, lambda: self._play.do(action), self._choosing.unask)
         if shown.outcome is None:
             return []
-        results = ("results", shown.say("The results"), self._play.seating.show_results)
+        results = ("results", shown.say("The results"), self._play.show_results)
         leave = ("menu", shown.say("To the menu"), lambda: leaving.go_to_menu(services))
         return dock.farewell(brush, shown, [results, leave])
 
@@ -77,6 +77,7 @@ class Panels:
         sound = "mute" if services.settings.mute else "sound"
         return [
             *([alone] if self._host.shown.is_mine and self._match.is_face_down else []),
+            *(tool for companion in self._play.companions for tool in companion.tools()),
             Tool("bar/log", "log", say("Log"), hands.toggle_log),
             Tool("bar/rules", "rules", say("Rules"), hands.open_rules),
             Tool("bar/sound", sound, say("Sound"), self._toggle_sound),
@@ -100,6 +101,7 @@ class Panels:
         is_taken = asked is not None or shown.outcome is not None
         question = asked[0] if asked is not None else None
         dock.draw(brush, shown, skin, self._words.prompt(), self._words.strip(), is_taken, question)
-        bar.draw(brush, shown, skin)
+        notes = [note for companion in self._play.companions if (note := companion.note())]
+        bar.draw(brush, shown, skin, *notes[:1])
         if shown.layout["panel/log"].kind != "drawer":
             log_drawer.draw_ground(brush, shown, shown.rect("panel/log"))

@@ -72,7 +72,11 @@ class TablePicture:
         """What glows, what is pointed at, what a hint means."""
         assert self._base is not None
         look, shown, hint = self._looking, self._host.shown, self._host.match.hint
-        self._light.draw(brush, shown, look.questioned, look.preview, look.lit, breath, self._base[1])
+        glow = shown.glow
+        for companion in self._play.companions:
+            glow = companion.lights(glow)
+        lit = replace(shown, glow=glow)
+        self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base[1])
         if self._host.match.thought and not self._play.is_telling():
             dock.draw_thought(brush, shown, self._host.match.thought)
         if hint is not None and self._choosing.asked is None:

@@ -13,8 +13,8 @@ from typing import Any
 from game.protocol import Action, Event, IllegalAction
 from game.session.match import Told
 from scenes.sound.story import StorySounds
-from scenes.table.companion import Companion
-from scenes.table.cutscene import Cutscene, Standing
+from scenes.table.companion import Companion, Wish
+from scenes.table.cutscene import Cues, Cutscene, Standing
 from scenes.table.host import Host
 from scenes.table.playback import Playback, numbered
 from scenes.table.seating import Seating
@@ -30,6 +30,7 @@ class Play:
         self._host, self._services, self._match = host, host.services, host.match
         self.playback = playback
         self.standing = Standing()
+        self._cues = Cues()
         self.companions = list(companions)
         self.seating = Seating(host, playback)
         self._sounds = StorySounds(host.services.sounds, host.skin, self.seating.is_bot)
@@ -53,6 +54,10 @@ class Play:
         if not all(companion.gate(action) for companion in self.companions):
             self._host.ask_anew()
             return
+        self.enact(action)
+
+    def enact(self, action: Action) -> None:
+        """Do it without asking anybody; it is saved, then told."""
         self.seating.decided()
         try:
             story = self._match.submit(action)
@@ -61,18 +66,31 @@ class Play:
             story = []
         self.after(story)
 
+    def look_again(self) -> None:
+        """The table was taken back from outside: everything is shown as it stands there."""
+        self._match.reread()
+        self.after([])
+
+    def is_taken(self, wish: Wish) -> bool:
+        """Whether a companion answers it."""
+        return any(companion.takes(wish) for companion in self.companions)
+
     def undo(self) -> None:
+        if self.is_taken("undo"):
+            return
         if self._match.can_undo():
             self._match.undo()
             self._services.sounds.play("undo")
             self.after([])
 
     def redo(self) -> None:
-        if self._match.can_redo():
+        if self._match.can_redo() and not self.is_taken("redo"):
             self._services.sounds.play("undo")
             self.after(self._match.redo())
 
     def ask_hint(self) -> None:
+        if self.is_taken("hint"):
+            return
         self._match.ask_hint()
         if self._match.hint is not None:
             self._host.refresh()  # it was thought out before
@@ -103,6 +121,15 @@ class Play:
                 self._settle()
             else:
                 self._tick(now)
+        self._hear(now)
+
+    def _hear(self, now: float) -> None:
+        """What sounds in the middle of a cutscene, or of what stands over the table."""
+        picture, time = self.playback.interlude, self.playback.time(now)
+        if picture is None:
+            picture, time = self.standing.cutscene, self.standing.time(now, self._services.settings.pace)
+        for effect in self._cues.due(picture, time):
+            self._sounds.cue(effect)
 
     def wakes(self, now: float, is_on_top: bool) -> float | None:
         """When ``update`` has something to do next."""
@@ -217,4 +244,8 @@ class Play:
         self.seating.hand_over()
         if self._match.outcome is not None and not self._ended:
             self._ended = True
+            self.show_results()
+
+    def show_results(self) -> None:
+        if not self.is_taken("results"):
             self.seating.show_results()

@@ -14,6 +14,7 @@ from typing import Any
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.protocol import Action
 from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
@@ -68,6 +69,8 @@ class TableScene(Scene):
         self.panels = Panels(self, self.play, self.choosing, self.looking, self.input)
         self.hint_card = HintCard(self, self.choosing)
         self.picture = TablePicture(self, self.light, self.play, self.choosing, self.looking)
+        for companion in companions:
+            companion.joins(self)
         self._choose_anew()
 
     # -------------------------------------------------------------- coming and going
@@ -83,6 +86,8 @@ class TableScene(Scene):
         self.refresh()
 
     def leave_table(self) -> None:
+        if self.play.is_taken("leave"):
+            return
         leaving.leave(self.services, self.match)
 
     def put_away(self) -> None:
@@ -99,6 +104,12 @@ class TableScene(Scene):
         return leaving.evidence(self.match)
 
     # -------------------------------------------------------------- what the parts ask for
+
+    def enact(self, action: Action) -> None:
+        self.play.enact(action)
+
+    def look_again(self) -> None:
+        self.play.look_again()
 
     def ask_anew(self) -> None:
         self._choose_anew()
@@ -214,7 +225,8 @@ class TableScene(Scene):
         return places
 
     def facts(self) -> dict[str, Any]:
-        return {
+        beside = {name: fact for companion in self.play.companions for name, fact in companion.facts().items()}
+        return beside | {
             "moving": self.play.is_moving(), "glow": sorted(self.shown.glow), "touched": self.choosing.touched,
             "moves": len(self.match.table.log), "viewer": self.match.viewer, "alone": self.match.is_private,
         }  # fmt: skip

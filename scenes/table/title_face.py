@@ -36,6 +36,14 @@ class Bill(NamedTuple):
     vignette: str
 
 
+class Alone(NamedTuple):
+    """What a title is for one player: against whom or what, in one line, and its drawing."""
+
+    name: str
+    line: str
+    picture: str
+
+
 class Sample(NamedTuple):
     """A piece told apart by its colour, and by its letter if that is wished."""
 
@@ -80,6 +88,7 @@ class TitleFace:
     stage: Callable[[], StageSkin]
     book: Callable[[], BookSkin]
     choice: Callable[[str, str, Chosen], Looks | None]  # option, what it is set to: how that is drawn at the set-up
+    alone: Alone
     samples: tuple[Sample, ...] = ()
     runners: tuple[str, ...] = ()  # two drawings that race in the settings
 

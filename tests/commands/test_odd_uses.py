@@ -16,8 +16,10 @@ import pytest
 
 from game.__main__ import main
 from game.commands.output import LONGEST, STAND_INS
+from game.executors import helpers
 from game.saves.matches import save_as
-from game.simulate import Interrupted, Plan, play_match, simulate
+from game.simulate import Plan, new_ledger, play_match, simulate
+from game.spread import Interrupted
 from game.table import Player, Table
 from game.titles import TITLES
 
@@ -302,10 +304,35 @@ def test_interrupted_it_stops_at_once_and_says_so(jobs: str) -> None:
     assert (process.returncode, err) == (130, b"saddlebag: stopped.\n")
 
 
+@POSIX
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupted_it_keeps_and_tells_what_is_done_and_can_go_on(jobs: str, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    words = ["simulate", "tiny_towns", "--bots", "random", "--seed", "oak", "--jobs", jobs, "--resume", str(file)]
+    told = "from game.commands import simulate; simulate.progress_bar = lambda *_: lambda done: print(done, flush=True)"
+    call = [*words, "--games", "100000", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", f"{told}\nfrom game.__main__ import main\nraise SystemExit(main({call}))"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"8\n"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=120)
+    assert (process.returncode, err) == (130, b"saddlebag: stopped.\n")
+    report = json.loads(out[out.index(b"{") :])
+    kept = len(file.read_bytes().splitlines()) - 1
+    assert report["games"] == kept >= 8
+    plan = Plan("tiny_towns", ("random", "random"), 16, "oak")
+    assert simulate(plan, None, new_ledger(file)).digest == simulate(plan).digest
+
+
 def test_a_helper_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.simulate._mind_no_keys", os._exit)  # takes an argument: starting it fails
-    with pytest.raises(Interrupted, match="has died"):
-        simulate(Plan("tiny_towns", ("random", "random"), 20, "death"), jobs=2)
+    monkeypatch.setattr("game.executors._mind_no_keys", os._exit)  # takes an argument: starting it fails
+    with pytest.raises(Interrupted, match="has died"), helpers(2) as hands:
+        simulate(Plan("tiny_towns", ("random", "random"), 20, "death"), hands)
 
 
 # ------------------------------------------------------------------ every title, at any moment

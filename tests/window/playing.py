@@ -12,9 +12,19 @@ SEED = "under glass"
 LONGEST = 1800  # seconds a whole match may take, on a machine that is busy otherwise
 
 
+def choose(program: Program, title: str) -> None:
+    """Click a poster; who starts for the first time says that the name offered is right."""
+    program.click(f"poster/{title}")
+    seen = program.wait(lambda seen: seen["scene"] in ("name", "modes") and is_still(seen), "the ways to play")
+    if seen["scene"] == "name":
+        program.press("Return")
+    program.wait_for("modes")
+
+
 def set_up(program: Program, persons: int, title: str = "tiny_towns", bots: int = 0) -> None:
     """From the menu to the table, by mouse: so many persons and bots and nobody else."""
-    program.go(f"poster/{title}", "setup")
+    choose(program, title)
+    program.go("more", "setup")
     for seat in (2, 1):
         if seat >= persons + bots:
             program.click(f"seat/{seat}/remove")

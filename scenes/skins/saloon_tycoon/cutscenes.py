@@ -20,6 +20,7 @@ from scenes.kit.glide import out_back, out_cubic
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import board, cards, corner
+from scenes.skins.saloon_tycoon.arrivals import arrival
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
@@ -41,6 +42,8 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
                 roof = event.place in roofs and event.floor == 3
                 draw = partial(_draw_finish, event=event, roof=roof)
                 found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event))
+            case told.CharacterCame() | told.CharacterMoved():
+                found.append(arrival(shown, event))
             case told.ClaimStaked():
                 found.append(Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event))
             case told.EndTriggered():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.skins.tiny_epic_western.bill import BILL, TINT
+from scenes.skins.tiny_epic_western.bill import ALONE, BILL, TINT
 from scenes.table.title_face import BookSkin, Chosen, Looks, TitleFace
 
 if TYPE_CHECKING:
@@ -36,4 +36,4 @@ def _choice(option: str, choice: str, chosen: Chosen) -> Looks | None:
     return choices.picture(option, choice, chosen)
 
 
-FACE = TitleFace("tiny_epic_western", TINT, BILL, _skin, _stage, _book, _choice)
+FACE = TitleFace("tiny_epic_western", TINT, BILL, _skin, _stage, _book, _choice, ALONE)

@@ -37,7 +37,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     told.Placed: "worker",
     told.DuelBegan: "wind",
     told.DiceRolled: "dice",
-    told.Rerolled: "dice_land",
+    told.Rerolled: "dice",
     told.CardRevealed: "cock",
     told.RivalCardDrawn: "flip",
     told.DuelEnded: "shot",
@@ -75,8 +75,8 @@ def sound(event: Event) -> str:
     match event:
         case told.RoundBegan() if event.round == NUMBERS.rounds:
             return "last_round"
-        case told.Paid(reason="reroll"):
-            return "dice_shake"
+        case told.Paid(reason="reroll") | told.BossUsed(boss="gunslinger"):
+            return "cock"  # he who is behind tries again
         case told.Paid() if event.money:
             return "spend"
     return SOUNDS.get(type(event), "")

@@ -7,7 +7,7 @@ from typing import Final
 from scenes.kit import palette
 from scenes.kit.language import mark
 from scenes.kit.palette import Tint
-from scenes.table.title_face import Bill, Sample
+from scenes.table.title_face import Alone, Bill, Sample
 
 TINT: Final = Tint("#1f4a40", "#3d7a68", "#a5c766", "#fbe7a6")
 BILL: Final = Bill(
@@ -16,6 +16,11 @@ BILL: Final = Bill(
     "1–6",
     45,
     "tiny_towns/cottage",
+)
+ALONE: Final = Alone(
+    mark("The rank chart"),
+    mark("one of three resources each round; the finished town earns you a rank."),
+    "tiny_towns/resource_back",
 )
 SAMPLES: Final = (  # the settings show what letters and speeds do with these
     Sample("tiny_towns/wood", mark("W (wood)"), "#6b4a32", palette.CREAM),

@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.kit.language import mark
 from scenes.kit.palette import Tint
-from scenes.table.title_face import Bill
+from scenes.table.title_face import Alone, Bill
 
 TINT: Final = Tint("#1d5a62", "#7cc6bd", "#e9c05a", "#c8452f")
 BILL: Final = Bill(
@@ -15,4 +15,9 @@ BILL: Final = Bill(
     "1–5",
     45,
     "wild_tiled_west/wtw_building_ranch_house",
+)
+ALONE: Final = Alone(
+    mark("Bandit Ridge"),
+    mark("four years against the bandits on the ridge, and a title for what you built."),
+    "wild_tiled_west/wtw_bandit_ridge",
 )

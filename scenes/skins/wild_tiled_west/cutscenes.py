@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Event
+from game.protocol import FACE_DOWN, Event
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import BUILDINGS, TRACKS
@@ -18,8 +18,10 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import board, hand
-from scenes.skins.wild_tiled_west.land import SIZE, Land, picture
+from scenes.skins.wild_tiled_west.land import SIZE
+from scenes.skins.wild_tiled_west.lifted import lift
 from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
+from scenes.skins.wild_tiled_west.partners import turned_over
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
 from scenes.skins.wild_tiled_west.tiles import ART, Square, rim, wash
 from scenes.skins.wild_tiled_west.tussle import tussle
@@ -45,7 +47,9 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
         elif isinstance(event, told.Surrounded):
             found.append(Cutscene("surrounded", 1.4, partial(_surrounded, event=event), event=event))
     for event in events:
-        if isinstance(event, year_events.BanditTurned):
+        if isinstance(event, told.PartnerTaken) and event.card != FACE_DOWN:
+            found.append(turned_over([event]))
+        elif isinstance(event, year_events.BanditTurned):
             acts = [act for act in events if isinstance(act, year_events.RidgeActed) and act.card == event.card]
             found.append(
                 Cutscene("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), event=event)
@@ -55,21 +59,11 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
         elif isinstance(event, told.YearBegan):
             pay = [each for each in events if isinstance(each, told.GoldGained) and each.source == "income"]
             found.append(Cutscene("year", 1.9, partial(_year, event=event, pay=pay), event=event))
-    return found
+    revealed = [event for event in events if isinstance(event, year_events.PartnerRevealed)]
+    return [*found, turned_over(revealed)] if revealed else found
 
 
 # ------------------------------------------------------------------ on the settlement
-
-
-def _lift(brush: Brush, shown: TableView, land: Land) -> tuple[Rect, int]:
-    """The settlement in the middle, sharp over the dusk."""
-    seat = shown.focus
-    rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
-    edge = brush.px(board.FRAME)
-    frame = rect.inflate(2 * edge, 2 * edge)
-    brush.surface.blit(brush.art.plate(ART + "board_frame", frame.size, brush.frame.scale), frame)
-    brush.surface.blit(picture(brush.art, land, side), rect)
-    return rect, side
 
 
 def _ribbon(
@@ -104,7 +98,7 @@ def _shot(brush: Brush, shown: TableView, rect: Rect, time: float, *, shots: Seq
     fallen = [point_of(event.square) for index, event in enumerate(shots) if time >= index * SHOT + LINE + FLASH]
     standing = {point_of(event.square) for event in shots} - set(fallen)
     land = now._replace(graves=frozenset(now.graves - standing))
-    _, side = _lift(brush, shown, land)
+    _, side = lift(brush, shown, land)
     for index, event in enumerate(shots):
         since = time - index * SHOT
         if since >= 0:
@@ -145,7 +139,7 @@ def _wrangle(
     now = land_of(shown.view, shown.focus)
     rides = point_of(event.square)
     land = now if time > 0.6 else now._replace(pokes=frozenset(now.pokes - {rides}))
-    ground, side = _lift(brush, shown, land)
+    ground, side = lift(brush, shown, land)
     squares = _squares(event)
     caught = squares[: max(1, round(len(squares) * min(1.0, time / 0.5)))]
     brush.surface.blit(wash(ground.size, caught, side, "#ffe27a", 60), ground)
@@ -165,7 +159,7 @@ def _wrangle(
 
 def _town(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.TownCompleted) -> None:
     """Its squares turn green one by one, then the stamp comes down."""
-    ground, side = _lift(brush, shown, land_of(shown.view, shown.focus))
+    ground, side = lift(brush, shown, land_of(shown.view, shown.focus))
     squares = _squares(event)
     done = squares[: max(1, round(len(squares) * min(1.0, time / 0.7)))]
     brush.surface.blit(wash(ground.size, done, side, "#2f7a43", 96), ground)
@@ -185,7 +179,7 @@ def _town(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: tol
 
 def _surrounded(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.Surrounded) -> None:
     """A light runs once round the building, and its sign swings."""
-    ground, side = _lift(brush, shown, land_of(shown.view, shown.focus))
+    ground, side = lift(brush, shown, land_of(shown.view, shown.focus))
     squares = _squares(event)
     line = pygame.Surface(ground.size, pygame.SRCALPHA)
     rim(line, brush.art, "ghost_rim", squares, side)

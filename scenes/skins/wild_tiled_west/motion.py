@@ -186,7 +186,7 @@ RECIPES: Final[Recipes] = {
     told.ContractFlipped: turn_over,
     year_events.HillBanditPlaced: ride,
     year_events.BanditTurned: deal_covered,
-    year_events.PartnerRevealed: flip,
+    year_events.PartnerRevealed: nothing,  # its cutscene turns them one by one
     year_events.Scored: counting("total", "score"),
 }
 LONG: Final[frozenset[type[Event]]] = frozenset({told.DiceRolled, year_events.Scored, told.TilePlaced})

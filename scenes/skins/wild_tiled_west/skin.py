@@ -27,6 +27,7 @@ from scenes.skins.wild_tiled_west import (
     sprites,
     tips,
     trays,
+    tussle,
     words,
 )
 from scenes.skins.wild_tiled_west.book import topic_of
@@ -57,6 +58,7 @@ class WildTiledWest(Skin):
     def __init__(self) -> None:
         self.pointer = Pointer()
         self.still = Still()
+        self._tussle: year_events.TussleHeld | None = None  # its line-up stays while hills are chosen
 
     # ---------------------------------------------------------- words
 
@@ -131,7 +133,10 @@ class WildTiledWest(Skin):
         right = Rect(first, low, shown.layout.window[0] - first, shown.layout.window[1] - low)
         score = shown.rect("panel/scoreboard").inflate(brush.px(4), brush.px(4))
         self.still.draw(brush, shown, "scoreboard", score, panels.draw_scoreboard)
-        self.still.draw(brush, shown, "right", right, _draw_right)
+        if shown.view.phase == "place_hill_bandit" and self._tussle is not None:
+            tussle.draw_line_up(brush, shown, self._tussle)
+        else:
+            self.still.draw(brush, shown, "right", right, _draw_right)
         if isinstance(shown.held, do.Place | do.LayAlley) and shown.focus == shown.viewer:
             draw_held(brush, shown, shown.held)
 
@@ -197,6 +202,8 @@ class WildTiledWest(Skin):
     # ---------------------------------------------------------- moments
 
     def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
+        held = [event for event in events if isinstance(event, year_events.TussleHeld)]
+        self._tussle = held[-1] if held else self._tussle
         return cutscenes.cutscenes(shown, events) if shown.view.boards else ()
 
     def draw_extra(self, brush: Brush, shown: TableView) -> None:

@@ -2,41 +2,72 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import TRACKS
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.skins.wild_tiled_west.look import BANDIT, POINT, signed
+from scenes.skins.wild_tiled_west import hand, score_ruler
+from scenes.skins.wild_tiled_west.lifted import lift
+from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of, signed
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
 BEGIN, STEP, RIBBON = 0.6, 0.11, 0.5  # seconds before the first bust, between busts, before the ribbons
+ARROWS: Final = 0.5  # and from there to the arrows of the score
+REST: Final = 2.6
 PER_PLANK: Final = 5
 RIDGE: Final = -1
 
 
 def tussle(shown: TableView, event: year_events.TussleHeld) -> Cutscene:
-    """Lasts as long as the longest row of busts takes, and a while for the ribbons."""
-    most = max((*event.counts, event.ridge, 1))
-    return Cutscene(
-        "tussle", BEGIN + STEP * most + RIBBON + 2.6, partial(_draw, event=event), is_duel=True, event=event
-    )
+    """Lasts as long as the longest row of busts takes, and a while for ribbons and score."""
+    seconds = _told_at(event) + ARROWS + REST
+    ticks = tuple((BEGIN + STEP * step, "place") for step in range(_most(event)))
+    cues = (*ticks, (_told_at(event), "stamp"))
+    return Cutscene("tussle", seconds, partial(_draw, event=event), is_duel=True, event=event, cues=cues)
+
+
+def _most(event: year_events.TussleHeld) -> int:
+    return max((*event.counts, event.ridge, 1))
+
+
+def _told_at(event: year_events.TussleHeld) -> float:
+    """When all busts are up, and the ribbons say whose are fewest and most."""
+    return BEGIN + STEP * _most(event) + RIBBON
 
 
 def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: year_events.TussleHeld) -> None:
-    px = brush.px
-    panel = rect.inflate(-px(20), -px(10))
+    """The line-up in the place of the trays; the settlement stays in sight, its bandits ringed."""
+    if shown.focus < len(event.counts):
+        lift(brush, shown, land_of(shown.view, shown.focus))
+        for square in points_of(shown.view.boards[shown.focus].bandits):
+            place = hand.square_rect(shown, shown.focus, square)
+            pygame.draw.circle(brush.surface, palette.LOSS, place.center, place.w // 2, max(2, brush.px(4)))
+    draw_line_up(brush, shown, event, time)
+
+
+def line_up_rect(shown: TableView) -> Rect:
+    """The whole right column."""
+    tray, dock = shown.rect("tray/1"), shown.rect("panel/dock")
+    return Rect(tray.x, tray.y, shown.rect("moment").right - tray.x, dock.bottom - tray.y)
+
+
+def draw_line_up(brush: Brush, shown: TableView, event: year_events.TussleHeld, time: float = math.inf) -> None:
+    px, panel = brush.px, line_up_rect(shown)
     brush.panel(panel, "leather", "dialog")
     inner = panel.inflate(-2 * px(20), -2 * px(18))
-    head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.3))
+    head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.24))
     _head(brush, shown, head, event)
-    room = Rect(inner.x, head.bottom + px(14), inner.w, inner.bottom - head.bottom - px(14))
+    foot = round(inner.h * 0.07) * (len(event.counts) + 1) + px(20)
+    room = Rect(inner.x, head.bottom + px(14), inner.w, inner.bottom - head.bottom - foot - px(28))
     sides = [*range(len(event.counts)), *([RIDGE] if event.ridge >= 0 else [])]
     gap = px(14)
     wide = min(px(340), (room.w - gap * (len(sides) - 1)) // len(sides))
@@ -44,6 +75,8 @@ def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: yea
     with brush.inside("moment"):
         for index, side in enumerate(sides):
             _side(brush, shown, Rect(left + index * (wide + gap), room.y, wide, room.h), side, event, time)
+        ruler = Rect(inner.x, room.bottom + px(14), inner.w, inner.bottom - room.bottom - px(14))
+        score_ruler.draw(brush, shown, ruler, event.points, (time - _told_at(event)) / ARROWS)
 
 
 def _head(brush: Brush, shown: TableView, rect: Rect, event: year_events.TussleHeld) -> None:
@@ -58,8 +91,9 @@ def _head(brush: Brush, shown: TableView, rect: Rect, event: year_events.TussleH
         words = shown.say("No more bandits than the Ridge: win {n} points. More: lose {n}.", n=stake)
     else:
         words = shown.say("Fewest bandits at large win {n} points, most bandits lose {n}.", n=stake)
-    room = Rect(title.x, title.bottom, title.w, max(px(30), brush.frame.leading("sentence")))
-    brush.text(words, room, "sentence", palette.CREAM, "centre")
+    lines = 1 if brush.fits(words, Rect(title.x, 0, title.w, title.h), "sentence") else 2
+    room = Rect(title.x, title.bottom, title.w, lines * max(px(30), brush.frame.leading("sentence")))
+    brush.text(words, room, "sentence", palette.CREAM, "centre", lines=lines)
 
 
 def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_events.TussleHeld, time: float) -> None:
@@ -67,26 +101,46 @@ def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_eve
     px = brush.px
     own = side == shown.viewer
     count = event.ridge if side == RIDGE else event.counts[side]
-    seen = max(0, min(count, int((time - BEGIN) / STEP) + 1)) if time >= BEGIN else 0
+    seen = count if time == math.inf else max(0, min(count, int((time - BEGIN) / STEP) + 1)) if time >= BEGIN else 0
     brush.box(rect, palette.PAPER if own else palette.LEATHER, 12, palette.AMBER if own else palette.SEAM, 2)
-    ink = palette.INK if own else palette.CREAM
-    head = Rect(rect.x + px(12), rect.y + px(8), rect.w - px(24), round(rect.h * 0.17))
+    told = time >= _told_at(event)
+    head = Rect(rect.x + px(10), rect.y + px(8), rect.w - px(20), min(round(rect.h * 0.17), rect.w // 3))
+    _draw_head(brush, shown, head, side, seen, _disc(event, side) if told else palette.WALNUT)
+    high = max(px(30), brush.frame.leading("small_strong"))
+    name = Rect(head.x, head.bottom + px(2), head.w, high)
+    words = shown.say("Bandit Ridge") if side == RIDGE else shown.say("You") if own else shown.name(side)
+    brush.text(words, name, "small_strong", palette.INK if own else palette.CREAM, "centre")
+    foot = Rect(rect.x + px(8), rect.bottom - round(rect.h * 0.24), rect.w - px(16), round(rect.h * 0.24) - px(8))
+    planks = Rect(rect.x + px(10), name.bottom + px(4), rect.w - px(20), foot.y - name.bottom - px(12))
+    _gang(brush, planks, seen, own)
+    if side != RIDGE and told:
+        _ribbon(brush, shown, foot, event.points[side], _standing(shown, event, side))
+
+
+def _draw_head(brush: Brush, shown: TableView, head: Rect, side: int, seen: int, fill: str) -> None:
+    """Who, and how many so far."""
     if side == RIDGE:
         brush.picture(ART + "hill_bandit", Rect(head.x, head.y, head.h, head.h))
-        name = shown.say("Bandit Ridge")
     else:
         paint.portrait(brush, (head.x + head.h // 2, head.centery), head.h, side, shown.faces[side])
-        name = shown.name(side)
     disc = Rect(head.right - head.h, head.y, head.h, head.h)
-    brush.box(disc, palette.WALNUT, head.h, palette.CREAM, 2)
+    brush.box(disc, fill, head.h, palette.CREAM, 2)
     brush.text(str(seen), disc, "count", palette.CREAM, "centre")
-    room = Rect(head.x + head.h + px(8), head.y, disc.x - head.x - head.h - px(14), head.h)
-    brush.text(name, room, "body_strong" if side == RIDGE else "name", ink, lines=2)
-    foot = Rect(rect.x + px(10), rect.bottom - round(rect.h * 0.2), rect.w - px(20), round(rect.h * 0.2) - px(10))
-    planks = Rect(rect.x + px(12), head.bottom + px(6), rect.w - px(24), foot.y - head.bottom - px(14))
-    _gang(brush, planks, seen, own)
-    if side != RIDGE and time >= BEGIN + STEP * max((*event.counts, event.ridge)) + RIBBON:
-        _ribbon(brush, shown, foot, event.points[side])
+
+
+def _disc(event: year_events.TussleHeld, side: int) -> str:
+    points = 0 if side == RIDGE else event.points[side]
+    return palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
+
+
+def _standing(shown: TableView, event: year_events.TussleHeld, side: int) -> str:
+    """Whether these are the fewest, the most, or neither; alone, against the Ridge."""
+    points = event.points[side]
+    if event.ridge >= 0:
+        return shown.say("No more than the Ridge") if points > 0 else shown.say("More than the Ridge")
+    if points > 0:
+        return shown.say("Fewest") if len(set(event.counts)) > 1 else shown.say("All alike")
+    return shown.say("Most") if points < 0 else shown.say("In between")
 
 
 def _gang(brush: Brush, area: Rect, count: int, own: bool) -> None:
@@ -105,15 +159,23 @@ def _gang(brush: Brush, area: Rect, count: int, own: bool) -> None:
             brush.picture(BANDIT, box)
 
 
-def _ribbon(brush: Brush, shown: TableView, rect: Rect, points: int) -> None:
+def _ribbon(brush: Brush, shown: TableView, rect: Rect, points: int, standing: str) -> None:
+    """Fewest or most, and what that brings."""
     fill = palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
     brush.box(rect, fill, 8)
+    upper = Rect(rect.x + brush.px(6), rect.y, rect.w - brush.px(12), rect.h * 2 // 5)
+    if brush.fits(standing, upper, "small_strong", 2):
+        brush.text(standing, upper, "small_strong", palette.CREAM, "centre", lines=2)
+    lower = Rect(upper.x, upper.bottom, upper.w, rect.bottom - upper.bottom)
     if not points:
-        brush.text(shown.say("no points"), rect, "strong", palette.CREAM, "centre")
+        words = shown.say("no points")
+        fits = brush.fits(words, lower, "small_strong")
+        brush.text(words if fits else "0", lower, "small_strong", palette.CREAM, "centre")
         return
-    star = round(rect.h * 0.8)
+    star = min(round(lower.h * 0.8), brush.px(48))
     words = signed(points)
     wide = star + brush.measure(words, "score")[0] + brush.px(6)
-    left = rect.centerx - wide // 2
-    brush.picture(POINT, Rect(left, rect.centery - star // 2, star, star))
-    brush.text(words, Rect(left + star + brush.px(6), rect.y, rect.right - left - star, rect.h), "score", palette.CREAM)
+    left = lower.centerx - wide // 2
+    brush.picture(POINT, Rect(left, lower.centery - star // 2, star, star))
+    place = Rect(left + star + brush.px(6), lower.y, lower.right - left - star, lower.h)
+    brush.text(words, place, "score", palette.CREAM)

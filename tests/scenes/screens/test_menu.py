@@ -70,8 +70,8 @@ def test_arrows_go_where_they_point(services: Services) -> None:
         (pygame.K_RIGHT, "poster/tiny_epic_western"),
         (pygame.K_LEFT, "poster/tiny_towns"),
         (pygame.K_DOWN, "ticket"),
-        (pygame.K_RIGHT, "load"),
-        (pygame.K_DOWN, "rules"),
+        (pygame.K_RIGHT, "lessons"),
+        (pygame.K_DOWN, "settings"),
     ):
         key(services, code)
         assert menu.hands.focused is not None and menu.hands.focused.name == name
@@ -99,12 +99,14 @@ def test_quit_is_a_button(services: Services) -> None:
     assert left == [True]
 
 
-def test_every_title_has_a_poster_that_leads_to_its_set_up(services: Services) -> None:
+def test_every_title_has_a_poster_that_leads_to_its_modes_and_its_set_up(services: Services) -> None:
     assert list(FACES) == list(TITLES)
     for title in FACES:
         show(services, Menu(services))
         click(services, f"poster/{title}")
+        click(services, "more")
         assert isinstance(services.stack.top, SetupScene) and services.stack.top.plan.title == title
+        services.stack.pop()
         services.stack.pop()
         services.stack.pop()
 

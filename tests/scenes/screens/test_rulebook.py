@@ -10,9 +10,10 @@ import pytest
 
 from game.content import BadContent
 from game.tiny_towns.content import CARDS
+from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Block, Entry, load, parse, pieces
-from scenes.screens import routes, rulebook_pages
+from scenes.screens import routes
 from scenes.screens.rulebook import Rulebook, library
 from scenes.shell.services import Services
 from scenes.skins import FACES, all_books

@@ -15,7 +15,7 @@ from game.table import Player, Table, seen_by
 from game.tiny_towns import events as told
 from scenes.kit.brush import Brush
 from scenes.shell.services import Services
-from scenes.skins import find
+from scenes.skins import FACES
 from scenes.skins.tiny_towns import stage
 from scenes.table.table_scene import TableScene
 from tests.scenes.playing import sit
@@ -119,7 +119,7 @@ def painted(scene: TableScene, hidden: str = "") -> Surface:
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_every_piece_has_a_hand_that_draws_it(services: Services, seats: int, options: dict[str, str]) -> None:
     """The hammer alone is its picture."""
-    skin, scene = find("tiny_towns"), sit(services, position(seats, 60, options, phase="place"), (1280, 720))
+    skin, scene = FACES["tiny_towns"].skin(), sit(services, position(seats, 60, options, phase="place"), (1280, 720))
     for piece in stage_of(stage, scene.shown.view, scene.shown.viewer).values():
         surface = Surface((1280, 720))
         brush = Brush(scene.frame, services.art, services.letters, surface)

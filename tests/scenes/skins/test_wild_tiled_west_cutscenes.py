@@ -12,7 +12,7 @@ from game.protocol import Seat
 from game.table import seen_by
 from scenes.kit.art import Art
 from scenes.shell.services import Services
-from scenes.skins.wild_tiled_west import cutscenes
+from scenes.skins.wild_tiled_west import lifted
 from scenes.skins.wild_tiled_west.land import Land, picture
 from scenes.skins.wild_tiled_west.look import land_of
 from scenes.table.cutscene import Cutscene
@@ -69,7 +69,7 @@ def test_a_shot_shows_the_bandit_until_he_falls(services: Services, monkeypatch:
         graves.append(what.graves)
         return picture(art, what, side)
 
-    monkeypatch.setattr(cutscenes, "picture", watch)
+    monkeypatch.setattr(lifted, "picture", watch)
     scene, shown, shot = first_shot(services)
     for time in (0.0, 60.0):
         shot.draw(scene.brush, shown, shown.rect("moment"), time)

@@ -1,4 +1,4 @@
-"""The coach's card at the table: in every title and size it fits, covers nothing that can be touched, and is followed."""
+"""The coach's card at the table: it fits in every title and size, covers nothing that can be touched, is followed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import pytest
 from pygame import Rect
 
 from game.protocol import Seat
+from scenes.kit.layout_audit import faults
+from scenes.kit.lettering import MINUS
 from scenes.shell.services import Services
 from scenes.table.hint_card import command
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
-from tests.scenes.hand import click, draw, show, troubles
+from tests.scenes.hand import click, draw, show
 from tests.scenes.playing import settle
 from tools.table_shot import scene as scene_at
 
@@ -46,7 +48,9 @@ def test_the_card_fits_and_covers_nothing_that_can_be_touched(
     if card is None:
         assert text > 100, "at the usual size there is room in every title"
         return
-    assert not troubles(scene)
+    own = [area for area in scene.areas() if "hint/card" in (area.parent, area.name) or area.name.startswith("hint/")]
+    assert len(own) > 4
+    assert not faults(own, card)
     assert card.collidelist([scene.shown.rect(spot) for spot in scene.shown.glow & scene.shown.displayed]) < 0
     assert not card.colliderect(scene.shown.rect("panel/dock"))
 
@@ -56,12 +60,12 @@ def test_it_says_what_was_measured(services: Services) -> None:
     advice = scene.match.advice
     assert advice is not None and advice.comparison is not None and advice.comparison.reasons
     draw(services)
-    words = scene.words()
+    words = list(scene.words())
     assert advice.confidence in words
     for reason in advice.comparison.reasons:
         assert reason.name in words
         points = round(reason.points.mean)
-        assert f"{points:+d}".replace("-", "−") in words
+        assert f"{points:+d}".replace("-", MINUS) in words
 
 
 def test_do_it_does_the_hinted_move_and_the_card_goes(services: Services, clock: Clock) -> None:

@@ -72,7 +72,7 @@ def test_a_card_is_enlarged_and_put_back(services: Services, enlarged: TableScen
 def test_pointing_at_something_else_puts_the_card_back(services: Services, enlarged: TableScene) -> None:
     """The click that follows is meant for what is pointed at, not for the card."""
     move(services, enlarged.find("card/farm").rect.center)
-    assert enlarged.large is None
+    assert enlarged.looking.large is None
 
 
 def test_a_number_lights_what_earns_it(services: Services, clock: Clock) -> None:

@@ -1,0 +1,65 @@
+"""The courses as screens need them: what is offered, what is learnt.  Opens no table, for the menu must start fast."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.content import BadContent
+from game.session import lessons, naming
+from game.session.lesson_file import FOLDER, Chapter, Course, read_course
+from game.session.lesson_progress import LessonBook
+from game.titles import TITLES
+from scenes.kit import rulebook_pages
+from scenes.kit.rulebook_pages import BookFile
+from scenes.shell.services import Services
+
+
+@cache
+def _courses() -> tuple[dict[str, Course], tuple[str, ...]]:
+    """Read and looked through once in the life of the program; and what is wrong with what is not offered."""
+    troubles: list[str] = []
+    return lessons.offered(troubles.append), tuple(troubles)
+
+
+def courses(services: Services) -> dict[str, Course]:
+    """Every course that can be played; what is wrong with another is for a crash bundle."""
+    found, troubles = _courses()
+    for trouble in troubles:
+        services.note(trouble)
+    return found
+
+
+@cache
+def course(title: str) -> Course | None:
+    """One course, as far as it can be read; for the menu, which must not wait for all of them to be looked through."""
+    try:
+        return read_course(FOLDER / f"{title}.toml")
+    except BadContent:
+        return None
+
+
+def book(services: Services) -> LessonBook:
+    return LessonBook(services.data, writes=not services.read_only)
+
+
+def person(services: Services) -> str:
+    """What the player is called."""
+    return services.settings.name or naming.offered(services.letters.shows)
+
+
+@cache
+def _book_file(title: str) -> BookFile:
+    return rulebook_pages.load(title)
+
+
+def page_name(services: Services, title: str, page: str) -> str:
+    """What a page of the rulebook is called."""
+    found = next((topic for topic in _book_file(title).topic if topic.id == page), None)
+    return found.heading.of(services.language.code) if found is not None else ""
+
+
+def about(key: str) -> list[tuple[str, Chapter]]:
+    """The chapters that name a page of the rulebook (``title/page``)."""
+    title, _, page = key.partition("/")
+    found = course(title) if title in TITLES else None
+    return [(title, chapter) for chapter in found.chapter if page in chapter.rulebook] if found is not None else []

@@ -1,0 +1,275 @@
+"""The guide's card: who speaks, what is said, how far the lesson is, and the ways back and on.  Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scenes.kit import palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.palette import Role
+from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.button import Button, button_width
+
+WORDS: Final = (Role("Regular", 24, 30, 15), Role("Regular", 22, 27, 14))  # never smaller
+FORMS: Final = ("tall", "wide", "narrow", "strip")  # as they are wanted; small windows begin with the third
+WIDTHS: Final = {"tall": 348, "wide": 528, "narrow": 300, "strip": 1060}
+WINDOW: Final = 146  # reference pixels of the picture over a tall card
+CUE_INK: Final = "#8a5a12"
+RULE: Final = "#c9ac78"
+
+
+class Talk(NamedTuple):
+    """What the card shows; words come translated."""
+
+    name: str
+    short: str  # where the name finds no room
+    progress: str
+    words: str
+    cue: str
+    at: int  # steps done
+    steps: int
+    is_look: bool
+    pose: str  # talk, point, cheer
+
+
+class Call(NamedTuple):
+    """A button of the card."""
+
+    name: str
+    label: str
+    icon: str
+    do: Callable[[], None]
+    enabled: bool = True
+
+
+class Calls(NamedTuple):
+    """Its buttons: two at the foot, and the brass one of a card that only tells."""
+
+    left: Call
+    right: Call
+    on: Call | None = None
+
+
+class Plan(NamedTuple):
+    """The parts of a card, from its own corner; a part without height is left out."""
+
+    form: str
+    size: tuple[int, int]
+    face: Rect
+    head: Rect
+    words: Rect
+    role: Role
+    cue: Rect
+    dots: Rect
+    foot: Rect
+
+
+def plans(brush: Brush, talk: Talk, home: Rect) -> list[Plan]:
+    """The card in every form, the most wanted first; as wide as its home where that is near its own width."""
+    forms = FORMS if not brush.frame.compact else ("narrow", "strip", "wide")
+    made = {"tall": _column, "narrow": _column, "wide": _beside, "strip": _beside}
+    return [made[form](brush, talk, form, _width(brush, form, home)) for form in forms]
+
+
+def _width(brush: Brush, form: str, home: Rect) -> int:
+    own = brush.px(WIDTHS[form])
+    least, most = {"tall": (0.86, 1.0), "wide": (1.0, 1.25)}.get(form, (1.0, 1.0))
+    return round(min(max(home.w, own * least), own * most))
+
+
+def _said(brush: Brush, talk: Talk, wide: int, most: int) -> tuple[Role, int]:
+    """The larger of the two sizes if that stays within so many lines."""
+    for wanted in WORDS:
+        role = wanted._replace(minimum=brush.frame.type_px(wanted))  # rather another line than smaller letters
+        high = brush.measure(talk.words, role, wide, 99)[1]
+        if high <= most * brush.frame.leading(role):
+            break
+    return role, high
+
+
+def _hit(brush: Brush) -> int:
+    return max(palette.HIT, brush.px(44))
+
+
+def _column(brush: Brush, talk: Talk, form: str, width: int) -> Plan:
+    """Face over words over buttons."""
+    px, edge = brush.px, brush.px(20)
+    wide = max(width, 2 * _hit(brush) + 3 * edge)
+    inner = wide - 2 * edge
+    if form == "tall":
+        face = Rect(px(11), px(11), wide - 2 * px(11), px(WINDOW))
+        head = Rect(edge, face.bottom + px(12), inner, brush.frame.leading("label") + px(8))
+    else:
+        side = px(92)
+        face = Rect(px(14), px(14), side, side)
+        head = Rect(face.right + px(10), face.y, wide - px(14) - face.right - px(10), side)
+    top = max(face.bottom, head.bottom) + px(8)
+    role, high = _said(brush, talk, inner, 5)
+    words = Rect(edge, top, inner, high)
+    cue = Rect(px(16), words.bottom + px(10), wide - 2 * px(16), 0)
+    fits = brush.measure(talk.cue, "voice")[0] <= cue.w - px(48)
+    if form == "tall" and talk.cue and fits and not talk.is_look:
+        cue.h = max(px(34), brush.frame.leading("voice") + px(6))
+    dots = Rect(edge, cue.bottom + px(10), inner, px(26) if talk.steps else 0)
+    rows = 2 if talk.is_look else 1
+    foot = Rect(px(16), dots.bottom + px(8), wide - 2 * px(16), rows * _hit(brush) + (rows - 1) * px(8))
+    return Plan(form, (wide, foot.bottom + px(18)), face, head, words, role, cue, dots, foot)
+
+
+def _beside(brush: Brush, talk: Talk, form: str, wide: int) -> Plan:
+    """A medallion, and the words beside it; a strip has its buttons beside them too."""
+    px, edge = brush.px, brush.px(18)
+    side = px(104) if form == "wide" else px(84)
+    face = Rect(edge, px(20), side, side)
+    left = face.right + px(14)
+    row = _row_width(brush, talk) if form == "strip" else 0
+    inner = wide - left - edge - (row + px(14) if row else 0)
+    head = Rect(left, px(16), inner, brush.frame.leading("label") + px(8))
+    role, high = _said(brush, talk, inner, 4 if form == "wide" else 3)
+    words = Rect(left, head.bottom + px(6), inner, high)
+    low = max(words.bottom, face.bottom) + px(10)
+    hit = _hit(brush)
+    if form == "strip":
+        high = max(low + px(6), hit + 2 * px(16))
+        foot = Rect(wide - edge - row, (high - hit) // 2, row, hit)
+        return Plan(form, (wide, high), face, head, words, role, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), foot)
+    foot = Rect(edge, low, wide - 2 * edge, hit)
+    left = foot.x + 2 * hit + px(24)
+    between = Rect(left, foot.y, 0 if talk.is_look else foot.right - left, 0 if talk.is_look else hit)
+    return Plan(form, (wide, foot.bottom + px(16)), face, head, words, role, Rect(0, 0, 0, 0), between, foot)
+
+
+def _row_width(brush: Brush, talk: Talk) -> int:
+    on = _hit(brush) * 2 + brush.px(30) if talk.is_look else 0
+    return 2 * _hit(brush) + brush.px(10) + on
+
+
+class GuideCard(Widget):
+    """Laid over the table; what is under it cannot be touched."""
+
+    kind = "guide"
+
+    def __init__(self, brush: Brush, plan: Plan, rect: Rect, talk: Talk, calls: Calls, tint: palette.Tint) -> None:
+        super().__init__("guide", rect)
+        self.over = True
+        self.plan, self.talk, self.tint = plan, talk, tint
+        self.children = list(_buttons(brush, plan, rect, calls))
+
+    def view(self) -> Rect:
+        """Keeps the pointer from the table beneath."""
+        return self.rect
+
+    def at(self, part: Rect) -> Rect:
+        return part.move(self.rect.topleft)
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "paper_plain", "dialog")
+        if self.plan.form == "tall":
+            _draw_window(brush, self.at(self.plan.face), self.talk.pose, self.tint)
+        else:
+            draw_medallion(brush, self.at(self.plan.face))
+        self._draw_head(brush, self.at(self.plan.head))
+        brush.text(self.talk.words, self.at(self.plan.words), self.plan.role, palette.INK, valign="top", lines=99)
+        if self.plan.cue.h:
+            self._draw_cue(brush, self.at(self.plan.cue))
+        if self.plan.dots.h and self.talk.steps:
+            draw_dots(brush, self.at(self.plan.dots), self.talk.at, self.talk.steps)
+
+    def _draw_head(self, brush: Brush, head: Rect) -> None:
+        """Name and count: on one line, or above each other beside the medallion."""
+        if self.plan.form == "narrow":
+            upper = Rect(head.x, head.centery - brush.frame.leading("label"), head.w, brush.frame.leading("label"))
+            brush.text(self.talk.short, upper, "label", palette.INK)
+            lower = upper.move(0, upper.h)
+            brush.text(self.talk.progress, lower, "small_strong", palette.SOFT)
+            return
+        wide = brush.measure(self.talk.progress, "body_strong")[0]
+        brush.text(self.talk.progress, head, "body_strong", palette.SOFT, "right")
+        brush.text(self.talk.name, Rect(head.x, head.y, head.w - wide - brush.px(10), head.h), "label", palette.INK)
+        brush.rule(Rect(head.x, head.bottom, head.w, max(1, brush.px(1))), RULE)
+
+    def _draw_cue(self, brush: Brush, cue: Rect) -> None:
+        brush.box(cue, palette.SHADE, 8)
+        size = brush.px(24)
+        brush.icon("touch", (cue.x + brush.px(20), cue.centery), size, CUE_INK)
+        room = Rect(cue.x + brush.px(40), cue.y, cue.w - brush.px(48), cue.h)
+        brush.text(self.talk.cue, room, "voice", palette.INK)
+
+
+def _buttons(brush: Brush, plan: Plan, rect: Rect, calls: Calls) -> Sequence[Button]:
+    """The brass one first, for it is what Enter should do."""
+    foot, hit, gap = plan.foot.move(rect.topleft), _hit(brush), brush.px(10)
+    widths = [button_width(brush, call.label, call.icon) for call in (calls.left, calls.right)]
+    is_wordy = plan.form == "tall" and sum(widths) + gap <= foot.w
+    left, right = (_button(call, is_wordy) for call in (calls.left, calls.right))
+    if plan.form in ("tall", "narrow"):
+        each = widths if is_wordy else [(foot.w - gap) // 2] * 2
+        left.rect = Rect(foot.x, foot.bottom - hit, each[0], hit)
+        right.rect = Rect(foot.right - each[1], foot.bottom - hit, each[1], hit)
+        above = Rect(foot.x, foot.y, foot.w, hit)
+    else:
+        left.rect = Rect(foot.x, foot.bottom - hit, hit, hit)
+        right.rect = left.rect.move(hit + gap, 0)
+        above = Rect(right.rect.right + gap, foot.bottom - hit, foot.right - right.rect.right - gap, hit)
+    if calls.on is None:
+        return [left, right]
+    on = calls.on
+    return [Button(on.name, above, on.label, on.do, style="primary", icon=on.icon), left, right]
+
+
+def _button(call: Call, is_wordy: bool) -> Button:
+    label, hint = (call.label, "") if is_wordy else ("", call.label)
+    none = Rect(0, 0, 0, 0)
+    return Button(call.name, none, label, call.do, style="dark", icon=call.icon, enabled=call.enabled, hint=hint)
+
+
+def draw_medallion(brush: Brush, area: Rect) -> None:
+    """The guide in a brass ring."""
+    brush.picture("seats/guide_ring", area)
+    side = area.w
+    face = blank(area.size)
+    bear = brush.art.picture("seats/portrait_bear", round(side * 0.78))
+    face.blit(bear, (round(side * 0.11), round(side * 0.14)))
+    # The hat may break the ring at the top; the shoulders may not at the foot.
+    hole = "M0 0H64V32H55.7A23.7 23.7 0 0 1 8.3 32H0Z"
+    mask = brush.art.drawn(f'<path fill="#fff" d="{hole}"/>', (64, 64), area.size)
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    brush.surface.blit(face, area)
+
+
+def _draw_window(brush: Brush, area: Rect, pose: str, tint: palette.Tint) -> None:
+    """The guide before a sunrise in the title's colours; the hat breaks the frame."""
+    suns = "".join(
+        f'<circle cx="163" cy="91" r="{146 * part}" fill="{tint.spark}" fill-opacity="{alpha}"/>'
+        for part, alpha in ((0.74, 0.18), (0.6, 0.28), (0.46, 0.85))
+    )
+    sky = (
+        f'<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{tint.mid}"/>'
+        f'<stop offset="1" stop-color="{tint.light}"/></linearGradient></defs>'
+        f'<rect width="326" height="146" rx="8" fill="url(#s)"/>{suns}'
+        f'<path d="M0 106Q80 74 170 104T326 92V138Q326 146 318 146H8Q0 146 0 138Z" fill="{tint.mid}" '
+        f'fill-opacity=".55"/><path d="M0 126Q110 96 210 124T326 116V138Q326 146 318 146H8Q0 146 0 138Z" '
+        f'fill="{tint.band}"/>'
+    )
+    brush.surface.blit(brush.art.drawn(sky, (326, 146), area.size), area)
+    side = brush.px(176)
+    bear = brush.art.picture(f"seats/guide_bear_{pose}", side)
+    place = bear.get_rect(midbottom=(area.centerx + brush.px(10), area.bottom))
+    # What reaches below the window is cut by it; the hat above may stand out.
+    with brush.clip(Rect(place.x, area.y - brush.px(7), place.w, area.h + brush.px(7))):
+        brush.surface.blit(bear, place)
+
+
+def draw_dots(brush: Brush, area: Rect, at: int, steps: int) -> None:
+    """One for each step: done, now, to come."""
+    pitch = min(brush.px(28 if steps < 11 else 22), area.w // max(1, steps))
+    x = area.centerx - pitch * (steps - 1) // 2
+    for step in range(steps):
+        name, size = ("now", 22) if step == at else ("done" if step < at else "next", 18)
+        side = min(brush.px(size) + 1, pitch)
+        image = brush.art.picture(f"ui/step_{name}", side)
+        brush.surface.blit(image, image.get_rect(center=(x + pitch * step, area.centery)))

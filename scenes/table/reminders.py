@@ -1,0 +1,94 @@
+"""Help in a first match: the guide's card with a reminder or remark, and its switch in the bar.  Judges nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.protocol import Action, Spot
+from game.session.lesson_file import Words
+from game.session.lesson_help import Help
+from game.session.match import Told
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Tool
+from scenes.kit.widgets.base import Widget
+from scenes.table import guide_card, guide_place
+from scenes.table.companion import Companion
+from scenes.table.guide_card import Call, Calls, GuideCard, Talk
+from scenes.table.guide_place import home, quiet, room, seen
+from scenes.table.host import Host
+from scenes.table.table_view import TableView
+
+
+class Reminders(Companion):
+    """``keep`` is told after each decision how often each kind went right, and when help is switched on or off."""
+
+    def __init__(self, help_: Help, tint: palette.Tint, is_on: bool, keep: Callable[[Help, bool], object]) -> None:
+        self.help, self.tint, self.is_on, self._keep = help_, tint, is_on, keep
+        self.words: Words | None = None
+        self.card = Rect(0, 0, 0, 0)
+        self._old: Rect | None = None
+
+    def joins(self, host: Host) -> None:
+        self._host = host
+        host.later(0, self.settled)
+
+    # -------------------------------------------------------------- what hands do
+
+    def gate(self, action: Action) -> bool:
+        remark = self.help.decide(action, self._host.match.legal)
+        self.words = remark
+        self._keep(self.help, self.is_on)
+        return True
+
+    def refused(self, spot: Spot) -> None:
+        self.help.stumble()
+
+    def happened(self, story: Sequence[Told]) -> None:
+        """A remark stays until the next decision; a reminder goes with its own."""
+
+    def settled(self) -> None:
+        legal = self._host.match.legal
+        if legal:
+            reminder = self.help.ask(legal)
+            self.words = reminder or self.words
+        self._host.refresh()
+
+    def close(self) -> None:
+        self.words = None
+        self._host.refresh()
+
+    def switch(self) -> None:
+        """On or off; it stays so for the next match too."""
+        self.is_on = not self.is_on
+        self._keep(self.help, self.is_on)
+        self._host.refresh()
+
+    # -------------------------------------------------------------- the card and the switch
+
+    def tools(self) -> Sequence[Tool]:
+        hint = self._host.say("Turn help off") if self.is_on else self._host.say("Turn help on")
+        return [Tool("bar/help", "learn" if self.is_on else "hidden", hint, self.switch)]
+
+    def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
+        self.card = Rect(0, 0, 0, 0)
+        if self.words is None or not self.is_on or shown.outcome is not None:
+            return ()
+        say = self._host.say
+        words = self.words.of(self._host.services.language.code)
+        talk = Talk(say("Marshal Sorrel"), say("Sorrel"), "", words, "", 0, 0, False, "talk")
+        place = home(brush, shown)
+        plans = guide_card.plans(brush, talk, place)
+        clear = [rect.inflate(8, 8) for rect in seen(self._host.skin, shown, sorted(shown.glow))]
+        clear.append(shown.rect("panel/dock"))
+        ground = guide_place.Ground(room(brush, shown), clear, quiet(shown))
+        found = guide_place.settle(ground, [plan.size for plan in plans], place, self._old)
+        if found is None:
+            return ()
+        number, self.card = found
+        self._old = self.card if number == 0 else None
+        off = Call("guide/off", say("Help off"), "hidden", self.switch)
+        close = Call("guide/close", say("Close"), "close", self.close)
+        return [GuideCard(brush, plans[number], self.card, talk, Calls(off, close), self.tint)]
