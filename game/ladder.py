@@ -18,7 +18,7 @@ import msgspec
 from game.elo import Rating, ratings
 from game.ledger import Ledger
 from game.protocol import Option, Rules
-from game.simulate import Plan, Result, Z, interval
+from game.simulate import Numbered, Plan, Result, Z, interval
 
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 
@@ -103,8 +103,9 @@ def _alone(course: Course, known: Sequence[Option], options: dict[str, str]) -> 
             yield Bout(level, others, 1, (Plan(course.title, (level,), course.games, course.seed, terms),))
 
 
-def plans_of(bouts: Sequence[Bout]) -> list[Plan]:
-    return [plan for bout in bouts for plan in bout.plans]
+def matches_of(bouts: Sequence[Bout]) -> list[Numbered]:
+    """Deal by deal from every seat: work that is stopped leaves whole pairs."""
+    return [(plan, number) for bout in bouts for number in range(bout.plans[0].games) for plan in bout.plans]
 
 
 def measure(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result]) -> Ladder:

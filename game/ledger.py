@@ -7,7 +7,9 @@ was done, holds its result and a check over both.  A last line that was cut off 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from os import SEEK_END
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -43,17 +45,15 @@ class Ledger(Generic[Found]):
         self._file = file
         self._decoder = msgspec.json.Decoder(kind)
         if file is not None:
-            try:
+            with _told(file):
                 self._open(file)
-            except OSError as error:
-                gaps = {"file": file, "reason": error.strerror or error}
-                raise BadLedger(say("The results cannot be kept in {file}: {reason}.", **gaps)) from error
 
     def add(self, found: Iterable[tuple[str, Found]]) -> None:
         rows = dict(found)
         self.done |= rows
         if self._file is not None:
-            with self._file.open("ab") as out:
+            with _told(self._file), self._file.open("r+b") as out:  # one that was taken away is not begun anew
+                out.seek(0, SEEK_END)
                 out.write(b"".join(_row(of, msgspec.json.encode(each)) for of, each in rows.items()))
 
     def _open(self, file: Path) -> None:
@@ -88,6 +88,16 @@ class Ledger(Generic[Found]):
         except msgspec.DecodeError:
             return False
         return True
+
+
+@contextmanager
+def _told(file: Path) -> Iterator[None]:
+    """What the disk refuses, as a sentence."""
+    try:
+        yield
+    except OSError as error:
+        gaps = {"file": file, "reason": error.strerror or error}
+        raise BadLedger(say("The results cannot be kept in {file}: {reason}.", **gaps)) from error
 
 
 def _row(of: str, found: bytes) -> bytes:

@@ -47,6 +47,9 @@ class Plan(msgspec.Struct, frozen=True):
         return f"{self.title} {','.join(self.levels)}{options} {self.seed}/{number}"
 
 
+Numbered = tuple[Plan, int]  # a match of a plan
+
+
 class Result(msgspec.Struct, frozen=True):
     """One match, boiled down."""
 
@@ -106,7 +109,7 @@ def simulate(
 ) -> Report:
     """Play all matches of the plan that the ledger does not hold yet, and add all of them up."""
     ledger = ledger or new_ledger()
-    play_all([plan], helpers, ledger, progress)
+    play_all([(plan, number) for number in range(plan.games)], helpers, ledger, progress)
     return report(plan, ledger)
 
 
@@ -114,9 +117,8 @@ def new_ledger(file: Path | None = None) -> Ledger[Result]:
     return Ledger(Result, file)
 
 
-def play_all(plans: Sequence[Plan], helpers: Executor | None, ledger: Ledger[Result], progress: Progress) -> None:
-    """Play what is missing in the ledger, plan by plan; ``progress`` counts what is there already, too."""
-    asked = [(plan, number) for plan in plans for number in range(plan.games)]
+def play_all(asked: Sequence[Numbered], helpers: Executor | None, ledger: Ledger[Result], progress: Progress) -> None:
+    """Play what is missing in the ledger, in this order; ``progress`` counts what is there already, too."""
     missing = [(plan, number) for plan, number in asked if plan.match(number) not in ledger.done]
     done = len(asked) - len(missing)
     if done:
@@ -134,7 +136,7 @@ def results_of(plan: Plan, ledger: Ledger[Result]) -> list[Result]:
     return [ledger.done[name] for name in names if name in ledger.done]
 
 
-def _play_one(match: tuple[Plan, int]) -> Result:
+def _play_one(match: Numbered) -> Result:
     plan, number = match
     start = time.process_time()
     table = play_match(plan, number)

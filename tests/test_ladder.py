@@ -10,8 +10,8 @@ import pytest
 from game.__main__ import main
 from game.commands.output import progress_bar
 from game.elo import ratings
-from game.ladder import Course, bouts_of, measure, plans_of, reach
-from game.simulate import new_ledger, play_all, quiet, results_of
+from game.ladder import Course, bouts_of, matches_of, measure, reach
+from game.simulate import new_ledger, play_all, play_match, quiet, results_of
 from game.titles import TITLES, find
 
 LEVELS = ("random", "greenhorn", "cowhand")
@@ -36,8 +36,6 @@ def test_each_plays_each_from_both_seats_on_the_same_deals() -> None:
 
 
 def test_the_dealer_deals_the_same_to_both_of_a_pair() -> None:
-    from game.simulate import play_match
-
     (bout,) = bouts_of(Course("tiny_towns", ("random", "greenhorn"), 2, (2,), "deal"), find("tiny_towns"))
     openings = [play_match(plan, 0).log[:3] for plan in bout.plans]
     assert openings[0] == openings[1] and all(entry.seat < 0 for entry in openings[0])
@@ -77,7 +75,7 @@ def test_an_opponent_can_be_named_and_does_not_bother_other_tables() -> None:
 def test_the_figures_are_those_of_the_level_whatever_its_seat() -> None:
     rungs = course(games=4, seats=(2,))
     bouts, ledger = bouts_of(rungs, find("tiny_towns")), new_ledger()
-    play_all(plans_of(bouts), None, ledger, quiet)
+    play_all(matches_of(bouts), None, ledger, quiet)
     ladder = measure(rungs, bouts, ledger)
     for bout, found in zip(bouts, ladder.bouts, strict=True):
         first, second = (results_of(plan, ledger) for plan in bout.plans)
@@ -89,10 +87,18 @@ def test_the_figures_are_those_of_the_level_whatever_its_seat() -> None:
     assert [rating.player for rating in ladder.ratings] == ["cowhand", "greenhorn", "random"]
 
 
+def test_work_that_is_stopped_leaves_whole_pairs() -> None:
+    bouts = bouts_of(course(games=4, seats=(2,)), find("tiny_towns"))
+    matches = matches_of(bouts)
+    assert len(matches) == len({plan.match(number) for plan, number in matches}) == 12
+    for (there, deal), (back, same) in zip(matches[::2], matches[1::2], strict=True):
+        assert there.levels == back.levels[::-1] and deal == same
+
+
 def test_half_a_pair_does_not_count() -> None:
     rungs = Course("tiny_towns", ("random", "greenhorn"), 4, (2,), "rungs")
     bouts, ledger = bouts_of(rungs, find("tiny_towns")), new_ledger()
-    play_all(plans_of(bouts), None, ledger, quiet)
+    play_all(matches_of(bouts), None, ledger, quiet)
     del ledger.done[bouts[0].plans[1].match(0)]
     assert measure(rungs, bouts, ledger).bouts[0].games == 2
     ledger.done.clear()
@@ -119,7 +125,9 @@ def test_a_chain_of_players_is_rated_through_those_between() -> None:
     found = ratings({("b", "a"): (640.0, 1000), ("c", "b"): (640.0, 1000)}, "a")
     assert [each.player for each in found] == ["c", "b", "a"]
     assert found[0].points - found[1].points == pytest.approx(found[1].points - 1000, abs=0.2)
-    assert found[0].error == pytest.approx(found[1].error * 2**0.5, rel=0.01)
+    alone = ratings({("b", "a"): (640.0, 1000)}, "a")[0]  # what c does says nothing about b and a
+    assert found[1].error == pytest.approx(alone.error, rel=0.01)
+    assert found[0].error == pytest.approx(alone.error * 2**0.5, rel=0.01)
 
 
 def test_who_won_everything_is_strong_but_not_infinitely() -> None:

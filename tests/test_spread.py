@@ -189,3 +189,13 @@ def test_results_of_another_edition_are_refused(kept: Path, monkeypatch: pytest.
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadLedger, match="cannot be kept"):
         Ledger[int](int, tmp_path / "nowhere" / "results.jsonl")
+
+
+def test_a_file_taken_away_meanwhile_is_told_and_not_begun_without_its_head(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    ledger = Ledger[int](int, file)
+    file.unlink()
+    with pytest.raises(BadLedger, match="cannot be kept"):
+        ledger.add([("one", 1)])
+    assert not file.exists()
+    assert ledger.done == {"one": 1}  # known all the same: the figures can be told

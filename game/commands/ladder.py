@@ -11,7 +11,7 @@ from game.commands.arguments import add_hands, options_of, positive, seed_of
 from game.commands.output import print_json, print_lines, progress_bar, table_of
 from game.elo import Rating
 from game.executors import helpers
-from game.ladder import Bout, Course, Ladder, Measured, bouts_of, measure, plans_of
+from game.ladder import Bout, Course, Ladder, Measured, bouts_of, matches_of, measure
 from game.ledger import Ledger
 from game.protocol import BadSetup, Rules, Setup, say
 from game.simulate import Result, Z, new_ledger, play_all
@@ -39,13 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
     rules = find(arguments.title)
     course = _course(arguments, rules)
     bouts = bouts_of(course, rules)
-    plans = plans_of(bouts)
-    for plan in plans:
+    for plan in (plan for bout in bouts for plan in bout.plans):
         rules.setup(Setup(len(plan.levels), plan.options))  # a wrong option shows before the work begins
-    ledger = new_ledger(arguments.resume)
+    matches, ledger = matches_of(bouts), new_ledger(arguments.resume)
     try:
         with helpers(arguments.jobs, arguments.cluster) as hands:
-            play_all(plans, hands, ledger, progress_bar(sum(plan.games for plan in plans), "playing"))
+            play_all(matches, hands, ledger, progress_bar(len(matches), "playing"))
     finally:  # stopped or failed: what is done is told all the same
         _tell(course, bouts, ledger, arguments.json)
     return 0

@@ -44,6 +44,10 @@ class Ledger:
     def note(self, name: str, kind: str, rect: Rect, over: bool = False) -> None:
         self.areas.append(Area(name, kind, Rect(rect), self.parent, over=over))
 
+    def cover(self, rect: Rect) -> None:
+        """Something that lets nothing through is laid here: what was written below it is not read."""
+        self.areas = [area for area in self.areas if area.kind != "text" or not area.rect.colliderect(rect)]
+
     def write(self, text: str, rect: Rect, area: Rect, px: int, cut: bool) -> None:
         self.areas.append(Area(text, "text", Rect(rect), self.parent, Rect(area), text, px, cut))
 

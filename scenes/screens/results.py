@@ -1,43 +1,42 @@
-"""The end of a match: who won and why, the score sheet counted up line by line, what to do next.  Scores nothing."""
+"""The end of a match: its picture, the sheet counted line by line, the winner last, what then.  Scores nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.levels import LEVEL_NAMES
-from game.protocol import Rank, won_by_rank
-from game.session import portraits, share_code
+from game.protocol import Rank
+from game.session import attempts, portraits, share_code
+from game.session.awards import given
 from game.table import Table
 from scenes.kit import clipboard, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.lettering import fine, number
-from scenes.kit.widgets import Button, Label, Panel, button_width, row
-from scenes.screens.results_sheet import Count, CountedSheet
+from scenes.kit.glide import Glide, in_out_cubic, linear
+from scenes.kit.widgets import Button, button_width, row
+from scenes.screens import results_parts as parts
+from scenes.screens import results_words
+from scenes.screens.ceremony import Ended
+from scenes.screens.results_count import RIBBON, RISING, Count, share, times
+from scenes.screens.results_layout import Asks, lay_out
+from scenes.screens.results_sheet import Sheet
 from scenes.shell.scene import Scene
-from scenes.shell.services import Services
-from scenes.skins import FACES
+from scenes.skins import FACES, ceremonies
 from scenes.sound.music import RESULTS
 
-PODIUM: Final = 520  # reference pixels: the column of seats or ranks
-EDGE: Final = 40
+if TYPE_CHECKING:
+    from scenes.shell.services import Services
 
-
-class Place(NamedTuple):
-    """A seat and where it finished."""
-
-    seat: int
-    place: int
+CONFETTI: Final = 1.1
 
 
 class Results(Scene):
-    """Paper on the table: the headline, the seats in order of finish, the sheet."""
+    """One picture; what moves is the count, the podium, the ribbon and the awards."""
 
     name = "results"
     music = RESULTS
@@ -50,33 +49,52 @@ class Results(Scene):
             raise ValueError("the match is not over")
         self.table, self.outcome = table, outcome
         self.skin = FACES[table.title].skin()
-        self.faces = portraits.of(services.data, table.players)
-        self.order = sorted(
-            (Place(seat, place) for seat, place in enumerate(outcome.places)), key=lambda each: (each.place, each.seat)
-        )
+        self.count = Count(outcome, self.skin.uncounted)
+        order = tuple(column for column in self.count.columns if column < len(table.players))
+        faces = portraits.of(services.data, table.players)
+        self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
+        self.ceremony = ceremonies.find(table.title)
+        self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
+        short = self.ended.is_alone and table.won_alone is not True
+        self.missing = self.ceremony.missing(self.ended)[:3] if short else ()
+        self.attempts = attempts.of_table(services.data, table) if short else ()
+        self.why = results_words.why(self.ended, self.ceremony, self.skin)
+        self.times = times(self.why is not None, len(self.awards) or len(self.missing))
+        self._time = Glide(0.0)  # seconds at Normal
+        self._line: int | None = None  # of the sheet, under the pointer
         self._ticked = 0  # lines heard
+        self._is_counted = False  # all lines, so that what hangs on the outcome may be seen
         self._is_told = False  # who won
-        self.count = Count(outcome, self.skin.uncounted, services.clock)
-        columns = [each.seat for each in self.order] + ([len(outcome.sheets)] if outcome.rival else [])
-        self.sheet = CountedSheet(self.count, columns, self.skin, self.faces, services.language)
 
-    # -------------------------------------------------------------- counting up
+    # -------------------------------------------------------------- the clock
 
     def enter(self) -> None:
-        self.count.begin(self.services.settings.pace)
+        self._time.to(self.times.end, self.now, self.pace(self.times.end), linear)
+        self._follow(self.now)
+
+    @property
+    def time(self) -> float:
+        """How far the ceremony has come, in seconds at Normal."""
+        return self._time.at(self.now)
 
     def update(self, now: float) -> bool:
-        """A tick for every line, and when all are counted the band says who won."""
-        lines, counts = self.count.at(now), self.count.moving(now)
-        if lines > self._ticked and counts:
+        self._follow(now)
+        return super().update(now)
+
+    def _follow(self, now: float) -> None:
+        """A tick for every line; the panels when all are counted; the phrase when the winner is told."""
+        lines = self.count.done(self._time.at(now))
+        if lines > self._ticked and self._time.moving(now):
             self.sound("tick")
         self._ticked = lines
-        if not counts and not self._is_told:
+        if not self._is_counted and self._time.at(now) >= self.times.why:
+            self._is_counted = True
+            self.relayout()
+        if not self._is_told and self._time.at(now) >= self.times.ribbon:
             self._is_told = True
-            bots = all(player.level is not None for player in self.table.players)
+            bots = not self.ended.persons
             shared = bots and self.table.won_alone is None  # somebody has won, and nobody here has lost
             self.services.sounds.result(shared or self._is_won(), softly=bots)
-        return super().update(now)
 
     def _is_won(self) -> bool:
         """By a person; where nothing says whether a solo match was won, it was."""
@@ -85,79 +103,95 @@ class Results(Scene):
         return any(self.table.players[seat].level is None for seat in self.outcome.winners)
 
     def moving(self, now: float) -> bool:
-        return self.count.moving(now)
+        return self._time.moving(now)
 
     def handle(self, event: Event) -> bool:
-        """While it counts, any click or key shows the end at once and does nothing else."""
-        if self.count.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.count.finish()
+        """While it runs, any click or key shows the end at once and does nothing else."""
+        if self._time.moving(self.now) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._time.finish()
+            self._follow(self.now)
             self.touch()
             return True
         return super().handle(event)
 
+    def point(self, event: Event) -> bool:
+        """Pointing at a line lights what earned it."""
+        if event.type == pygame.MOUSEMOTION:
+            line = self.sheet.plan.at(event.pos, len(self.count.lines))
+            if line != self._line:
+                self._line = line
+                self.touch()
+        return False
+
     # -------------------------------------------------------------- laying out
 
     def layout(self, frame: Frame) -> None:
+        asks = Asks(
+            [self.say(line.name) for line in self.count.lines],
+            bool(self.why),
+            self._has_below(),
+            len(self.missing),
+            self._shows_missing(),
+            len(self.attempts),
+            0 if self.ended.is_alone else self.ceremony.panel_high,
+        )
+        self.places = lay_out(self.brush, self.count, asks)
+        self.hero = self.places.hero
+        self.sheet = Sheet(self.ended, self.skin, self.count, self.times, self.why, self.places.plan)
+        self._add_buttons(frame)
+
+    def _has_below(self) -> bool:
+        return bool(self.awards or self._shows_missing() or self._has_ladder())
+
+    def _has_ladder(self) -> bool:
+        """A chart of two lines says no more than the headline."""
+        return self.ended.is_alone and len(self.table.rules.RANKS) > 2
+
+    def _shows_missing(self) -> bool:
+        """In the column; without a rival the ranks stand there, and what was missing stands in the picture."""
+        return bool(self.missing) and self.outcome.rival is not None
+
+    def _add_buttons(self, frame: Frame) -> None:
         px = frame.px
-        margin = px(palette.MARGIN)
-        page = Rect(0, 0, min(frame.width - 2 * margin, px(1560)), min(frame.height - 2 * margin, px(940)))
-        page.center = (frame.width // 2, frame.height // 2)
-        inner = page.inflate(-2 * px(EDGE), -2 * px(EDGE))
-        head = self.brush.measure(self._headline(), "headline", inner.w, 2)[1]
-        why = self.brush.measure(self._reason(), "sentence", inner.w, 2)[1]
-        title = Label("headline", Rect(inner.x, inner.y, inner.w, head), self._headline(), "headline", lines=2)
-        below = Rect(inner.x, inner.y + head, inner.w, why)
-        reason = Label("reason", below, self._reason(), "sentence", palette.SOFT, lines=2)
-        high = max(px(60), palette.HIT, 2 * frame.type_px("button_small"))
+        high = min(max(px(64), palette.HIT, 2 * frame.type_px("button_small")), self.places.foot.h - 8)
+        room = Rect(px(palette.MARGIN), 0, frame.width - 2 * px(palette.MARGIN), high)
+        room.centery = self.places.foot.centery + px(1)
         buttons = [self._button(*plan, high) for plan in self._plans()]
-        row(Rect(inner.x, inner.bottom - high, inner.w, high), buttons, px(14), "right")
-        top = inner.y + head + why + px(20)
-        body = Rect(inner.x, top, inner.w, inner.bottom - high - px(24) - top)
-        wide = min(px(PODIUM * max(1.0, frame.text_scale**0.5)), round(body.w * 0.36))
-        self._podium = Rect(body.x, body.y, wide, body.h)
-        self._sheet = Rect(body.x + wide + px(32), body.y, body.w - wide - px(32), body.h)
-        self.add(Panel("page", page, "paper", [title, reason, *buttons]))
-
-    def _headline(self) -> str:
-        if len(self.table.players) == 1:
-            return self._headline_alone()
-        names = [self.table.players[seat].name for seat in self.outcome.winners]
-        if len(names) == 1:
-            return self.say("{name} wins", name=names[0])
-        return self.say("{names} share the victory", names=", ".join(names))
-
-    def _headline_alone(self) -> str:
-        """The rank; where that does not say who won, the word for it, and against a rival by how much."""
-        rank, rival = self._rank(), self.outcome.rival
-        name = self.say(rank.name) if rank else self.say("The town stands")
-        if rival is None or won_by_rank(self.table.rules.RANKS, self.outcome.rank) is not None:
-            return name
-        if self.table.won_alone:
-            return self.say("Victory: {rank}", rank=name)
-        ahead, who = rival.sheet.total - self.outcome.sheets[0].total, self.say(rival.name)
-        if not ahead:
-            return self.say("Defeat: {rival} wins the tie", rival=who)
-        return self.say("Defeat: {rival} wins by {n}", rival=who, n=ahead)
-
-    def _rank(self) -> Rank | None:
-        return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
-
-    def _reason(self) -> str:
-        told = fine(self.services.language.tell(self.outcome.reason))
-        told = told[:1].upper() + told[1:] + "."
-        return told + " " + self.say("A practice match: not ranked.") if self.table.practice else told
+        if sum(button.rect.w for button in buttons) + px(14) * (len(buttons) - 1) > room.w or frame.compact:
+            for button in buttons[:-2]:  # signs will do for what is not the way on
+                button.hint, button.label = button.label, ""
+                button.rect.w = high
+        row(room, buttons, px(14), "right")
+        for button in buttons:
+            self.add(button)
 
     def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        lost = self._is_counted and self.table.won_alone is False
+        again = self.say("Try again") if lost else self.say("Play again")
         return [
-            ("share", self.say("Share code"), "save", self._share, "paper"),
-            ("replay", self.say("Watch replay"), "replay", self._replay, "paper"),
-            ("menu", self.say("Menu"), "back", self.back, "paper"),
-            ("again", self.say("Play again"), "play", self._again, "primary"),
+            ("replay", self.say("Watch replay"), "replay", self._replay, "dark"),
+            ("share", self.say("Share code"), "share", self._share, "dark"),
+            ("menu", self.say("Menu"), "back", self.back, "dark"),
+            ("again", again, "play", self._again, "primary"),
         ]
 
     def _button(self, name: str, words: str, icon: str, call: Callable[[], object], style: str, high: int) -> Button:
         rect = Rect(0, 0, button_width(self.brush, words, icon), high)
         return Button(name, rect, words, call, style=style, icon=icon)
+
+    # -------------------------------------------------------------- words
+
+    def _headline(self) -> str:
+        return results_words.headline(self.ended)
+
+    def _rank(self) -> Rank | None:
+        return next((rank for rank in self.table.rules.RANKS if rank.id == self.outcome.rank), None)
+
+    def _ribbon(self) -> str:
+        """The title's own, unless persons played and none of them has won."""
+        lost = bool(self.ended.persons) and not self._is_won()
+        name = "results/ribbon_defeat" if lost else f"results/ribbon_{self.table.title}"
+        return self.brush.art.first(name, "results/ribbon_defeat")
 
     # -------------------------------------------------------------- what next
 
@@ -186,63 +220,82 @@ class Results(Scene):
     # -------------------------------------------------------------- drawing
 
     def ground(self, brush: Brush) -> None:
-        paint.table(brush)
+        scene = self.ceremony.scene(self.ended)
+        if brush.art.has(scene):
+            brush.surface.blit(brush.art.cover(scene, brush.frame.size), (0, 0))
+        else:
+            paint.table(brush)
+        self.ceremony.scenery(brush, self.ended, self.hero)
+        self.sheet.ground(brush, self._is_counted)
+        if self.places.panel.h:
+            brush.panel(self.places.panel, "leather")
+        if self._has_below() and self._is_counted:
+            brush.panel(self.places.below, "paper" if self._shows_missing() else "leather")
+        if self.missing and not self._shows_missing() and self._is_counted:
+            brush.panel(self.places.apart, "paper")
+        if self.places.tried.h and self._is_counted:
+            brush.panel(self.places.tried, "leather")
+        brush.dim(self.places.foot, 0.84)
+        brush.rule(
+            Rect(self.places.foot.x, self.places.foot.y, self.places.foot.w, max(1, brush.px(2))), paint.BRASS_LINE
+        )
 
-    def paint_over(self, brush: Brush) -> None:
-        with brush.inside("page"):
-            if len(self.table.players) == 1 and self.table.rules.RANKS:
-                self._draw_ranks(brush)
-            else:
-                self._draw_podium(brush)
-            self.sheet.draw(brush, self._sheet)
+    def paint(self, brush: Brush) -> None:
+        time = self.time
+        self._draw_hero(brush, time)
+        lit = self._line if not self.moving(self.now) else self.count.line_at(time)
+        self.sheet.draw(brush, time, lit)
+        if lit is not None:
+            self.ceremony.lit(brush, self.ended, self.hero, self._shown_seat(time), self.count.lines[lit].id)
+        if self.places.panel.h:
+            with brush.inside("panel"):
+                area = parts.heading(brush, self.places.panel, self.ceremony.panel_name(self.ended))
+                self.ceremony.panel(brush, self.ended, area)
+        if self._is_counted:
+            self._draw_below(brush, time)
+        if self.table.practice:
+            room = Rect(brush.px(24), self.places.foot.y, brush.px(700), self.places.foot.h)
+            brush.text(self.say("A practice match: not ranked."), room, "voice", palette.TAN, lines=2)
 
-    def _draw_podium(self, brush: Brush) -> None:
-        """Seats in order of finish, with bars as long as their points."""
-        px = brush.px
-        best = max(1, *(sheet.total for sheet in self.outcome.sheets))
-        step = min(px(168), self._podium.h // len(self.order))
-        for index, (seat, place) in enumerate(self.order):
-            rect = Rect(self._podium.x, self._podium.y + index * step, self._podium.w, step - px(10))
-            _plate(brush, rect, place == 1)
-            size = min(rect.h - px(12), px(96))
-            paint.portrait(brush, (rect.x + px(16) + size // 2, rect.centery), size, seat, self.faces[seat])
-            left = rect.x + px(32) + size
-            count = Rect(rect.right - px(110), rect.y, px(96), rect.h)
-            words = Rect(left, rect.y + px(6), count.x - left - px(8), rect.h - px(12))
-            self._draw_who(brush, words, seat, place)
-            total = self.count.total(seat)
-            brush.text(number(total), count, "headline", palette.INK, "right")
-            bar = Rect(left, rect.bottom - px(14), round((count.x - left) * max(0, total) / best), px(6))
-            brush.rule(bar, palette.INK)
+    def _shown_seat(self, time: float) -> int:
+        return self.ended.shown(self._rise(time))
 
-    def _draw_who(self, brush: Brush, area: Rect, seat: int, place: int) -> None:
-        player = self.table.players[seat]
-        upper = Rect(area.x, area.y, area.w, round(area.h * 0.5))
-        lower = Rect(area.x, upper.bottom, area.w, round(area.h * 0.34))
-        brush.text(self.say("{place}. {name}", place=place, name=player.name), upper, "name", palette.INK)
-        level = self.say(LEVEL_NAMES[player.level]) if player.level else self.say("Player")
-        brush.text(level, lower, "voice", palette.INK)
+    def _rise(self, time: float) -> float:
+        return in_out_cubic(share(time, self.times.podium, RISING))
 
-    def _draw_ranks(self, brush: Brush) -> None:
-        """The whole chart, the line that was reached lit."""
-        px = brush.px
-        ranks = self.table.rules.RANKS
-        step = min(px(116), self._podium.h // len(ranks))
-        for index, rank in enumerate(ranks):
-            rect = Rect(self._podium.x, self._podium.y + index * step, self._podium.w, step - px(10))
-            reached = rank.id == self.outcome.rank
-            _plate(brush, rect, reached)
-            left = rect.x + px(20)
-            if reached:
-                side = min(rect.h - px(12), px(48))
-                brush.picture("tokens/vp", Rect(left, rect.centery - side // 2, side, side))
-                left += side + px(12)
-            room = Rect(left, rect.y + px(4), rect.right - left - px(14), (rect.h - px(8)) // 2)
-            brush.text(self.say(rank.name), room, "name", palette.INK)
-            brush.text(self.say(rank.text), room.move(0, room.h), "body", palette.INK)
+    def _draw_hero(self, brush: Brush, time: float) -> None:
+        with brush.inside("hero"):
+            self.ceremony.backdrop(brush, self.ended, self.hero, self._rise(time))
+            self._draw_board(brush, self._shown_seat(time))
+            self.ceremony.podium(brush, self.ended, self.hero, self._rise(time))
+            falling = share(time, self.times.ribbon, CONFETTI)
+            if falling and self._is_won() and self.services.settings.pace:
+                parts.confetti(brush, self.hero, falling)
+            parts.ribbon(
+                brush, self.hero, self._ribbon(), self._headline(), share(time, self.times.ribbon, RIBBON * 0.6)
+            )
+            if time >= self.times.ribbon + RIBBON * 0.6:
+                words, figure = results_words.line(self.ended, self.ceremony)
+                parts.line(brush, self.hero, words, figure, not results_words.is_loss(self.ended))
 
+    def _draw_board(self, brush: Brush, seat: int) -> None:
+        rect = self.ceremony.board_rect(self.hero)
+        key = ("results", self.table.title, self.table.seed, len(self.table.log), seat)
+        brush.kept(key, rect, lambda place: self._compose(brush, place, rect, seat))
 
-def _plate(brush: Brush, rect: Rect, is_lit: bool) -> None:
-    """Brass for the best, plain for the others."""
-    fill, line = (palette.BRASS, palette.INK) if is_lit else (palette.SHADE, palette.EDGE)
-    brush.box(rect, fill, 12, line, 2)
+    def _compose(self, brush: Brush, place: Rect, rect: Rect, seat: int) -> None:
+        moved = self.hero._replace(left=self.hero.left + place.x - rect.x, top=self.hero.top + place.y - rect.y)
+        self.ceremony.board(brush, self.ended, moved, seat)
+
+    def _draw_below(self, brush: Brush, time: float) -> None:
+        shown = round(share(time, self.times.awards, max(0.1, self.times.foot - self.times.awards)) * 4)
+        if self.awards:
+            parts.awards(brush, self.ended, self.places.below, self.awards, shown)
+        elif self._shows_missing():
+            parts.missing(brush, self.ended, self.places.below, self.missing, results_words.lead(self.ended), shown)
+        elif self._has_ladder() and time >= self.times.ribbon:
+            parts.ladder(brush, self.ended, self.places.below)
+        if self.missing and not self._shows_missing():
+            parts.missing(brush, self.ended, self.places.apart, self.missing, "", shown)
+        if self.places.tried.h:
+            parts.tried(brush, self.ended, self.places.tried, self.attempts)

@@ -1,137 +1,247 @@
-"""The score sheet of a match that is over, counted up line by line.  Scores nothing."""
+"""The score sheet of a finished match: heads, lines with bars, totals, and why.  Knows no clock but the time told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.protocol import Line, Outcome
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.glide import Glide
-from scenes.kit.language import Language
-from scenes.kit.lettering import number
+from scenes.kit.glide import in_out_cubic
+from scenes.kit.lettering import fine, number
+from scenes.kit.palette import Role
+from scenes.screens.ceremony import Ended
+from scenes.screens.results_count import Count, Times, share
 from scenes.table import score_panel
 from scenes.table.skin import Skin
 
-COUNTING: Final = 0.45  # seconds a line at Normal
-LONGEST: Final = 4.0  # seconds for the whole count
-ROW: Final = 62  # reference pixels at most
-STRIPE: Final = "#eddcb6"
+HEAD: Final = 84
+TOTAL: Final = 66
+WHY: Final = 72
+LEAST_WHY: Final = 66  # real pixels: a headline and two lines
+EDGE: Final = 8
+LABEL: Final = 226
+WIDEST: Final = 54  # per cent of the sheet for the names of its lines
+TALLEST, LOWEST = 44, 34  # rows, in reference pixels
+LEAST_ROW: Final = 20  # real pixels
+SWAP: Final = 0.3  # seconds in which the columns take their order
+OWN: Final = "#fbf3dd"
+OWN_LINE: Final = "#d9a441"
+LIT: Final = "#f7dc9a"
+LIT_LINE: Final = "#c98a23"
+STRIP: Final = "#f0cf86"
+STRIP_LINE: Final = "#b9852f"
+TOTAL_BOX: Final = "#e2b04a"
+FIGURE: Final = Role("Regular", 20, 24, 12)
+OWN_FIGURE: Final = Role("Semibold", 20, 24, 12)
+SUM: Final = Role("Black", 26, 30, 15)
+WHY_HEAD: Final = Role("Bold", 20, 24, 13)
+COLUMN_NAME: Final = Role("Bold", 18, 22, 12)
 
 
-class Count:
-    """How much of the sheets is counted at the moment; after the seats' sheets comes the rival's."""
+class Why(NamedTuple):
+    """What decided it: a picture, a headline, a reason."""
 
-    def __init__(self, outcome: Outcome, uncounted: frozenset[str], clock: Callable[[], float]) -> None:
-        self.outcome, self._clock = outcome, clock
-        rival = outcome.rival
-        self.sheets = (*outcome.sheets, rival.sheet) if rival else outcome.sheets
-        self.lines = [line for line in _rows(outcome) if line.id not in uncounted]
-        self._counted = Glide(0.0)  # lines shown so far
-
-    def begin(self, pace: float) -> None:
-        time = min(COUNTING * len(self.lines), LONGEST)
-        self._counted.to(float(len(self.lines)), self._clock(), time * pace, lambda t: t)
-
-    def at(self, now: float) -> int:
-        """Lines that are counted whole."""
-        return int(self._counted.at(now))
-
-    def moving(self, now: float) -> bool:
-        return self._counted.moving(now)
-
-    def finish(self) -> None:
-        self._counted.finish()
-
-    def share_of(self, index: int) -> float:
-        """How much of a line is counted, 0 to 1."""
-        return min(1.0, max(0.0, self._counted.at(self._clock()) - index))
-
-    def shown(self, column: int, index: int) -> int:
-        """The points of a line as far as they are counted: of a seat or, after the seats, of the rival."""
-        return round(self._points(column, index) * self.share_of(index))
-
-    def total(self, column: int) -> int:
-        return sum(self.shown(column, index) for index in range(len(self.lines)))
-
-    def _points(self, column: int, index: int) -> int:
-        """A rival may do without some lines, or have one of its own."""
-        wanted = self.lines[index].id
-        return next((line.points for line in self.sheets[column].lines if line.id == wanted), 0)
-
-    def longest(self, index: int) -> int:
-        """What a whole bar stands for: the best of the line; alone, where nobody compares, the best of all lines."""
-        lines = [index] if len(self.outcome.sheets) > 1 else range(len(self.lines))
-        return max(1, *(abs(self._points(column, line)) for column in range(len(self.sheets)) for line in lines))
+    picture: str
+    headline: str
+    reason: str
 
 
-class CountedSheet:
-    """Lines, seats in order of finish, points and bars."""
+class Plan(NamedTuple):
+    """Where everything of a sheet lies."""
 
-    def __init__(
-        self, count: Count, columns: Sequence[int], skin: Skin, faces: Sequence[str], language: Language
-    ) -> None:
-        self._count, self._columns, self._skin, self._faces, self._language = count, columns, skin, faces, language
+    panel: Rect
+    head: int
+    row: int
+    total: int
+    why: int
+    first: int  # x of the first column
+    wide: int  # of a column
 
-    def draw(self, brush: Brush, sheet: Rect) -> None:
-        px = brush.px
-        head = max(px(52), 36)
-        high = min(px(ROW), (sheet.h - head) // (len(self._count.lines) + 1))
-        wide = min(px(200), round(sheet.w * 0.66) // len(self._columns))
-        first = sheet.right - wide * len(self._columns)
-        for place, column in enumerate(self._columns):
-            self._draw_head(brush, Rect(first + place * wide, sheet.y, wide, head - px(8)), column)
-        for index, line in enumerate(self._count.lines):
-            rect = Rect(sheet.x, sheet.y + head + index * high, sheet.w, high)
+    def line(self, index: int) -> Rect:
+        return Rect(self.panel.x, self.panel.y + self.head + index * self.row, self.panel.w, self.row)
+
+    def at(self, point: tuple[int, int], lines: int) -> int | None:
+        """The line under a point."""
+        return next((index for index in range(lines) if self.line(index).collidepoint(point)), None)
+
+
+def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room: int, has_why: bool) -> Plan:
+    """As high as it needs within ``room`` real pixels: rows grow to 44 and shrink to what can be read."""
+    px = brush.px
+    head, total, why = max(px(HEAD), 56), max(px(TOTAL), 34), max(px(WHY), LEAST_WHY) if has_why else 0
+    grown = max(1.0, brush.frame.text_scale)
+    text = brush.frame.leading(FIGURE) + px(6)
+    most = max(px(TALLEST), min(text, px(48 * grown)))
+    free = room - head - total - why - px(EDGE)
+    row = max(LEAST_ROW, min(most, free // len(count.lines)))
+    longest = max(brush.measure(name, FIGURE)[0] for name in names)
+    label = max(px(LABEL), min(longest + px(58), panel.w * WIDEST // 100))
+    wide = (panel.w - px(44) - label) // len(count.columns)
+    high = head + row * len(count.lines) + total + why + px(EDGE)
+    laid = Rect(panel.x, panel.y, panel.w, high)
+    return Plan(laid, head, row, total, why, laid.right - px(20) - wide * len(count.columns), wide)
+
+
+class Sheet:
+    """Draws one; ``plan`` says where."""
+
+    def __init__(self, ended: Ended, skin: Skin, count: Count, times: Times, why: Why | None, plan: Plan) -> None:
+        self.ended, self.skin, self.count, self.times, self.why, self.plan = ended, skin, count, times, why, plan
+
+    def ground(self, brush: Brush, is_counted: bool) -> None:
+        """What does not move: paper and stripes; that there is something to explain is told after the count."""
+        px, plan = brush.px, self.plan
+        paper = plan.panel.copy()
+        paper.h -= 0 if is_counted else plan.why
+        brush.panel(paper, "paper_plain")
+        for index in range(len(self.count.lines)):
+            row = plan.line(index)
             if index % 2 == 0:
-                brush.box(rect, STRIPE, 4)
-            self._draw_line(brush, rect, first, line)
-            for place, column in enumerate(self._columns):
-                self._draw_number(brush, Rect(first + place * wide, rect.y, wide, high), column, index)
-        foot = Rect(sheet.x, sheet.y + head + len(self._count.lines) * high, sheet.w, high)
-        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, px(2))), palette.INK)
-        label = Rect(foot.x + px(48), foot.y, first - foot.x - px(56), high)
-        brush.text(self._language.say("Total"), label, "strong", palette.INK)
-        for place, column in enumerate(self._columns):
-            room = Rect(first + place * wide, foot.y, wide, high)
-            brush.text(number(self._count.total(column)), room, "count", palette.INK, "centre")
+                brush.box(row.inflate(-px(24), 0), palette.SHADE, 4, alpha=0.55)
+
+    def draw(self, brush: Brush, time: float, lit: int | None) -> None:
+        with brush.inside("sheet"):
+            self._draw_own(brush, time)
+            if lit is not None:
+                brush.box(self.plan.line(lit).inflate(-brush.px(24), 0), LIT, 6, LIT_LINE, 2)
+            self._draw_labels(brush)
+            for place, column in enumerate(self.count.columns):
+                self._draw_column(brush, place, column, time)
+            if self.why is not None and time >= self.times.why:
+                self._draw_why(brush, self.why)
+
+    def column(self, place: int, column: int, time: float) -> Rect:
+        """Where a column stands: in seat order until the winner is told, then as they finished."""
+        done = in_out_cubic(share(time, self.times.podium, SWAP))
+        at = column + (place - column) * done
+        plan = self.plan
+        high = plan.head + plan.row * len(self.count.lines) + plan.total
+        return Rect(round(plan.first + at * plan.wide), plan.panel.y, plan.wide, high)
+
+    def _foot(self) -> Rect:
+        last = self.plan.line(len(self.count.lines))
+        return Rect(last.x, last.y, last.w, self.plan.total)
+
+    def _draw_own(self, brush: Brush, time: float) -> None:
+        """The column of the one person at the table."""
+        if len(self.ended.persons) != 1 or len(self.count.columns) < 2:
+            return
+        own = self.ended.own
+        rect = self.column(self.count.columns.index(own), own, time)
+        brush.box(rect.inflate(-brush.px(6), -brush.px(12)), OWN, 10, OWN_LINE, 2)
+
+    def _draw_labels(self, brush: Brush) -> None:
+        px, plan, say = brush.px, self.plan, self.ended.say
+        foot = self._foot()
+        brush.rule(Rect(foot.x + px(16), foot.y + px(3), foot.w - px(32), max(1, px(2))), palette.INK)
+        brush.rule(Rect(foot.x + px(16), foot.y + px(8), foot.w - px(32), 1), palette.INK)
+        head = Rect(plan.panel.x + px(22), plan.panel.y, plan.first - plan.panel.x - px(26), plan.head)
+        brush.text(say("Score sheet"), head, "label", palette.INK, lines=2)
+        rooms = [self._label(brush, plan.line(index)) for index in range(len(self.count.lines))]
+        lines = 2 if plan.row >= 2 * 13 else 1
+        words = [
+            _short(brush, fine(say(line.name)), room, lines) for line, room in zip(self.count.lines, rooms, strict=True)
+        ]
+        role = brush.alike(zip(words, rooms, strict=True), FIGURE, lines)
+        for line, name, room in zip(self.count.lines, words, rooms, strict=True):
+            side = min(px(31), room.h)
+            sign = Rect(plan.panel.x + px(20), room.centery - side // 2, side, side)
+            picture = self.skin.line_picture(line.id, line.name)
+            if picture:
+                brush.picture(picture, sign)
+            else:
+                score_panel.draw_bare(brush, sign)
+            brush.text(name, room, role, palette.INK, lines=lines)
+        brush.text(say("Total"), self._label(brush, self._foot()), "strong", palette.INK)
+
+    def _label(self, brush: Brush, row: Rect) -> Rect:
+        left = row.x + brush.px(58)
+        return Rect(left, row.y, self.plan.first - left - brush.px(4), row.h)
+
+    def _draw_column(self, brush: Brush, place: int, column: int, time: float) -> None:
+        rect = self.column(place, column, time)
+        self._draw_head(brush, Rect(rect.x, rect.y, rect.w, self.plan.head), column)
+        for index in range(len(self.count.lines)):
+            row = self.plan.line(index)
+            self._draw_number(brush, Rect(rect.x, row.y, rect.w, row.h), column, index, time)
+        foot = self._foot()
+        cell = Rect(rect.x, foot.y + brush.px(6), rect.w, foot.h - brush.px(6))
+        if time >= self.times.podium + SWAP and self._is_best(column):
+            box = Rect(0, 0, min(max(brush.px(72), 34), rect.w - 4), min(max(brush.px(40), 24), cell.h))
+            box.center = cell.center
+            brush.box(box, TOTAL_BOX, 9, palette.INK, 2)
+        brush.text(number(self.count.total(column, time)), cell, SUM, palette.INK, "centre")
+
+    def _is_best(self, column: int) -> bool:
+        """The winner; alone against a rival, whoever has won."""
+        if self.ended.outcome.rival is not None:
+            return (column == 0) == bool(self.ended.table.won_alone)
+        return not self.ended.is_alone and self.ended.place(column) == 1
 
     def _draw_head(self, brush: Brush, cell: Rect, column: int) -> None:
-        """A face; the rival has only a name."""
-        if column < len(self._faces):
-            paint.portrait(brush, cell.center, min(cell.h, cell.w - brush.px(8)), column, self._faces[column])
-        elif self._count.outcome.rival is not None:
-            brush.text(self._language.say(self._count.outcome.rival.name), cell, "strong", palette.INK, "centre")
-
-    def _draw_line(self, brush: Brush, rect: Rect, first: int, line: Line) -> None:
-        px = brush.px
-        side = min(px(36), rect.h)
-        picture = self._skin.line_picture(line.id)
-        sign = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
-        if picture:
-            brush.picture(picture, sign)
+        """Face and name; in narrow columns the face alone.  A rival has its picture, or only a name."""
+        px, rival = brush.px, self.ended.outcome.rival
+        name = (
+            self.ended.name(column) if column < len(self.ended.faces) else self.ended.say(rival.name) if rival else ""
+        )
+        words = Rect(cell.x + 2, cell.bottom - max(px(28), 17), cell.w - 4, max(px(26), 17))
+        is_seat = column < len(self.ended.faces)
+        has_name = brush.fits(name, words, COLUMN_NAME) or not is_seat
+        size = min(max(px(46), 30), cell.w - px(6), cell.h - (words.h if has_name else 0) - px(8))
+        top = cell.y + px(8)
+        if not has_name:
+            top = cell.y + (cell.h - size) // 2
+        if is_seat:
+            paint.portrait(brush, (cell.centerx, top + size // 2), size, column, self.ended.faces[column])
         else:
-            score_panel.draw_bare(brush, sign)
-        room = Rect(rect.x + px(48), rect.y, first - rect.x - px(56), rect.h)
-        brush.text(self._language.say(line.name), room, "body", palette.INK)
+            paint_rival(brush, Rect(cell.centerx - size // 2, top, size, size))
+        if has_name:
+            brush.text(name, words, COLUMN_NAME, palette.INK, "centre")
 
-    def _draw_number(self, brush: Brush, cell: Rect, column: int, index: int) -> None:
-        """The points, and a bar under them, to be compared with the other seats' of this line."""
-        points, px = self._count.shown(column, index), brush.px
+    def _draw_number(self, brush: Brush, cell: Rect, column: int, index: int, time: float) -> None:
+        """The points, and a bar under them in the seat's colour."""
+        points, px = self.count.shown(column, index, time), brush.px
+        thick = max(2, px(5))
+        above = Rect(cell.x, cell.y, cell.w, cell.h - thick - 1)
+        own = [column] == list(self.ended.persons)
         colour = palette.FAINT if not points else palette.LOSS if points < 0 else palette.INK
-        brush.text(number(points) if points else "–", cell, "body_strong", colour, "centre")
+        is_counted = self.count.share_of(index, time) > 0
+        if is_counted:
+            brush.text(number(points) if points else "–", above, OWN_FIGURE if own else FIGURE, colour, "centre")
         if points:
-            long = round((cell.w - px(24)) * abs(points) / self._count.longest(index))
-            thick = max(2, px(3))
-            bar = Rect(cell.centerx - long // 2, cell.bottom - thick - 1, long, thick)
-            brush.rule(bar, palette.LOSS if points < 0 else palette.GAIN)
+            long = max(px(6), round((cell.w - px(36)) * abs(points) / self.count.longest()))
+            bar = Rect(cell.centerx - long // 2, cell.bottom - thick - max(1, px(3)), long, thick)
+            tint = palette.SEATS[column].colour if column < len(self.ended.faces) else palette.SEATS[1].colour
+            brush.box(bar, palette.LOSS if points < 0 else tint, 2)
+
+    def _draw_why(self, brush: Brush, why: Why) -> None:
+        px, plan = brush.px, self.plan
+        high = plan.why - px(12)
+        rect = Rect(plan.panel.x + px(16), plan.panel.bottom - high - px(14), plan.panel.w - px(32), high)
+        brush.box(rect, STRIP, 8, STRIP_LINE, 2)
+        side = min(px(44), rect.h - 4)
+        brush.picture(why.picture, Rect(rect.x + px(12), rect.centery - side // 2, side, side))
+        left = rect.x + px(24) + side
+        room = Rect(left, rect.y + px(3), rect.right - left - px(10), rect.h - px(6))
+        lines = 1 if brush.measure(why.reason, "body")[0] <= room.w else 2
+        upper = Rect(room.x, room.y, room.w, room.h // (lines + 1))
+        lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+        brush.text(why.headline, upper, WHY_HEAD, palette.INK)
+        brush.text(why.reason, lower, "body", palette.TICKET, lines=lines)
 
 
-def _rows(outcome: Outcome) -> list[Line]:
-    """The lines of the seats, then those that only the rival has."""
-    lines = list(outcome.sheets[0].lines)
-    known = {line.id for line in lines}
-    return lines + [line for line in (outcome.rival.sheet.lines if outcome.rival else ()) if line.id not in known]
+def _short(brush: Brush, name: str, room: Rect, lines: int) -> str:
+    """Where the whole name finds no room, it does without what stands in brackets: its sign says that."""
+    return name if brush.fits(name, room, FIGURE, lines) else name.split(" (")[0]
+
+
+def paint_rival(brush: Brush, rect: Rect) -> None:
+    """The one who plays against a single person."""
+    brush.box(rect, palette.INK, 10)
+    brush.box(rect.inflate(-4, -4), palette.CREAM, 8)
+    inner = rect.inflate(-8, -8)
+    brush.box(inner, "#7f9bb0", 6)
+    brush.picture("tokens/bandit", inner)

@@ -52,10 +52,12 @@ class Companion:
         """Which of the spots that can be touched shine."""
         return glow
 
+    @property
     def topic(self) -> str:
         """The page of the rulebook that is asked for here, or ""."""
         return ""
 
+    @property
     def note(self) -> str:
         """What stands in the bar instead of how far the match has come, or ""."""
         return ""

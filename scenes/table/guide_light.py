@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sin, tau
 from typing import Final, NamedTuple
 
@@ -41,11 +41,10 @@ class Spotlight(Widget):
 
     kind = "light"
 
-    def __init__(self, room: Rect, lit: Lit, strength: float) -> None:
+    def __init__(self, room: Rect, lit: Lit, strength: float, breath: Callable[[], float]) -> None:
         super().__init__("guide/light", room)
         self.over = True
-        self.lit, self.strength = lit, strength
-        self.pulse = 1.0
+        self.lit, self.strength, self._breath = lit, strength, breath
 
     def holds(self, point: tuple[int, int]) -> bool:
         return False
@@ -56,7 +55,7 @@ class Spotlight(Widget):
         for rect in self.lit.look:
             _draw_look(brush, rect, is_first=rect is self.lit.look[0])
         for rect in self.lit.touch:
-            _draw_touch(brush, rect, self.pulse)
+            _draw_touch(brush, rect, self._breath())
 
     def _night(self, brush: Brush) -> Surface:
         """Made once for a set of holes."""

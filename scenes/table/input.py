@@ -160,7 +160,7 @@ class TableInput:
     def open_rules(self) -> None:
         """At the page about what is pointed at."""
         pointed, services = self._looking.pointed, self._host.services
-        topics = [topic for companion in self._play.companions if (topic := companion.topic())]
+        topics = [topic for companion in self._play.companions if (topic := companion.topic)]
         topic = topics[0] if topics else self._host.skin.topic(self._host.shown, pointed) if pointed else ""
         services.stack.push(services.routes.rulebook(services, self._match.table.title, topic))
 

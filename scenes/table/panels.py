@@ -101,7 +101,7 @@ class Panels:
         is_taken = asked is not None or shown.outcome is not None
         question = asked[0] if asked is not None else None
         dock.draw(brush, shown, skin, self._words.prompt(), self._words.strip(), is_taken, question)
-        notes = [note for companion in self._play.companions if (note := companion.note())]
+        notes = [note for companion in self._play.companions if (note := companion.note)]
         bar.draw(brush, shown, skin, *notes[:1])
         if shown.layout["panel/log"].kind != "drawer":
             log_drawer.draw_ground(brush, shown, shown.rect("panel/log"))

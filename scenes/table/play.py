@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.protocol import Action, Event, IllegalAction
+from game.protocol import Action, Event, IllegalAction, Seat
 from game.session.match import Told
+from game.session.settings import Settings
 from scenes.sound.story import StorySounds
 from scenes.table.companion import Companion, Wish
 from scenes.table.cutscene import Cues, Cutscene, Standing
 from scenes.table.host import Host
 from scenes.table.playback import Playback, numbered
 from scenes.table.seating import Seating
+from scenes.table.skin import Skin
+from scenes.table.table_view import TableView
 
 TICK = 0.03  # seconds between looks at a thinking bot
 PAUSE = 0.35  # seconds between bots' moves at Normal
@@ -198,8 +201,9 @@ class Play:
     def _tell(self, story: Sequence[Told]) -> None:
         events = [each.event for each in story]
         cutscenes = numbered(story, self._host.skin.cutscenes(self._host.shown, events))
-        pace = self._pace_of(events)
-        self.playback.tell(story, self._match.view, pace, self._host.now, cutscenes, self._breaks(story))
+        pace = pace_of(events, self._match.viewer, self._services.settings)
+        pauses = breaks(self._host.skin, self._host.shown, self.playback.view, story)
+        self.playback.tell(story, self._match.view, pace, self._host.now, cutscenes, pauses)
         pictured = [cutscene.event for each in cutscenes.values() for cutscene in each]
         self._sounds.begin(events, pictured, at_once=not pace)
         self._sounds.tell(0, self.playback.told)  # everything with motion off, else what comes before a first cutscene
@@ -210,27 +214,6 @@ class Play:
         for notice in self._match.notices:
             self._services.toast(self._services.language.tell(notice), "warning", "warning")
         self._match.notices.clear()
-
-    def _breaks(self, story: Sequence[Told]) -> frozenset[int]:
-        """Where something else stands over the table from then on: its own motion is waited for."""
-        found, before = set(), self._standing_in(self.playback.view)
-        for number, told in enumerate(story, 1):
-            if told.settled:
-                now = self._standing_in(told.view)
-                if now is not None and now != before:
-                    found.add(number)
-                before = now
-        return frozenset(found)
-
-    def _standing_in(self, view: Any) -> str | None:
-        cutscene = self._host.skin.standing(replace(self._host.shown, view=view))
-        return None if cutscene is None else cutscene.name
-
-    def _pace_of(self, events: Sequence[Event]) -> float:
-        """The player's own moves and the bots' have speeds of their own."""
-        settings = self._services.settings
-        own = any(event.seat == self._match.viewer for event in events[:1])
-        return settings.pace if own or not settings.speed else settings.bot_pace
 
     def _settle(self) -> None:
         """Everything is told: the next person, or the results."""
@@ -249,3 +232,26 @@ class Play:
     def show_results(self) -> None:
         if not self.is_taken("results"):
             self.seating.show_results()
+
+
+def pace_of(events: Sequence[Event], viewer: Seat, settings: Settings) -> float:
+    """The player's own moves and the bots' have speeds of their own."""
+    own = any(event.seat == viewer for event in events[:1])
+    return settings.pace if own or not settings.speed else settings.bot_pace
+
+
+def breaks(skin: Skin, shown: TableView, view: Any, story: Sequence[Told]) -> frozenset[int]:
+    """Where in a story something else stands over the table from then on: its own motion is waited for."""
+    found, before = set(), _standing_in(skin, shown, view)
+    for number, told in enumerate(story, 1):
+        if told.settled:
+            now = _standing_in(skin, shown, told.view)
+            if now is not None and now != before:
+                found.add(number)
+            before = now
+    return frozenset(found)
+
+
+def _standing_in(skin: Skin, shown: TableView, view: Any) -> str | None:
+    cutscene = skin.standing(replace(shown, view=view))
+    return None if cutscene is None else cutscene.name

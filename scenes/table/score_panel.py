@@ -113,7 +113,7 @@ def _name_room(brush: Brush, rect: Rect, first: int) -> Rect:
 
 
 def _draw_sign(brush: Brush, skin: Skin, rect: Rect, line: Line) -> None:
-    picture, sign = skin.line_picture(line.id), _sign(brush, rect)
+    picture, sign = skin.line_picture(line.id, line.name), _sign(brush, rect)
     if picture:
         brush.picture(picture, sign)
     else:

@@ -206,8 +206,8 @@ class SkinDrawing:
         """The picture of the office each seat holds, if any."""
         return {}
 
-    def line_picture(self, line: str) -> str:
-        """The drawing beside a line of the score sheet."""
+    def line_picture(self, line: str, called: str = "") -> str:
+        """The drawing beside a line of the score sheet; ``called`` is its name in this match, where one is meant."""
         return ""
 
 

@@ -12,6 +12,7 @@ from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building
 from game.saloon_tycoon.content import CONTENT, TILES
 from game.saloon_tycoon.pieces import PLACES, SITES_OF
+from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import rooms as rooms_on
 from game.session.stage import Piece
 from scenes.kit import palette
@@ -42,16 +43,21 @@ def iso_of(shown: TableView, seat: int) -> tuple[Rect, Iso]:
 
 def rooms_of(shown: TableView, seat: int) -> Rooms:
     """The rooms of a seat as far as they have come to rest."""
-    view, found = shown.view, []
+    return rooms_in(shown.view, seat, shown.hidden)
+
+
+def rooms_in(view: State, seat: int, hidden: frozenset[str] = frozenset()) -> Rooms:
+    """The rooms of a seat, without what is in flight."""
+    found = []
     roofs = set(view.roofs[seat])
     for room in rooms_on(view.tiles[seat]):
         spot = f"room/{seat}/{room.place}/{room.floor}"
-        if spot in shown.hidden:
+        if spot in hidden:
             continue
         cubes = room.cubes
-        while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in shown.hidden:
+        while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in hidden:
             cubes -= 1
-        roof = room.place in roofs and room.floor == 3 and f"roof/{seat}/{room.place}" not in shown.hidden
+        roof = room.place in roofs and room.floor == 3 and f"roof/{seat}/{room.place}" not in hidden
         found.append(Room(room.tile, SITES_OF[room.place], room.floor, cubes, room.spaces, roof))
     return tuple(found)
 

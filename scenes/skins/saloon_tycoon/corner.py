@@ -67,6 +67,18 @@ def picture(brush: Brush, rect: Rect, iso: Iso, rooms: Rooms) -> Surface:
     return brush.art.kept(("corner", rooms, rect.size, here), make)
 
 
+def standing(brush: Brush, size: tuple[int, int], iso: Iso, rooms: Rooms) -> Surface:
+    """The block and its saloon alone, nothing behind them."""
+
+    def make() -> Surface:
+        image = blank(size)
+        image.blit(brush.art.drawn(_ground(iso), size, size), (0, 0))
+        _compose(brush, image, iso, rooms)
+        return image
+
+    return brush.art.kept(("block", rooms, size, iso), make)
+
+
 def _corners(size: tuple[int, int], radius: float) -> str:
     return f'<rect width="{size[0]}" height="{size[1]}" rx="{radius:.1f}" fill="#fff"/>'
 

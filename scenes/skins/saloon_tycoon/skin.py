@@ -179,7 +179,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, NEWS) and event.seat != viewer
 
-    def line_picture(self, line: str) -> str:
+    def line_picture(self, line: str, called: str = "") -> str:
         return LINE_PICTURES.get(line, "")
 
     # ---------------------------------------------------------- drawing

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
+from game.tiny_epic_western.bot import odds
 from game.tiny_epic_western.content import BOSSES
 from game.tiny_epic_western.effects import FreeReroll
 from game.tiny_epic_western.state import Duel, State
@@ -31,6 +32,7 @@ class Told(NamedTuple):
     name: str
     follows: str
     price: str
+    brief: str  # of what follows, where there is little room
 
 
 def role_of(duel: Duel, party: int) -> int:
@@ -117,7 +119,8 @@ def _draw_told(brush: Brush, told: Told, area: Rect) -> None:
     for index, row in enumerate(rows):
         place = Rect(area.x, area.y + index * high, area.w, high)
         colour = palette.SOFT if index else palette.INK
-        look.write(brush, place, SAID, colour, row, row.split(": ")[-1], lines=max(1, high // line))
+        brief = row if index else told.brief
+        look.write(brush, place, SAID, colour, row, brief, lines=max(1, high // line))
 
 
 def _draw_picture(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> None:
@@ -195,7 +198,8 @@ def sentences(shown: TableView, spot: Spot) -> Told:
         if least == 6:
             told = shown.say("only a 6: ahead")
         paid = shown.say("costs 1 Force") if role == 0 else shown.say("costs 1 Law")
-        return Told(shown.say("Reroll"), told, shown.say("free this time") if is_free(view, seat, duel) else paid)
+        price = shown.say("free this time") if is_free(view, seat, duel) else paid
+        return Told(shown.say("Reroll"), told, price, _condition(told))
     if spot == "button/reveal":
         card = view.kept[seat] or ""
         value = poker.value_of(card) if card in poker.CARD else 0
@@ -203,9 +207,39 @@ def sentences(shown: TableView, spot: Spot) -> Told:
         ahead = total > powers(duel)[1] if role == 0 else total >= powers(duel)[0]
         told = shown.say("{die} + {card} = {sum}", die=duel.dice[role], card=value, sum=total)
         follows = shown.say("ahead") if ahead else shown.say("still behind")
-        return Told(shown.say("Reveal card"), f"{told}: {follows}", shown.say("all will see it"))
+        return Told(shown.say("Reveal card"), f"{told}: {follows}", shown.say("all will see it"), follows)
     if spot == "button/stand":
-        return Told(shown.say("Give up"), shown.say("your Posse falls"), "")
+        return Told(shown.say("Give up"), shown.say("your Posse falls"), "", shown.say("your Posse falls"))
     if spot == "button/rival_die":
-        return Told(shown.say("Rival’s die"), shown.say("it rolls again"), shown.say("costs 1 of any type"))
-    return Told(shown.say("Rival’s card"), shown.say("it draws another"), shown.say("costs 1 of any type"))
+        told = _rival_die(shown, duel, role)
+        return Told(shown.say("Rival’s die"), told, shown.say("costs 1 of any type"), _condition(told))
+    told = _rival_card(shown, duel, role)
+    return Told(shown.say("Rival’s card"), told, shown.say("costs 1 of any type"), _condition(told))
+
+
+def _condition(told: str) -> str:
+    """What the die or the card must be; that one is ahead then goes without saying."""
+    return told.split(": ")[0]
+
+
+def _margin(duel: Duel, role: int) -> int:
+    """The greatest power of the other side that leaves this role ahead (TEW-061)."""
+    return powers(duel)[role] - (1 if role == 0 else 0)
+
+
+def _rival_die(shown: TableView, duel: Duel, role: int) -> str:
+    most = _margin(duel, role) - duel.added[1 - role]
+    if most < 1:
+        return shown.say("no die is low enough")
+    return shown.say("only a 1: ahead") if most == 1 else shown.say("{n} or less: ahead", n=most)
+
+
+def _rival_card(shown: TableView, duel: Duel, role: int) -> str:
+    """Of all cards the viewer has not seen."""
+    most = _margin(duel, role) - duel.dice[1 - role]
+    hidden = odds.hidden_from(shown.view, shown.viewer)
+    values = [poker.value_of(card) for at, card in enumerate(poker.DECK) if hidden >> at & 1]
+    good = sum(value <= most for value in values)
+    if not good:
+        return shown.say("no card is low enough")
+    return shown.say("{percent} of 100: ahead", percent=round(100 * good / len(values)))

@@ -43,8 +43,15 @@ def draw_people(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: 
     for role in range(2):
         _draw_person(brush, shown, rect, fight, role, time, k)
     if fight.winner is not None:
+        _make_ready(brush, _who(shown, fight, 1 - fight.winner), 1 - fight.winner, k)
         for role in range(2):
             _draw_gun(brush, rect, role, time, fight.winner == role, k)
+
+
+def _make_ready(brush: Brush, loser: str, role: int, k: float) -> None:
+    """What the shot will show is drawn while both stand still: at the shot no picture may come late."""
+    for name in (f"boss_{loser}_shot", f"hat_{loser}"):
+        _picture(brush, name, role, k)
 
 
 def _out(role: int) -> int:

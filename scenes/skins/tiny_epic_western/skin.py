@@ -95,7 +95,7 @@ class TinyEpicWestern(Skin):
         view = shown.view
         return {} if view.dealer < 0 or "dealer" in shown.hidden else {view.dealer: FOLDER + "dealer"}
 
-    def line_picture(self, line: str) -> str:
+    def line_picture(self, line: str, called: str = "") -> str:
         return seats.LINES.get(line, "")
 
     # ---------------------------------------------------------- places

@@ -24,7 +24,7 @@ def tip(shown: TableView, spot: Spot) -> str:
     if spot in BUTTONS:
         if shown.view.duel is None:
             return ""
-        name, told, price = sentences(shown, spot)
+        name, told, price, _ = sentences(shown, spot)
         return "\n".join((name, "; ".join(words for words in (told, price) if words)))
     explain = TIPS.get(zone)
     return explain(shown, spot, rest) if explain else ""

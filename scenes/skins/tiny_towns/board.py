@@ -69,7 +69,7 @@ def draw_piece(
     side = round(rect.w * PIECE_SHARE[0 if large else 1])
     place = Rect(0, 0, side, side)
     place.center = (rect.centerx, rect.centery - round(rect.w * RISE))
-    brush.picture(card_picture(brush.art, piece), place, look)
+    brush.picture(card_picture(piece), place, look)
 
 
 def draw_letter(brush: Brush, sign: tuple[str, str, str], rect: Rect) -> None:

@@ -16,7 +16,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import Block as PageBlock
 from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_towns import cards
-from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, cost, standing
+from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, card_picture, cost, standing
 from scenes.table.table_view import TableView
 
 BOOK: Final = "tiny_towns"
@@ -52,7 +52,7 @@ def _page(card: Card, note: str, language: Language) -> Page:
     kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.building_class}")))
     extra = tuple(parse(note, BOOK)) if note else ()
     return Page(
-        f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), FOLDER + card.building_class,
+        f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), card_picture(card.id),
         _siblings(card), ("large", card.id), fine(say(card.text)), house_of(card.origin),
     )  # fmt: skip
 

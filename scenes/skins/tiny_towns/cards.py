@@ -105,7 +105,7 @@ def _draw_full(brush: Brush, card: Card, area: Rect, high: int) -> None:
     middle = window.x + (grid.x - window.x) // 2
     piece = Rect(0, 0, size, size)
     piece.center = (middle, window.centery - px(3))
-    brush.picture(card_picture(brush.art, card.id), piece)
+    brush.picture(card_picture(card.id), piece)
     line = window.bottom + px(2)
     brush.rule(Rect(area.x + px(5), line, area.w - px(10), 1), "#c9ac78")
 
@@ -115,7 +115,7 @@ def _draw_small(brush: Brush, card: Card, area: Rect) -> None:
     px = brush.px
     window = Rect(area.x, area.y + px(2), area.w, round(area.h * 0.5))
     brush.box(window, pale(BANDS[card.building_class][0]), 2)
-    brush.picture(card_picture(brush.art, card.id), window.inflate(0, -px(4)))
+    brush.picture(card_picture(card.id), window.inflate(0, -px(4)))
     below = Rect(area.x, window.bottom, area.w, area.bottom - window.bottom)
     paint.more(brush, window)
     columns, rows = len(card.layout[0]), len(card.layout)
@@ -179,7 +179,7 @@ def draw_large(
         grid = draw_pattern(brush, kind, window.right - edge, window.centery, side)
         _draw_letters(brush, language, kind, grid, side)
         piece = Rect(window.x + edge // 2, window.y, grid.x - window.x - edge, window.h)
-        brush.picture(card_picture(brush.art, card), piece)
+        brush.picture(card_picture(card), piece)
         foot = round(44 * scale)
         words = Rect(room.x + edge, window.bottom + edge, room.w - 2 * edge, room.bottom - window.bottom - edge - foot)
         texts = [fine(language.say(CARDS[each].text)) for each in (card, *beside)]

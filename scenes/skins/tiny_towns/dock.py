@@ -76,7 +76,7 @@ def _draw_cube(brush: Brush, shown: TableView, piece: str, area: Rect, dark: boo
     plate = plate_in(area)
     brush.box(plate, palette.LEATHER if dark else palette.SHADE, 12, palette.SEAM if dark else palette.EDGE, 2)
     if piece not in NAMES:
-        brush.picture(card_picture(brush.art, piece), plate.inflate(-brush.px(10), -brush.px(10)))
+        brush.picture(card_picture(piece), plate.inflate(-brush.px(10), -brush.px(10)))
     elif "to_place" not in shown.hidden:
         draw_ready(brush, shown, piece, plate)
     words = Rect(plate.right + brush.px(18), area.y, area.right - plate.right - brush.px(18), area.h)
@@ -138,7 +138,7 @@ def _draw_buildable(brush: Brush, shown: TableView, area: Rect) -> None:
             break
         plate = Rect(x, area.centery - side // 2, side, side)
         brush.box(plate, palette.SHADE, 12, palette.EDGE, 2)
-        brush.picture(card_picture(brush.art, card), plate.inflate(-brush.px(8), -brush.px(8)))
+        brush.picture(card_picture(card), plate.inflate(-brush.px(8), -brush.px(8)))
         x += side + brush.px(10)
     rest = Rect(x + brush.px(6), area.y, area.right - x - brush.px(6), area.h)
     free = sum(not (shown.view.towns[shown.viewer].grid >> 4 * square & 15) for square in range(16))
@@ -235,7 +235,7 @@ def draw_monument(brush: Brush, card: str, rect: Rect, *, is_built: bool) -> Non
     if card not in CARDS:
         cards.draw_back(brush, rect)
     else:
-        brush.picture(card_picture(brush.art, card), rect, "" if is_built else "faint")
+        brush.picture(card_picture(card), rect, "" if is_built else "faint")
 
 
 def _monument_label(shown: TableView, seat: Seat) -> str:

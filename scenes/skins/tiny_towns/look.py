@@ -12,7 +12,7 @@ from game.tiny_towns.content import CARDS, CONTENT, Card
 from game.tiny_towns.pieces import CLASS, FIRST_BUILDING, RESOURCE
 from game.tiny_towns.state import State, Town
 from scenes.kit import palette
-from scenes.kit.art import Art
+from scenes.kit.art import ART
 from scenes.kit.language import Say, mark
 
 FOLDER: Final = "tiny_towns/"
@@ -44,6 +44,7 @@ LETTERS: Final = {  # only the first letter is shown; every language has its own
 }
 NAMES: Final[dict[str, str]] = {resource.id: resource.name for resource in CONTENT.numbers.resource}
 CLASS_NAMES: Final[dict[str, str]] = {building_class.id: building_class.name for building_class in CONTENT.classes}
+CARD_NAMED: Final = {card.name: card.id for card in CARDS.values()}
 PLOT: Final = ("#c3d391", "#7d9f4e")  # a free square, as a small sign
 CELL: Final = "#fffaf0"
 
@@ -70,9 +71,11 @@ def cube_picture(resource: str) -> str:
 
 
 @cache
-def card_picture(art: Art, card: str) -> str:
+def card_picture(card: str) -> str:
     """A card's own drawing, or that of its class until it has one."""
-    return art.first(FOLDER + card, FOLDER + CARDS[card].building_class)
+    building_class = CARDS[card].building_class
+    own = f"{FOLDER}{'monument' if building_class == 'monument' else 'building'}_{card}"
+    return own if (ART / f"{own}.svg").is_file() else FOLDER + building_class
 
 
 def card_of(view: State, spot: str, seat: int) -> str | None:

@@ -16,7 +16,7 @@ from game.tiny_towns.pieces import CLASSES, RESOURCES
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_towns import board, cards, dock, sounds, words
 from scenes.skins.tiny_towns.book import topic_of
-from scenes.skins.tiny_towns.look import FOLDER, card_of
+from scenes.skins.tiny_towns.look import CARD_NAMED, FOLDER, card_of, card_picture
 from scenes.skins.tiny_towns.motion import LONG, RECIPES
 from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
@@ -89,8 +89,10 @@ class TinyTowns(TownWords, Skin):
     def offices(self, shown: TableView) -> Mapping[int, str]:
         return {shown.view.master: HAMMER} if has_hammer(shown.view) and "hammer" not in shown.hidden else {}
 
-    def line_picture(self, line: str) -> str:
-        return FOLDER + line if line in CLASSES else ""
+    def line_picture(self, line: str, called: str = "") -> str:
+        """The card's that earns the line where it is named, else the class's."""
+        card = CARD_NAMED.get(called)
+        return card_picture(card) if card else FOLDER + line if line in CLASSES else ""
 
     # ---------------------------------------------------------- places
 

@@ -14,7 +14,7 @@ from game.tiny_towns.powers import foreign, substitutes
 from game.tiny_towns.state import State
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
-from scenes.skins.tiny_towns.look import CLASS_NAMES, FOLDER, NAMES, card_of, cube_picture, standing
+from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
 from scenes.table.skin import Prompt, Question
 from scenes.table.table_view import TableView
@@ -106,7 +106,7 @@ def _target(shown: TableView, view: State) -> Prompt:
     return Prompt(
         shown.say("Where does it stand?"),
         shown.say("Click a glowing square for {card}.", card=card_name(shown, card)),
-        FOLDER + CARDS[card].building_class if card else "",
+        card_picture(card) if card else "",
     )
 
 
@@ -125,7 +125,7 @@ def _replace(shown: TableView, view: State) -> Prompt:
         "Click a building to turn it into another kind. {n} are left.",
         view.work.left,
     )
-    return Prompt(_which(shown, "architects_guild"), sentence, "tiny_towns/monument")
+    return Prompt(_which(shown, "architects_guild"), sentence, card_picture("architects_guild"))
 
 
 def _new_type(shown: TableView, view: State) -> Prompt:

@@ -14,7 +14,7 @@ from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
-from scenes.skins.wild_tiled_west import hand, trays
+from scenes.skins.wild_tiled_west import hand, hills, trays
 from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, signed, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
 from scenes.skins.wild_tiled_west.preview import Brings, Row, brings, tile_brings
@@ -44,6 +44,8 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
         draw_list(brush, shown, shown.rect("dock/brings"), shown.say("This spot brings"), None)
         for turn in range(8):
             draw_turn(brush, shown, turn, "rest")
+    elif phase == "place_hill_bandit":
+        hills.draw(brush, shown, area)
     elif phase in LAYING_ALLEYS or phase in hand.POINTING:
         draw_list(brush, shown, area, shown.say("This spot brings"), None)
     elif phase in ("wrangle", "choose_gain"):

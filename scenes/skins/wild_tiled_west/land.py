@@ -88,6 +88,15 @@ def picture(art: Art, land: Land, side: int) -> Surface:
 
 
 def _compose(art: Art, land: Land, side: int) -> Surface:
+    image = ground(art, land, side)
+    stand(image, art, _uprights(land, side))
+    if land.closed:
+        image.blit(wash((SIZE * side, SIZE * side), land.closed, side, *STORM), (0, 0))
+    return image
+
+
+def ground(art: Art, land: Land, side: int) -> Surface:
+    """The settlement without what stands on it: prairie, plots, tiles, fences."""
     whole = (SIZE * side, SIZE * side)
     image = art.kept(("wtw face", land.terrain, side), lambda: _face(art, land, side)).copy()
     lies = covered(land)
@@ -102,9 +111,6 @@ def _compose(art: Art, land: Land, side: int) -> Surface:
         fences(image, art, fields(land), side)
     if side >= SMALL_BELOW:
         _town_lines(image, art, land, side, lies)
-    stand(image, art, _uprights(land, side))
-    if land.closed:
-        image.blit(wash(whole, land.closed, side, *STORM), (0, 0))
     return image
 
 

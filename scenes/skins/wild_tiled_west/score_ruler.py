@@ -69,7 +69,7 @@ def _draw_row(
 
 
 def _draw_scale(brush: Brush, bar: Rect, low: int, high: int) -> None:
-    brush.box(bar.inflate(brush.px(24), 0), SCALE, 4, palette.INK, 2)
+    brush.box(bar.inflate(2 * brush.px(30), 0), SCALE, 4, palette.INK, 2)
     for points in range(low, high + 1):
         x = _x(bar, (low, high), points)
         long = points % STEP == 0

@@ -103,7 +103,7 @@ class WildTiledWest(Skin):
             return {}
         return {shown.view.first: ART + "first_player"}
 
-    def line_picture(self, line: str) -> str:
+    def line_picture(self, line: str, called: str = "") -> str:
         return LINE_PICTURES.get(line, "")
 
     def line_note(self, shown: TableView, line: str) -> str:

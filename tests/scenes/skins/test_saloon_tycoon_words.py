@@ -54,8 +54,9 @@ def test_a_loss_alone_is_called_one(services: Services, clock: Clock, language: 
     assert scene.skin.plaque(scene.shown) == word
     results = show(services, Results(services, table), (1920, 1080))
     assert isinstance(results, Results)
-    shown = results.find("headline").words
-    assert shown.startswith(word) and boss.lower() in shown.lower() and behind in shown
+    shown = list(results.words())
+    assert word in shown and services.language.say(outcome.rival.name) in shown
+    assert any(f"{outcome.sheets[0].total} : {outcome.rival.sheet.total}" in each for each in shown)
 
 
 @pytest.mark.parametrize(("ahead", "said"), [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from pygame import Rect
 
@@ -10,10 +11,13 @@ from game.table import Player, Table
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from scenes.kit import palette
+from scenes.kit.art import ART
 from scenes.kit.language import Language
 from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards as painted
+from scenes.skins.tiny_towns import look
 from scenes.skins.tiny_towns.look import LETTERS, pill_of
+from scenes.skins.tiny_towns.skin import TinyTowns
 from scenes.skins.tiny_towns.words import line_note, prompt, status, tip
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import SIZES, Clock
@@ -182,3 +186,23 @@ def test_a_whole_town_is_told_in_order(services: Services, clock: Clock) -> None
     before = words_of(table).count(f"{NAMES[0]}’s turn is done.")
     scene.play.do(next(action for action in scene.match.legal if isinstance(action, do.Done)))
     assert words_of(table).count(f"{NAMES[0]}’s turn is done.") == before + 1
+
+
+def test_every_card_has_a_picture_of_its_own_and_a_new_one_its_class_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = {card: look.card_picture(card) for card in CARDS}
+    assert len(set(pictures.values())) == len(CARDS)
+    assert all((ART / f"{picture}.svg").is_file() for picture in pictures.values())
+    assert (
+        pictures["farm"] == "tiny_towns/building_farm"
+        and pictures["the_starloom"] == "tiny_towns/monument_the_starloom"
+    )
+    new = msgspec.structs.replace(CARDS["farm"], id="pigsty")
+    monkeypatch.setitem(CARDS, "pigsty", new)
+    assert look.card_picture("pigsty") == "tiny_towns/farm"
+
+
+def test_a_line_of_the_sheet_shows_its_card_and_a_statistic_its_class() -> None:
+    skin = TinyTowns()
+    assert skin.line_picture("farm", "Granary") == "tiny_towns/building_granary"
+    assert skin.line_picture("farm") == "tiny_towns/farm"
+    assert skin.line_picture("monument", "Monument") == "tiny_towns/monument"

@@ -33,16 +33,16 @@ WINDOWS = [
 def look_closely(robot: LessonRobot) -> None:
     """The card is there, within the window, and on nothing that is lit or must be touched."""
     guide, scene = robot.guide, robot.scene
-    assert guide.card.w, "there is no card"
-    assert scene.frame.window.contains(guide.card)
-    for rect in guide.lit.rects:
-        assert scene.frame.window.contains(rect) and not rect.colliderect(guide.card)
+    assert guide.face.card.w, "there is no card"
+    assert scene.frame.window.contains(guide.face.card)
+    for rect in guide.face.lit.rects:
+        assert scene.frame.window.contains(rect) and not rect.colliderect(guide.face.card)
     if robot.lesson.script.is_free:
         touchable = [widget for widget in scene.hands.all() if widget.name in scene.shown.glow]
-        assert not [widget.name for widget in touchable if widget.rect.colliderect(guide.card)]
+        assert not [widget.name for widget in touchable if widget.rect.colliderect(guide.face.card)]
     else:
-        assert guide.lit.rects, f"{robot.lesson.script.step} lights nothing"
-        assert guide.lit.touch or robot.lesson.script.is_look
+        assert guide.face.lit.rects, f"{robot.lesson.script.step} lights nothing"
+        assert guide.face.lit.touch or robot.lesson.script.is_look
 
 
 @ALL
@@ -200,13 +200,13 @@ def test_patience_repeats_the_words_then_shows_the_touch_and_no_more(services: S
         clock.pass_by(seconds)
         services.stack.update(clock.now)
         assert robot.said == robot.lesson.words.en
-        assert robot.guide.is_showing == taps
+        assert robot.guide.patience.is_showing == taps
 
 
 def test_without_motion_nothing_pulses(services: Services, clock: Clock) -> None:
     services.settings.speed = 0
     robot = first(services, clock)
-    assert robot.guide.lit.touch and not robot.guide.moving(clock.now)
+    assert robot.guide.face.lit.touch and not robot.guide.moving(clock.now)
     draw(services)
 
 

@@ -1,0 +1,274 @@
+"""What a title shows when its match is over, and what it is handed for it.  Counts no points and keeps no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.common.awards import Award
+from game.protocol import Event, Outcome
+from game.table import Table, everything
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.language import Language, mark
+from scenes.kit.lettering import number
+from scenes.kit.palette import Role
+
+AXIS: Final = 586.0  # of the hero, in its own plane
+WIDE: Final = 1124.0  # of the hero, from 24
+HIGH: Final = 976.0
+PLACES: Final = (
+    mark("first place"),
+    mark("second place"),
+    mark("third place"),
+    mark("fourth place"),
+    mark("fifth place"),
+    mark("sixth place"),
+)
+PLATE: Final = (304, 92)
+GREAT: Final = Role("Black", 42, 46, 16)
+
+
+class Hero(NamedTuple):
+    """The plane of the picture as the notes measure it (24 to 1148 across, 0 to 976 down), laid into the window."""
+
+    left: float
+    top: float
+    scale: float
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        s = self.scale
+        return Rect(round(self.left + x * s), round(self.top + y * s), round(w * s), round(h * s))
+
+    def box(self, x: float, y: float, w: float, h: float) -> Rect:
+        """By its middle."""
+        return self.rect(x - w / 2, y - h / 2, w, h)
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+
+class Missing(NamedTuple):
+    """A thing that could have been done: its picture, what and why, and the points it would have given."""
+
+    picture: str
+    name: str
+    reason: str
+    points: int
+
+
+class Step(NamedTuple):
+    """How far it is to a better rank."""
+
+    rank: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A finished match as everybody may see it: ``view`` is what nobody's eyes hide any more."""
+
+    table: Table
+    outcome: Outcome
+    view: Any
+    faces: tuple[str, ...]
+    order: tuple[int, ...]  # seats as they finished
+    language: Language
+
+    def say(self, words: str, /, **gaps: object) -> str:
+        return self.language.say(words, **gaps)
+
+    def name(self, seat: int) -> str:
+        return self.table.players[seat].name
+
+    def total(self, seat: int) -> int:
+        return self.outcome.sheets[seat].total
+
+    def place(self, seat: int) -> int:
+        return self.outcome.places[seat]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, each thing once."""
+        return tuple(event for told in self.table.told for event in everything(told))
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        return tuple(seat for seat, player in enumerate(self.table.players) if player.level is None)
+
+    @property
+    def own(self) -> int:
+        """Whose board is looked at until the winner is told: the first person's, the first seat's among bots."""
+        return self.persons[0] if self.persons else 0
+
+    def shown(self, rise: float) -> int:
+        """Whose board is the hero while the podium rises: one's own until the winner is told."""
+        return self.winner if rise > 0.5 else self.own
+
+    @property
+    def winner(self) -> int:
+        return self.order[0]
+
+    @property
+    def is_alone(self) -> bool:
+        return len(self.table.players) == 1
+
+
+class Ceremony:
+    """One title's hand at the results; what is written here shows plates in the title's picture."""
+
+    title = ""
+    panel_high = 0  # reference pixels of the title's own panel; 0: it has none
+    tie_sign = "tokens/vp"  # beside the words that tell how a tie was broken
+
+    def scene(self, ended: Ended) -> str:
+        """The picture that fills the window, or ""."""
+        return f"results/scene_{self.title}"
+
+    def praise(self, ended: Ended, seat: int) -> str:
+        """What is said of the winner; the points follow."""
+        return ended.say("{name} has done best:", name=ended.name(seat))
+
+    def scenery(self, brush: Brush, ended: Ended, hero: Hero) -> None:
+        """What stands still behind the hero; drawn once."""
+
+    def backdrop(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """What stands behind the board and changes when the winner is told."""
+
+    def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
+        """The seat's board, as the hero of the picture."""
+
+    def board_rect(self, hero: Hero) -> Rect:
+        """Where ``board`` draws."""
+        return hero.rect(24, 200, WIDE, 460)
+
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, seat: int, line: str) -> None:
+        """What earned a line of the sheet on the seat's board, marked."""
+
+    def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """The seats: at 0 all alike in seat order, at 1 as they finished."""
+        plates(brush, ended, hero, rise)
+
+    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
+        """What else there is to see, in ``area`` of a leather panel."""
+
+    def panel_name(self, ended: Ended) -> str:
+        return ""
+
+    def awards(self, ended: Ended) -> Sequence[Award]:
+        """All that were earned, the most telling first."""
+        return ()
+
+    def next_rank(self, ended: Ended) -> Step | None:
+        """The rank just out of reach, alone."""
+        return None
+
+    def missing(self, ended: Ended) -> Sequence[Missing]:
+        """What would have brought more, alone; the most telling first."""
+        return ()
+
+
+def turned(
+    brush: Brush, key: Hashable, rect: Rect, draw: Callable[[Rect], object], angle: float = 0.0, open_: float = 1.0
+) -> None:
+    """What ``draw`` draws there, composed once for a key, then tilted, or turning over (``open_`` below 1)."""
+    if brush.ledger is not None:  # its words count, and where they are
+        if open_ > 0.99:
+            draw(rect)
+        return
+    room = brush.px(12)
+    place = Rect(room, room, *rect.size)
+
+    def make() -> Surface:
+        above, brush.surface = brush.surface, blank((rect.w + 2 * room, rect.h + 2 * room))
+        draw(place)
+        made, brush.surface = brush.surface, above
+        return pygame.transform.rotozoom(made, angle, 1) if angle else made
+
+    image = brush.art.kept((key, rect.size, angle, brush.frame), make)
+    if open_ < 0.99:
+        image = pygame.transform.scale(image, (max(1, round(image.get_width() * open_)), image.get_height()))
+    brush.surface.blit(image, image.get_rect(center=rect.center))
+
+
+def slots(ended: Ended, centres: Sequence[float], rise: float) -> list[tuple[int, float]]:
+    """Where each seat stands: at the centre of its place, and in seat order until the winner is told."""
+    by_seat = sorted(centres[: len(ended.order)])
+    found = []
+    for rank, seat in enumerate(ended.order):
+        start, end = by_seat[seat], centres[rank]
+        found.append((seat, start + (end - start) * rise))
+    return found
+
+
+def plates(brush: Brush, ended: Ended, hero: Hero, rise: float, foot: float = 954) -> None:
+    """Plates side by side, brass for the winner: two rows from four seats on."""
+    if ended.is_alone:
+        return
+    count = len(ended.order)
+    across = count if count <= 3 else (count + 1) // 2
+    step = PLATE[0] + 24
+    wide = min(PLATE[0], WIDE / across - 24)
+    middle = _outward(across)
+    for rank, seat in enumerate(ended.order):
+        row, column = divmod(rank, across)
+        at = middle[column] if row == 0 else column
+        end = (
+            AXIS + (at - (across - 1) / 2) * min(step, wide + 24),
+            foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104,
+        )
+        row, column = divmod(seat, across)
+        start = (
+            AXIS + (column - (across - 1) / 2) * min(step, wide + 24),
+            foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104,
+        )
+        x, y = (a + (b - a) * rise for a, b in zip(start, end, strict=True))
+        is_best = ended.place(seat) == 1 and rise > 0.5
+        plate(brush, ended, hero.box(x, y - 12 * rise * is_best, wide, PLATE[1]), seat, rise)
+
+
+def called(brush: Brush, name: str, room: Rect, role: str | Role, ink: str, align: str = "left") -> bool:
+    """Somebody's name on one line or two; where it finds no room at all, the face beside it has to do."""
+    lines = next((count for count in (1, 2) if brush.fits(name, room, role, count)), 0)
+    if lines:
+        brush.text(name, room, role, ink, align, lines=lines)
+    return bool(lines)
+
+
+def _outward(count: int) -> list[int]:
+    """Columns from the middle out, for the best to stand there."""
+    return sorted(range(count), key=lambda column: (abs(column - (count - 1) / 2), column))
+
+
+def plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> None:
+    """A seat's face, name, place and points; brass for the winner once the winner is told."""
+    told, px = rise > 0.5, brush.px
+    is_best = told and ended.place(seat) == 1
+    if is_best:
+        brush.glow(rect, 12, 14, 7)
+        brush.plate("plaque_brass", rect)
+    else:
+        brush.panel(rect, "leather")
+    with brush.inside(f"plate/{seat}"):
+        size = min(rect.h - px(20), px(62))
+        paint.portrait(brush, (rect.x + px(14) + size // 2, rect.centery), size, seat, ended.faces[seat])
+        left = rect.x + px(24) + size
+        points = Rect(rect.right - px(92), rect.y, px(76), rect.h)
+        words = Rect(left, rect.y + px(10), points.x - left, rect.h - px(20))
+        ink, soft = (palette.INK, palette.TICKET) if is_best else (palette.CREAM, palette.TAN)
+        if told:
+            name, place = Rect(words.x, words.y, words.w, words.h * 11 // 20), words.copy()
+            place.top, place.h = name.bottom, words.h - name.h
+            said = ended.say(PLACES[ended.place(seat) - 1])
+            if brush.fits(ended.name(seat), name, "name"):
+                brush.text(ended.name(seat), name, "name", ink)
+                brush.text(said if brush.fits(said, place, "voice") else str(ended.place(seat)), place, "voice", soft)
+            else:
+                called(brush, ended.name(seat), words, "name", ink)
+            brush.text(number(ended.total(seat)), points, GREAT, ink if is_best else palette.AMBER, "right")
+        else:
+            called(brush, ended.name(seat), words, "name", ink)

@@ -1,0 +1,255 @@
+"""The parts all ceremonies share: ribbon, line, awards, ranks, what was missing, confetti.  Holds no state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.common.awards import Award
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.lettering import fine, number
+from scenes.kit.palette import Role
+from scenes.screens.ceremony import AXIS, Ended, Hero, Missing
+
+HEADLINE: Final = Role("Black", 56, 60, 22, 4, True)
+LINE: Final = Role("Semibold", 21, 26, 13)
+LINE_NUMBER: Final = Role("Black", 21, 26, 13)
+SHORT: Final = "#ffb59a"  # the number of a loss, on night
+RIBBON: Final = (640, 132)
+SLICE: Final = 130
+LEAST, MOST = 560, 1100  # width of a ribbon
+CELL: Final = "#402a1f"
+AWARD_NAME: Final = Role("Bold", 21, 25, 13)
+AWARD_WHO: Final = Role("Bold", 19, 23, 13)
+PAPER_HEAD: Final = Role("Black", 30, 36, 16)
+CONFETTI: Final = 46
+FALL: Final = 230  # how far a piece falls, in the hero's plane
+COLOURS: Final = ("#e2b04a", "#c8452f", "#fff6e2", "#2f7d86", "#8a4b9c")
+
+
+def ribbon(brush: Brush, hero: Hero, name: str, words: str, share: float) -> None:
+    """The headline on its ribbon, which unrolls from the middle."""
+    if share <= 0:
+        return
+    px = hero.px
+    role = HEADLINE._replace(size=HEADLINE.size * hero.scale / brush.frame.scale)
+    text = brush.measure(words, role)[0]
+    wide = min(px(MOST), max(px(LEAST), text + px(310)))
+    full = hero.box(AXIS, 24 + RIBBON[1] / 2, 1, RIBBON[1])
+    full = Rect(full.centerx - wide // 2, full.y, wide, full.h)
+    image = brush.art.kept(("ribbon", name, full.size), lambda: _sliced(brush, name, full.size, hero.scale))
+    shown = max(2, round(full.w * share))
+    brush.surface.blit(image, (full.centerx - shown // 2, full.y), Rect((full.w - shown) // 2, 0, shown, full.h))
+    if share >= 1:
+        room = Rect(full.x + px(120), full.y + px(22), full.w - px(240), px(78))
+        brush.text(words, room, role, palette.CREAM, "centre")
+
+
+def _sliced(brush: Brush, name: str, size: tuple[int, int], scale: float) -> Surface:
+    """Ends as they are, the middle stretched."""
+    source = brush.art.picture(name, (RIBBON[0] * scale, RIBBON[1] * scale))
+    wide, high = source.get_size()
+    end = min(round(SLICE * scale), size[0] // 2, wide // 2 - 1)
+    made = blank(size)
+    made.blit(source, (0, 0), Rect(0, 0, end, high))
+    middle = source.subsurface(Rect(end, 0, wide - 2 * end, high))
+    made.blit(pygame.transform.smoothscale(middle, (max(1, size[0] - 2 * end), high)), (end, 0))
+    made.blit(source, (size[0] - end, 0), Rect(wide - end, 0, end, high))
+    return made
+
+
+def line(brush: Brush, hero: Hero, words: str, figure: str, is_won: bool) -> None:
+    """What the match came to, in a pill under the ribbon."""
+    px = brush.px
+    high = max(hero.px(46), brush.frame.leading(LINE) + 6)
+    room = hero.px(1060)
+    wide, second = brush.measure(words, LINE)[0], brush.measure(figure, LINE_NUMBER)[0] if figure else 0
+    gap = px(10) if figure else 0
+    taken = min(room, wide + gap + second + 2 * px(28))
+    rect = Rect(0, 0, taken, high)
+    rect.midtop = hero.box(AXIS, 152, 1, 1).midtop
+    brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
+    inner = rect.inflate(-2 * px(26), 0)
+    left = Rect(inner.x, inner.y, inner.w - second - gap, inner.h)
+    brush.text(words, left, LINE, palette.CREAM, "right" if figure else "centre")
+    if figure:
+        right = Rect(inner.right - second, inner.y, second + px(12), inner.h)
+        brush.text(figure, right, LINE_NUMBER, palette.AMBER if is_won else SHORT)
+
+
+def heading(brush: Brush, panel: Rect, words: str) -> Rect:
+    """A leather panel's label; returns what is left below it."""
+    px = brush.px
+    high = max(px(34), brush.frame.leading("label"))
+    brush.text(words, Rect(panel.x + px(22), panel.y + px(12), panel.w - px(44), high), "label", palette.AMBER)
+    top = panel.y + px(12) + high
+    return Rect(panel.x + px(18), top, panel.w - px(36), panel.bottom - px(14) - top)
+
+
+def awards(brush: Brush, ended: Ended, panel: Rect, given: Sequence[Award], shown: int) -> None:
+    """Two by two; where letters are large, one under another."""
+    with brush.inside("awards"):
+        area = heading(brush, panel, ended.say("Awards"))
+        for award, cell in zip(given[:shown], award_cells(brush, area, len(given)), strict=False):
+            _award(brush, ended, cell, award)
+
+
+def award_cells(brush: Brush, area: Rect, count: int) -> list[Rect]:
+    gap = brush.px(8)
+    across = 1 if brush.frame.text_scale > 1.2 or area.w < 300 else 2
+    down = max(1, min(-(-count // across), max(1, area.h // award_least(brush))))
+    wide, high = (area.w - gap * (across - 1)) // across, (area.h - gap * (down - 1)) // down
+    high = min(high, brush.px(150))
+    return [
+        Rect(area.x + (i % across) * (wide + gap), area.y + (i // across) * (high + gap), wide, high)
+        for i in range(min(count, across * down))
+    ]
+
+
+def award_least(brush: Brush) -> int:
+    """How high an award must be for its three lines."""
+    frame = brush.frame
+    return frame.leading(AWARD_NAME) + frame.leading(AWARD_WHO) + frame.leading("small") + brush.px(8)
+
+
+def _award(brush: Brush, ended: Ended, cell: Rect, award: Award) -> None:
+    px = brush.px
+    brush.box(cell, CELL, 10, palette.SEAM, 2)
+    side = min(px(92), cell.h - px(8))
+    brush.picture(f"badges/{award.badge}", Rect(cell.x + px(8), cell.centery - side // 2, side, side))
+    left = cell.x + px(18) + side
+    room = Rect(left, cell.y + px(4), cell.right - left - px(8), cell.h - px(8))
+    lines = _award_lines(brush, ended, award, room)
+    high = sum(brush.frame.leading(role) * count for _, role, count in lines)
+    top = room.y + max(0, (room.h - high) // 2)
+    for words, role, count in lines:
+        line = Rect(room.x, top, room.w, brush.frame.leading(role) * count)
+        if role is AWARD_WHO:
+            face = min(px(28), line.h)
+            paint.portrait(brush, (line.x + face // 2, line.centery), face, award.seat, ended.faces[award.seat])
+            line = Rect(line.x + face + px(8), line.y, line.w - face - px(8), line.h)
+        ink = palette.AMBER if role is AWARD_NAME else palette.CREAM if role is AWARD_WHO else palette.TAN
+        brush.text(words, line, role, ink, lines=count)
+        top += line.h
+
+
+def _award_lines(brush: Brush, ended: Ended, award: Award, room: Rect) -> list[tuple[str, Role, int]]:
+    """What is called, who, and why; where a name takes two lines, or the reason finds no room, it goes without why."""
+    leading, small = brush.frame.leading, palette.ROLES["small"]
+    name, reason = ended.say(award.name), ended.language.tell(award.reason)
+    one = Rect(0, 0, room.w, leading(AWARD_NAME))
+    lines = [(name, AWARD_NAME, 1 if brush.fits(name, one, AWARD_NAME) else 2), (ended.name(award.seat), AWARD_WHO, 1)]
+    left = room.h - sum(leading(role) * count for _, role, count in lines)
+    for count in (1, 2):
+        if brush.fits(reason, Rect(0, 0, room.w, leading(small) * count), small, count):
+            return [*lines, (reason, small, count)] if left >= leading(small) * count else lines
+    return lines
+
+
+def ladder(brush: Brush, ended: Ended, panel: Rect) -> None:
+    """All ranks of the title, the one that was reached in brass."""
+    px, ranks = brush.px, ended.table.rules.RANKS
+    with brush.inside("ladder"):
+        area = heading(brush, panel, ended.say("Ranks"))
+        gap = px(6)
+        step = min(px(72), (area.h + gap) // len(ranks))
+        for index, rank in enumerate(ranks):
+            rect = Rect(area.x, area.y + index * step, area.w, step - gap)
+            reached = rank.id == ended.outcome.rank
+            if reached:
+                brush.plate("plaque_brass", rect)
+            else:
+                brush.box(rect, CELL, 10, palette.SEAM, 2)
+            ink, soft = (palette.INK, palette.TICKET) if reached else (palette.CREAM, palette.TAN)
+            name = brush.text(fine(ended.say(rank.name)), rect.inflate(-2 * px(18), 0), AWARD_NAME, ink)
+            right = Rect(name.right + px(16), rect.y, rect.right - px(18) - name.right - px(16), rect.h)
+            lines = 2 if rect.h >= 30 else 1
+            if brush.fits(ended.say(rank.text), right, "small", lines):
+                brush.text(ended.say(rank.text), right, "small", soft, "right", lines=lines)
+
+
+def missing(brush: Brush, ended: Ended, panel: Rect, rows: Sequence[Missing], note: str, shown: int) -> None:
+    """What could have been done, each with the points it would have given."""
+    px = brush.px
+    with brush.inside("missing"):
+        head = max(px(44), brush.frame.leading(PAPER_HEAD))
+        room = Rect(panel.x + px(28), panel.y + px(14), panel.w - px(56), head)
+        words = ended.say("What was missing")
+        taken = brush.text(words, room, PAPER_HEAD, palette.INK)
+        rest = Rect(taken.right + px(16), room.y, room.right - taken.right - px(16), head)
+        if brush.fits(note, rest, "voice"):
+            brush.text(note, rest, "voice", palette.SOFT, "right")
+        top = room.bottom + px(8)
+        step = min(px(84), (panel.bottom - px(18) - top) // max(1, len(rows)))
+        for index, row in enumerate(rows[:shown]):
+            _row(brush, Rect(panel.x + px(22), top + index * step, panel.w - px(44), step - px(6)), row)
+
+
+def _row(brush: Brush, rect: Rect, row: Missing) -> None:
+    px = brush.px
+    brush.box(rect, palette.SHADE, 8)
+    side = min(px(50), rect.h - 4)
+    brush.picture(row.picture, Rect(rect.x + px(12), rect.centery - side // 2, side, side))
+    points = number(row.points)
+    gain = brush.measure(f"+{points}", "count")[0] + px(6)
+    end = rect.right - px(14) - gain
+    brush.text(f"+{points}", Rect(end, rect.y, gain, rect.h), "count", palette.GAIN, "right")
+    sign = min(px(34), rect.h - 4)
+    brush.picture("tokens/vp", Rect(end - sign - px(4), rect.centery - sign // 2, sign, sign))
+    left = rect.x + px(24) + side
+    room = Rect(left, rect.y + px(4), end - sign - px(12) - left, rect.h - px(8))
+    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+    if not row.reason or room.h < 2 * 16 or not brush.fits(row.reason, lower, "small"):
+        brush.text(row.name, room, AWARD_NAME, palette.INK, lines=2 if room.h >= 2 * 16 else 1)
+        return
+    brush.text(row.name, upper, AWARD_NAME, palette.INK)
+    brush.text(row.reason, lower, "small", palette.SOFT)
+
+
+def confetti(brush: Brush, hero: Hero, share: float) -> None:
+    """It falls once and lies in the air of the picture."""
+    rng = Random("confetti")
+    for _ in range(CONFETTI):
+        x, y, colour = rng.uniform(90, 1080), rng.uniform(180, 420), rng.choice(COLOURS)
+        wide, turn, lag = rng.choice((8, 11, 14)), rng.randrange(0, 180, 15), rng.uniform(0, 0.4)
+        fallen = min(1.0, max(0.0, (share - lag) / (1 - lag)))
+        if fallen <= 0:
+            continue
+        piece = _piece(brush, hero, colour, wide, turn)
+        sway = 18 * (1 - fallen) * (1 if turn > 90 else -1)
+        brush.surface.blit(piece, hero.box(x + sway, y - FALL * (1 - fallen), 1, 1).topleft)
+
+
+def _piece(brush: Brush, hero: Hero, colour: str, wide: int, turn: int) -> Surface:
+    def make() -> Surface:
+        flat = blank((hero.px(wide), hero.px(6)))
+        flat.fill(pygame.Color(colour))
+        return pygame.transform.rotozoom(flat, turn, 1)
+
+    return brush.art.kept(("confetti", colour, wide, turn, hero.px(6)), make)
+
+
+def tried(brush: Brush, ended: Ended, panel: Rect, points: Sequence[int]) -> None:
+    """The last matches of this kind as bars, today's in the seat's colour."""
+    px = brush.px
+    with brush.inside("tried"):
+        area = heading(brush, panel, ended.say("Your last matches"))
+        foot = max(px(26), brush.frame.leading("small"))
+        wide, most = area.w // len(points), max(1, *points)
+        for index, total in enumerate(points):
+            cell = Rect(area.x + index * wide, area.y, wide, area.h)
+            is_today = index == len(points) - 1
+            high = round((area.h - 2 * foot) * max(0, total) / most)
+            bar = Rect(cell.centerx - px(24), cell.bottom - foot - high, px(48), max(2, high))
+            brush.box(bar, palette.SEATS[0].colour if is_today else palette.SEAM, 5, palette.NIGHT, 2)
+            figure = Rect(cell.x, bar.y - foot, cell.w, foot)
+            brush.text(number(total), figure, "small_strong", palette.AMBER if is_today else palette.TAN, "centre")
+            words = ended.say("today") if is_today else ended.say("{n} before", n=len(points) - 1 - index)
+            below = Rect(cell.x, cell.bottom - foot, cell.w, foot)
+            brush.text(words, below, "small", palette.CREAM if is_today else palette.TAN, "centre")

@@ -1,0 +1,133 @@
+"""What the end of a match is said to be: headline, line, why.  Draws nothing."""
+
+from __future__ import annotations
+
+from game.protocol import won_by_rank
+from scenes.kit.lettering import fine, number
+from scenes.screens.ceremony import Ceremony, Ended
+from scenes.screens.results_sheet import Why
+from scenes.table.skin import Skin
+
+
+def headline(ended: Ended) -> str:
+    """Victory or defeat alone, and for a single person at the table; else who has won."""
+    if ended.is_alone:
+        return _headline_alone(ended)
+    winners = ended.outcome.winners
+    if len(winners) > 1:
+        return ended.say("Shared victory")
+    if ended.persons == (winners[0],):
+        return ended.say("Victory")
+    return ended.say("{name} wins", name=ended.name(winners[0]))
+
+
+def _headline_alone(ended: Ended) -> str:
+    won = ended.table.won_alone
+    if won is not None:
+        return ended.say("Victory") if won else ended.say("Defeat")
+    return rank(ended) or ended.say("The town stands")
+
+
+def rank(ended: Ended) -> str:
+    """The standing a single player has reached, or ""."""
+    ranks = ended.table.rules.RANKS
+    return next((ended.say(each.name) for each in ranks if each.id == ended.outcome.rank), "")
+
+
+def line(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
+    """The sentence under the ribbon, and the figure that ends it."""
+    if ended.is_alone:
+        return _line_alone(ended, ceremony)
+    count = ended.language.count
+    winners = ended.outcome.winners
+    top = ended.total(winners[0])
+    if len(winners) > 1:
+        names = ", ".join(ended.name(seat) for seat in winners)
+        return ended.say("{names}:", names=names), count("{n} point each", "{n} points each", top)
+    if is_loss(ended):
+        return _line_lost(ended, top)
+    return ceremony.praise(ended, winners[0]), points(ended, top)
+
+
+def is_loss(ended: Ended) -> bool:
+    """Whether the line speaks of what the one person at the table has not reached."""
+    if ended.is_alone:
+        return ended.table.won_alone is False
+    return len(ended.persons) == 1 and ended.own not in ended.outcome.winners
+
+
+def points(ended: Ended, total: int) -> str:
+    return fine(ended.language.count("{n} point", "{n} points", total))
+
+
+def _line_lost(ended: Ended, top: int) -> tuple[str, str]:
+    """Where the one person at the table stands, and how far off; on points alone or by the tie-break."""
+    own = ended.own
+    words = ended.say("Your place: {place} of {seats},", place=ended.place(own), seats=len(ended.order))
+    short = top - ended.total(own)
+    if short <= 0:
+        return words, ended.say("level on points")
+    return words, ended.language.count("{n} point short", "{n} points short", short)
+
+
+def _line_alone(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
+    rival, total = ended.outcome.rival, ended.total(0)
+    if rival is not None and won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
+        name = rank(ended)
+        words = ended.say("You are ahead of {rival}, {rank}:", rival=ended.say(rival.name), rank=name)
+        lost = ended.say("{rival} keeps the town, you leave it as {rank}:", rival=ended.say(rival.name), rank=name)
+        return (words if ended.table.won_alone else lost), _to(total, rival.sheet.total)
+    if rival is not None:
+        won = ended.say("The town is yours, not {rival}’s:", rival=ended.say(rival.name))
+        lost = ended.say("{rival} takes the town:", rival=ended.say(rival.name))
+        return (won if ended.table.won_alone else lost), _to(total, rival.sheet.total)
+    step = ceremony.next_rank(ended)
+    if step is None:
+        return ended.say("{rank}, the highest rank there is:", rank=rank(ended)), points(ended, total)
+    words = ended.say("{points},", points=points(ended, total))
+    short = ended.language.count(
+        "{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=ended.say(step.rank)
+    )
+    return words, short
+
+
+def _to(mine: int, theirs: int) -> str:
+    return f"{number(mine)} : {number(theirs)}"
+
+
+def lead(ended: Ended) -> str:
+    """How many points would have been enough."""
+    rival = ended.outcome.rival
+    if rival is None:
+        return ""
+    needed = rival.sheet.total - ended.total(0) + 1
+    return ended.language.count("{n} point more would have won", "{n} points more would have won", needed)
+
+
+def why(ended: Ended, ceremony: Ceremony, skin: Skin) -> Why | None:
+    """How a tie was broken; else, for a single person who lost, where the most points were lost."""
+    if ended.is_alone:
+        return None
+    winners = ended.outcome.winners
+    top = ended.total(winners[0])
+    if sum(ended.total(seat) == top for seat in ended.order) > 1:
+        told = fine(ended.language.tell(ended.outcome.reason))
+        head = ended.language.count("A tie at {n} point", "A tie at {n} points", top)
+        return Why(ceremony.tie_sign, fine(head), told[:1].upper() + told[1:] + ".")
+    if is_loss(ended):
+        return _lost(ended, skin, winners[0])
+    return None
+
+
+def _lost(ended: Ended, skin: Skin, winner: int) -> Why | None:
+    """The line in which the winner was furthest ahead."""
+    mine = {line.id: line.points for line in ended.outcome.sheets[ended.own].lines}
+    gaps = [(line.points - mine.get(line.id, 0), line) for line in ended.outcome.sheets[winner].lines]
+    gap, most = max(gaps, key=lambda each: each[0])
+    if gap <= 0:
+        return None
+    short = ended.total(winner) - ended.total(ended.own)
+    head = ended.language.count("{n} point short", "{n} points short", short)
+    figures = {"theirs": number(most.points), "mine": number(mine.get(most.id, 0))}
+    reason = ended.say("{line}: {theirs} to {mine}, the widest gap.", line=fine(ended.say(most.name)), **figures)
+    return Why(skin.line_picture(most.id, most.name) or "tokens/vp", head, reason)

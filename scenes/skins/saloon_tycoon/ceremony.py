@@ -1,0 +1,246 @@
+"""The end of a Saloon Tycoon match: the winner's corner lit on the night street, claims turned up.  Counts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.common.awards import Award
+from game.saloon_tycoon.awards import awards
+from game.saloon_tycoon.content import CLAIMS, CONTENT, TILES
+from game.saloon_tycoon.costs import SYDNEY
+from game.saloon_tycoon.scoring import sydney
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine, number
+from scenes.kit.palette import Role
+from scenes.screens import results_versus
+from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
+from scenes.skins.saloon_tycoon import corner
+from scenes.skins.saloon_tycoon.board import rooms_in
+from scenes.skins.saloon_tycoon.corner import FOLDER
+from scenes.skins.saloon_tycoon.iso import UNIT, Iso
+
+NEAR: Final = 61 * UNIT  # from the far corner of the plane to the near one, down
+OWN: Final = (586.0, 770.0, 0.90)  # the near corner of the hero, and its size
+OTHERS: Final = {
+    2: ((222.0, 470.0, 0.38),),
+    3: ((222.0, 470.0, 0.38), (950.0, 470.0, 0.38)),
+    4: ((222.0, 440.0, 0.34), (950.0, 440.0, 0.34), (152.0, 768.0, 0.24)),
+}
+PLATES: Final = {
+    2: ((160, 236),),
+    3: ((160, 236), (1012, 236)),
+    4: ((160, 236), (1012, 236), (160, 800)),
+}
+DARK: Final = (158, 146, 196)  # multiplied over the neighbours
+CARDS: Final = 8
+CARD: Final = (129, 108)
+NAME: Final = Role("Bold", 24, 28, 13)
+POINTS: Final = Role("Black", 28, 32, 14)
+CLAIM: Final = Role("Bold", 18, 20, 12)
+ORANGE, RED = "#b8571b", "#8f2a30"
+WELL: Final = "#1a0f0b"
+
+
+class Shown(NamedTuple):
+    """A claim on the boardwalk, or the rest of them summed up."""
+
+    name: str
+    seat: int
+    points: int
+    is_secret: bool
+
+
+class SaloonTycoonCeremony(Ceremony):
+    title = "saloon_tycoon"
+    tie_sign = "tokens/gold"
+
+    def praise(self, ended: Ended, seat: int) -> str:
+        return ended.say("{name} keeps the first house in town:", name=ended.name(seat))
+
+    # -------------------------------------------------------------- the street
+
+    def scenery(self, brush: Brush, ended: Ended, hero: Hero) -> None:
+        _halo(brush, hero, 586, 560, 560, 0.34)
+        _halo(brush, hero, 586, 640, 420, 0.30)
+
+    def board_rect(self, hero: Hero) -> Rect:
+        return hero.rect(100, 250, 972, 560)
+
+    def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
+        _block(brush, ended, hero, OWN, seat, self.board_rect(hero))
+
+    def backdrop(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """The neighbours' houses down the street."""
+        if not ended.is_alone:
+            for seat, at in zip(_others(ended, rise), OTHERS[len(ended.order)], strict=False):
+                _neighbour(brush, ended, hero, at, seat)
+
+    def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        if ended.is_alone:
+            results_versus.draw(brush, ended, hero, rise, "tokens/vp", _verdict(ended))
+            return
+        count, chosen, others = len(ended.order), ended.shown(rise), _others(ended, rise)
+        for seat, (x, y) in zip(others, PLATES[count], strict=False):
+            _plate(brush, ended, hero.box(x, y, 270, 50), seat, rise)
+        _plate(brush, ended, hero.box(AXIS, 793, 316, 58), chosen, rise)
+        if rise >= 1:
+            _claims(brush, ended, hero)
+
+    # -------------------------------------------------------------- words
+
+    def awards(self, ended: Ended) -> Sequence[Award]:
+        return awards(ended.events, ended.table.state)
+
+    def next_rank(self, ended: Ended) -> Step | None:
+        better = [rank for rank in CONTENT.board.rank if rank.min_score > ended.total(0)]
+        return Step(better[0].name, better[0].min_score - ended.total(0)) if better else None
+
+    def missing(self, ended: Ended) -> Sequence[Missing]:
+        """Rooms that were never finished, and the one who costs points."""
+        state, found = ended.table.state, []
+        if SYDNEY in state.saloons[0]:
+            name = ended.say("Sydney Smythe stayed in your house")
+            found.append(
+                Missing(
+                    FOLDER + "char_sydney_smythe", name, ended.say("He costs points at the end."), -sydney([SYDNEY])
+                )
+            )
+        for room in rooms_in(state, 0):
+            tile = TILES[room.tile]
+            if not room.finished:
+                name = ended.say("Never finished: {room}", room=ended.say(tile.name))
+                reason = ended.say("Crates still missing: {n}.", n=room.spaces - room.cubes)
+                found.append(
+                    Missing(f"{FOLDER}front_{room.tile}", name, reason, tile.finish_points - tile.unfinished_points)
+                )
+        return sorted(found, key=lambda row: -row.points)
+
+
+def _others(ended: Ended, rise: float) -> list[int]:
+    """All but the hero: as they finished once that is told."""
+    return [seat for seat in (ended.order if rise > 0.5 else sorted(ended.order)) if seat != ended.shown(rise)]
+
+
+def _verdict(ended: Ended) -> str:
+    told = fine(ended.language.tell(ended.outcome.reason))
+    return told[:1].upper() + told[1:] + "."
+
+
+# ------------------------------------------------------------------ saloons
+
+
+def _block(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, float, float], seat: int, rect: Rect) -> None:
+    x, y, k = at
+    place = hero.box(x, y, 0, 0).topleft
+    iso = Iso(place[0] - rect.x, place[1] - rect.y - NEAR * k * hero.scale, k * hero.scale)
+    brush.surface.blit(corner.standing(brush, rect.size, iso, rooms_in(ended.view, seat)), rect)
+
+
+def _neighbour(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, float, float], seat: int) -> None:
+    """A saloon further down the street, without light."""
+    x, y, k = at
+    rect = hero.rect(x - 66 * UNIT * k, y - 66 * UNIT * k, 132 * UNIT * k, 72 * UNIT * k)
+    iso = Iso(rect.w / 2, (66 - 61) * UNIT * k * hero.scale, k * hero.scale)
+    rooms = rooms_in(ended.view, seat)
+
+    def make() -> pygame.Surface:
+        image = corner.standing(brush, rect.size, iso, rooms).copy()
+        image.fill((*DARK, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    brush.surface.blit(brush.art.kept(("dark block", rooms, rect.size, k), make), rect)
+
+
+def _halo(brush: Brush, hero: Hero, x: float, y: float, radius: float, alpha: float) -> None:
+    """Lamplight on the street."""
+    rect = hero.box(x, y, 2 * radius, 2 * radius)
+    shapes = (
+        '<defs><radialGradient id="h" cx="0.5" cy="0.5" r="0.5">'
+        f'<stop offset="0" stop-color="#ffcf7a" stop-opacity="{alpha}"/>'
+        '<stop offset="1" stop-color="#ffcf7a" stop-opacity="0"/></radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#h)"/>'
+    )
+    brush.surface.blit(brush.art.drawn(shapes, (100, 100), rect.size), rect)
+
+
+def _plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> None:
+    told = rise > 0.5
+    is_best = told and ended.place(seat) == 1
+    if is_best:
+        brush.glow(rect, 12, 12, 6)
+        brush.plate("plaque_brass", rect)
+    else:
+        brush.box(rect, WELL, 12, "#d9a441", 2, 0.94)
+    ink, soft = (palette.INK, palette.INK) if is_best else (palette.CREAM, palette.AMBER)
+    pad = max(6, rect.h // 4)
+    inner = rect.inflate(-2 * pad, 0)
+    if told:
+        place = brush.text(str(ended.place(seat)), inner, NAME, soft)
+        inner = Rect(place.right + pad // 2, inner.y, inner.right - place.right - pad // 2, inner.h)
+        total = brush.text(number(ended.total(seat)), inner, POINTS, soft, "right")
+        sign = rect.h * 6 // 10
+        if inner.w > rect.h * 4:
+            brush.picture("tokens/vp", Rect(total.x - sign - 4, rect.centery - sign // 2, sign, sign))
+            inner.w = total.x - sign - 8 - inner.x
+        else:
+            inner.w = total.x - 4 - inner.x
+    face = rect.h * 8 // 10
+    paint.portrait(brush, (inner.x + face // 2, rect.centery), face, seat, ended.faces[seat])
+    inner = Rect(inner.x + face + pad // 2, inner.y, inner.w - face - pad // 2, inner.h)
+    if inner.w > 0 and brush.fits(ended.name(seat), inner, NAME):
+        brush.text(ended.name(seat), inner, NAME, ink)
+
+
+# ------------------------------------------------------------------ claims
+
+
+def _claims(brush: Brush, ended: Ended, hero: Hero) -> None:
+    """Every claim that was staked, in order of finish: a straight orange band was open, a torn red one secret."""
+    shown = _staked(ended)
+    if not shown:
+        return
+    brush.box(hero.rect(24, 836, 1124, 128), WELL, 12, "#6e4f2a", 2, 0.9)
+    left = AXIS - (len(shown) * 139 - 10) / 2
+    for index, claim in enumerate(shown):
+        _claim(brush, ended, hero, hero.rect(left + index * 139, 846, *CARD), claim)
+
+
+def _staked(ended: Ended) -> list[Shown]:
+    """At most eight; of more the least are summed."""
+    found = [
+        Shown(ended.say(CLAIMS[each.claim].name), seat, each.points, each.secret)
+        for seat in ended.order
+        for each in ended.view.staked[seat]
+    ]
+    if len(found) <= CARDS:
+        return found
+    best = sorted(found, key=lambda claim: -claim.points)[: CARDS - 1]
+    rest = [claim for claim in found if claim not in best]
+    more = Shown(ended.say("{n} more", n=len(rest)), -1, sum(claim.points for claim in rest), False)
+    return [*(claim for claim in found if claim in best), more]
+
+
+def _claim(brush: Brush, ended: Ended, hero: Hero, rect: Rect, claim: Shown) -> None:
+    brush.box(rect, palette.PAPER, 10, palette.INK, 2)
+    band = Rect(rect.x, rect.y, rect.w, rect.h * 44 // 100)
+    brush.box(band, RED if claim.is_secret else ORANGE, 10, palette.INK, 2)
+    room = band.inflate(-2 * max(2, hero.px(5)), 0)
+    if brush.fits(claim.name, room, CLAIM, 2):
+        brush.text(claim.name, room, CLAIM, palette.CREAM, "centre", lines=2)
+    body = Rect(rect.x, band.bottom, rect.w, rect.bottom - band.bottom)
+    side = min(body.h - 4, hero.px(40))
+    x = body.x + hero.px(8)
+    if claim.seat >= 0:
+        paint.portrait(brush, (x + side // 2, body.centery), side, claim.seat, ended.faces[claim.seat])
+    points = Rect(x + side, body.y, body.right - hero.px(8) - x - side, body.h)
+    brush.text(number(claim.points), points, POINTS, palette.INK, "right")
+    if claim.is_secret:
+        disc = hero.box(0, 0, 30, 30)
+        disc.center = rect.right - disc.w // 3, rect.top
+        brush.box(disc, "#a8352f", disc.h / 2 / brush.frame.scale, palette.CREAM, 2)
+        brush.icon("eye", disc.center, max(9, disc.h * 6 // 10), palette.CREAM)

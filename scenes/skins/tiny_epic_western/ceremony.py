@@ -1,0 +1,370 @@
+"""The end of a Tiny Epic Western match: posters on the wall, the best hand on the felt, shares.  Counts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Color, Rect
+
+from game.common.awards import Award
+from game.tiny_epic_western.awards import awards, best_hand
+from game.tiny_epic_western.content import BUILDINGS
+from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE
+from game.tiny_epic_western.scoring import MAJORITY, MINORITY, WANTED_VP
+from game.tiny_epic_western.scoring import awards as paid
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.lettering import number
+from scenes.kit.palette import Role
+from scenes.screens import results_versus
+from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, called, turned
+from scenes.skins.tiny_epic_western import look
+from scenes.skins.tiny_epic_western.cards import draw_poker
+from scenes.skins.tiny_epic_western.look import FOLDER, INDUSTRY_NAMES
+from scenes.skins.tiny_epic_western.seats import shares_of
+
+POSTER: Final = (340, 480)
+HUNG: Final = ((586.0, 214.0, 340.0, 0.0), (196.0, 300.0, 250.0, 2.5), (976.0, 312.0, 250.0, -2.5))  # x, y, wide, tilt
+PAIR: Final = ((430.0, 214.0, 340.0, 0.0), (850.0, 300.0, 250.0, -2.5))
+NAILED: Final = (mark("First"), mark("Second"), mark("Third"))
+WORD: Final = Role("Black", 50, 54, 14, 5, True)
+NAME: Final = Role("Black", 32, 36, 13, 2, True)
+REWARD: Final = Role("Black", 54, 58, 18)
+COUNTER: Final = Role("Black", 25, 28, 13)
+PLACE: Final = Role("Black", 25, 28, 13, 1.5, True)
+NOTE: Final = Role("Bold", 21, 25, 13)
+RUST: Final = "#8f2a30"
+BROWN: Final = "#4a2a1b"
+DUSK: Final = ((196, 150, 172), (116, 84, 116))  # multiplied over the street, above and below
+
+
+class TinyEpicWesternCeremony(Ceremony):
+    title = "tiny_epic_western"
+    panel_high = 170
+    tie_sign = FOLDER + "building_store"
+
+    def scene(self, ended: Ended) -> str:
+        return FOLDER + "duel_stage" if ended.is_alone else super().scene(ended)
+
+    def praise(self, ended: Ended, seat: int) -> str:
+        return ended.say("This town belongs to {name} now:", name=ended.name(seat))
+
+    # -------------------------------------------------------------- the wall
+
+    def scenery(self, brush: Brush, ended: Ended, hero: Hero) -> None:
+        if ended.is_alone:
+            _dusk(brush)
+            return
+        for x in (104, 1020):
+            brush.picture("results/lantern", hero.rect(x - 30, 150, 60, 100))
+        _draw_felt(brush, ended, hero)
+
+    def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        if ended.is_alone:
+            _draw_fighters(brush, ended, hero, rise)
+            results_versus.draw(brush, ended, hero, rise, FOLDER + "duel", self._verdict(ended))
+            return
+        opened = abs(1 - 2 * rise)
+        if rise < 0.5:
+            self._hang_all(brush, ended, hero, opened)
+        else:
+            self._hang_by_place(brush, ended, hero, opened)
+
+    def _verdict(self, ended: Ended) -> str:
+        """The rule that decided (TEW-205)."""
+        if ended.table.won_alone:
+            return ended.say("More points than the Rival: the town is yours.")
+        return ended.say("Even level on points the Rival wins: it takes one more.")
+
+    def _hang_all(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
+        """Until the winner is told, all alike, in seat order."""
+        count = len(ended.order)
+        wide = 280.0 if count < 4 else 250.0
+        for seat in range(count):
+            x = AXIS + (seat - (count - 1) / 2) * (1124 / count)
+            self._hang(brush, ended, hero, seat, (x, 290.0, wide, 0.0), opened, told=False)
+
+    def _hang_by_place(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
+        hung = PAIR if len(ended.order) == 2 else HUNG
+        for rank in range(min(len(ended.order), len(hung)) - 1, -1, -1):
+            seat = ended.order[rank]
+            self._hang(brush, ended, hero, seat, hung[rank], opened, told=True)
+            if opened > 0.99:
+                _nail(brush, ended, hero, hung[rank], ended.place(seat))
+        if len(ended.order) > len(hung) and opened > 0.99:
+            _pin_note(brush, ended, hero, ended.order[-1])
+        holder = ended.table.state.wanted
+        if 0 <= holder < len(ended.order) and opened > 0.99:
+            _draw_wanted(brush, ended, hero, holder)
+
+    def _hang(
+        self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, ...], opened: float, told: bool
+    ) -> None:
+        x, y, wide, tilt = at
+        high = wide * POSTER[1] / POSTER[0]
+        rect = hero.rect(x - wide / 2, y, wide, high)
+        if told and ended.place(seat) == 1 and opened > 0.99:
+            brush.glow(rect.inflate(-hero.px(16), -hero.px(16)), 10, 18, 12)
+        key = (
+            "poster",
+            ended.table.seed,
+            len(ended.table.log),
+            seat,
+            told,
+            ended.language.code,
+            brush.frame.text_scale,
+        )
+        turned(brush, key, rect, lambda place: _draw_poster(brush, ended, place, seat, told), tilt, opened)
+
+    # -------------------------------------------------------------- shares
+
+    def panel_name(self, ended: Ended) -> str:
+        return ended.say("Shares")
+
+    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
+        """Who holds how many of each industry, and how far its token has come."""
+        step = area.h // len(INDUSTRIES)
+        for index, industry in enumerate(INDUSTRIES):
+            _draw_industry(brush, ended, Rect(area.x, area.y + index * step, area.w, step), index, industry)
+
+    # -------------------------------------------------------------- words
+
+    def awards(self, ended: Ended) -> Sequence[Award]:
+        return awards(ended.events, ended.outcome)
+
+    def missing(self, ended: Ended) -> Sequence[Missing]:
+        """What one more share, the Wanted card, or the Influence that was left over would have brought."""
+        state = ended.table.state
+        found = [*_missing_shares(ended), *_missing_building(ended)]
+        if state.wanted == 1:
+            words = ended.say("The Wanted card stayed with the Rival")
+            found.insert(
+                0,
+                Missing(
+                    FOLDER + "wanted", words, ended.say("It is worth {n} points at the end.", n=WANTED_VP), WANTED_VP
+                ),
+            )
+        return sorted(found, key=lambda row: -row.points)
+
+
+def _missing_shares(ended: Ended) -> list[Missing]:
+    view = ended.table.state
+    counts = [shares_of(view, party) for party in (0, 1)]
+    found = []
+    for index, industry in enumerate(INDUSTRIES):
+        held = [count[industry] for count in counts]
+        most, second = MAJORITY[1][view.steps[index]], MINORITY[1][view.steps[index]]
+        more = paid((held[0] + 1, held[1]), most, second)[0] - paid((held[0], held[1]), most, second)[0]
+        if more > 0:
+            name = ended.say("One share more: {industry}", industry=ended.say(INDUSTRY_NAMES[industry]))
+            reason = ended.say("You held {mine}, the Rival {theirs}.", mine=held[0], theirs=held[1])
+            found.append(Missing(look.industry(industry), name, reason, more))
+    return found
+
+
+def _missing_building(ended: Ended) -> list[Missing]:
+    """The best building on sale at the end that what was left over would have paid."""
+    view = ended.table.state
+    left = dict(zip(INFLUENCE, view.influence[:3], strict=True))
+    sale = [
+        name
+        for name in view.slots
+        if name in BUILDINGS and all(left[kind] >= n for kind, n in BUILDINGS[name].cost.items())
+    ]
+    best = max(sale, key=lambda name: BUILDINGS[name].vp, default="")
+    if not best or not BUILDINGS[best].vp:
+        return []
+    name = ended.say("Influence left over at the end: {n}", n=sum(left.values()))
+    reason = ended.say("Enough for {building}, which was on sale.", building=ended.say(BUILDINGS[best].name))
+    return [Missing(look.building_picture(best), name, reason, BUILDINGS[best].vp)]
+
+
+# ------------------------------------------------------------------ posters
+
+
+def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
+    """One seat as a bill: its Boss, its name and, once it is told, its points."""
+    k = rect.w / POSTER[0]
+
+    def at(x: float, y: float, w: float, h: float) -> Rect:
+        return Rect(rect.x + round(x * k), rect.y + round(y * k), round(w * k), round(h * k))
+
+    def sized(role: Role) -> Role:
+        return role._replace(size=role.size * k / brush.frame.scale, leading=role.leading * k / brush.frame.scale)
+
+    is_best = told and ended.place(seat) == 1
+    brush.picture("results/poster_wanted", rect)
+    word = ended.say("Reward!") if is_best else ended.say("Wanted!")
+    brush.text(word, at(26, 30, 288, 60), sized(WORD), BROWN, "centre")
+    colour = Color(palette.SEATS[seat].colour).lerp(Color("#ffe9bd"), 0.42)
+    brush.surface.fill(colour, at(62, 116, 216, 210))
+    boss = ended.view.bosses[seat]
+    if boss:
+        brush.picture(look.boss_picture(boss), at(66, 118, 208, 208))
+    frame = at(58, 112, 224, 218)
+    brush.box(frame, None, 4, palette.INK, 4)
+    brush.picture(look.shape_picture(seat), at(262, 300, 44, 44))
+    called(brush, ended.name(seat), at(34, 336, 272, 40), sized(NAME), palette.INK, "centre")
+    if not told:
+        return
+    points = number(ended.total(seat))
+    wide = brush.measure(points, sized(REWARD))[0]
+    middle = rect.centerx + round(24 * k)
+    brush.picture(
+        "tokens/vp", Rect(middle - wide // 2 - round(56 * k), rect.y + round(378 * k), round(46 * k), round(46 * k))
+    )
+    brush.text(points, Rect(middle - wide // 2, rect.y + round(374 * k), wide + 8, round(56 * k)), sized(REWARD), RUST)
+    for index, kind in enumerate(INFLUENCE):
+        x = 53 + index * 78
+        brush.picture(look.pip(kind), at(x + 8, 433, 32, 32))
+        amount = ended.view.influence[3 * seat + index]
+        brush.text(str(amount), at(x + 42, 431, 30, 36), sized(COUNTER), palette.INK, "centre")
+
+
+def _nail(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, ...], place: int) -> None:
+    """The brass plate under a poster."""
+    x, y, wide, _ = at
+    foot = y + wide * POSTER[1] / POSTER[0]
+    size = (172, 54) if wide > 300 else (132, 46)
+    plate = hero.box(x, foot + (23 if wide > 300 else 37), *size)
+    brush.plate("plaque_brass", plate)
+    brush.text(ended.say(NAILED[place - 1]), plate.inflate(-hero.px(16), 0), PLACE, palette.INK, "centre")
+
+
+def _pin_note(brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
+    """The fourth has a note instead of a poster."""
+    rect = hero.rect(30, 868, 236, 92)
+    brush.panel(rect, "paper_plain", "card")
+    size = min(rect.h - 8, hero.px(58))
+    paint.portrait(brush, (rect.x + hero.px(10) + size // 2, rect.centery), size, seat, ended.faces[seat])
+    left = rect.x + hero.px(20) + size
+    room = Rect(left, rect.y + hero.px(8), rect.right - left - hero.px(10), rect.h - hero.px(16))
+    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    words = ended.say("{place}. {name}", place=ended.place(seat), name=ended.name(seat))
+    if not brush.fits(words, upper, NOTE):
+        words = f"{ended.place(seat)}."
+    brush.text(words, upper, NOTE, palette.INK)
+    lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+    side = min(lower.h, hero.px(32))
+    brush.picture("tokens/vp", Rect(lower.x, lower.centery - side // 2, side, side))
+    lower = Rect(lower.x + side + hero.px(6), lower.y, lower.w - side - hero.px(6), lower.h)
+    brush.text(number(ended.total(seat)), lower, "count", palette.INK)
+
+
+# ------------------------------------------------------------------ the felt
+
+
+def _draw_felt(brush: Brush, ended: Ended, hero: Hero) -> None:
+    """The best hand of the match between chips, and who holds the Wanted card."""
+    for name, x, y, wide in (
+        ("chips_1", 304, 834, 80),
+        ("chips_2", 354, 850, 80),
+        ("chips_3", 740, 850, 80),
+        ("chips_2", 792, 834, 80),
+    ):
+        high = wide * brush.art.box(f"results/{name}")[1] / brush.art.box(f"results/{name}")[0]
+        brush.picture(f"results/{name}", hero.rect(x, y, wide, high))
+    best = best_hand(ended.events)
+    if best is not None:
+        for index, card in enumerate(best.cards):
+            rect = hero.rect(AXIS - 52 + (index - 1) * 100, 778 + 6 * (index != 1), 104, 146)
+            turned(brush, ("best hand", card), rect, partial(_draw_card, brush, card), (10, 0, -10)[index])
+        _pill(
+            brush,
+            hero,
+            ended.say("Best hand: {hand}, {name}", hand=ended.say(best.name), name=ended.name(best.party)),
+            ended.say(best.name),
+        )
+
+
+def _draw_card(brush: Brush, card: str, place: Rect) -> None:
+    draw_poker(brush, place, card)
+
+
+def _pill(brush: Brush, hero: Hero, words: str, short: str) -> None:
+    high = max(hero.px(38), brush.frame.leading("body_strong"))
+    wide = min(hero.px(600), brush.measure(words, "body_strong")[0] + 2 * hero.px(22))
+    rect = Rect(0, 0, wide, high)
+    rect.midbottom = hero.box(AXIS, 966, 1, 1).midbottom
+    brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
+    room = rect.inflate(-2 * hero.px(12), 0)
+    brush.text(words if brush.fits(words, room, "body_strong") else short, room, "body_strong", palette.CREAM, "centre")
+
+
+def _draw_wanted(brush: Brush, ended: Ended, hero: Hero, holder: int) -> None:
+    rect = hero.rect(906, 868, 236, 92)
+    brush.panel(rect, "paper_plain", "card")
+    sign = Rect(rect.x + hero.px(10), rect.y + hero.px(10), hero.px(56), rect.h - hero.px(20))
+    brush.picture(FOLDER + "wanted", sign)
+    room = Rect(
+        sign.right + hero.px(8), rect.y + hero.px(8), rect.right - sign.right - hero.px(16), rect.h - hero.px(16)
+    )
+    upper = Rect(room.x, room.y, room.w, room.h // 2)
+    brush.text(ended.say("Wanted!"), upper, NOTE, palette.INK)
+    lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+    face = min(lower.h, hero.px(36))
+    paint.portrait(brush, (lower.x + face // 2, lower.centery), face, holder, ended.faces[holder])
+    lower = Rect(lower.x + face + hero.px(8), lower.y, lower.w - face - hero.px(8), lower.h)
+    brush.text(f"+{WANTED_VP}", lower, "count", palette.GAIN)
+
+
+# ------------------------------------------------------------------ shares and the street
+
+
+def _draw_industry(brush: Brush, ended: Ended, row: Rect, index: int, industry: str) -> None:
+    px = brush.px
+    side = min(px(32), row.h - 2)
+    brush.picture(look.industry(industry), Rect(row.x + px(6), row.centery - side // 2, side, side))
+    step = ended.view.steps[index]  # 0 start, 1 third, 2 second, 3 first
+    name = ended.say(INDUSTRY_NAMES[industry])
+    label = Rect(row.x + px(14) + side, row.y, max(px(200), row.w * 34 // 100), row.h)
+    placed = ended.say("{industry}, rank {n}", industry=name, n=4 - step) if step else name
+    brush.text(placed if brush.fits(placed, label, "strong") else name, label, "strong", palette.CREAM)
+    left = label.right + px(8)
+    wide = (row.right - left) // len(ended.order)
+    for place, seat in enumerate(range(len(ended.order))):
+        _draw_share(
+            brush, ended, Rect(left + place * wide, row.y, wide, row.h), seat, shares_of(ended.view, seat)[industry]
+        )
+
+
+def _draw_share(brush: Brush, ended: Ended, cell: Rect, seat: int, held: int) -> None:
+    px = brush.px
+    face = min(px(30), cell.h - 2)
+    paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, ended.faces[seat])
+    x, wide, high = cell.x + face + px(6), max(3, px(9)), min(px(20), cell.h - 4)
+    step = min(wide + max(2, px(3)), (cell.right - x) // max(1, held))
+    for index in range(held):
+        brush.box(
+            Rect(x + index * step, cell.centery - high // 2, wide, high),
+            palette.SEATS[seat].colour,
+            2,
+            palette.NIGHT,
+            1,
+        )
+    if not held:
+        brush.text("–", Rect(x, cell.y, px(20), cell.h), "strong", palette.TAN)
+
+
+def _draw_fighters(brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+    """The two who fought for the town; who has won comes to the front."""
+    ahead = (1 if ended.table.won_alone else -1) * rise
+    boss = ended.view.bosses[0]
+    sizes = (515 + 45 * ahead, 515 - 45 * ahead)
+    figures = [(290, look.boss_picture(boss) if boss else "tokens/bandit", sizes[0]), (826, "tokens/bandit", sizes[1])]
+    for x, picture, size in sorted(figures, key=lambda figure: figure[2]):
+        brush.picture(picture, hero.rect(x - size / 2, 814 - size, size, size))
+
+
+def _dusk(brush: Brush) -> None:
+    above, below = DUSK
+    high = brush.frame.height
+    veil = pygame.Surface((1, high))
+    for y in range(high):
+        share = y / high
+        veil.set_at((0, y), tuple(round(a + (b - a) * share) for a, b in zip(above, below, strict=True)))
+    brush.surface.blit(pygame.transform.scale(veil, brush.frame.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -1,0 +1,188 @@
+"""The end of a Tiny Towns match: the town on its island, the seats on stumps.  Counts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.common.awards import Award
+from game.tiny_towns.actions import square_spot
+from game.tiny_towns.awards import awards
+from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.pieces import CLASS, SIZE, SQUARE, SQUARES, at
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import MINUS, number
+from scenes.kit.palette import Role
+from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step, slots
+from scenes.skins.tiny_towns.look import FOLDER, card_picture, standing
+
+ISLAND: Final = (171.0, 222.0, 0.83)  # x, y and scale of the 1000 by 600 drawing
+PIECE: Final = 158
+POINT: Final = 94 / 128  # of a piece, down to where it stands
+GUESTS: Final = ((124, 646, 200), (1050, 646, 196))
+CENTRES: Final = {
+    2: (470, 702),
+    3: (586, 340, 832),
+    4: (586, 352, 820, 1028),
+    5: (586, 376, 796, 178, 994),
+    6: (492, 680, 305, 867, 118, 1054),
+}
+STUMPS: Final = (150, 112, 84, 60, 60, 60)  # how high the stump of each place is
+FOOT: Final = 966
+PLACE: Final = Role("Black", 24, 28, 13)
+NAME: Final = Role("Bold", 20, 24, 12)
+POINTS: Final = Role("Black", 22, 26, 13)
+GREAT: Final = Role("Black", 28, 32, 15)
+
+
+class TinyTownsCeremony(Ceremony):
+    title = "tiny_towns"
+    tie_sign = "tokens/hammer"
+
+    def praise(self, ended: Ended, seat: int) -> str:
+        return ended.say("{name}’s town is the finest in the forest:", name=ended.name(seat))
+
+    def scenery(self, brush: Brush, ended: Ended, hero: Hero) -> None:
+        """Neighbours who do not play look over the hedges."""
+        guests = [look.portrait for look in palette.SEATS if look.portrait not in ended.faces]
+        for (x, y, wide), guest in zip(GUESTS, guests, strict=False):
+            brush.picture(f"seats/portrait_{guest}", hero.box(x, y - 106, 128, 128), "mirror" if x > AXIS else "")
+            brush.picture("results/hedge", hero.rect(x - wide / 2, y - wide * 0.45, wide, wide * 0.45))
+
+    # -------------------------------------------------------------- the town
+
+    def board_rect(self, hero: Hero) -> Rect:
+        x, y, scale = ISLAND
+        return hero.rect(x, y - 60, 1000 * scale, 600 * scale + 60)
+
+    def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
+        x, y, scale = ISLAND
+        brush.picture("results/island", hero.rect(x, y, 1000 * scale, 600 * scale))
+        town = ended.view.towns[seat]
+        for square in sorted(range(SIZE), key=lambda square: sum(divmod(square, 4))):
+            piece = standing(ended.view, town, at(town.grid, square))
+            if piece in CARDS:
+                across, down = _plot(square)
+                brush.picture(
+                    card_picture(piece), hero.rect(across - PIECE / 2, down - PIECE * POINT + 6, PIECE, PIECE)
+                )
+
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, seat: int, line: str) -> None:
+        """A ring on every square that earns the line, and over the first what all of them bring."""
+        found = next((each for each in ended.outcome.sheets[seat].lines if each.id == line), None)
+        if found is None or not found.points:
+            return
+        plots = sorted((_plot(SQUARE[spot.split("/")[2]]) for spot in found.spots), key=lambda plot: plot[1])
+        for x, y in plots:
+            _tag(brush, hero, x, y - PIECE * 0.6, "+" if found.points > 0 else MINUS, found.points > 0, 34)
+        if plots:
+            x, y = plots[0]
+            sign = "+" if found.points > 0 else ""
+            _tag(brush, hero, x, y - PIECE * 0.6, f"{sign}{number(found.points)}", found.points > 0, 68)
+
+    # -------------------------------------------------------------- the seats
+
+    def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        if ended.is_alone:
+            return
+        many = len(ended.order)
+        for seat, x in slots(ended, CENTRES[many], rise):
+            _stump(brush, ended, hero, seat, x, rise, many)
+
+    # -------------------------------------------------------------- words
+
+    def awards(self, ended: Ended) -> Sequence[Award]:
+        return awards(ended.events, ended.table.state, ended.outcome)
+
+    def next_rank(self, ended: Ended) -> Step | None:
+        ranks, total = CONTENT.numbers.solo_rank, ended.total(0)
+        better = [rank for rank in ranks if rank.min > total]
+        return Step(better[-1].name, better[-1].min - total) if better else None
+
+    def missing(self, ended: Ended) -> Sequence[Missing]:
+        """Homes that went hungry, and squares nothing was built on."""
+        sheet, found = ended.outcome.sheets[0], []
+        hungry = [spot for spot, state in sheet.marks if state == "hungry" and spot in _cottages(ended)]
+        if hungry:
+            name = ended.say("Cottages that went hungry: {n}", n=len(hungry))
+            found.append(
+                Missing(FOLDER + "cottage", name, ended.say("Each is worth 3 points once it is fed."), 3 * len(hungry))
+            )
+        bare = next((line for line in sheet.lines if line.id == "empty"), None)
+        if bare is not None and bare.points < 0:
+            name = ended.say("Squares without a building: {n}", n=len(bare.spots))
+            found.append(
+                Missing(FOLDER + "empty_plot", name, ended.say("Every one of them costs a point."), -bare.points)
+            )
+        return sorted(found, key=lambda row: -row.points)
+
+
+def _cottages(ended: Ended) -> set[str]:
+    """The squares with a Cottage; a monument may be fed too."""
+    town = ended.view.towns[0]
+    return {square_spot(0, SQUARES[square]) for square in range(SIZE) if CLASS.get(at(town.grid, square)) == "cottage"}
+
+
+def _plot(square: int) -> tuple[float, float]:
+    """The middle of a square on the island, in the hero's plane."""
+    x, y, scale = ISLAND
+    row, column = divmod(square, 4)
+    return x + (500 + (column - row) * 112) * scale, y + (66 + (column + row + 1) * 56) * scale
+
+
+def _tag(brush: Brush, hero: Hero, x: float, y: float, words: str, is_gain: bool, wide: float) -> None:
+    high = max(hero.px(32), 18)
+    rect = Rect(0, 0, max(hero.px(wide), high), high)
+    rect.center = hero.box(x, y, 1, 1).center
+    line, ink = ("#d9a441", palette.AMBER) if is_gain else ("#c9876f", palette.WARNING)
+    brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, line, 2)
+    brush.text(words, rect, POINTS, ink, "centre")
+
+
+def _stump(brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, rise: float, many: int) -> None:
+    """The stump grows out of the grass; on it the seat's face, before it a plate."""
+    place = ended.place(seat)
+    is_best = place == 1
+    size = (1.0, 0.96, 0.92, 0.84, 0.84, 0.84)[place - 1] * (0.84 if many == 6 else 1.0)
+    size = 0.84 * (0.84 if many == 6 else 1.0) + (size - 0.84 * (0.84 if many == 6 else 1.0)) * rise
+    high = STUMPS[3] + (STUMPS[place - 1] - STUMPS[3]) * rise
+    kind = min(place, 4) if rise > 0 else 4
+    full = (STUMPS[kind - 1] + 46) * size
+    sunk = (STUMPS[kind - 1] - high) * size
+    top = FOOT - full + sunk + 36 * size
+    face = 124 + ((176, 150, 144, 124, 124, 124)[place - 1] * (0.84 if many == 6 else 1.0) - 124) * rise
+    if is_best and rise > 0.9:
+        brush.picture("results/laurel", hero.rect(x - 155 * size, top - 221 * size, 310 * size, 310 * size))
+    with brush.clip(hero.rect(0, 0, 1172, FOOT + 4)):
+        brush.picture(f"results/stump_{kind}", hero.rect(x - 110 * size, FOOT - full + sunk, 220 * size, full))
+    brush.picture(f"seats/portrait_{ended.faces[seat]}", hero.rect(x - face / 2, top - face + 12, face, face))
+    shape = f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
+    brush.picture(shape, hero.rect(x + face * 0.26, top - 40, 38, 38))
+    _name_plate(brush, ended, hero, seat, x, FOOT - 40 if not is_best or rise < 0.9 else FOOT - 88, rise, 220 * size)
+    if is_best and rise > 0.9:
+        box = hero.box(x, FOOT - 40, 80, 40)
+        brush.box(box, "#e2b04a", 10, palette.INK, 2)
+        brush.text(number(ended.total(seat)), box, GREAT, palette.INK, "centre")
+
+
+def _name_plate(
+    brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, y: float, rise: float, room: float
+) -> None:
+    """Place, name, points, as far as they are told and find room."""
+    told, high = rise > 0.9, max(hero.px(38), 19)
+    rect = Rect(0, 0, hero.px(min(176, room - 8)), high)
+    rect.center = hero.box(x, y, 1, 1).center
+    brush.box(rect, palette.NIGHT, 10, "#d9a441", 2, 0.94)
+    inner = rect.inflate(-2 * max(4, hero.px(10)), 0)
+    if told:
+        place = brush.text(str(ended.place(seat)), inner, PLACE, palette.AMBER)
+        inner = Rect(place.right + hero.px(8), inner.y, inner.right - place.right - hero.px(8), inner.h)
+        if ended.place(seat) > 1:
+            total = brush.text(number(ended.total(seat)), inner, POINTS, palette.AMBER, "right")
+            inner.w = total.x - hero.px(4) - inner.x
+    name = ended.name(seat)
+    if brush.fits(name, inner, NAME):
+        brush.text(name, inner, NAME, palette.CREAM, "left" if told else "centre")

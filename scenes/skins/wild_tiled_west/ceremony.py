@@ -1,0 +1,135 @@
+"""The end of a Wild Tiled West match: the settlement as a landscape, its towns with their signs.  Counts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.common.awards import Award
+from game.wild_tiled_west.aces import aces_of
+from game.wild_tiled_west.awards import awards
+from game.wild_tiled_west.content import CONTENT
+from game.wild_tiled_west.faces import Plot, ground
+from game.wild_tiled_west.pieces import SUITS
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import fine
+from scenes.kit.palette import Role
+from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
+from scenes.skins.wild_tiled_west import landscape
+from scenes.skins.wild_tiled_west.land import TOWNS, town_squares
+from scenes.skins.wild_tiled_west.look import LINE_PICTURES, land_of
+
+HALF: Final = 47.5  # of a square, in the hero's plane
+TOP: Final = 214.0  # of the far corner
+POST: Final = (58, 128)  # how high a sign stands over its town
+SIGN: Final = Role("Bold", 18, 22, 12)
+POINTS: Final = Role("Black", 20, 24, 13)
+
+
+class WildTiledWestCeremony(Ceremony):
+    title = "wild_tiled_west"
+    panel_high = 132
+
+    def praise(self, ended: Ended, seat: int) -> str:
+        face = CONTENT.faces[ended.view.boards[seat].face]
+        return ended.say("{settlement} is a settlement to be proud of:", settlement=fine(ended.say(face.name)))
+
+    def board_rect(self, hero: Hero) -> Rect:
+        wide, high = landscape.size_of(HALF * hero.scale)
+        rect = Rect(0, 0, wide, high)
+        rect.midtop = hero.box(AXIS, TOP - landscape.ABOVE * HALF, 0, 0).topleft
+        return rect
+
+    def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
+        rect = self.board_rect(hero)
+        land = land_of(ended.view, seat)
+        scape = landscape.picture(brush.art, land, HALF * hero.scale)
+        brush.surface.blit(scape.image, rect)
+        taken: list[Rect] = []
+        towns = [plot for plot in ground(ended.view.boards[seat].face).towns if plot.key in land.done]
+        for plot in sorted(towns, key=lambda plot: sum(map(sum, town_squares(land, plot.key)))):
+            squares = town_squares(land, plot.key)
+            x, y = scape.at(*(sum(each) / len(squares) + 0.5 for each in zip(*squares, strict=True)))
+            _sign(brush, hero, (rect.x + x, rect.y + y), plot, fine(ended.say(plot.name)), taken)
+
+    # -------------------------------------------------------------- aces
+
+    def panel_name(self, ended: Ended) -> str:
+        return ended.say("Aces")
+
+    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
+        """How many of each suit everybody has, on tiles and as cards."""
+        wide = area.w // len(ended.order)
+        for seat in range(len(ended.order)):
+            _draw_aces(brush, ended, Rect(area.x + seat * wide, area.y, wide - brush.px(8), area.h), seat)
+
+    # -------------------------------------------------------------- words
+
+    def awards(self, ended: Ended) -> Sequence[Award]:
+        return awards(ended.events, ended.outcome)
+
+    def next_rank(self, ended: Ended) -> Step | None:
+        """Until the match counts as won, the rank that would have won it; then the next."""
+        ranks, total = CONTENT.bandits.rank, ended.total(0)
+        won = {rank.id for rank in ended.table.rules.RANKS if rank.won}
+        better = [rank for rank in ranks if rank.minimum > total and (ended.table.won_alone or rank.id in won)]
+        return Step(better[0].name, better[0].minimum - total) if better else None
+
+    def missing(self, ended: Ended) -> Sequence[Missing]:
+        """What cost points, and towns that were not completed."""
+        board, found = ended.table.state.boards[0], []
+        for line in ended.outcome.sheets[0].lines:
+            if line.points < 0:
+                name = ended.say("Points lost: {line}", line=ended.say(line.name))
+                found.append(Missing(LINE_PICTURES[line.id], name, "", -line.points))
+        for index, plot in enumerate(ground(board.face).towns):
+            if not board.towns >> index & 1:
+                name = ended.say("Not completed: {town}", town=fine(ended.say(plot.name)))
+                found.append(Missing(LINE_PICTURES["towns"], name, "", plot.points))
+        return sorted(found, key=lambda row: -row.points)
+
+
+def _draw_aces(brush: Brush, ended: Ended, cell: Rect, seat: int) -> None:
+    px, aces = brush.px, aces_of(ended.view.boards[seat])
+    face = min(px(44), cell.h, cell.w // 3)
+    paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, ended.faces[seat])
+    left, wide = cell.x + face + px(6), (cell.w - face - px(6)) // len(SUITS)
+    for index, suit in enumerate(SUITS):
+        held = Rect(left + index * wide, cell.y, wide, cell.h)
+        side = min(px(30), wide - 2, cell.h // 2)
+        sign = Rect(held.centerx - side // 2, held.y + (held.h // 2 - side) // 2, side, side)
+        brush.box(sign.inflate(px(6), px(6)), palette.PAPER, 5)
+        brush.picture(f"tokens/suit_{suit}", sign, "" if aces[index] else "faint")
+        below = Rect(held.x, held.centery, held.w, held.h // 2)
+        brush.text(str(aces[index]), below, "strong", palette.CREAM if aces[index] else palette.TAN, "centre")
+
+
+def _sign(brush: Brush, hero: Hero, foot: tuple[float, float], plot: Plot, name: str, taken: list[Rect]) -> None:
+    """A completed town wears its name and points on a post, as high as it takes to stand clear of the others."""
+    high = max(hero.px(34), brush.frame.leading(SIGN))
+    points = str(plot.points)
+    box, figure = high * 6 // 10, brush.measure(points, POINTS)[0]
+    wide = box + brush.measure(name, SIGN)[0] + figure + 4 * hero.px(10)
+    rect = Rect(0, 0, wide, high)
+    for lift in range(*POST, 10):
+        rect.midbottom = round(foot[0]), round(foot[1] - hero.px(lift - 17))
+        if rect.inflate(4, 4).collidelist(taken) < 0:
+            break
+    taken.append(rect.copy())
+    post = Rect(0, 0, max(3, hero.px(7)), max(1, round(foot[1]) - rect.bottom))
+    post.midtop = rect.midbottom
+    brush.rule(post, palette.INK)
+    brush.rule(post.inflate(-2 * max(1, hero.px(2)), 0), "#c9935a")
+    tint = TOWNS[plot.key]
+    brush.box(rect, palette.NIGHT, 10, tint, 3, 0.95)
+    check = Rect(rect.x + hero.px(8), rect.centery - box // 2, box, box)
+    brush.box(check, tint, 4)
+    brush.icon("check", check.center, max(7, box * 7 // 10), palette.INK)
+    words = Rect(check.right + hero.px(6), rect.y, rect.right - figure - hero.px(14) - check.right, high)
+    brush.text(name, words, SIGN, palette.CREAM)
+    brush.text(
+        points, Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high), POINTS, palette.AMBER
+    )

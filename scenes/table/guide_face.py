@@ -1,0 +1,108 @@
+"""What is seen of the guide: where light falls, where the card lies, where the hand points.  Hears nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import Rect
+
+from game.protocol import Spot
+from game.session.lesson_file import YOU
+from game.session.lesson_runner import Lesson
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets.base import Widget
+from scenes.table import guide_card, guide_place
+from scenes.table.guide_card import Calls, GuideCard, Talk
+from scenes.table.guide_light import DUSK, ROOM, Lit, Spotlight, draw_hand
+from scenes.table.guide_place import home, quiet, room, seen
+from scenes.table.skin import Skin
+from scenes.table.table_view import TableView
+
+
+class GuideFace:
+    """Made anew with every layout, but for the card's place: that is kept while it is clear."""
+
+    skin: Skin  # of the table it sits at
+
+    def __init__(self, lesson: Lesson, tint: palette.Tint) -> None:
+        self.lesson, self.tint = lesson, tint
+        self.lit = Lit()
+        self.touch_spots: frozenset[Spot] = frozenset()
+        self.card = Rect(0, 0, 0, 0)  # without width where no place is clear
+        self._old: Rect | None = None
+
+    # -------------------------------------------------------------- light
+
+    def look_at(self, shown: TableView, *, is_telling: bool) -> None:
+        """Where to touch and where to look, now."""
+        script, spots = self.lesson.script, self.lesson.lit
+        self.touch_spots, self.lit = frozenset(), Lit()
+        if is_telling or script.is_free or script.ending is not None or script.due is not None:
+            return
+        if self.skin.standing(shown) is not None:  # over the table: what lies there cannot be seen
+            dock = shown.rect("panel/dock")
+            spots = tuple(spot for spot in spots if spot in shown.layout and dock.contains(shown.rect(spot)))
+        if script.is_look:
+            self.lit = Lit((), self._rects(shown, spots))
+        elif shown.held is not None:
+            self.lit = Lit((shown.rect("panel/dock"),))
+        elif shown.is_mine:
+            wanted = self._wanted(shown)
+            self.touch_spots = wanted & frozenset(spots) or wanted
+            look = [spot for spot in spots if spot not in wanted and spot not in shown.touched]
+            self.lit = Lit(self._rects(shown, sorted(self.touch_spots)), self._rects(shown, look))
+
+    def _wanted(self, shown: TableView) -> frozenset[Spot]:
+        """The spots that lead on to an accepted move."""
+        candidates = set(shown.chooser.candidates if shown.chooser is not None else ())
+        paths = (action.path(YOU) for action in self.lesson.right if action in candidates)
+        found = frozenset(spot for path in paths for spot in path) & shown.glow
+        if found:
+            return found
+        # What is held from the start leads nowhere: another beginning is to be touched.
+        return frozenset(action.path(YOU)[0] for action in self.lesson.right) & shown.displayed
+
+    def _rects(self, shown: TableView, spots: Iterable[Spot]) -> tuple[Rect, ...]:
+        return seen(self.skin, shown, spots)
+
+    # -------------------------------------------------------------- the card
+
+    def build(
+        self, brush: Brush, shown: TableView, talk: Talk, calls: Calls, breath: Callable[[], float]
+    ) -> list[Widget]:
+        """Light, as strong as ``breath`` says, and card; where no place is clear the light alone must do."""
+        bar = shown.rect("panel/bar")
+        below = Rect(0, bar.bottom, brush.frame.width, brush.frame.height - bar.bottom)
+        light = Spotlight(below, self.lit, DUSK if self.lit.rects else 0.0, breath)
+        place = home(brush, shown)
+        plans = guide_card.plans(brush, talk, place)
+        ground = guide_place.Ground(room(brush, shown), self._clear(brush, shown), quiet(shown))
+        found = guide_place.settle(ground, [plan.size for plan in plans], place, self._old)
+        if found is None:
+            self.card = Rect(0, 0, 0, 0)
+            return [light]
+        number, self.card = found
+        self._old = self.card if number == 0 else None
+        return [light, GuideCard(brush, plans[number], self.card, talk, calls, self.tint)]
+
+    def _clear(self, brush: Brush, shown: TableView) -> list[Rect]:
+        """What the card must not cover: what is lit, and in a free step all that can be touched."""
+        edge = 2 * brush.px(ROOM)
+        clear = [rect.inflate(edge, edge) for rect in self.lit.rects]
+        if self.lesson.script.is_free:
+            clear += [rect.inflate(edge, edge) for rect in self._rects(shown, sorted(shown.glow))]
+        if shown.held is not None:
+            clear.append(shown.rect("panel/dock"))
+        return clear
+
+    # -------------------------------------------------------------- the hand
+
+    def draw_hand(self, brush: Brush, shown: TableView, beat: float) -> None:
+        """On the next touch of the move the guide would show."""
+        if not self.lit.touch or shown.held is not None:
+            return
+        path = self.lesson.shown.path(YOU) if self.lesson.shown is not None else ()
+        spots = [spot for spot in path if spot in self.touch_spots]
+        target = (self._rects(shown, spots) or self.lit.touch)[0]
+        draw_hand(brush, target, beat, from_above=shown.rect("panel/dock").contains(target))
