@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from game.ai.coach import Coach
 from game.ai.levels import decide
 from game.protocol import Seat
 from game.table import Entry, Player, Table
@@ -52,15 +53,19 @@ def _fits(table: Table, phase: str) -> bool:
     return not phase or (table.state.phase == phase and len(table.legal(Seat(0))) > 1)  # something to choose
 
 
-def scene(house: Any, **wanted: Any) -> Any:
-    """The table scene at such a position."""
+def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
+    """The table scene at such a position, with the coach's hint if it is wished for."""
     from game.session.match import Match
-    from game.session.thinking import HereAndNow
+    from game.session.thinking import HereAndNow, hint_seed
     from scenes.skins import FACES
     from scenes.table.table_scene import TableScene
 
     table = position(**wanted)
     match = Match(table, HereAndNow(), FACES[table.title].stage())
+    if hint:
+        coach = Coach(table.rules, table.view(Seat(0)), Seat(0), table.names)
+        match.advice = coach.advise(hint_seed(table))
+        match.hint = match.advice.best.choices[0]
     return TableScene(house, match)
 
 
@@ -78,6 +83,7 @@ WILD = {f"seat{seat}_side": "wild" for seat in (1, 2, 3)}
 SHOTS: dict[str, dict[str, dict[str, Any]]] = {
     "tiny_towns": {
         "table": {"seats": 4, "moves": 150, "phase": "name"},
+        "table_hint": {"seats": 4, "moves": 150, "phase": "name", "hint": True},
         "table_two": {"seats": 2, "moves": 90, "phase": "place"},
         "table_six": {"seats": 6, "moves": 160, "phase": "place"},
         "table_solo": {"seats": 1, "moves": 60, "phase": "take"},
@@ -87,6 +93,7 @@ SHOTS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "tiny_epic_western": {
         "western": {"seats": 4, "moves": 60, "phase": "place"},
+        "western_hint": {"seats": 4, "moves": 60, "phase": "place", "hint": True},
         "western_keep": {"seats": 3, "moves": 30, "phase": "keep_card"},
         "western_duel": {"seats": 4, "moves": 5, "phase": "duel"},
         "western_buy": {"seats": 4, "moves": 40, "phase": "buy"},
@@ -97,6 +104,7 @@ SHOTS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "saloon_tycoon": {
         "saloon": {"seats": 3, "moves": 190, "phase": "menu"},
+        "saloon_hint": {"seats": 3, "moves": 190, "phase": "menu", "hint": True},
         "saloon_two": {"seats": 2, "moves": 120, "phase": "menu"},
         "saloon_four": {"seats": 4, "moves": 230, "phase": "menu"},
         "saloon_solo": {"seats": 1, "moves": 90, "phase": "menu"},
@@ -104,6 +112,7 @@ SHOTS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "wild_tiled_west": {
         "west": {"seats": 3, "moves": 90, "phase": "turn"},
+        "west_hint": {"seats": 3, "moves": 90, "phase": "turn", "hint": True},
         "west_tile": {"seats": 3, "moves": 60, "phase": "place_tile"},
         "west_wild": {"seats": 3, "moves": 60, "phase": "place_tile", "options": WILD},
         "west_solo": {"seats": 1, "moves": 40, "phase": "turn"},

@@ -20,9 +20,21 @@ from typing import Final, Protocol
 
 import msgspec
 
+from game.ai.coach import packed
 from game.ai.crew import Helpers, help_out
 from game.ai.levels import decide
-from game.ai.messages import HURRY, QUESTIONS, Answer, Failure, Progress, Ready, answer
+from game.ai.messages import (
+    HURRY,
+    QUESTIONS,
+    Advised,
+    Answer,
+    Consultation,
+    Failure,
+    Progress,
+    Ready,
+    answer,
+    coach_for,
+)
 from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import DEALER, Setup
@@ -145,15 +157,18 @@ def _work(line: Connection, title: str, helpers: Sequence[Connection] = ()) -> N
                 line.send_bytes(pack(_tried(partial(_answered, raw, mind))))
 
 
-def _tried(thought: Callable[[], Ready | Answer]) -> Ready | Answer | Failure:
+def _tried(thought: Callable[[], Ready | Answer | Advised]) -> Ready | Answer | Advised | Failure:
     try:
         return thought()
     except Exception as error:  # told in full, and never the end of us
         return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())
 
 
-def _answered(raw: bytes, mind: Mind) -> Answer:
-    return Answer(msgspec.Raw(pack(answer(QUESTIONS.decode(raw), mind))))
+def _answered(raw: bytes, mind: Mind) -> Answer | Advised:
+    question = QUESTIONS.decode(raw)
+    if isinstance(question, Consultation):
+        return Advised(msgspec.Raw(packed(coach_for(question, mind).advise(question.seed))))
+    return Answer(msgspec.Raw(pack(answer(question, mind))))
 
 
 def _warm_up(title: str) -> Ready:

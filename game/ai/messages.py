@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 import msgspec
 
+from game.ai.coach import Coach
 from game.ai.levels import decide
 from game.ai.search import Mind
 from game.ai.tempers import STEADY
 from game.packing import pack, unpack_state
-from game.protocol import Action, Seat
+from game.protocol import Action, Name, Seat
 from game.titles import find
 
 HURRY: Final = b"hurry"  # enough: answer with the best so far
 FAREWELL: Final = b""  # go home
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag="question"):
     """What a bot is asked: a view and nothing else of the match."""
 
     title: str
@@ -28,6 +30,16 @@ class Question(msgspec.Struct, frozen=True):
     view: msgspec.Raw
     patience: float = 1.0  # times the usual number of playouts
     temper: str = STEADY
+
+
+class Consultation(msgspec.Struct, frozen=True, tag="consultation"):
+    """What the coach is asked: a view, and what everybody is called."""
+
+    title: str
+    seat: int
+    seed: str
+    view: msgspec.Raw
+    names: tuple[str, ...]
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -46,6 +58,12 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     action: msgspec.Raw
 
 
+class Advised(msgspec.Struct, frozen=True, tag="advised"):
+    """The consultation last asked for."""
+
+    advice: msgspec.Raw
+
+
 class Failure(msgspec.Struct, frozen=True, tag="failure"):
     """An error in warming up or in thought.  The worker lives on."""
 
@@ -53,8 +71,8 @@ class Failure(msgspec.Struct, frozen=True, tag="failure"):
     account: str  # the traceback
 
 
-MESSAGES: Final = msgspec.json.Decoder(Ready | Progress | Answer | Failure)
-QUESTIONS: Final = msgspec.json.Decoder(Question)
+MESSAGES: Final = msgspec.json.Decoder(Ready | Progress | Answer | Advised | Failure)
+QUESTIONS: Final = msgspec.json.Decoder(Question | Consultation)
 
 
 def ask(
@@ -62,6 +80,17 @@ def ask(
 ) -> Question:
     """A question about this view."""
     return Question(title, level, seat, seed, msgspec.Raw(pack(view)), patience, temper)
+
+
+def consult(title: str, seat: Seat, seed: str, view: object, names: Sequence[Name]) -> Consultation:
+    """A question for the coach."""
+    return Consultation(title, seat, seed, msgspec.Raw(pack(view)), tuple(map(str, names)))
+
+
+def coach_for(question: Consultation, mind: Mind | None = None) -> Coach:
+    """Who can answer it."""
+    rules, view = find(question.title), unpack_state(question.title, question.view)
+    return Coach(rules, view, Seat(question.seat), tuple(map(Name, question.names)), mind)
 
 
 def answer(question: Question, mind: Mind | None = None) -> Action:

@@ -20,7 +20,7 @@ from game.packing import pack
 from game.protocol import DEALER, Event, Name, Outcome, Rules, Saying, Seat, Tell
 
 SURE: Final = 2.0  # standard errors beyond which a difference is told
-LEAST: Final = 0.5  # points; less is none, for numbers are told in whole points
+LEAST: Final = 1.0  # points; less is not worth a row, and at half a point one of thirty came out the other way
 OFTEN: Final = 0.2  # of the deals; a happening that differs in fewer is not worth a sentence
 CHOOSING: Final = 3  # one deal of so many is for choosing what to say
 COMMONPLACE: Final = 0.15  # of all that is told; a kind of event told more often explains nothing
@@ -40,8 +40,8 @@ class Estimate(msgspec.Struct, frozen=True):
         return abs(self.mean) > SURE * self.error
 
     def bears_out(self, guess: Estimate) -> bool:
-        """Whether this is certain, and what a guess that meant something had guessed."""
-        return self.is_certain and abs(guess.mean) > guess.error and self.mean * guess.mean > 0
+        """Whether both are certain, and of the same: one of many lines passes a single trial by luck."""
+        return self.is_certain and guess.is_certain and self.mean * guess.mean > 0
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -14,11 +14,24 @@ from functools import partial
 from multiprocessing.connection import Connection
 from typing import Final
 
+from game.ai.coach import Advice, unpacked
 from game.ai.life import Life
 from game.ai.life import launch as launch_processes
-from game.ai.messages import FAREWELL, HURRY, MESSAGES, Answer, Failure, Progress, Question, Ready
+from game.ai.messages import (
+    FAREWELL,
+    HURRY,
+    MESSAGES,
+    Advised,
+    Answer,
+    Consultation,
+    Failure,
+    Progress,
+    Question,
+    Ready,
+)
 from game.packing import pack, unpack_action
 from game.protocol import Action
+from game.titles import find
 
 PATIENCE: Final = 20.0  # seconds a thought may take; it has a brake of its own long before
 START_PATIENCE: Final = 90.0  # seconds until a worker must have said that it is ready
@@ -26,10 +39,14 @@ STARTS: Final = 2  # of a process for one question; another would die too
 GOODBYE: Final = 1.0  # seconds an idle worker gets to leave by itself
 
 
+Asking = Question | Consultation
+Thought = Action | Advice[Action]
+
+
 class NoAnswer(Exception):
     """A question came to nothing.  The worker's own traceback hangs on as a note."""
 
-    def __init__(self, reason: str, question: Question, account: str = "") -> None:
+    def __init__(self, reason: str, question: Asking, account: str = "") -> None:
         super().__init__(reason)
         self.question = question
         if account:
@@ -65,10 +82,10 @@ class Worker:
         self._process: Life | None = None
         self._line: Connection | None = None
         self._is_busy = False  # starting, or thinking about ``_doing``
-        self._doing: Question | None = None
+        self._doing: Asking | None = None
         self._deadline = 0.0  # of what it is busy with
-        self._wanted: Question | None = None
-        self._outcome: Action | NoAnswer | None = None  # of what is wanted
+        self._wanted: Asking | None = None
+        self._outcome: Thought | NoAnswer | None = None  # of what is wanted
         self._starts = 0  # for what is wanted
         self._share = 0.0  # of the thought it is busy with
         self._is_hurried = False
@@ -87,7 +104,7 @@ class Worker:
             self._process, self._line = self._launch(self.title)
             self._is_busy, self._deadline = True, self._clock() + self.start_patience
 
-    def put(self, question: Question) -> None:
+    def put(self, question: Asking) -> None:
         """Ask; whatever was asked before is forgotten."""
         self._wanted, self._outcome, self._starts = question, None, 0
         if self._doing is not None:
@@ -114,7 +131,7 @@ class Worker:
         with suppress(OSError):  # it died: the next look finds out
             self._line.send_bytes(HURRY)
 
-    def take(self) -> Action:
+    def take(self) -> Thought:
         """The answer, waiting for it.  Raises NoAnswer, and NoWorker if it is of no use to ask again."""
         if self._wanted is None:
             raise RuntimeError("nothing was asked")
@@ -150,7 +167,7 @@ class Worker:
         if self._line is not None and not self._is_busy and self._outcome is None:
             self._send(self._line, self._wanted)
 
-    def _start_for(self, question: Question) -> None:
+    def _start_for(self, question: Asking) -> None:
         self._starts += 1
         if self._starts > STARTS:
             self._outcome = NoWorker("the process dies whenever it is started", question)
@@ -159,7 +176,7 @@ class Worker:
         if self._line is None:
             self._outcome = NoWorker("the system gives no process", question)
 
-    def _send(self, line: Connection, question: Question) -> None:
+    def _send(self, line: Connection, question: Asking) -> None:
         try:
             line.send_bytes(pack(question))
         except OSError:  # it died while nobody asked anything; the next look starts another
@@ -188,6 +205,8 @@ class Worker:
                 self._fail(message)
             elif isinstance(message, Answer) and self._doing is not None:
                 self._settle(unpack_action(self._doing.title, message.action))
+            elif isinstance(message, Advised) and self._doing is not None:
+                self._settle(unpacked(find(self._doing.title), message.advice))
             elif isinstance(message, Progress) and self._doing is not None:
                 self._share = message.share
             elif isinstance(message, Ready) and self._doing is None:
@@ -208,7 +227,7 @@ class Worker:
         else:
             self._settle(NoAnswer(failure.reason, self._doing, failure.account))
 
-    def _settle(self, outcome: Action | NoAnswer) -> None:
+    def _settle(self, outcome: Thought | NoAnswer) -> None:
         """The thought is over; its outcome counts if it is still wanted."""
         if self._doing is self._wanted:
             self._outcome = outcome

@@ -13,6 +13,7 @@ from game.commands.output import print_json, print_lines
 from game.protocol import Action, SaddlebagError, Seat, say
 from game.saves.matches import read_match
 from game.session.move_notation import written
+from game.session.thinking import hint_seed
 from game.table import Table
 
 
@@ -37,11 +38,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print_lines(_page(table, seat, advice))
     return 0
-
-
-def hint_seed(table: Table) -> str:
-    """The same decision gets the same hint."""
-    return f"{table.seed}:{len(table.log)}:hint"
 
 
 def _asking(table: Table) -> Seat:

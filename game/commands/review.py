@@ -29,18 +29,25 @@ def add_to(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     table = read_match(arguments.file).table
     reviewer = Reviewer(table, read_draft(arguments.file))
-    show = progress_bar(STEPS, "looking")
-    try:
-        while reviewer.step():
-            show(round(STEPS * reviewer.share))
-    finally:
-        _keep(arguments.file, reviewer)
+    _look_through(arguments.file, reviewer)
     review = reviewer.review()
     if arguments.json:
         print_json(review)
     else:
         print_lines(_page(table, review))
     return 0
+
+
+def _look_through(file: Path, reviewer: Reviewer) -> None:
+    """To the end; what was found is kept even if somebody breaks it off."""
+    if not reviewer.step():
+        return
+    show = progress_bar(STEPS, "looking")
+    try:
+        while reviewer.step():
+            show(round(STEPS * reviewer.share))
+    finally:
+        _keep(file, reviewer)
 
 
 def _keep(file: Path, reviewer: Reviewer) -> None:

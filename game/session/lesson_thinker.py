@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.messages import Question
-from game.protocol import Action
+from game.ai.worker import Asking, Thought
 from game.session.lesson_runner import Lesson
 from game.session.thinking import Thinker
 
@@ -13,7 +12,7 @@ class ScriptedThinker:
 
     def __init__(self, lesson: Lesson, bots: Thinker) -> None:
         self._lesson, self._bots = lesson, bots
-        self._waiting: Question | None = None  # put, and not yet handed to the bots
+        self._waiting: Asking | None = None  # put, and not yet handed to the bots
 
     @property
     def share(self) -> float:
@@ -23,7 +22,7 @@ class ScriptedThinker:
     def hurry(self) -> None:
         self._bots.hurry()
 
-    def put(self, question: Question) -> None:
+    def put(self, question: Asking) -> None:
         self._waiting = question
         self._hand_on()
 
@@ -33,7 +32,7 @@ class ScriptedThinker:
             return self._bots.is_ready()
         return self._lesson.script.due is not None
 
-    def take(self) -> Action:
+    def take(self) -> Thought:
         due = self._lesson.script.due
         return due.action if due is not None else self._bots.take()
 

@@ -137,7 +137,7 @@ class Reviewer:
                 self.draft.glances.append(Glance(entry, seat, seen.best, seen.played, seen.other, seen.blind))
             self._table.rules.apply(self._state, action)
         rules, state = self._table.rules, self._state
-        self.draft.leads.append(tuple(rules.judge(state, seat) for seat in _seats(self._table)))
+        self.draft.leads.append(tuple(float(rules.judge(state, seat)) for seat in _seats(self._table)))
 
     def _doubtful(self) -> list[Glance]:
         """The choices that seem to have cost most."""
@@ -190,7 +190,7 @@ def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:
     miss = max((each for each in draft.moments if each.seat == seat), key=lambda each: each.worth, default=None)
     ahead = best.played - best.other if best is not None else 0.0
     return SeatReview(
-        accuracy=round(100 * max(0.0, 1 - lost / at_stake)) if at_stake > 0 else 100,
+        accuracy=round(100 * min(1.0, max(0.0, 1 - lost / at_stake))) if at_stake > 0 else 100,
         choices=len(own),
         lost=lost / len(own) if own else 0.0,
         luck=sum(_luck(table, draft.leads, seat)),

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from game.ai.messages import Question, answer, ask
+from game.ai.coach import Advice
+from game.ai.messages import Consultation, Question, answer, ask, coach_for, consult
 from game.ai.tempers import STEADY
-from game.ai.worker import NoAnswer, NoWorker
+from game.ai.worker import Asking, NoAnswer, NoWorker, Thought
 from game.protocol import Action, Saying, Seat, mark, say
 from game.table import Table
 
@@ -22,16 +23,16 @@ class Thinker(Protocol):
 
     @property
     def share(self) -> float: ...
-    def put(self, question: Question) -> None: ...
+    def put(self, question: Asking) -> None: ...
     def is_ready(self) -> bool: ...
-    def take(self) -> Action: ...
+    def take(self) -> Thought: ...
     def hurry(self) -> None: ...
 
 
 class Asked(NamedTuple):
     """A question about the table as it stood at this length of its log."""
 
-    question: Question
+    question: Asking
     length: int
     is_hint: bool
 
@@ -70,6 +71,13 @@ class Thinking:
         self.asked = Asked(question, length, is_hint)
         self._thinker.put(question)
 
+    def consult(self, table: Table, seat: Seat) -> None:
+        """Ask the coach for a hint with its reasons; whatever was asked before is forgotten."""
+        length = len(table.log)
+        question = consult(table.title, seat, hint_seed(table), table.view(seat), table.names)
+        self.asked = Asked(question, length, is_hint=True)
+        self._thinker.put(question)
+
     def forget_unless(self, length: int) -> None:
         """Drop a question about a table that has gone another way."""
         if self.asked is not None and self.asked.length != length:
@@ -88,22 +96,24 @@ class Thinking:
     def is_answered(self) -> bool:
         return self.asked is not None and self._thinker.is_ready()
 
-    def take(self, table: Table) -> tuple[Asked, Action | None]:
+    def take(self, table: Table) -> tuple[Asked, Thought | None]:
         """The question and a legal answer to it, or no answer if it was for a hint; only once it is answered."""
         asked, self.asked = self.asked, None
         if asked is None:
             raise RuntimeError("nothing was asked")
         try:
-            action = self._thinker.take()
-            if action not in table.legal(asked.seat):
-                raise NoAnswer("the answer is not legal", asked.question, repr(action))
+            thought = self._thinker.take()
+            if _first(thought) not in table.legal(asked.seat):
+                raise NoAnswer("the answer is not legal", asked.question, repr(thought))
         except NoAnswer as trouble:
             self._tell(trouble)
             return asked, self._in_need(asked)
-        return asked, action
+        return asked, thought
 
     def _in_need(self, asked: Asked) -> Action | None:
         """What a Cowhand would do.  If that fails as well: anything legal, but no hint is better than a wild one."""
+        if isinstance(asked.question, Consultation):
+            return None
         try:
             return plainly(asked.question)
         except NoAnswer as trouble:
@@ -127,24 +137,36 @@ class Thinking:
             self._notices.append(say(sentence))
 
 
+def hint_seed(table: Table) -> str:
+    """The same decision gets the same hint."""
+    return f"{table.seed}:{len(table.log)}:hint"
+
+
+def _first(thought: Thought) -> Action:
+    """What is to be done now."""
+    return thought.best.choices[0] if isinstance(thought, Advice) else thought
+
+
 class HereAndNow:
     """Thinks in this process, plainly, as soon as it is looked at."""
 
     share = 0.0  # it is done before anybody can ask
 
     def __init__(self) -> None:
-        self._question: Question | None = None
+        self._question: Asking | None = None
 
-    def put(self, question: Question) -> None:
+    def put(self, question: Asking) -> None:
         self._question = question
 
     def is_ready(self) -> bool:
         return self._question is not None
 
-    def take(self) -> Action:
+    def take(self) -> Thought:
         question, self._question = self._question, None
         if question is None:
             raise RuntimeError("nothing was asked")
+        if isinstance(question, Consultation):
+            return coach_for(question).rough(question.seed)
         return plainly(question)
 
     def hurry(self) -> None:

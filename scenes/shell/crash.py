@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from game import __version__
-from game.ai.messages import Question
+from game.ai.worker import Asking
 from scenes.kit import clipboard, paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
@@ -27,7 +27,7 @@ FOLDER: Final = "crashes"
 
 
 def keep_bundle(
-    services: Services, error: BaseException, now: datetime | None = None, *, question: Question | None = None
+    services: Services, error: BaseException, now: datetime | None = None, *, question: Asking | None = None
 ) -> Path | None:
     """Write what happened into a folder of its own; None if the disk will not have it.
 

@@ -82,7 +82,7 @@ class Choosing:
         elif not self._is_followed((meant,) if isinstance(meant, Action) else self.chooser.candidates):
             self._host.ask_anew()
         elif isinstance(meant, Action):
-            self._mean(meant)
+            self.mean(meant)
         else:
             self._sound(self._host.skin.touch_sound(spot))
             self.plate = None
@@ -107,7 +107,8 @@ class Choosing:
         if self.plate is not None:
             self._host.hands.focus_first(self._host.shown.glow)
 
-    def _mean(self, action: Action) -> None:
+    def mean(self, action: Action) -> None:
+        """Do it, or first ask what the title asks before such a thing."""
         question = self._host.skin.question(self._host.shown, action)
         advised = action == self._match.hint and question is not None and not question.is_meant  # that is not doubted
         if question is None or advised or not getattr(self._host.services.settings, question.setting):
@@ -124,7 +125,7 @@ class Choosing:
         """Do the way to go on that was cycled to, if there is one."""
         if self.chooser is None or not self.chooser.pointed:
             return False
-        self._mean(self.chooser.pointed)
+        self.mean(self.chooser.pointed)
         return True
 
     def unask(self) -> None:

@@ -90,9 +90,12 @@ class Play:
             self.after(self._match.redo())
 
     def ask_hint(self) -> None:
-        if not self.is_taken("hint"):
-            self._match.ask_hint()
-            self._host.touch()
+        if self.is_taken("hint"):
+            return
+        self._match.ask_hint()
+        if self._match.hint is not None:
+            self._host.refresh()  # it was thought out before
+        self._host.touch()
 
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""
@@ -168,7 +171,7 @@ class Play:
         match = self._match
         if match.bot_to_move is None and not match.is_thinking:
             return
-        before = len(match.table.log), match.hint
+        before, advice = (len(match.table.log), match.hint), match.advice
         match.pause = PAUSE * self._services.settings.bot_pace
         match.patience = self._services.settings.patience
         story = match.tick(now)
@@ -176,7 +179,9 @@ class Play:
             self._thought = match.thought
             self._host.touch()
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
-        if (len(match.table.log), match.hint) != before:
+        if match.advice is not advice and match.advice is not None:
+            self._host.refresh()  # what is in the hand stays there
+        elif (len(match.table.log), match.hint) != before:
             self.after(story)
 
     def after(self, story: Sequence[Told]) -> None:

@@ -27,6 +27,7 @@ from scenes.table.board_layout import load
 from scenes.table.choosing import Choosing
 from scenes.table.companion import Companion
 from scenes.table.cutscene import Veil
+from scenes.table.hint_card import HintCard
 from scenes.table.input import TableInput
 from scenes.table.light import Light, bulb, bulb_place
 from scenes.table.looking import Looking
@@ -66,6 +67,7 @@ class TableScene(Scene):
         self.showing = Showing(self, load(match.table.title), self.play, self.choosing, self.looking)
         self.spots = SpotLayer(self, self.light, self.choosing, self.input)
         self.panels = Panels(self, self.play, self.choosing, self.looking, self.input)
+        self.hint_card = HintCard(self, self.choosing)
         self.picture = TablePicture(self, self.light, self.play, self.choosing, self.looking)
         for companion in companions:
             companion.joins(self)
@@ -167,7 +169,7 @@ class TableScene(Scene):
         picture = self.playback.interlude or self.play.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
-        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build()):
+        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(), *self.hint_card.build()):
             self.add(widget)
         if self.playback.interlude is not None or self.play.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))

@@ -13,7 +13,9 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.commands.output import progress_bar, table_of
-from game.saves.matches import save_as
+from game.packing import pack
+from game.saves.matches import read_match, save_as
+from game.saves.reviews import review_file
 from game.simulate import Plan, interval, play_match, simulate
 from game.table import Player, Table
 from game.titles import TITLES
@@ -265,3 +267,47 @@ def test_wins_are_printed_where_something_defines_them(
     assert ("wins" in page and "%" in page) is counts
     (seat,) = json.loads(said(capsys, *words, "--json"))["seats"]
     assert (seat["wins"] is not None) is counts
+
+
+# ------------------------------------------------------------------ hint and review
+
+
+def test_hint_says_what_to_do_and_why(capsys: pytest.CaptureFixture[str], unfinished: Path) -> None:
+    table = read_match(unfinished).table
+    seat = table.to_move
+    assert seat is not None
+    told = said(capsys, "hint", str(unfinished))
+    assert f"Hint for {table.names[seat]}" in told
+    document = json.loads(said(capsys, "hint", str(unfinished), "--json"))
+    assert document["seat"] == seat
+    assert document["words"] in told
+    assert document["confidence"] in told
+    assert document["advice"]["best"]["choices"][0] in [json.loads(pack(action)) for action in table.legal(seat)]
+    assert told == said(capsys, "hint", str(unfinished))
+
+
+def test_hint_looks_through_nobody_elses_eyes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, finished: Path
+) -> None:
+    file = tmp_path / "bots.json"
+    save_as(file, Table("tiny_towns", [Player("Hazel", "cowhand")], {}, "tale"))
+    assert main(["hint", str(file)]) == 1
+    assert "Hazel is a bot" in capsys.readouterr().err
+    assert main(["hint", str(finished)]) == 1
+    assert "over" in capsys.readouterr().err
+
+
+def test_review_is_made_once_and_kept_beside_the_save(capsys: pytest.CaptureFixture[str], finished: Path) -> None:
+    told = said(capsys, "review", str(finished))
+    assert "accuracy" in told
+    assert "Moments that mattered" in told
+    kept = review_file(finished).read_bytes()
+    document = json.loads(said(capsys, "review", str(finished), "--json"))
+    assert len(document["seats"]) == 2
+    assert len(document["leads"]) == len(read_match(finished).table.log) + 1
+    assert review_file(finished).read_bytes() == kept
+
+
+def test_review_refuses_what_is_not_over(capsys: pytest.CaptureFixture[str], unfinished: Path) -> None:
+    assert main(["review", str(unfinished)]) == 1
+    assert "not over" in capsys.readouterr().err

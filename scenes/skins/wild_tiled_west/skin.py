@@ -52,6 +52,7 @@ class WildTiledWest(Skin):
 
     recipes: Recipes = RECIPES
     long: frozenset[type[Event]] = LONG
+    hint_home = "panel/towns"
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
     def __init__(self) -> None:

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from game.ai import levels
-from game.ai.messages import Question, answer, ask
-from game.ai.worker import NoAnswer, NoWorker, Worker
+from game.ai.messages import Consultation, Question, answer, ask, coach_for
+from game.ai.worker import Asking, NoAnswer, NoWorker, Thought, Worker
 from game.packing import pack
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Seat
 from game.saves.matches import SaveFolder
@@ -41,17 +41,20 @@ class Quick:
     share = 0.0
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[Asking] = []
         self.hurried = 0
 
-    def put(self, question: Question) -> None:
+    def put(self, question: Asking) -> None:
         self.asked.append(question)
 
     def is_ready(self) -> bool:
         return True
 
-    def take(self) -> Action:
-        return answer(self.asked[-1])
+    def take(self) -> Thought:
+        question = self.asked[-1]
+        if isinstance(question, Consultation):
+            return coach_for(question).advise(question.seed, deals=6)
+        return answer(question)
 
     def hurry(self) -> None:
         self.hurried += 1
@@ -333,10 +336,37 @@ def test_a_hint_is_legal_and_goes_with_the_decision() -> None:
         assert match.is_thinking
         assert match.tick(0.0) == []
         assert match.hint in match.legal
+        assert match.advice is None and match.is_thinking, "the coach thinks it over"
+        assert match.tick(0.0) == []
+        assert match.advice is not None and match.hint == match.advice.best.choices[0]
+        assert match.hint in match.legal
         assert not match.is_thinking
-        match.submit(match.hint)
-        assert match.hint is None
-    assert [question.level for question in thinker.asked] == ["cowhand"] * 3
+        match.submit(match.legal[0] if match.legal[0] != match.hint else match.legal[-1])
+        assert match.hint is None and match.advice is None
+    assert [type(question) for question in thinker.asked] == [Question, Consultation] * 3
+
+
+def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
+    thinker = Quick()
+    match = begun(seated(None, title="wild_tiled_west"), thinker)
+    while len(match.table.log) < 12:
+        match.submit(match.legal[0])
+    match.ask_hint()
+    while match.is_thinking:
+        match.tick(0.0)
+    assert match.advice is not None
+    plan = match.advice.best.choices
+    assert len(plan) > 1, "or nothing is tested"
+    asked = len(thinker.asked)
+    match.submit(plan[0])
+    while len(match.legal) == 1:
+        match.submit(match.legal[0])
+    match.ask_hint()
+    assert match.hint == plan[1]
+    assert len(thinker.asked) == asked, "it was thought out before"
+    match.undo()
+    match.ask_hint()
+    assert match.is_thinking, "after going back it is thought out anew"
 
 
 def test_a_hint_for_a_decision_that_is_over_is_dropped() -> None:
