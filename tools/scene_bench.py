@@ -184,7 +184,7 @@ def _frames(data: Path) -> Figures:
         if not scene.play.is_moving():
             answers.append(_timed(_decision(scene)))
         now[0] += 1 / 60
-        moving = scene.play.is_telling()
+        moving = scene.play.telling.is_telling()
         spent = _timed(lambda: _picture(services, window, now[0]))
         if moving:
             frames.append(spent)

@@ -21,13 +21,13 @@ from scenes.kit.glide import Glide, in_out_cubic, linear
 from scenes.kit.widgets import Button, button_width, row
 from scenes.screens import results_parts as parts
 from scenes.screens import results_words
-from scenes.screens.ceremony import Ended
 from scenes.screens.results_count import RIBBON, RISING, Count, share, times
 from scenes.screens.results_layout import Asks, lay_out
 from scenes.screens.results_sheet import Sheet
 from scenes.shell.scene import Scene
-from scenes.skins import FACES, ceremonies
+from scenes.skins import FACES
 from scenes.sound.music import RESULTS
+from scenes.table.ceremony import Ended
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
@@ -53,7 +53,7 @@ class Results(Scene):
         order = tuple(column for column in self.count.columns if column < len(table.players))
         faces = portraits.of(services.data, table.players)
         self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
-        self.ceremony = ceremonies.find(table.title)
+        self.ceremony = FACES[table.title].ceremony()
         self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
         short = self.ended.is_alone and table.won_alone is not True
         self.missing = self.ceremony.missing(self.ended)[:3] if short else ()

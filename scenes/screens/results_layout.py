@@ -12,8 +12,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.screens import results_parts as parts
 from scenes.screens import results_sheet
-from scenes.screens.ceremony import HIGH, WIDE, Hero
 from scenes.screens.results_count import Count
+from scenes.table.ceremony import HIGH, WIDE, Hero
 
 FOOT: Final = 104
 FOOT_COMPACT: Final = 60  # real pixels

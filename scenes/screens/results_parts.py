@@ -14,7 +14,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
-from scenes.screens.ceremony import AXIS, Ended, Hero, Missing
+from scenes.table.ceremony import AXIS, Ended, Hero, Missing
 
 HEADLINE: Final = Role("Black", 56, 60, 22, 4, True)
 LINE: Final = Role("Semibold", 21, 26, 13)

@@ -12,9 +12,9 @@ from scenes.kit.brush import Brush
 from scenes.kit.glide import in_out_cubic
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
-from scenes.screens.ceremony import Ended
 from scenes.screens.results_count import Count, Times, share
 from scenes.table import score_panel
+from scenes.table.ceremony import Ended, paint_rival
 from scenes.table.skin import Skin
 
 HEAD: Final = 84
@@ -236,12 +236,3 @@ class Sheet:
 def _short(brush: Brush, name: str, room: Rect, lines: int) -> str:
     """Where the whole name finds no room, it does without what stands in brackets: its sign says that."""
     return name if brush.fits(name, room, FIGURE, lines) else name.split(" (")[0]
-
-
-def paint_rival(brush: Brush, rect: Rect) -> None:
-    """The one who plays against a single person."""
-    brush.box(rect, palette.INK, 10)
-    brush.box(rect.inflate(-4, -4), palette.CREAM, 8)
-    inner = rect.inflate(-8, -8)
-    brush.box(inner, "#7f9bb0", 6)
-    brush.picture("tokens/bandit", inner)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.protocol import won_by_rank
 from scenes.kit.lettering import fine, number
-from scenes.screens.ceremony import Ceremony, Ended
 from scenes.screens.results_sheet import Why
+from scenes.table.ceremony import Ceremony, Ended
 from scenes.table.skin import Skin
 
 

@@ -77,7 +77,7 @@ class TablePicture:
             glow = companion.lights(glow)
         lit = replace(shown, glow=glow)
         self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base[1])
-        if self._host.match.thought and not self._play.is_telling():
+        if self._host.match.thought and not self._play.telling.is_telling():
             dock.draw_thought(brush, shown, self._host.match.thought)
         if hint is not None and self._choosing.asked is None:
             path = hint.path(self._host.match.viewer)
@@ -85,7 +85,7 @@ class TablePicture:
 
     def draw_flying(self, brush: Brush) -> None:
         """On a table where what lies elsewhere just now (two large cards in the middle) is taken from there."""
-        sprites = self._play.playback.sprites(self._host.now)
+        sprites = self._play.telling.playback.sprites(self._host.now)
         if not sprites:
             return
         layout = self._host.shown.layout.with_moved(self._host.skin.moved_spots(self._host.shown))
@@ -96,10 +96,10 @@ class TablePicture:
 
     def draw_moment(self, brush: Brush, still: Callable[[], Surface]) -> None:
         """A cutscene, or what stands, over the still picture in the dusk."""
-        shown, now, story = self._host.shown, self._host.now, self._play.playback
+        shown, now, story = self._host.shown, self._host.now, self._play.telling.playback
         cutscene, time = story.interlude, story.time(now)
         if cutscene is None:
-            standing = self._play.standing
+            standing = self._play.telling.standing
             cutscene, time = standing.cutscene, standing.time(now, self._host.services.settings.pace)
         if cutscene is None:
             return

@@ -7,20 +7,14 @@ One click, end to end: pixel -> spot widget -> ``TableInput`` -> ``Choosing`` (t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
 
-from game.protocol import Action, Event, IllegalAction, Seat
+from game.protocol import Action, IllegalAction
 from game.session.match import Told
-from game.session.settings import Settings
-from scenes.sound.story import StorySounds
 from scenes.table.companion import Companion, Wish
-from scenes.table.cutscene import Cues, Cutscene, Standing
 from scenes.table.host import Host
-from scenes.table.playback import Playback, numbered
+from scenes.table.playback import Playback
 from scenes.table.seating import Seating
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.telling import Telling
 
 TICK = 0.03  # seconds between looks at a thinking bot
 PAUSE = 0.35  # seconds between bots' moves at Normal
@@ -31,12 +25,9 @@ class Play:
 
     def __init__(self, host: Host, playback: Playback, companions: Sequence[Companion] = ()) -> None:
         self._host, self._services, self._match = host, host.services, host.match
-        self.playback = playback
-        self.standing = Standing()
-        self._cues = Cues()
         self.companions = list(companions)
         self.seating = Seating(host, playback)
-        self._sounds = StorySounds(host.services.sounds, host.skin, self.seating.is_bot)
+        self.telling = Telling(host, playback, self.seating.is_bot)
         self._was_waiting = False
         self._unsettled = False  # something happened that somebody else must be asked about
         self._thought = 0.0  # how far the thought is that the dock shows
@@ -47,7 +38,7 @@ class Play:
     @property
     def offered(self) -> Sequence[Action]:
         """What the viewer may do now: nothing while the story is told, and no more than every companion offers."""
-        legal: Sequence[Action] = () if self.playback.is_telling else self._match.legal
+        legal: Sequence[Action] = () if self.telling.playback.is_telling else self._match.legal
         for companion in self.companions:
             legal = companion.offers(legal) if legal else ()
         return legal
@@ -99,42 +90,23 @@ class Play:
 
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""
-        told, interlude = self.playback.told, self.playback.interlude
-        if interlude is not None:
-            self.playback.skip(self._host.now)
-        else:
-            self.playback.hurry()
-        self.standing.hurry()
+        self.telling.hurry()
         self._match.hurry()
-        self._follow(told, interlude, skipped=True)
 
     # -------------------------------------------------------------- the match moves on
 
     def update(self, now: float, is_on_top: bool) -> None:
         """Tell what is to be told; when all is told, ask whoever is next, or a bot."""
-        waits = self.standing.moving(now, self._services.settings.pace)
-        if self.playback.is_telling:
-            told, interlude = self.playback.told, self.playback.interlude
-            if self.playback.advance(now, waits=waits):
-                self._follow(told, interlude)
-        elif is_on_top and not waits:
+        if not self.telling.advance(now) and is_on_top:
             if self._unsettled:
                 self._settle()
             else:
                 self._tick(now)
-        self._hear(now)
-
-    def _hear(self, now: float) -> None:
-        """What sounds in the middle of a cutscene, or of what stands over the table."""
-        picture, time = self.playback.interlude, self.playback.time(now)
-        if picture is None:
-            picture, time = self.standing.cutscene, self.standing.time(now, self._services.settings.pace)
-        for effect in self._cues.due(picture, time):
-            self._sounds.cue(effect)
+        self.telling.hear(now)
 
     def wakes(self, now: float, is_on_top: bool) -> float | None:
         """When ``update`` has something to do next."""
-        ends = self.playback.ends_at()
+        ends = self.telling.playback.ends_at()
         if ends is not None:
             return ends
         if self._unsettled and is_on_top:
@@ -142,29 +114,9 @@ class Play:
         thinks = self._match.is_thinking or self._match.bot_to_move is not None
         return now + TICK if thinks and is_on_top else None
 
-    def stand(self, cutscene: Cutscene | None) -> None:
-        """What the position asks to stand over the table; while a picture moves, the words wait for it."""
-        now = self._host.now
-        self.standing.stand(cutscene, now)
-        moves = self.standing.moving(now, self._services.settings.pace)
-        picture = self.playback.interlude or (cutscene if moves else None)
-        self.playback.hold_words(picture and (picture.name, picture.event))
-
-    def is_telling(self) -> bool:
-        """Whether what has happened is still being shown: a click hurries it."""
-        return self.playback.is_telling or self.standing.moving(self._host.now, self._services.settings.pace)
-
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""
-        return self.is_telling() or self._unsettled
-
-    def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
-        """The story has come further: what it told is heard and shown."""
-        self._sounds.tell(told, self.playback.told, skipped=skipped)
-        begun = self.playback.interlude
-        if begun is not None and begun is not interlude:
-            self._sounds.show(begun.event, begun.sound)
-        self._host.relayout()
+        return self.telling.is_telling() or self._unsettled
 
     def _tick(self, now: float) -> None:
         """A bot's move or a hint, once it is thought out."""
@@ -190,23 +142,11 @@ class Play:
         for companion in self.companions:
             companion.happened(story)
         if story:
-            self._tell(story)
+            self.telling.begin(story)
         else:
-            self.playback.reset(self._match.view, self._match.viewer)
+            self.telling.playback.reset(self._match.view, self._match.viewer)
         self._unsettled = True
         self._host.ask_anew()
-
-    def _tell(self, story: Sequence[Told]) -> None:
-        events = [each.event for each in story]
-        cutscenes = numbered(story, self._host.skin.cutscenes(self._host.shown, events))
-        pace = pace_of(events, self._match.viewer, self._services.settings)
-        pauses = breaks(self._host.skin, self._host.shown, self.playback.view, story)
-        self.playback.tell(story, self._match.view, pace, self._host.now, cutscenes, pauses)
-        pictured = [cutscene.event for each in cutscenes.values() for cutscene in each]
-        self._sounds.begin(events, pictured, at_once=not pace)
-        self._sounds.tell(0, self.playback.told)  # everything with motion off, else what comes before a first cutscene
-        if self.playback.interlude is not None:
-            self._sounds.show(self.playback.interlude.event, self.playback.interlude.sound)
 
     def _tell_notices(self) -> None:
         for notice in self._match.notices:
@@ -230,26 +170,3 @@ class Play:
     def show_results(self) -> None:
         if not self.is_taken("results"):
             self.seating.show_results()
-
-
-def pace_of(events: Sequence[Event], viewer: Seat, settings: Settings) -> float:
-    """The player's own moves and the bots' have speeds of their own."""
-    own = any(event.seat == viewer for event in events[:1])
-    return settings.pace if own or not settings.speed else settings.bot_pace
-
-
-def breaks(skin: Skin, shown: TableView, view: Any, story: Sequence[Told]) -> frozenset[int]:
-    """Where in a story something else stands over the table from then on: its own motion is waited for."""
-    found, before = set(), _standing_in(skin, shown, view)
-    for number, told in enumerate(story, 1):
-        if told.settled:
-            now = _standing_in(skin, shown, told.view)
-            if now is not None and now != before:
-                found.add(number)
-            before = now
-    return frozenset(found)
-
-
-def _standing_in(skin: Skin, shown: TableView, view: Any) -> str | None:
-    cutscene = skin.standing(replace(shown, view=view))
-    return None if cutscene is None else cutscene.name

@@ -26,12 +26,12 @@ class Showing:
 
     def make(self, size: tuple[int, int]) -> TableView:
         """The position the story has come to, and what may be done once it is told."""
-        match, choosing, story = self._match, self._choosing, self._play.playback
+        match, choosing, story = self._match, self._choosing, self._play.telling.playback
         focus = match.viewer if self._looking.peek is None else self._looking.peek
         layout = self._layout(focus, size)
         touched, glow = choosing.touched, choosing.glow if choosing.asked is None else frozenset()
         trays = glow.union(touched) if choosing.asked is None else glow  # the answers take the place of the choices
-        told = not self._play.is_telling()
+        told = not self._play.telling.is_telling()
         shown = TableView(
             match.table.rules, match.table.players, self._portraits,
             self._host.services.language, layout, story.view, match.viewer,
@@ -53,12 +53,12 @@ class Showing:
     def lines(self) -> list[LogLine]:
         """The log as far as the story has come."""
         lines, table = self._match.lines(), self._match.table
-        untold = sum(table.rules.story(event, table.names) is not None for event in self._play.playback.untold)
+        untold = sum(table.rules.story(event, table.names) is not None for event in self._play.telling.playback.untold)
         return lines[: len(lines) - untold]
 
     def _actor(self) -> Seat | None:
         """Whose doing is being told."""
-        story = self._play.playback
+        story = self._play.telling.playback
         events = (*story.untold, *reversed(story.events))
         seat = next((event.seat for event in events if event.seat is not None), None)
         return Seat(seat) if seat is not None and seat < len(self._match.table.players) else None

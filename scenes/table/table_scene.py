@@ -159,19 +159,19 @@ class TableScene(Scene):
 
     def moving(self, now: float) -> bool:
         breathes = self.input.is_awake(now) and bool(self.shown.glow)
-        return breathes or self.play.is_telling() or any(each.moving(now) for each in self.play.companions)
+        return breathes or self.play.telling.is_telling() or any(each.moving(now) for each in self.play.companions)
 
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
         self.shown = self.showing.make(frame.size)
-        self.play.stand(self.skin.standing(self.shown))
-        picture = self.playback.interlude or self.play.standing.cutscene
+        self.play.telling.stand(self.skin.standing(self.shown))
+        picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
         for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(), *self.hint_card.build()):
             self.add(widget)
-        if self.playback.interlude is not None or self.play.standing.cutscene is not None:
+        if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
         for companion in self.play.companions:
             for widget in companion.build(self.brush, self.shown):

@@ -1,7 +1,7 @@
 """A title's face: all of it that is seen or heard, in one record.  Holds no rules and draws nothing itself.
 
 Every title has one in ``scenes/skins/<title>/face.py``; the shelf is ``scenes/skins/__init__.py``.  What is heavy comes
-from a function, so that the menu starts without it.  A ceremony or a lesson's guide of a title belongs here too.
+from a function, so that the menu starts without it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from scenes.kit.rulebook_pages import BookFile, Chapter
 
 if TYPE_CHECKING:
     from game.session.stage import StageSkin
+    from scenes.table.ceremony import Ceremony
     from scenes.table.skin import Skin
 
 Looks = Callable[[Brush, Rect], object]
@@ -87,6 +88,7 @@ class TitleFace:
     skin: Callable[[], Skin]
     stage: Callable[[], StageSkin]
     book: Callable[[], BookSkin]
+    ceremony: Callable[[], Ceremony]
     choice: Callable[[str, str, Chosen], Looks | None]  # option, what it is set to: how that is drawn at the set-up
     alone: Alone
     samples: tuple[Sample, ...] = ()

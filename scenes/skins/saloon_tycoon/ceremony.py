@@ -17,12 +17,12 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
-from scenes.screens import results_versus
-from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
 from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.board import rooms_in
 from scenes.skins.saloon_tycoon.corner import FOLDER
 from scenes.skins.saloon_tycoon.iso import UNIT, Iso
+from scenes.table import ceremony_versus
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
 
 NEAR: Final = 61 * UNIT  # from the far corner of the plane to the near one, down
 OWN: Final = (586.0, 770.0, 0.90)  # the near corner of the hero, and its size
@@ -82,7 +82,7 @@ class SaloonTycoonCeremony(Ceremony):
 
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
-            results_versus.draw(brush, ended, hero, rise, "tokens/vp", _verdict(ended))
+            ceremony_versus.draw(brush, ended, hero, rise, "tokens/vp", _verdict(ended))
             return
         count, chosen, others = len(ended.order), ended.shown(rise), _others(ended, rise)
         for seat, (x, y) in zip(others, PLATES[count], strict=False):

@@ -20,12 +20,12 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import mark
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
-from scenes.screens import results_versus
-from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, called, turned
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.cards import draw_poker
 from scenes.skins.tiny_epic_western.look import FOLDER, INDUSTRY_NAMES
 from scenes.skins.tiny_epic_western.seats import shares_of
+from scenes.table import ceremony_versus
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, called, turned
 
 POSTER: Final = (340, 480)
 HUNG: Final = ((586.0, 214.0, 340.0, 0.0), (196.0, 300.0, 250.0, 2.5), (976.0, 312.0, 250.0, -2.5))  # x, y, wide, tilt
@@ -66,7 +66,7 @@ class TinyEpicWesternCeremony(Ceremony):
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
             _draw_fighters(brush, ended, hero, rise)
-            results_versus.draw(brush, ended, hero, rise, FOLDER + "duel", self._verdict(ended))
+            ceremony_versus.draw(brush, ended, hero, rise, FOLDER + "duel", self._verdict(ended))
             return
         opened = abs(1 - 2 * rise)
         if rise < 0.5:

@@ -16,8 +16,8 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import MINUS, number
 from scenes.kit.palette import Role
-from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step, slots
 from scenes.skins.tiny_towns.look import FOLDER, card_picture, standing
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step, slots
 
 ISLAND: Final = (171.0, 222.0, 0.83)  # x, y and scale of the 1000 by 600 drawing
 PIECE: Final = 158

@@ -9,6 +9,7 @@ from scenes.table.title_face import BookSkin, Chosen, Looks, TitleFace
 
 if TYPE_CHECKING:
     from game.session.stage import StageSkin
+    from scenes.table.ceremony import Ceremony
     from scenes.table.skin import Skin
 
 
@@ -30,10 +31,16 @@ def _book() -> BookSkin:
     return book
 
 
+def _ceremony() -> Ceremony:
+    from scenes.skins.tiny_towns.ceremony import TinyTownsCeremony
+
+    return TinyTownsCeremony()
+
+
 def _choice(option: str, choice: str, chosen: Chosen) -> Looks | None:
     from scenes.skins.tiny_towns import choices
 
     return choices.picture(option, choice, chosen)
 
 
-FACE = TitleFace("tiny_towns", TINT, BILL, _skin, _stage, _book, _choice, ALONE, SAMPLES, RUNNERS)
+FACE = TitleFace("tiny_towns", TINT, BILL, _skin, _stage, _book, _ceremony, _choice, ALONE, SAMPLES, RUNNERS)

@@ -17,10 +17,10 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
-from scenes.screens.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
 from scenes.skins.wild_tiled_west import landscape
 from scenes.skins.wild_tiled_west.land import TOWNS, town_squares
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, land_of
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
 
 HALF: Final = 47.5  # of a square, in the hero's plane
 TOP: Final = 214.0  # of the far corner

@@ -14,11 +14,11 @@ from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit.lettering import MINUS, fine
 from scenes.screens import routes
-from scenes.screens.ceremony import Ceremony
 from scenes.screens.results import Results
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.skins import ceremonies
+from scenes.skins import FACES
+from scenes.table.ceremony import Ceremony
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, key, show, troubles
 
@@ -314,9 +314,10 @@ def test_hungry_cottages_and_empty_squares_are_what_was_missing(services: Servic
     assert rows["Squares without a building"] == -empty.points
 
 
-def test_a_title_without_a_ceremony_stands_on_plates() -> None:
-    plain = ceremonies.find("crates")
-    assert type(plain) is Ceremony and plain.title == "crates"
+def test_every_title_has_a_ceremony_of_its_own() -> None:
+    for title, face in FACES.items():
+        ceremony = face.ceremony()
+        assert type(ceremony) is not Ceremony and ceremony.title == title
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -109,7 +109,7 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(services: Services, clo
     drawn = scene._draw_moment
 
     def spy(brush: object) -> None:
-        cutscene = scene.playback.interlude or scene.play.standing.cutscene
+        cutscene = scene.playback.interlude or scene.play.telling.standing.cutscene
         if cutscene is not None:
             shown.add(cutscene.name.split("/")[0])
         drawn(brush)  # type: ignore[arg-type]
@@ -146,7 +146,7 @@ def positions(seats: int, options: dict[str, str], seed: str) -> Iterator[Table]
 def troubles(scene: TableScene) -> list[str]:
     """What is wrong on the screen; what a moment covers is not seen beneath it."""
     areas = scene.areas()
-    if scene.playback.interlude is not None or scene.play.standing.cutscene is not None:
+    if scene.playback.interlude is not None or scene.play.telling.standing.cutscene is not None:
         veil = scene.find("moment").rect
         dock = scene.shown.rect("panel/dock")
         areas = [each for each in areas if each.parent.startswith("moment") or not veil.colliderect(each.rect)
@@ -354,7 +354,7 @@ def duels_told(
             return
         clock.pass_by(0.05)
         services.stack.update(clock.now)
-        picture = scene.playback.interlude or scene.play.standing.cutscene
+        picture = scene.playback.interlude or scene.play.telling.standing.cutscene
         yield picture
         if picture is not None and not picture.name.startswith("duel/"):
             scene.playback.skip(scene.now)
@@ -375,7 +375,7 @@ def test_no_word_of_a_duel_before_its_dice_have_come_to_rest(services: Services,
             if name.startswith("duel/"):
                 lines = len(scene.shown.lines)
                 known = lines if name != before else known
-                if name == "duel/end" or scene.play.standing.moving(scene.now, services.settings.pace):
+                if name == "duel/end" or scene.play.telling.standing.moving(scene.now, services.settings.pace):
                     assert lines == known < len(scene.match.lines()), (name, scene.shown.lines[-1])
                 ends += name == "duel/end" != before
             else:
@@ -426,12 +426,18 @@ def test_a_paid_reroll_keeps_the_scene(services: Services, clock: Clock) -> None
             assert first is not None
             scene.play.do(Reroll())
             while scene.playback.told == 0:
-                assert scene.play.standing.cutscene is not None and scene.play.standing.cutscene.name == first.name
+                assert (
+                    scene.play.telling.standing.cutscene is not None
+                    and scene.play.telling.standing.cutscene.name == first.name
+                )
                 clock.pass_by(0.03)
                 services.stack.update(clock.now)
             for _ in range(100):
-                assert scene.play.standing.cutscene is not None or scene.playback.interlude is not None
-                if scene.play.standing.cutscene is not None and scene.play.standing.cutscene.name != first.name:
+                assert scene.play.telling.standing.cutscene is not None or scene.playback.interlude is not None
+                if (
+                    scene.play.telling.standing.cutscene is not None
+                    and scene.play.telling.standing.cutscene.name != first.name
+                ):
                     return
                 clock.pass_by(0.03)
                 services.stack.update(clock.now)

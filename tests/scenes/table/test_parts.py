@@ -97,9 +97,9 @@ def test_play_offers_what_is_legal_and_nothing_while_something_is_told(bare: Bar
     play = play_of(bare)
     assert list(play.offered) == list(bare.match.legal) != []
     story = bare.match.submit(bare.match.legal[0])
-    play.playback.tell(story, bare.match.view, 1.0, bare.now)
+    play.telling.playback.tell(story, bare.match.view, 1.0, bare.now)
     assert bare.match.legal and not play.offered
-    play.playback.hurry()
+    play.telling.playback.hurry()
     assert list(play.offered) == list(bare.match.legal)
 
 

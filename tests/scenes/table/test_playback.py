@@ -169,7 +169,7 @@ def test_no_piece_is_lost_between_leaving_and_arriving_and_nothing_is_told_early
         while scene.playback.is_telling:
             assert there <= lying(scene, clock.now) | _counted(scene, clock.now), (title, events)
             assert scene.shown.outcome is None and not scene.shown.legal and scene.choosing.chooser is None
-            assert scene.playback.told < len(events) or scene.playback.interlude or scene.play.is_telling()
+            assert scene.playback.told < len(events) or scene.playback.interlude or scene.play.telling.is_telling()
             clock.pass_by(FRAME)
             services.stack.update(clock.now)
             draw(services)

@@ -89,11 +89,11 @@ def test_a_click_hurries_what_is_moving_and_does_nothing_else(services: Services
     settle(services, clock, scene)
     spot = sorted(each for each in scene.shown.glow if each.startswith("town/"))[0]
     click(services, spot)
-    assert scene.play.is_telling()
+    assert scene.play.telling.is_telling()
     length = len(scene.match.table.log)
     assert scene.shown.glow == frozenset(), "nothing is asked before it is told"
     click(services, spot)
-    assert not scene.play.is_telling()
+    assert not scene.play.telling.is_telling()
     assert len(scene.match.table.log) == length
 
 

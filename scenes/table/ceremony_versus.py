@@ -10,8 +10,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
-from scenes.screens.ceremony import AXIS, Ended, Hero
-from scenes.screens.results_sheet import paint_rival
+from scenes.table.ceremony import AXIS, Ended, Hero, paint_rival
 
 PANEL: Final = (24, 760, 1124, 200)
 SIDE: Final = 486

@@ -272,3 +272,12 @@ def plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> Non
             brush.text(number(ended.total(seat)), points, GREAT, ink if is_best else palette.AMBER, "right")
         else:
             called(brush, ended.name(seat), words, "name", ink)
+
+
+def paint_rival(brush: Brush, rect: Rect) -> None:
+    """The one who plays against a single person."""
+    brush.box(rect, palette.INK, 10)
+    brush.box(rect.inflate(-4, -4), palette.CREAM, 8)
+    inner = rect.inflate(-8, -8)
+    brush.box(inner, "#7f9bb0", 6)
+    brush.picture("tokens/bandit", inner)

@@ -1,0 +1,112 @@
+"""The story on the table: what happened told step by step, what stands over it, and what is heard.  Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.protocol import Event, Seat
+from game.session.match import Told
+from game.session.settings import Settings
+from scenes.sound.story import StorySounds
+from scenes.table.cutscene import Cues, Cutscene, Standing
+from scenes.table.host import Host
+from scenes.table.playback import Playback, numbered
+from scenes.table.skin import Skin
+from scenes.table.table_view import TableView
+
+
+class Telling:
+    """Playback has the clock; sounds and the pictures over the table go by it."""
+
+    def __init__(self, host: Host, playback: Playback, is_bot: Callable[[int], bool]) -> None:
+        self._host, self._services, self._match = host, host.services, host.match
+        self.playback = playback
+        self.standing = Standing()
+        self._cues = Cues()
+        self._sounds = StorySounds(host.services.sounds, host.skin, is_bot)
+
+    def begin(self, story: Sequence[Told]) -> None:
+        """Tell this from now on."""
+        events = [each.event for each in story]
+        cutscenes = numbered(story, self._host.skin.cutscenes(self._host.shown, events))
+        pace = pace_of(events, self._match.viewer, self._services.settings)
+        pauses = breaks(self._host.skin, self._host.shown, self.playback.view, story)
+        self.playback.tell(story, self._match.view, pace, self._host.now, cutscenes, pauses)
+        pictured = [cutscene.event for each in cutscenes.values() for cutscene in each]
+        self._sounds.begin(events, pictured, at_once=not pace)
+        self._sounds.tell(0, self.playback.told)  # everything with motion off, else what comes before a first cutscene
+        if self.playback.interlude is not None:
+            self._sounds.show(self.playback.interlude.event, self.playback.interlude.sound)
+
+    def advance(self, now: float) -> bool:
+        """Whether there is still something to tell or to wait for."""
+        waits = self.standing.moving(now, self._services.settings.pace)
+        if not self.playback.is_telling:
+            return waits
+        told, interlude = self.playback.told, self.playback.interlude
+        if self.playback.advance(now, waits=waits):
+            self._follow(told, interlude)
+        return True
+
+    def hurry(self) -> None:
+        """A cutscene is skipped; else everything is told at once."""
+        told, interlude = self.playback.told, self.playback.interlude
+        if interlude is not None:
+            self.playback.skip(self._host.now)
+        else:
+            self.playback.hurry()
+        self.standing.hurry()
+        self._follow(told, interlude, skipped=True)
+
+    def hear(self, now: float) -> None:
+        """What sounds in the middle of a cutscene, or of what stands over the table."""
+        picture, time = self.playback.interlude, self.playback.time(now)
+        if picture is None:
+            picture, time = self.standing.cutscene, self.standing.time(now, self._services.settings.pace)
+        for effect in self._cues.due(picture, time):
+            self._sounds.cue(effect)
+
+    def stand(self, cutscene: Cutscene | None) -> None:
+        """What the position asks to stand over the table; while a picture moves, the words wait for it."""
+        now = self._host.now
+        self.standing.stand(cutscene, now)
+        moves = self.standing.moving(now, self._services.settings.pace)
+        picture = self.playback.interlude or (cutscene if moves else None)
+        self.playback.hold_words(picture and (picture.name, picture.event))
+
+    def is_telling(self) -> bool:
+        """Whether what has happened is still being shown: a click hurries it."""
+        return self.playback.is_telling or self.standing.moving(self._host.now, self._services.settings.pace)
+
+    def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
+        """The story has come further: what it told is heard and shown."""
+        self._sounds.tell(told, self.playback.told, skipped=skipped)
+        begun = self.playback.interlude
+        if begun is not None and begun is not interlude:
+            self._sounds.show(begun.event, begun.sound)
+        self._host.relayout()
+
+
+def pace_of(events: Sequence[Event], viewer: Seat, settings: Settings) -> float:
+    """The player's own moves and the bots' have speeds of their own."""
+    own = any(event.seat == viewer for event in events[:1])
+    return settings.pace if own or not settings.speed else settings.bot_pace
+
+
+def breaks(skin: Skin, shown: TableView, view: Any, story: Sequence[Told]) -> frozenset[int]:
+    """Where in a story something else stands over the table from then on: its own motion is waited for."""
+    found, before = set(), _standing_in(skin, shown, view)
+    for number, told in enumerate(story, 1):
+        if told.settled:
+            now = _standing_in(skin, shown, told.view)
+            if now is not None and now != before:
+                found.add(number)
+            before = now
+    return frozenset(found)
+
+
+def _standing_in(skin: Skin, shown: TableView, view: Any) -> str | None:
+    cutscene = skin.standing(replace(shown, view=view))
+    return None if cutscene is None else cutscene.name
