@@ -13,6 +13,7 @@ from game.session import portraits, setup_plan
 from game.session import settings as files
 from game.session.settings import FILE, Settings, load, look, save
 from scenes.kit import palette
+from scenes.screens import routes
 from scenes.screens.settings import KEY_NAMES, PAGES, SettingsScene
 from scenes.shell import app as program
 from scenes.shell.services import Services
@@ -139,7 +140,7 @@ def test_what_became_of_the_settings_is_said_when_the_program_opens(
     monkeypatch.setattr("scenes.kit.language.system_language", lambda: "en")
     monkeypatch.setattr(program.App, "run", once)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # the other tests go on
-    assert program.run(tmp_path) == 0
+    assert program.run(tmp_path, routes) == 0
     assert said == [
         "The settings could not be read. They are kept as settings.damaged-1.json, and the usual ones are used."
     ]

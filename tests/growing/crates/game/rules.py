@@ -5,7 +5,7 @@ Rules version 1: as ``docs/rules/crates.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -22,6 +22,8 @@ from game.common.turns import OVER, taking_turns
 from game.content import read
 from game.protocol import (
     Action,
+    Effort,
+    Efforts,
     Event,
     Line,
     Name,
@@ -45,6 +47,9 @@ VERSION: Final = 1
 SEATS: Final = range(2, 5)
 RANKS: Final[tuple[Rank, ...]] = ()
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+BRIEFLY: Final = Effort(width=4, arms=3, playouts=12)
+AT_LENGTH: Final = Effort(width=8, arms=4, playouts=60)
+EFFORTS: Final = {"marshal": Efforts(BRIEFLY, BRIEFLY), "legend": Efforts(AT_LENGTH, AT_LENGTH)}
 
 
 class Crate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,6 +121,10 @@ def setup(setup: Setup) -> State:
 to_move: Final = taking_turns(frozenset({"shuffle"}))
 
 
+def seats(s: State) -> int:
+    return s.seats
+
+
 def legal_actions(s: State) -> Sequence[Action]:
     return [Take(slot) for slot in range(len(s.row))] if s.phase == "take" else []
 
@@ -176,6 +185,18 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
 def judge(s: State, seat: int) -> float:
     mine = score(s, seat).total
     return float(mine - max(score(s, other).total for other in range(s.seats) if other != seat))
+
+
+def likely(s: State, seat: Seat, rng: Random) -> Action:
+    return Take(max(range(len(s.row)), key=lambda slot: CRATES[s.row[slot]].points))
+
+
+def key(s: State) -> Hashable:
+    return s.phase, s.seat, tuple(tuple(sorted(hold)) for hold in s.holds), s.row, s.pile
+
+
+def is_open(s: State, seat: Seat) -> bool:
+    return s.phase != "shuffle" and not s.pile
 
 
 def _row(s: State, seat: Seat, rest: list[str]) -> Saying | None:
