@@ -12,6 +12,7 @@ from pygame import Color, Rect
 from game.common.awards import Award
 from game.tiny_epic_western.awards import awards, best_hand
 from game.tiny_epic_western.content import BUILDINGS
+from game.tiny_epic_western.phrases import RIVAL
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE
 from game.tiny_epic_western.scoring import MAJORITY, MINORITY, WANTED_VP
 from game.tiny_epic_western.scoring import awards as paid
@@ -273,12 +274,9 @@ def _draw_felt(brush: Brush, ended: Ended, hero: Hero) -> None:
         for index, card in enumerate(best.cards):
             rect = hero.rect(AXIS - 52 + (index - 1) * 100, 778 + 6 * (index != 1), 104, 146)
             turned(brush, ("best hand", card), rect, partial(_draw_card, brush, card), (10, 0, -10)[index])
-        _pill(
-            brush,
-            hero,
-            ended.say("Best hand: {hand}, {name}", hand=ended.say(best.name), name=ended.name(best.party)),
-            ended.say(best.name),
-        )
+        hand = ended.say(best.name)
+        name = ended.say(RIVAL) if best.is_rival else ended.name(best.party)
+        _pill(brush, hero, ended.say("Best hand: {hand}, {name}", hand=hand, name=name), hand)
 
 
 def _draw_card(brush: Brush, card: str, place: Rect) -> None:
