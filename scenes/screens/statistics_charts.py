@@ -35,7 +35,7 @@ class StatisticsCharts:
         self, services: Services, rows: Sequence[Played], wall: Callable[[], datetime], zone: tzinfo | None
     ) -> None:
         self.rows = rows
-        self._services, self._say, self._wall, self._zone = services, services.language.say, wall, zone
+        self._services, self.say, self._wall, self._zone = services, services.language.say, wall, zone
 
     def _number(self, value: float) -> str:
         """One decimal, with the language's own point and a true minus."""
@@ -46,7 +46,7 @@ class StatisticsCharts:
         total = statistics.summed(self.rows)
         rate = "–" if total.rate is None else f"{round(100 * total.rate)} %"
         played = len({row.title for row in self.rows}) == 1  # points of two games never mix
-        wins = self._say("{wins} of {games}", wins=total.wins, games=total.rivalled) if total.rivalled else "–"
+        wins = self.say("{wins} of {games}", wins=total.wins, games=total.rivalled) if total.rivalled else "–"
         best, mean = (_signed(str(total.best)), self._number(total.mean)) if played else ("–", "–")
         wide = area.w / len(FIGURES)
         upper = brush.frame.leading("score")
@@ -55,12 +55,12 @@ class StatisticsCharts:
             top = cell.y + (cell.h - upper - brush.frame.leading("body")) // 2
             brush.text(value, Rect(cell.x, top, cell.w, upper), "score", palette.INK, "centre")
             below = Rect(cell.x + 2, top + upper, cell.w - 4, brush.frame.leading("body"))
-            brush.text(self._say(words), below, "body", palette.SOFT, "centre")
+            brush.text(self.say(words), below, "body", palette.SOFT, "centre")
             if i:
                 brush.rule(Rect(cell.x, cell.y, max(1, brush.px(1)), cell.h), palette.SHADE)
 
     def _nothing(self, brush: Brush, area: Rect) -> None:
-        brush.text(self._say("No match fits these filters."), area, "voice", palette.SOFT, "centre", lines=3)
+        brush.text(self.say("No match fits these filters."), area, "voice", palette.SOFT, "centre", lines=3)
 
     def draw_scores(self, brush: Brush, area: Rect, title: str) -> None:
         rows = [row for row in self.rows if row.title == title][-charts.SHOWN :]
@@ -73,14 +73,14 @@ class StatisticsCharts:
         now = self._wall()
         ends = [dates.day(row.when, now, self._services.language.say, self._zone) for row in (rows[0], rows[-1])]
         mean = statistics.summed(rows).mean
-        words = self._say("mean {points}", points=self._number(mean))
+        words = self.say("mean {points}", points=self._number(mean))
         below = Rect(area.x, area.y + line + brush.px(8), area.w, area.h - line - brush.px(8))
         charts.line_chart(brush, below, points, mean, words, (ends[0], ends[1]))
 
     def _marks(self, seen: set[bool | None]) -> list[tuple[bool | None, str]]:
         """What the marks of these points mean."""
-        marks: list[tuple[bool | None, str]] = [(None, self._say("nobody to beat"))] if None in seen else []
-        return [(True, self._say("won")), (False, self._say("not won")), *marks] if seen != {None} else marks
+        marks: list[tuple[bool | None, str]] = [(None, self.say("nobody to beat"))] if None in seen else []
+        return [(True, self.say("won")), (False, self.say("not won")), *marks] if seen != {None} else marks
 
     def draw_wins(self, brush: Brush, area: Rect) -> None:
         """By title, then by rival, told apart by stripes."""
@@ -88,13 +88,13 @@ class StatisticsCharts:
         by_rival = statistics.by_opponent(self.rows)
         if not by_title:
             words = (
-                self._say("Alone there is nobody to beat.") if self.rows else self._say("No match fits these filters.")
+                self.say("Alone there is nobody to beat.") if self.rows else self.say("No match fits these filters.")
             )
             brush.text(words, area, "voice", palette.SOFT, "centre", lines=3)
             return
-        rows = [self._share(self._say(TITLES[share.id].NAME), share, False) for share in by_title]
+        rows = [self._share(self.say(TITLES[share.id].NAME), share, False) for share in by_title]
         rows += [
-            self._share(self._say("Against: {kind}", kind=kind_name(self._services.language, share.id)), share, True)
+            self._share(self.say("Against: {kind}", kind=kind_name(self._services.language, share.id)), share, True)
             for share in by_rival
         ]
         charts.bars(brush, self._without_uncounted(brush, area), rows)
@@ -114,7 +114,7 @@ class StatisticsCharts:
         return Rect(area.x, area.y, area.w, area.h - high - brush.px(6))
 
     def _share(self, words: str, share: statistics.Share, striped: bool) -> Bar:
-        told = self._say("{wins} of {games}", wins=share.wins, games=share.games)
+        told = self.say("{wins} of {games}", wins=share.wins, games=share.games)
         return Bar(words, share.wins, share.games, told, striped=striped)
 
     def draw_lines(self, brush: Brush, area: Rect, title: str) -> None:
@@ -125,7 +125,7 @@ class StatisticsCharts:
         most = max(1.0, *(mean.points for mean in means))
         pictures = self._pictures(title)
         rows = [
-            Bar(self._say(mean.name), mean.points, most, self._number(mean.points), pictures(mean.id)) for mean in means
+            Bar(self.say(mean.name), mean.points, most, self._number(mean.points), pictures(mean.id)) for mean in means
         ]
         charts.bars(brush, area, rows)
 

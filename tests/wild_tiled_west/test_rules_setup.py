@@ -21,7 +21,7 @@ Creek Corner 0 x3 | Gambling Row 1 x2 | Twin Calves 1 x2 | Crossroads 1 x3
 Main Street 0 x3 | Prospect Hole 0 x2 | Barn 1 x3 | Grazing Square 0 x3
 Telegraph Office 0 x2 | Town Hall 2 x2 | Assay Office 2 x2 | Bandit Hideout 0 x2
 Rustlers’ Run 0 x3 | Fancy Saloon 1 x3 | Ranch House 1 x3 | Diamond Spur 1 x2
-Side Street 0 x3 | Gunsmith 1 x2 | Sawmill 1 x3 | Marshal’s Tween 1 x3
+Side Street 0 x3 | Gunsmith 1 x2 | Sawmill 1 x3 | Marshal’s Beat 1 x3
 Freight Yard 0 x3 | Posse Corner 1 x2 | Hotel 1 x2 | Long Meadow 0 x3
 Clover Patch 1 x3 | General Store 1 x3 | Stables 1 x2 | High Noon 1 x2
 Chapel 0 x2 | Schoolhouse 2 x2 | Sheriff’s Office 2 x2 | Wheelwright 0 x2
