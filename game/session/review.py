@@ -15,7 +15,7 @@ import msgspec
 from game.ai.coach import Coach
 from game.ai.reasons import Comparison
 from game.packing import pack
-from game.protocol import DEALER, SaddlebagError, Saying, Seat
+from game.protocol import DEALER, SaddlebagError, Saying, Seat, say
 from game.table import Table
 
 DEALS: Final = 40  # imagined for each moment that may have mattered
@@ -105,7 +105,7 @@ class Reviewer:
 
     def __init__(self, table: Table, draft: Draft | None = None) -> None:
         if table.to_move is not None:
-            raise NotOver("The match is not over, so it cannot be reviewed yet.")
+            raise NotOver(say("The match is not over, so it cannot be reviewed yet."))
         self._table = table
         digest = match_digest(table)
         self.draft = draft if draft is not None and draft.match == digest else Draft(digest, [], [], [], [])

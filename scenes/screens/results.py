@@ -55,10 +55,9 @@ class Results(Scene):
         self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
         self.ceremony = FACES[table.title].ceremony()
         self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
-        short = self.ended.is_alone and table.won_alone is not True
-        self.missing = self.ceremony.missing(self.ended)[:3] if short else ()
-        self.attempts = attempts.of_table(services.data, table) if short else ()
-        self.why = results_words.why(self.ended, self.ceremony, self.skin)
+        self._is_short = self.ended.is_alone and table.won_alone is not True
+        self.attempts = attempts.of_table(services.data, table) if self._is_short else ()
+        self._explain()
         self.times = times(self.why is not None, len(self.awards) or len(self.missing))
         self._time = Glide(0.0)  # seconds at Normal
         self._line: int | None = None  # of the sheet, under the pointer
@@ -125,7 +124,13 @@ class Results(Scene):
 
     # -------------------------------------------------------------- laying out
 
+    def _explain(self) -> None:
+        """What decided it and what was missing, in the words of now."""
+        self.missing = self.ceremony.missing(self.ended)[:3] if self._is_short else ()
+        self.why = results_words.why(self.ended, self.ceremony, self.skin)
+
     def layout(self, frame: Frame) -> None:
+        self._explain()
         asks = Asks(
             [self.say(line.name) for line in self.count.lines],
             bool(self.why),

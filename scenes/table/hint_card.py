@@ -184,6 +184,8 @@ class HintCard:
 
     def _draw(self, brush: Brush, rect: Rect, rows: list[Row]) -> None:
         brush.panel(rect, "paper_plain")
+        if brush.ledger is not None:
+            brush.ledger.cover(rect)
         room = rect.inflate(-2 * brush.px(PAD), -2 * brush.px(AIR))
         with brush.inside("hint/card"):
             for row in rows:

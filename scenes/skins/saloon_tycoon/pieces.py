@@ -86,9 +86,9 @@ def draw_on_corner(brush: Brush, shown: TableView) -> None:
     town.draw_faces(brush, shown, shown.focus)
     town.draw_purse(brush, shown)
     town.draw_staked(brush, shown, shown.focus)
-    for depth, card in enumerate(resolving(shown.view)):
-        if f"resolving/{depth}" not in shown.hidden:
-            cards.draw_card(brush, shown.language, card, shown.rect("resolving"))
+    lying = [card for depth, card in enumerate(resolving(shown.view)) if f"resolving/{depth}" not in shown.hidden]
+    if lying:  # one on the other: the uppermost is seen
+        cards.draw_card(brush, shown.language, lying[-1], shown.rect("resolving"))
 
 
 def _draw_claim(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
