@@ -58,6 +58,7 @@ def test_a_claim_that_holds_is_staked_and_a_tile_within_reach_is_finished():
 
 
 def test_it_beats_chance():
-    totals = [[sheet.total for sheet in rules.outcome(play_out(2, f"{game}", {0})).sheets] for game in range(6)]
+    """Over a dozen matches, so that it says the same of a deck with another card in it (measured: 11 won, by 55)."""
+    totals = [[sheet.total for sheet in rules.outcome(play_out(2, f"{game}", {0})).sheets] for game in range(12)]
     leads = [mine - theirs for mine, theirs in totals]
-    assert sum(lead > 0 for lead in leads) >= 5 and sum(leads) > 10 * len(leads)
+    assert sum(lead > 0 for lead in leads) >= 10 and sum(leads) > 30 * len(leads)
