@@ -15,6 +15,7 @@ from game.saloon_tycoon.survey import rooms
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
+from scenes.table.ending import game_over
 from scenes.table.skin import Prompt, Question
 from scenes.table.table_view import TableView
 
@@ -265,18 +266,9 @@ def _boss_discard(shown: TableView, view: State) -> Prompt:
 
 def _over(shown: TableView, view: State) -> Prompt:
     outcome = shown.outcome
-    if outcome is None:
-        return Prompt(shown.say("The game is over"), "")
-    reason = shown.language.tell(outcome.reason)
-    reason = fine(reason[:1].upper() + reason[1:])
-    if outcome.rival is not None:
-        return Prompt(
-            _against_the_boss(shown, outcome.rival.sheet.total - outcome.sheets[0].total), reason, "tokens/vp"
-        )
-    if len(outcome.winners) > 1:
-        names = ", ".join(shown.name(seat) for seat in outcome.winners)
-        return Prompt(shown.say("{names} share the victory", names=names), reason, "tokens/vp")
-    return Prompt(shown.say("{name} wins", name=shown.name(outcome.winners[0])), reason, "tokens/vp")
+    if outcome is None or outcome.rival is None:
+        return game_over(shown)
+    return game_over(shown, _against_the_boss(shown, outcome.rival.sheet.total - outcome.sheets[0].total))
 
 
 def _against_the_boss(shown: TableView, ahead: int) -> str:

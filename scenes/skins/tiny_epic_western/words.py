@@ -15,6 +15,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.dock import at_work
+from scenes.table.ending import game_over
 from scenes.table.skin import Press, Prompt
 from scenes.table.table_view import TableView
 
@@ -216,16 +217,7 @@ def _advance(shown: TableView, view: State) -> Prompt:
 
 def _over(shown: TableView, view: State) -> Prompt:
     outcome = shown.outcome
-    if outcome is None:
-        return Prompt(shown.say("The game is over"), "")
-    reason = fine(shown.language.tell(outcome.reason))
-    reason = reason[:1].upper() + reason[1:]
-    if view.terms.solo:
-        return Prompt(_against_the_rival(shown, outcome), reason, "tokens/vp")
-    if len(outcome.winners) > 1:
-        names = ", ".join(shown.name(seat) for seat in outcome.winners)
-        return Prompt(shown.say("{names} share the victory", names=names), reason, "tokens/vp")
-    return Prompt(shown.say("{name} wins", name=shown.name(outcome.winners[0])), reason, "tokens/vp")
+    return game_over(shown, _against_the_rival(shown, outcome) if outcome and view.terms.solo else "")
 
 
 def _against_the_rival(shown: TableView, outcome: Outcome) -> str:

@@ -16,6 +16,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
+from scenes.table.ending import game_over
 from scenes.table.skin import Prompt, Question
 from scenes.table.table_view import TableView
 
@@ -167,18 +168,10 @@ def _watch(shown: TableView, view: State) -> Prompt:
 
 
 def _over(shown: TableView, view: State) -> Prompt:
-    outcome = shown.outcome
-    if outcome is None:
-        return Prompt(shown.say("The game is over"), "")
-    reason = shown.language.tell(outcome.reason)
-    reason = reason[:1].upper() + reason[1:]
-    if outcome.rank:
-        rank = next(each for each in CONTENT.numbers.solo_rank if each.id == outcome.rank)
-        return Prompt(fine(shown.say(rank.name)), fine(reason), "tokens/vp")
-    if len(outcome.winners) > 1:
-        names = ", ".join(shown.name(seat) for seat in outcome.winners)
-        return Prompt(shown.say("{names} share the victory", names=names), reason, "tokens/vp")
-    return Prompt(shown.say("{name} wins", name=shown.name(outcome.winners[0])), reason, "tokens/vp")
+    rank = shown.outcome.rank if shown.outcome else ""
+    return game_over(
+        shown, next((fine(shown.say(each.name)) for each in CONTENT.numbers.solo_rank if each.id == rank), "")
+    )
 
 
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {

@@ -18,6 +18,7 @@ from scenes.skins.wild_tiled_west.hand import turns_offered
 from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, stack_tile
 from scenes.skins.wild_tiled_west.preview import tried
 from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.table.ending import game_over
 from scenes.table.skin import Press, Prompt, Question
 from scenes.table.table_view import TableView
 
@@ -172,18 +173,8 @@ def _income(shown: TableView, view: State) -> Prompt:
 
 
 def _over(shown: TableView, view: State) -> Prompt:
-    outcome = shown.outcome
-    if outcome is None:
-        return Prompt(shown.say("The game is over"), "")
-    reason = shown.language.tell(outcome.reason)
-    reason = fine(reason[:1].upper() + reason[1:])
-    if outcome.rank:
-        rank = next(each for each in CONTENT.bandits.rank if each.id == outcome.rank)
-        return Prompt(shown.say(rank.name), reason, "tokens/vp")
-    if len(outcome.winners) > 1:
-        names = ", ".join(shown.name(seat) for seat in outcome.winners)
-        return Prompt(shown.say("{names} share the victory", names=names), reason, "tokens/vp")
-    return Prompt(shown.say("{name} wins", name=shown.name(outcome.winners[0])), reason, "tokens/vp")
+    rank = shown.outcome.rank if shown.outcome else ""
+    return game_over(shown, next((shown.say(each.name) for each in CONTENT.bandits.rank if each.id == rank), ""))
 
 
 def _dealing(shown: TableView, view: State) -> Prompt:
