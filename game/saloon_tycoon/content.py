@@ -57,7 +57,6 @@ class TileRecord(Printed, frozen=True, kw_only=True):
     unfinished_points: int
     bonus: Effect
     prerequisites: tuple[Prerequisite, ...]
-    variants: tuple[str, ...] = ()
 
 
 class RoofRecord(Printed, frozen=True, kw_only=True):
@@ -108,7 +107,6 @@ class SiteRecord(Printed, frozen=True, kw_only=True):
     kind: Literal["corner", "lot"]
     price: int
     reputation: int
-    neighbours: tuple[str, ...]
     fits: Size | None = None
     street: str | None = None
     index: int = 0
@@ -122,7 +120,6 @@ class Footprints(Record, frozen=True):
 class Track(Printed, frozen=True, kw_only=True):
     start: int
     printed_spaces: int
-    cap: int
     minimum_taken: int = 0
 
 
@@ -149,7 +146,6 @@ class Numbers(Record, frozen=True):
     flatfoot_gold: int
     angie_tiles: int
     phineus_cubes: int
-    cubes_in_box: int
     round_limit: int
     solo_theft_gold: int
     solo_theft_cards: int
@@ -204,7 +200,6 @@ class BoardFile(Record, frozen=True):
     site: tuple[SiteRecord, ...]
     footprints: Footprints
     income_track: Track
-    score_track: Track
     numbers: Numbers
     player_count: tuple[PlayerCount, ...]
     option: tuple[OptionRecord, ...]

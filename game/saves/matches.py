@@ -92,6 +92,7 @@ class SaveFolder:
 
     def __init__(self, path: Path, disk: Disk = REAL_DISK) -> None:
         self._shelf = DocumentStore(path, _open, disk)
+        self._glances: dict[Path, tuple[Hashable, Record]] = {}  # a few hundred bytes for every file that was listed
 
     def write(self, match: str, table: Table, now: datetime) -> None:
         """When this returns the match is safe; when it raises, what was saved before still is."""
@@ -143,18 +144,17 @@ class SaveFolder:
     def _glance(self, file: Path) -> Record:
         """What a list tells of a save: no log, no states.  A file that has not changed is not read again."""
         stamp = self._shelf.stamp(file)
-        seen, record = _GLANCES.get(file, (None, None))
+        seen, record = self._glances.get(file, (None, None))
         if record is not None and stamp is not None and stamp == seen:
             return record
         record = _unfold(self._shelf.read(file), file)
         record = msgspec.structs.replace(record, log=NOTHING, snapshot=NOTHING, taken_over=None)
         if stamp is not None:
-            _GLANCES[file] = (stamp, record)
+            self._glances[file] = (stamp, record)
         return record
 
 
 NOTHING: Final = msgspec.Raw(b"null")
-_GLANCES: Final[dict[Path, tuple[Hashable, Record]]] = {}  # a few hundred bytes for every file that was listed
 
 
 def _excuse(troubles: Sequence[SaveError], opened: Record) -> tuple[Saying, ...]:

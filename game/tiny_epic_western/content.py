@@ -88,7 +88,6 @@ class HandRank(Plain, frozen=True, kw_only=True):
 
 class Mat(Plain, frozen=True, kw_only=True):
     position: int
-    fixed: bool
     colour: Literal["none", "yellow", "red", "blue", "green"]
     kind: Literal["town_hall", "location", "sheriff"]
     gaps: tuple[int, int]
@@ -97,7 +96,6 @@ class Mat(Plain, frozen=True, kw_only=True):
 
 class Gap(Plain, frozen=True, kw_only=True):
     index: int
-    beside_positions: tuple[int, int]
 
 
 class Side(Record, frozen=True, kw_only=True):
@@ -145,12 +143,7 @@ class PlayerCount(Plain, frozen=True, kw_only=True):
     players: int
     default_colours: tuple[Colour, ...]
     rival_colour: str
-    grey_mats: int
     town_hall_side: str
-    buy_slot_cards: int
-    porch_cards: int
-    deck_after_setup: int
-    placement_spots: int
 
 
 class Difficulty(Plain, frozen=True, kw_only=True):
@@ -170,7 +163,6 @@ class PokerCard(Plain, frozen=True, kw_only=True):
 
 
 class BoardFile(Record, frozen=True):
-    schema: int
     title: str
     game: Numbers
     influence: tuple[Influence, ...]
@@ -194,11 +186,9 @@ class Boss(Printed, frozen=True, kw_only=True):
     phase: int
     trigger: str
     effect: word.BossEffect
-    emblem: str
 
 
 class BossesFile(Record, frozen=True):
-    schema: int
     title: str
     boss: tuple[Boss, ...]
 
@@ -209,7 +199,6 @@ class Building(Printed, frozen=True, kw_only=True):
     icons: tuple[IndustryId, ...]
     timing: Timing
     effect: word.BuildingEffect
-    emblem: str
 
     @property
     def price(self) -> tuple[int, int, int]:
@@ -218,7 +207,6 @@ class Building(Printed, frozen=True, kw_only=True):
 
 
 class BuildingsFile(Record, frozen=True):
-    schema: int
     title: str
     building: tuple[Building, ...]
 

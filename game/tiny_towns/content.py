@@ -100,7 +100,6 @@ class Values(Record, frozen=True):
     min_players: int
     max_players: int
     monuments_dealt: int
-    monuments_kept: int
     empty_square_vp: int
     cavern_capacity: int
     warehouse_capacity: int

@@ -15,7 +15,6 @@ DieKind = Literal["prairie", "river"]
 
 
 class File(Record, frozen=True, kw_only=True):
-    schema: Literal[1]
     title: Literal["wild_tiled_west"]
 
 
@@ -103,21 +102,11 @@ class Face(Record, frozen=True, kw_only=True):
 
 class BoardsFile(File, frozen=True, kw_only=True):
     size: int
-    icon_meaning: dict[str, dict[str, str]]
     board: tuple[Board, ...]
     face: tuple[Face, ...]
 
 
 # ------------------------------------------------------------------ trays.toml
-
-
-class Geometry(Record, frozen=True):
-    trays: int
-    rows: int
-    columns: int
-    prairie_columns: tuple[int, ...]
-    river_columns: tuple[int, ...]
-    origin: str
 
 
 class Dice(Record, frozen=True):
@@ -168,7 +157,6 @@ class Slot(Record, frozen=True):
 
 
 class TraysFile(File, frozen=True, kw_only=True):
-    geometry: Geometry
     dice: tuple[Dice, ...]
     die_kinds: dict[DieKind, DieFaces]
     removal: tuple[Removal, ...]

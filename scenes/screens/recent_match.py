@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.protocol import SaddlebagError
-from game.saves.matches import SAVES, OpenedSave, SaveFolder, Summary
+from game.saves.matches import SAVES, OpenedSave, Summary
 from game.session import portraits
 from game.titles import TITLES
 from scenes.shell.services import Glimpse
@@ -23,7 +23,7 @@ def place(services: Services) -> Path:
 def newest(services: Services) -> Summary | None:
     """The match that was saved last and can still be played."""
     try:
-        found = SaveFolder(place(services)).list()
+        found = services.saves.list()
     except (SaddlebagError, OSError):
         return None  # the save browser says what is wrong
     return next((each for each in found if each.record is not None and not each.record.over), None)
@@ -32,7 +32,7 @@ def newest(services: Services) -> Summary | None:
 def has_any(services: Services) -> bool:
     """Whether a match was ever kept here, over or not."""
     try:
-        return bool(SaveFolder(place(services)).list())
+        return bool(services.saves.list())
     except (SaddlebagError, OSError):
         return False
 
@@ -62,7 +62,7 @@ def watch(services: Services, match: str) -> Screen | None:
 
 def _load(services: Services, match: str) -> OpenedSave | None:
     try:
-        return SaveFolder(place(services)).load(match)
+        return services.saves.load(match)
     except (SaddlebagError, OSError) as error:
         services.toast(told(services, error), "warning", "warning")
         return None

@@ -11,7 +11,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.protocol import SaddlebagError
-from game.saves.matches import SaveFolder
 from game.session.autosave import utc_now
 from game.titles import TITLES
 from scenes.kit import clipboard, paint, palette, still
@@ -39,7 +38,7 @@ class SavesScene(Scene):
     def __init__(self, services: Services, now: Callable[[], datetime] = utc_now, zone: tzinfo | None = None) -> None:
         super().__init__(services)
         self.clock, self.zone = now, zone
-        self.folder = SaveFolder(recent_match.place(services))
+        self.folder = services.saves
         self.trouble = ""
         self.entries: list[Entry] = []
         self.chosen = ""

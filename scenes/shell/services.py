@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.saves.matches import SAVES, SaveFolder
 from game.session import settings as settings_file
 from game.session.settings import Settings
 from scenes.kit.art import Art
@@ -102,6 +103,7 @@ class Services:
     language: Language = field(default_factory=lambda: Language("en"))
     clock: Callable[[], float] = time.monotonic
     sounds: Sounds = field(init=False)
+    saves: SaveFolder = field(init=False)  # one for all screens: it remembers what it has read
     quit: Callable[[], None] = _nothing
     full_screen: Callable[[bool], None] = _nothing
     read_only: bool = False  # another Saddlebag has these files: this one only looks on
@@ -109,6 +111,7 @@ class Services:
     notes: list[str] = field(default_factory=list)  # what the last minutes did, for a crash bundle
 
     def __post_init__(self) -> None:
+        self.saves = SaveFolder(self.data / SAVES)
         self.sounds = Sounds(lambda: self.clock())  # whichever clock the house has by then
         self.stack = Stack(self)
 

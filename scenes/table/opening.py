@@ -8,7 +8,7 @@ from functools import partial
 from game.ai.levels import THINKS_LONG
 from game.ai.life import idle_cores
 from game.ai.worker import NoAnswer, Worker
-from game.saves.matches import SAVES, SaveFolder, new_match_id
+from game.saves.matches import new_match_id
 from game.session import portraits
 from game.session.autosave import SaveSlot, utc_now
 from game.session.history import recorder
@@ -26,7 +26,7 @@ def open_table(services: Services, table: Table, name: str = "", companions: Seq
 
     The scene sends the bots home.
     """
-    slot = SaveSlot(SaveFolder(services.data / SAVES), name or new_match_id(utc_now(), table.title))
+    slot = SaveSlot(services.saves, name or new_match_id(utc_now(), table.title))
     worker = Worker(table.title, helpers=_helpers(table))
     if any(player.level for player in table.players):
         worker.start()  # warm by the time a bot is to move

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.content import BadContent
-from game.tiny_epic_western.content import BUILDINGS, CONTENT, FOLDER, load
+from game.tiny_epic_western.content import BUILDINGS, FOLDER, load
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE
 
 
@@ -28,14 +28,6 @@ def test_icons_go_with_the_class() -> None:
         count, different = shapes[building.vp]
         assert len(building.icons) == count
         assert len(set(building.icons)) in different
-
-
-def test_every_count_of_players_has_its_spots_and_its_deck() -> None:
-    """Section 2.3 and TEW-016."""
-    for players, spots, deck in ((1, 10, 22), (2, 10, 22), (3, 11, 23), (4, 12, 24)):
-        count = CONTENT.counts[players]
-        assert (count.placement_spots, count.deck_after_setup) == (spots, deck)
-        assert 30 - count.buy_slot_cards - count.porch_cards == deck
 
 
 @pytest.mark.parametrize(

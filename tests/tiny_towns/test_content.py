@@ -176,7 +176,6 @@ def test_the_fixed_numbers():
         "min_players": 1,
         "max_players": 6,
         "monuments_dealt": 2,
-        "monuments_kept": 1,
         "empty_square_vp": -1,
         "cavern_capacity": 2,
         "warehouse_capacity": 3,
