@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.growing.project import ROOT, Project
+from tools.screen import missing
 
 pytestmark = pytest.mark.long
 
@@ -155,6 +156,57 @@ def with_a_title(folder: Path) -> Project:
     )
     project.instead("game/titles.py", "saloon_tycoon, wild_tiled_west)\n", "saloon_tycoon, wild_tiled_west, crates)\n")
     return project
+
+
+RUSSIAN = {
+    "Crates": "Ящики",
+    "Take what lands on the quay": "Берите то, что выгружают на причал",
+    "nobody plays it alone.": "в одиночку в них не играют.",
+    "Take a crate": "Возьмите ящик",
+    "Click one on the quay.": "Щёлкните ящик на причале.",
+    "Somebody takes a crate.": "Кто-то берёт ящик.",
+    "Holds": "Трюмы",
+    "Take {crate}.": "Возьмите: {crate}.",
+    "There is no crate here any more.": "Здесь больше нет ящика.",
+    "On the quay: {crates}.": "На причале: {crates}.",
+    "{seat} takes {crate}.": "{seat}: взят ящик «{crate}».",
+    "{left} crates left": "Осталось ящиков: {left}",
+    "Crates taken": "Взятые ящики",
+    "most points": "больше очков",
+    "equal in points: the victory is shared": "поровну очков: победа общая",
+    "These are not the crates.": "Это не те ящики.",
+    "Nails": "Гвозди",
+    "Coffee": "Кофе",
+    "Silver": "Серебро",
+}
+
+
+def with_its_table(folder: Path) -> Project:
+    """Step 4: board, drawings, face, a line on the shelf, rulebook, course, its words in Russian."""
+    project, crates = with_a_title(folder), ROOT / "tests" / "growing" / "crates"
+    shutil.copytree(crates / "scenes", folder / "scenes" / "skins" / "crates")
+    shutil.copytree(crates / "boards", folder / "assets" / "boards" / "crates")
+    shutil.copytree(crates / "art", folder / "assets" / "art" / "crates")
+    shutil.copy(crates / "rulebook.toml", folder / "assets" / "rulebook" / "crates.toml")
+    shutil.copy(crates / "course.toml", folder / "assets" / "lessons" / "crates.toml")
+    shutil.copy(crates / "test_window.py.txt", folder / "tests" / "window" / "test_crates.py")
+    shelf = "scenes/skins/__init__.py"
+    first = "from scenes.skins.saloon_tycoon.face import"
+    project.instead(shelf, first, f"from scenes.skins.crates.face import FACE as CRATES\n{first}")
+    project.instead(shelf, "SALOON_TYCOON, WILD_TILED_WEST)", "SALOON_TYCOON, WILD_TILED_WEST, CRATES)")
+    project.run("tools/text.py", "update")
+    for domain in ("crates", "saddlebag"):
+        project.translate(f"assets/text/ru/LC_MESSAGES/{domain}.po", RUSSIAN)
+    project.run("tools/text.py", "compile")
+    return project
+
+
+def test_a_title_added_by_the_page_is_played_in_the_real_window(tmp_path: Path) -> None:
+    if reason := missing("xdotool"):
+        pytest.skip(reason)
+    project = with_its_table(tmp_path / "project")
+    project.run("tools/text.py", "check")
+    project.test("tests/window/test_crates.py")
 
 
 def test_a_title_added_by_the_page_is_played_by_the_laws_the_bots_and_the_command_line(tmp_path: Path) -> None:

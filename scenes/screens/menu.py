@@ -56,15 +56,17 @@ class Menu(Scene):
     def layout(self, frame: Frame) -> None:
         self.ticket = ticket(self.services, self.glimpse, self.pointed)
         tall = frame.high - HEAD - BETWEEN - TICKET - FOOT
-        wide = min(tall * BOX[0] / BOX[1], (frame.wide - 2 * palette.MARGIN - 3 * GAP) / 4)
+        count = len(FACES)
+        wide = min(tall * BOX[0] / BOX[1], (frame.wide - 2 * palette.MARGIN - (count - 1) * GAP) / count)
         tall = wide * BOX[1] / BOX[0]
-        left = (frame.wide - 4 * wide - 3 * GAP) / 2
+        row = count * wide + (count - 1) * GAP
+        left, half = (frame.wide - row) / 2, (row - GAP) / 2
         top = HEAD + (frame.high - HEAD - BETWEEN - TICKET - FOOT - tall) / 2
         self._edges = (left, frame.wide - left)
-        self._ticket(frame.rect(left, top + tall + BETWEEN, 2 * wide + GAP, TICKET))
+        self._ticket(frame.rect(left, top + tall + BETWEEN, half, TICKET))
         for i, face in enumerate(FACES.values()):
             self.add(self._poster(face, frame.rect(left + i * (wide + GAP), top, wide, tall)))
-        self._doors(left + 2 * (wide + GAP), top + tall + BETWEEN, 2 * wide + GAP)
+        self._doors(left + half + GAP, top + tall + BETWEEN, half)
 
     def _poster(self, face: TitleFace, rect: Rect) -> Poster:
         return Poster(

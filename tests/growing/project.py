@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from babel.messages.pofile import read_po, write_po
+
 ROOT = Path(__file__).parents[2]
 ROOMS = ("assets", "docs", "game", "scenes", "tests", "tools")
 
@@ -41,6 +43,17 @@ class Project:
         files = [path for path in (self.folder / room).rglob("*.py") if text in path.read_text(encoding="utf-8")]
         assert len(files) == 1, f"{text!r} stands in {files}"
         return str(files[0].relative_to(self.folder))
+
+    def translate(self, file: str, words: dict[str, str]) -> None:
+        """Fill what a catalogue does not say yet."""
+        path = self.folder / file
+        with path.open("rb") as there:
+            catalogue = read_po(there)
+        for message in catalogue:
+            if message.id in words and not message.string:
+                message.string = words[message.id]
+        with path.open("wb") as there:
+            write_po(there, catalogue)
 
     def run(self, *arguments: str) -> None:
         """Run Python in the copy; what it says is shown if it fails."""

@@ -1,0 +1,1 @@
+"""Crates at the table."""
