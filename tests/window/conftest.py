@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.program import Program
+from tools.window.program import Program
 from tools.screen import ROOT, Screen, missing
 
 SHOTS = ROOT / "build" / "window-shots"

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from tests.window.program import Program, Seen, is_still
+from tools.window.program import Program, Seen, is_still
 
 SEED = "under glass"
 LONGEST = 1800  # seconds a whole match may take, on a machine that is busy otherwise
