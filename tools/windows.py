@@ -169,7 +169,7 @@ def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: 
         raise Failed(f"{len(windows_shown)} windows instead of one: a console?")
     try:
         choose(program, title)
-        program.go("bots", "table") if "bots" in program.seen["stops"] else program.go("start", "table")
+        program.go("mode/bots", "table")
         left = play(program, Random(title), lambda seen: seen.get("moves", 0) >= MOVES and is_still(seen))
         program.photograph(f"{title}_{way.name.replace(' ', '_')}")
         program.press("alt+F4")
