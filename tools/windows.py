@@ -113,7 +113,15 @@ def window_frozen(windows: Windows) -> None:
 
 def freeze(windows: Windows) -> None:
     made = HOME / "freeze"
-    words = ("--noconfirm", "--log-level", "ERROR", "--distpath", named(made / "dist"), "--workpath", named(made / "work"))
+    words = (
+        "--noconfirm",
+        "--log-level",
+        "ERROR",
+        "--distpath",
+        named(made / "dist"),
+        "--workpath",
+        named(made / "work"),
+    )
     windows.run(*windows.python, "-m", "PyInstaller", *words, "build.spec")
     shutil.rmtree(DIST, ignore_errors=True)
     shutil.copytree(made / "dist", DIST / STRANGE)
@@ -186,7 +194,9 @@ def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: 
         program.ended()
     finally:
         program.stop()
-    print(f"{title}, {way.name}: menu after {seconds:.1f} s, {left['moves']} moves, closed, all found again", flush=True)
+    print(
+        f"{title}, {way.name}: menu after {seconds:.1f} s, {left['moves']} moves, closed, all found again", flush=True
+    )
 
 
 def main(argv: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""What a Windows program says of itself: version, icons, manifest, whether it is a console program.  Runs over there."""
+"""What a Windows program says of itself: version, icons, manifest, is it a console program.  Runs over there."""
 
 from __future__ import annotations
 

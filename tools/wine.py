@@ -1,4 +1,4 @@
-"""A Windows to try the program on, here: wine, the official embeddable Python and Windows wheels.  Tries nothing itself.
+"""A Windows to try the program on, here: wine, the official embeddable Python, Windows wheels.  Tries nothing itself.
 
 All of it lies in ``.windows/`` and is made once.  What wine is not: a Windows with its own drivers, virus scanner and
 file system.  ``tools/windows.py`` says what is tried on it.
@@ -44,8 +44,15 @@ class Windows:
 
     @property
     def environment(self) -> dict[str, str]:
-        ours = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SDL_", "VIRTUAL_"))}
-        told = {"WINEPREFIX": str(self.home / "prefix"), "WINEARCH": "win64", "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
+        ours = {
+            name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SDL_", "VIRTUAL_"))
+        }
+        told = {
+            "WINEPREFIX": str(self.home / "prefix"),
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml=",
+        }
         return ours | told | {"PYTHONUTF8": "1", "SDL_AUDIODRIVER": "dummy"}
 
     def run(self, *words: str, cwd: Path = ROOT, more: Mapping[str, str] | None = None, loud: bool = False) -> str:
@@ -110,7 +117,15 @@ class Windows:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
         extra = project["optional-dependencies"]
         wanted = [*project["dependencies"], *extra["test"], *(each for each in extra["dev"] if "pyinstaller" in each)]
-        there = ("--platform", "win_amd64", "--python-version", PYTHON, "--only-binary=:all:", "--constraint", str(LOCK))
+        there = (
+            "--platform",
+            "win_amd64",
+            "--python-version",
+            PYTHON,
+            "--only-binary=:all:",
+            "--constraint",
+            str(LOCK),
+        )
         _pip("install", *there, "--target", str(self.folder / "Lib" / "site-packages"), *wanted, *ONLY_THERE)
 
 

@@ -24,8 +24,8 @@ def write_sums(folder: Path) -> None:
 def bill(edition: str, python: str, names: Iterable[str] = BUNDLED) -> dict[str, Any]:
     """CycloneDX 1.5: the program and every library that is shipped with it."""
     components = [_component(name) for name in names]
-    interpreter = {"type": "platform", "name": "CPython", "version": python, "licenses": [{"license": {"id": "PSF-2.0"}}]}
-    font = {"type": "data", "name": "Fluid (R3) GM SoundFont", "version": "3", "licenses": [{"license": {"id": "MIT"}}]}
+    interpreter = {"type": "platform", "name": "CPython", "version": python, **_licence("PSF-2.0")}
+    font = {"type": "data", "name": "Fluid (R3) GM SoundFont", "version": "3", **_licence("MIT")}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
@@ -35,16 +35,20 @@ def bill(edition: str, python: str, names: Iterable[str] = BUNDLED) -> dict[str,
                 "type": "application",
                 "name": "saddlebag",
                 "version": edition,
-                "licenses": [{"license": {"id": "MIT"}}],
+                **_licence("MIT"),
             }
         },
         "components": [*components, interpreter, font],
     }
 
 
+def _licence(id: str) -> dict[str, Any]:
+    return {"licenses": [{"license": {"id": id}}]}
+
+
 def _component(name: str) -> dict[str, Any]:
     told = distribution(name).metadata
-    found = {
+    found: dict[str, Any] = {
         "type": "library",
         "name": told["Name"],
         "version": version(name),

@@ -58,7 +58,18 @@ def of_macos() -> None:
     """As Apple documents it; never run here, only by the workflow."""
     made = OUT / f"saddlebag-{__version__}.dmg"
     app = ROOT / "dist" / "Saddlebag.app"
-    command = ["hdiutil", "create", "-volname", "Saddlebag", "-srcfolder", app, "-ov", "-format", "UDZO", made]
+    command = [
+        "hdiutil",
+        "create",
+        "-volname",
+        "Saddlebag",
+        "-srcfolder",
+        str(app),
+        "-ov",
+        "-format",
+        "UDZO",
+        str(made),
+    ]
     subprocess.run(command, check=True)
 
 
