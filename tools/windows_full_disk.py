@@ -17,13 +17,14 @@ from game.packing import pack
 from game.saves.documents import DiskFull
 from game.saves.matches import SaveFolder
 from game.table import Player, Table
+from game.titles import TITLES
 
 BALLAST = 4096  # bytes at a time
 
 
 def main(place: str) -> int:
     folder, rng = SaveFolder(Path(place, "saves")), Random("full")
-    table = Table("tiny_towns", [Player("Ida"), Player("Clover")], {}, "full")
+    table = Table(next(iter(TITLES)), [Player("Ida"), Player("Clover")], {}, "full")
     folder.write("match", table, datetime.now(UTC))
     _fill(Path(place, "ballast"))
     kept, refusals = pack(list(table.log)), 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import __version__
+from game.titles import TITLES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DESKTOP = ROOT / "assets" / "desktop"
@@ -78,7 +79,18 @@ def installer(setup: Path) -> None:
         if __version__ not in said:
             raise Unfit(f"{setup.name}: installed, it says {said!r}")
         saves = windows.home / "saves"
-        play = ("simulate", "tiny_towns", "--seats", "2", "--games", "1", "--seed", "1", "--save-dir", named(saves))
+        play = (
+            "simulate",
+            next(iter(TITLES)),
+            "--seats",
+            "2",
+            "--games",
+            "1",
+            "--seed",
+            "1",
+            "--save-dir",
+            named(saves),
+        )
         windows.run("wine", str(home / "saddlebag.exe"), *play)
         kept = sorted(saves.iterdir())
         windows.run("wine", str(home / "uninstall.exe"), "/S", f"_?={named(home)}")
