@@ -1,5 +1,8 @@
 ; The installer for Windows: for one user, without an administrator.  Made by tools/release/windows.py.
 ; Settings, saves and statistics lie in the user's own data folder, which neither part of this script touches.
+!ifdef TARGET
+  Target "${TARGET}"
+!endif
 Unicode true
 ManifestDPIAware true
 SetCompressor /SOLID lzma

@@ -9,6 +9,7 @@ from pathlib import Path
 from tools import packaging
 
 ROOT = packaging.ROOT
+SIXTY_FOUR_BITS = Path("/usr/share/nsis/Stubs/lzma_solid-amd64-unicode")  # Debian's NSIS has it, the official one not
 SCRIPT = Path(__file__).with_name("saddlebag.nsi")
 
 
@@ -27,7 +28,9 @@ def installer(frozen: Path, version: str, out: Path) -> Path:
     icon = ROOT / "build" / "packaging" / "saddlebag.ico"
     icon.parent.mkdir(parents=True, exist_ok=True)
     icon.write_bytes(packaging.ico())
-    told = {"VERSION": version, "OUT": made, "SOURCE": frozen, "ICON": icon, "LICENCE": ROOT / "LICENSE"}
+    told: dict[str, object] = {"VERSION": version, "OUT": made, "SOURCE": frozen, "ICON": icon, "LICENCE": ROOT / "LICENSE"}
+    if SIXTY_FOUR_BITS.exists():  # like the program; and a wine without 32 bits can try it
+        told["TARGET"] = SIXTY_FOUR_BITS.name.removeprefix("lzma_solid-")
     command = ["makensis", "-V2", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in told.items())]
     done = subprocess.run([*command, str(SCRIPT)], capture_output=True, text=True)
     if done.returncode:
