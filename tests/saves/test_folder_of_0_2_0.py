@@ -32,7 +32,7 @@ def test_every_match_opens_and_the_one_left_half_way_goes_on(folder: Path) -> No
     for entry in found.values():
         opened = saves.load(entry.match)
         assert entry.record is not None and len(opened.table.log) == entry.record.moves
-        assert [player.name for player in opened.table.players][0] == "Hazel"
+        assert opened.table.players[0].name == "Hazel"
         assert_playable(opened.table)
 
 
