@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game.packing import pack
 from game.protocol import Setup
 from game.table import Player, Table
+from tests.every_setup import every_setup
 from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
-from tools.walks import case_id, random_match, setups
+from tools.walks import random_match
 
-EVERY_SETUP = pytest.mark.parametrize("setup", setups(), ids=case_id)
 DEAR_EVERY = 3  # steps between two at which the dear laws are asked: ``tools/soak.py`` asks them of many more matches
 
 
-@EVERY_SETUP
+@every_setup("setup")
 def test_a_random_match_keeps_every_law_and_ends_with_an_outcome(setup: tuple[str, Setup]) -> None:
     """All laws in one walk; law 1: it ends within bounds."""
     case = Case(*setup)
@@ -29,7 +27,7 @@ def test_a_random_match_keeps_every_law_and_ends_with_an_outcome(setup: tuple[st
     an_outcome_agrees_with_its_sheets(case, state)
 
 
-@EVERY_SETUP
+@every_setup("setup")
 def test_a_log_replays_and_can_be_taken_back(setup: tuple[str, Setup]) -> None:
     """Laws 5 and 13: replay(log) == state at every length; do, undo, redo gives the same state."""
     title, terms = setup
