@@ -209,6 +209,21 @@ def test_a_title_added_by_the_page_is_played_in_the_real_window(tmp_path: Path) 
     project.test("tests/window/test_crates.py")
 
 
+def test_a_title_added_by_the_page_keeps_what_is_asked_of_any_title_at_the_table(tmp_path: Path) -> None:
+    project = with_its_table(tmp_path / "project")
+    project.run("tools/record.py", "crates")
+    project.test(
+        "tests/boards",
+        "tests/scenes",
+        "tests/session",
+        "tests/lessons",
+        "-k",
+        "crates and not saloon",
+        "-m",
+        "not long",
+    )
+
+
 def test_a_title_added_by_the_page_is_played_by_the_laws_the_bots_and_the_command_line(tmp_path: Path) -> None:
     project = with_a_title(tmp_path / "project")
     project.run("tools/record.py", "crates")

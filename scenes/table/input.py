@@ -51,6 +51,9 @@ class TableInput:
     def tip_of(self, spot: Spot) -> str:
         return self._looking.tip_of(spot)
 
+    def has_words(self, spot: Spot) -> bool:
+        return bool(self._host.skin.tip(self._host.shown, spot))
+
     def _enlarge_if_still(self, spot: Spot | None) -> None:
         if self._looking.pointed == spot and self._host.hands.hovered:
             self._looking.enlarge(spot)

@@ -185,6 +185,7 @@ class TableScene(Scene):
     # -------------------------------------------------------------- drawing
 
     def areas(self) -> list[Area]:
+        self.spots.note_covering()
         return self.picture.unpainted(super().areas)
 
     def ground(self, brush: Brush) -> None:
