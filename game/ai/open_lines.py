@@ -66,7 +66,7 @@ def _worth(line: Line) -> float:
 def _next_turns(rules: Rules, line: Line, seat: Seat, branch: int) -> list[Line]:
     """The best turns from here, each up to where the seat is to move again."""
     found = []
-    for turn in whole_turns(rules, line.after, seat, 2 * branch)[:branch]:
+    for turn in whole_turns(rules, line.after, seat, 2 * branch, branch):
         to_own_move(rules, turn.after, seat)
         worth = rules.judge(turn.after, seat) if rules.to_move(turn.after) is None else turn.worth
         found.append(Line(worth, line.path + turn.path, turn.after))
