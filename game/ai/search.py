@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from game.ai.halving import FAVOURITE, Doubt, GoesOn, ranked_arms
+from game.ai.halving import FAVOURITE, GoesOn, ranked_arms
 from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line
 from game.ai.playouts import Crew, Job, Row, length, one_alone
@@ -97,6 +97,6 @@ def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[
     if effort.moves:
         affordable = (effort.moves - LINE * len(every)) // max(1, length(job([FAVOURITE]), f"{base}:0"))
         playouts = max(len(turns), min(playouts, affordable))
-    doubt = Doubt(caution_of(temper, effort.caution), effort.trust)
-    ranked = ranked_arms([turn.worth for turn in turns], playouts, doubt, play, mind.goes_on)
+    caution = caution_of(temper, effort.caution)
+    ranked = ranked_arms(len(turns), playouts, caution, play, mind.goes_on)
     return [*(turns[arm] for arm in ranked), *every[effort.arms :]]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai.halving import Doubt, ranked_arms
+from game.ai.halving import ranked_arms
 from game.ai.levels import decide, effort_of
 from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line, to_own_move
@@ -84,8 +84,6 @@ def test_a_deal_is_known_by_its_seed(title: str) -> None:
 
 # ------------------------------------------------------------------ halving and caution
 
-NOTHING_SAID = [0.0] * 5
-
 
 def fixed(values: Sequence[Callable[[int], float]], dealt: list[int] | None = None) -> Callable[..., Iterator[Row]]:
     """Arms that come to these values, deal by deal."""
@@ -102,7 +100,7 @@ def fixed(values: Sequence[Callable[[int], float]], dealt: list[int] | None = No
 def test_the_best_of_some_arms_is_found_whatever_the_luck_of_a_deal() -> None:
     luck = [Random(deal).uniform(-50, 50) for deal in range(100)]
     arms = [lambda deal, worth=worth: luck[deal] + worth + deal % 2 for worth in (3, 1, 5, 4, 2)]
-    assert ranked_arms(NOTHING_SAID, 40, Doubt(1.0), fixed(arms), to_the_end)[0] == 2
+    assert ranked_arms(5, 40, 1.0, fixed(arms), to_the_end)[0] == 2
 
 
 def test_the_favourite_stays_unless_another_leads_by_so_many_standard_errors() -> None:
@@ -110,23 +108,14 @@ def test_the_favourite_stays_unless_another_leads_by_so_many_standard_errors() -
         return [lambda deal: 0.0, lambda deal: lead + (1 if deal % 2 else -1)]
 
     error = (8 / 7) ** 0.5 / 8**0.5  # of eight deals, four of them 1 above the mean and four 1 below
-    assert ranked_arms(NOTHING_SAID[:2], 16, Doubt(2.0), fixed(arms(2 * error - 0.01)), to_the_end)[0] == 0
-    assert ranked_arms(NOTHING_SAID[:2], 16, Doubt(2.0), fixed(arms(2 * error + 0.01)), to_the_end)[0] == 1
-
-
-def test_what_judge_says_counts_for_so_many_deals() -> None:
-    """Two deals say that the other gains 3; ``judge`` says that it loses 2, and its word counts as wanted."""
-    arms = [lambda deal: 0.0, lambda deal: 3.0]
-    first = {
-        trust: ranked_arms([0.0, -2.0], 4, Doubt(0.0, trust), fixed(arms), to_the_end)[0] for trust in (0, 2.9, 3.1)
-    }
-    assert first == {0: 1, 2.9: 1, 3.1: 0}
+    assert ranked_arms(2, 16, 2.0, fixed(arms(2 * error - 0.01)), to_the_end)[0] == 0
+    assert ranked_arms(2, 16, 2.0, fixed(arms(2 * error + 0.01)), to_the_end)[0] == 1
 
 
 @pytest.mark.parametrize(("arms", "playouts"), [(2, 16), (4, 32), (6, 90), (5, 200)])
 def test_a_thought_counts_playouts(arms: int, playouts: int) -> None:
     dealt: list[int] = []
-    ranked_arms([0.0] * arms, playouts, Doubt(1.0), fixed([lambda deal: 0.0] * arms, dealt), to_the_end)
+    ranked_arms(arms, playouts, 1.0, fixed([lambda deal: 0.0] * arms, dealt), to_the_end)
     assert playouts * 0.7 <= len(dealt) <= playouts
 
 
@@ -139,13 +128,13 @@ def test_a_thought_that_is_hurried_answers_the_best_so_far() -> None:
         return len(shares) < 3
 
     play = fixed([lambda deal: 0.0, lambda deal: 5.0 + deal, lambda deal: 9.0 + deal], dealt)
-    assert ranked_arms(NOTHING_SAID[:3], 300, Doubt(1.0), play, enough)[0] == 2
+    assert ranked_arms(3, 300, 1.0, play, enough)[0] == 2
     assert len(dealt) == 9 and shares == sorted(shares)
 
 
 def test_hurried_before_anything_is_known_it_keeps_the_favourite() -> None:
     play = fixed([lambda deal: 0.0, lambda deal: 99.0])
-    assert ranked_arms(NOTHING_SAID[:2], 100, Doubt(0.0), play, lambda share: False)[0] == 0
+    assert ranked_arms(2, 100, 0.0, play, lambda share: False)[0] == 0
 
 
 # ------------------------------------------------------------------ plans
