@@ -237,6 +237,19 @@ def test_an_open_line_is_the_best_there_is(before: int) -> None:
     assert table.rules.to_move(line.after) is None
 
 
+def test_an_open_beam_looks_at_about_as_many_lines_however_far_the_end_is() -> None:
+    """And says how far it is while it does."""
+    looked = []
+    for before in (30, 60):
+        table, shares = alone_and_open(before), list[float]()
+        state = table.rules.imagine(table.view(ME), ME, Random(1))
+        best_line(table.rules, state, ME, 4, 2, lambda share, shares=shares: shares.append(share) is None)
+        assert shares == sorted(shares) and shares[-1] == 1.0
+        looked.append(len(shares))
+    near, far = looked
+    assert 40 < near < 75 and 40 < far < 75
+
+
 def test_an_open_line_is_played_to_the_end_it_promised() -> None:
     table, mind = alone_and_open(14), Mind()
     effort = Effort(width=4, open_width=8, open_branch=3)
