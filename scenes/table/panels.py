@@ -14,14 +14,17 @@ from scenes.table.host import Host
 from scenes.table.input import TableInput
 from scenes.table.looking import Looking
 from scenes.table.play import Play
+from scenes.table.recap_strip import RecapStrip
 
 
 class Panels:
     """Their widgets with every layout, and their drawing."""
 
-    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking, hands: TableInput) -> None:
+    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking, hands: TableInput,
+                 recap: RecapStrip) -> None:  # fmt: skip
         self._host, self._match = host, host.match
         self._play, self._choosing, self._looking, self._input = play, choosing, looking, hands
+        self._recap = recap
         self._words = DockWords(host, play, choosing)
 
     # -------------------------------------------------------------- layout
@@ -78,6 +81,7 @@ class Panels:
         return [
             *([alone] if self._host.shown.is_mine and self._match.is_face_down else []),
             *(tool for companion in self._play.companions for tool in companion.tools()),
+            *self._recap.tools(),
             Tool("bar/log", "log", say("Log"), hands.toggle_log),
             Tool("bar/rules", "rules", say("Rules"), hands.open_rules),
             Tool("bar/sound", sound, say("Sound"), self._toggle_sound),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.crates.rules import CRATES, Landed, State, Take, Taken
-from game.protocol import Action, Event, Seat, Spot
+from game.protocol import Action, Event, Spot
 from game.session.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -46,9 +46,6 @@ class Crates(Skin):
 
     def sound(self, event: Event) -> str:
         return "cube"
-
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        return isinstance(event, Taken) and event.seat != viewer
 
     def draw(self, brush: Brush, shown: TableView) -> None:
         for piece in stage.pieces(shown.view, shown.viewer):

@@ -1,0 +1,289 @@
+"""Since your last turn: what each of the others did, where the log lies.  Opens by itself, waits for no click.
+
+It is about others, so it is leather.  It covers the log, then the least needed panel, and never what can be touched;
+the first touch of the player's own folds it away, a key and a button of the bar call it back.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from game.protocol import Seat, Spot
+from game.session.recap import Doing, Recap, recap_of
+from game.table import seen_by_all
+from scenes.kit import keys, palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Button, ScrollArea, Tool
+from scenes.kit.widgets.base import Widget
+from scenes.table import recap_block
+from scenes.table.choosing import Choosing
+from scenes.table.host import Host
+from scenes.table.looking import Looking
+from scenes.table.play import Play
+from scenes.table.recap_block import BlockWords, RecapBlock
+from scenes.table.spots import Shield
+
+AIR: Final = 8  # reference pixels
+PAD: Final = 12
+HOMES: Final = ("panel/sheet", "panel/log")  # besides the title's own
+
+
+class RecapStrip:
+    """The recap of the table it belongs to."""
+
+    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking) -> None:
+        self._host, self._match = host, host.match
+        self._play, self._choosing, self._looking = play, choosing, looking
+        self._read: tuple[object, Recap | None] = (None, None)
+        self._folded: object = None  # of which recap it was said: enough
+        self._is_called = False
+        self._brought: Seat | None = None  # whose board was brought to the middle by pressing a block
+
+    # -------------------------------------------------------------- what there is to tell
+
+    @property
+    def recap(self) -> Recap | None:
+        """Read anew when the match has moved or somebody else looks."""
+        match = self._match
+        key = len(match.table.log), match.viewer, match.audience
+        if self._read[0] != key:
+            self._read = key, recap_of(match)
+        return self._read[1]
+
+    @property
+    def blocks(self) -> list[BlockWords]:
+        """Those of the others of whom there is something to show."""
+        recap, notes = self.recap, self._host.skin.notes
+        if recap is None:
+            return []
+        found = [BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events)) for doing in recap.doings]
+        return [words for words in found if words.deed or words.tokens or words.doing.points]
+
+    @property
+    def choices(self) -> tuple[Seat, ...]:
+        """Who has chosen what nobody sees yet, while the viewer is to choose too; told where several persons play."""
+        if len(self._match.persons) < 2:
+            return ()
+        kinds, chosen = self._host.skin.notes.choices, list[Seat]()
+        for events in reversed(self._match.table.told):
+            for event in reversed(seen_by_all(events, self._match.audience)):
+                if not isinstance(event, kinds) or event.seat is None:
+                    if event.seat is None:
+                        return tuple(chosen)
+                elif event.seat in chosen:
+                    return tuple(chosen)
+                else:
+                    chosen.append(Seat(event.seat))
+        return tuple(chosen)
+
+    # -------------------------------------------------------------- opening and folding
+
+    @property
+    def is_open(self) -> bool:
+        """Only when everything is told, and nothing else speaks."""
+        if self._play.is_moving() or self._choosing.asked is not None or self._match.hint is not None:
+            return False
+        if self._play.is_taken("recap") or self._play.telling.standing.cutscene is not None:
+            return False
+        if self._is_called:
+            return bool(self.blocks)
+        return self._host.shown.is_mine and self._key() != self._folded and self._is_news()
+
+    def _key(self) -> object:
+        return None if self.recap is None else (self._match.viewer, self.recap.start)
+
+    def _is_news(self) -> bool:
+        return any(words.deed is not None or words.doing.points for words in self.blocks) or bool(self._words())
+
+    def fold(self) -> None:
+        """The player goes on."""
+        self._folded, self._is_called = self._key(), False
+        self._look_back()
+
+    def close(self) -> None:
+        self.fold()
+        self._host.refresh()
+
+    def toggle(self) -> None:
+        """Called back, or away."""
+        if self.is_open:
+            self.close()
+        elif self.blocks:
+            self._is_called = True
+            self._host.services.sounds.play("page")
+            self._host.refresh()
+
+    def tools(self) -> list[Tool]:
+        """Its button in the bar, as long as there is something to call back."""
+        if not self.blocks or self._play.is_taken("recap"):
+            return []
+        key = keys.shown(self._host.services.settings.keys["recap"])
+        words = self._host.say("Since your last turn ({key})", key=key)
+        return [Tool("bar/recap", "clock", words, self.toggle)]
+
+    def tell_again(self) -> None:
+        """On the table, from then to now."""
+        recap = self.recap
+        if recap is not None:
+            self.fold()
+            self._play.tell_again(recap.before, recap.story)
+
+    # -------------------------------------------------------------- pointing out
+
+    def _point_out(self, doing: Doing, on: bool) -> None:
+        spots: set[Spot] = {spot for event in doing.events for spot in event.touches()} if on else set()
+        if not on:
+            self._look_back()
+        self._looking.light_up(frozenset(spots))
+
+    def _bring(self, doing: Doing) -> None:
+        """The board of whom it speaks comes to the middle, with the same places lit, until the pointer leaves."""
+        self._brought = None if self._looking.peek == doing.seat else doing.seat
+        self._looking.look_at(doing.seat)
+        self._point_out(doing, True)
+
+    def _look_back(self) -> None:
+        if self._brought is not None and self._looking.peek == self._brought:
+            self._brought = None
+            self._host.later(0, self._looking.look_back)
+
+    # -------------------------------------------------------------- layout
+
+    def build(self) -> list[Widget]:
+        """In the first home that covers nothing that can be touched: at length, in short, or in short and scrolled."""
+        if not self.is_open:
+            return []
+        blocks, words = self.blocks, self._words()
+        for is_short in (False, True):
+            for home in self._homes():
+                size = RecapSize(self._host.brush, home.w, len(blocks), is_short, words)
+                rect = Rect(home.x, home.bottom - size.height, home.w, size.height)
+                if self._is_free(rect):
+                    return self._widgets(rect, size, blocks)
+        return self._scrolled(blocks, words)
+
+    def _scrolled(self, blocks: list[BlockWords], words: str) -> list[Widget]:
+        for home in self._homes():
+            size = RecapSize(self._host.brush, home.w, len(blocks), True, words)
+            for rows in range(len(blocks) - 1, 0, -1):
+                high = size.height - (len(blocks) - rows) * size.block
+                rect = Rect(home.x, home.bottom - high, home.w, high)
+                if self._is_free(rect) or (self._is_called and rows == 1):
+                    return self._widgets(rect, size, blocks)
+        return []
+
+    def _homes(self) -> list[Rect]:
+        layout = self._host.shown.layout
+        return [layout[name].rect for name in (self._host.skin.hint_home, *HOMES) if name in layout]
+
+    def _is_free(self, rect: Rect) -> bool:
+        """Whether it leaves the bar, the dock and all that can be touched now."""
+        shown = self._host.shown
+        moved = self._host.skin.moved_spots(shown)
+        taken = [moved.get(spot, shown.rect(spot)) for spot in shown.glow if spot in shown.displayed]
+        return rect.y >= shown.rect("panel/bar").bottom and rect.collidelist([*taken, shown.rect("panel/dock")]) < 0
+
+    def _widgets(self, rect: Rect, size: RecapSize, blocks: list[BlockWords]) -> list[Widget]:
+        brush, shown = self._host.brush, self._host.shown
+        view = Rect(rect.x + brush.px(PAD), rect.y + size.head, rect.w - 2 * brush.px(PAD), 0)
+        view.h = rect.h - size.head - size.foot
+        rows: list[Widget] = []
+        is_long = len(blocks) * size.block > view.h
+        inner = ScrollArea.inner(view, brush.frame.scale) if is_long else view
+        for index, words in enumerate(blocks):
+            doing, place = words.doing, Rect(inner.x, view.y + index * size.block, inner.w, size.block - brush.px(4))
+            rows.append(
+                RecapBlock(
+                    place, shown, words, size.is_short,
+                    partial(self._point_out, doing), partial(self._bring, doing),
+                    hint=self._tip(doing),
+                )
+            )  # fmt: skip
+        if is_long:
+            rows = [ScrollArea("recap/rows", view, rows, len(blocks) * size.block, brush.frame.scale)]
+        widgets = [
+            Shield("recap/panel", rect, lambda brush: self._draw(brush, rect, size)),
+            *rows,
+            *self._buttons(rect, size),
+        ]
+        for widget in widgets:
+            widget.over = True
+        return widgets
+
+    def _tip(self, doing: Doing) -> str:
+        """All of it in words, with the name of whom it is about."""
+        table, tell = self._match.table, self._host.shown.language.tell
+        told = [table.rules.story(event, table.names) for event in doing.events]
+        sentences = [tell(saying) for saying in told if saying is not None]
+        return "\n".join((table.players[doing.seat].name, " ".join(sentences[-MOST_TOLD:])))
+
+    def _buttons(self, rect: Rect, size: RecapSize) -> list[Widget]:
+        brush, say = self._host.brush, self._host.say
+        px, side = brush.px, size.button
+        close = Rect(rect.right - px(AIR) - side, rect.y + (size.bar - side) // 2, side, side)
+        again = Rect(rect.x + px(PAD), rect.bottom - px(AIR) - side, rect.w - 2 * px(PAD), side)
+        label = say("Play it again")
+        if size.is_short:
+            again, label = close.move(-side - px(6), 0), ""
+        paced = bool(self._host.services.settings.pace)
+        off = "" if paced else say("Animations are switched off in the settings.")
+        return [
+            Button("recap/again", again, label, self.tell_again, style="dark" if size.is_short else "paper",
+                   icon="replay", role="button_small", shadow=False, enabled=paced, hint=say("Play it again"),
+                   reason=off),
+            Button("recap/close", close, "", self.close, style="dark", icon="close", shadow=False, hint=say("Close")),
+        ]  # fmt: skip
+
+    # -------------------------------------------------------------- words and drawing
+
+    def _words(self) -> str:
+        """Bramble has chosen.  2 seats still to go."""
+        chosen, shown = self.choices, self._host.shown
+        if not chosen or self._match.viewer in chosen or not shown.is_mine:
+            return ""
+        names = ", ".join(shown.name(seat) for seat in reversed(chosen))
+        left = len(shown.players) - len(chosen)
+        who = shown.language.count("{names} has chosen.", "{names} have chosen.", len(chosen), names=names)
+        return f"{who} {shown.language.count('{n} seat still to go.', '{n} seats still to go.', left)}"
+
+    def _draw(self, brush: Brush, rect: Rect, size: RecapSize) -> None:
+        brush.panel(rect, "leather")
+        if brush.ledger is not None:
+            brush.ledger.cover(rect)
+        px, recap = brush.px, self.recap
+        bar = Rect(rect.x + px(PAD) + px(6), rect.y, rect.w - 2 * px(PAD), size.bar)
+        icon = max(px(26), 16)
+        brush.icon("clock", (bar.x + icon // 2, bar.centery), icon, palette.AMBER)
+        buttons = (2 if size.is_short else 1) * (size.button + px(6))
+        is_first = recap is not None and recap.is_first
+        words = self._host.say("So far") if is_first else self._host.say("Since your last turn")
+        left = bar.x + icon + px(10)
+        room = Rect(left, bar.y, rect.right - px(AIR) - buttons - left, bar.h)
+        role = "label" if brush.fits(words, room, "label") else "small_strong"
+        brush.text(words, room, role, palette.AMBER, lines=2)
+        thick = max(1, px(2))
+        brush.rule(Rect(rect.x + px(PAD), rect.y + size.bar, rect.w - 2 * px(PAD), thick), palette.SEAM)
+        if size.words:
+            place = Rect(bar.x, rect.y + size.bar + thick, bar.w - px(12), size.head - size.bar - thick)
+            brush.text(size.words, place, "voice", palette.CREAM, lines=3)
+
+
+MOST_TOLD: Final = 6  # sentences in a tip
+
+
+class RecapSize:
+    """How high its parts are at a width, in real pixels."""
+
+    def __init__(self, brush: Brush, width: int, blocks: int, is_short: bool, words: str) -> None:
+        px = brush.px
+        self.is_short, self.words = is_short, words
+        self.button = max(px(44), palette.HIT)
+        self.bar = max(px(52), self.button + px(8), brush.frame.leading("label") + px(16))
+        said = brush.measure(words, "voice", width - 2 * px(PAD) - px(12), 3)[1] + px(12) if words else 0
+        self.head = self.bar + said + px(6)
+        self.block = recap_block.height(brush, is_short) + px(4)
+        self.foot = px(AIR) if is_short else self.button + 2 * px(AIR)
+        self.height = self.head + blocks * self.block + self.foot
