@@ -130,7 +130,7 @@ class TableInput:
         return True
 
     def back(self) -> None:
-        """Esc: out of the question, the drawer, the recap, another's board, the choice, the hand; at last to the menu."""
+        """Esc: out of the question, the drawer, the recap, another's board, the choice, the hand; then to the menu."""
         if self._choosing.asked is not None:
             self._choosing.unask()
         elif self.drawer:

@@ -24,6 +24,8 @@ CHIP: Final = "#23150f"
 UNDER: Final = "#4d3222"  # under the pointer
 SHORT_FACE: Final = 32  # reference pixels
 FACE: Final = 40
+WIDE: Final = 520  # reference pixels: from there on a short block has a name, in so many of them
+NAMED: Final = 270
 
 
 class BlockWords(NamedTuple):
@@ -83,11 +85,11 @@ def height(brush: Brush, is_short: bool) -> int:
     """Of one block."""
     if is_short:
         return max(brush.px(46), _chip_height(brush) + brush.px(8), palette.HIT)
-    return _head_height(brush) + _chip_height(brush) + brush.px(14)
+    return _head_height(brush) + _chip_height(brush) + brush.px(10)
 
 
 def _head_height(brush: Brush) -> int:
-    return max(brush.px(46), brush.frame.leading("chip") + brush.px(10))
+    return max(brush.px(42), brush.frame.leading("chip") + brush.px(8))
 
 
 def _chip_height(brush: Brush) -> int:
@@ -100,17 +102,22 @@ def _draw_full(brush: Brush, shown: TableView, rect: Rect, words: BlockWords) ->
     side = max(px(FACE), 24)
     face = paint.portrait(brush, (head.x + side // 2, head.centery), side, doing.seat, shown.faces[doing.seat])
     left, right = face.right + px(10), _draw_points(brush, head, doing.points)
-    name = shown.name(doing.seat)
-    room = Rect(left, head.y, right - left, head.h)
-    deed = _deed(brush, shown, words.deed, room.w - brush.measure(name, "chip")[0] - px(10))
-    if deed:
-        room.w = min(room.w, brush.measure(name, "chip")[0] + 2)
-    brush.text(name, room, "chip" if brush.fits(name, room, "chip") else "body_strong", palette.CREAM)
-    if deed:
-        after = room.right + px(8)
-        brush.text(deed, Rect(after, head.y, right - after, head.h), "small", palette.TAN)
+    _draw_name(brush, shown, Rect(left, head.y, right - left, head.h), words)
     chips = Rect(head.x, head.bottom, head.w, _chip_height(brush))
     draw_chips(brush, chips, words.tokens)
+
+
+def _draw_name(brush: Brush, shown: TableView, room: Rect, words: BlockWords) -> int:
+    """Who, and what was done if there is room for it; returns where that ends."""
+    name, gap = shown.name(words.doing.seat), brush.px(8)
+    wide = brush.measure(name, "chip")[0] + 2
+    deed = _deed(brush, shown, words.deed, room.w - wide - gap - 2)
+    place = Rect(room.x, room.y, min(room.w, wide) if deed else room.w, room.h)
+    taken = brush.text(name, place, "chip" if brush.fits(name, place, "chip") else "body_strong", palette.CREAM)
+    if deed:
+        after = place.right + gap
+        taken = brush.text(deed, Rect(after, room.y, room.right - after, room.h), "small", palette.TAN)
+    return taken.right
 
 
 def _deed(brush: Brush, shown: TableView, deed: Deed | None, room: int) -> str:
@@ -119,7 +126,7 @@ def _deed(brush: Brush, shown: TableView, deed: Deed | None, room: int) -> str:
         return ""
     what = shown.say(deed.what)
     ways = [f"{what}, {deed.where}", what] if deed.where else [what]
-    return next((words for words in ways if brush.measure(words, "small")[0] <= room), what if room > 60 else "")
+    return next((words for words in ways if brush.measure(words, "small")[0] <= room), "")
 
 
 def _draw_short(brush: Brush, shown: TableView, rect: Rect, words: BlockWords) -> None:
@@ -130,6 +137,8 @@ def _draw_short(brush: Brush, shown: TableView, rect: Rect, words: BlockWords) -
     right = _draw_points(brush, row, doing.points)
     high = _chip_height(brush)
     left = face.right + px(8)
+    if row.w >= px(WIDE):
+        left = _draw_name(brush, shown, Rect(left, row.y, px(NAMED), row.h), words) + px(12)
     draw_chips(brush, Rect(left, row.centery - high // 2, right - left, high), words.tokens)
 
 

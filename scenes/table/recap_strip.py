@@ -7,7 +7,7 @@ the first touch of the player's own folds it away, a key and a button of the bar
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -28,7 +28,19 @@ from scenes.table.spots import Shield
 
 AIR: Final = 8  # reference pixels
 PAD: Final = 12
-HOMES: Final = ("panel/sheet", "panel/log")  # besides the title's own
+HOMES: Final = ("panel/sheet", "panel/own", "panel/log")  # besides the title's own; drawers last
+SLIVER: Final = 0.25  # of its home: less than that is not left to look out
+
+
+class Form(NamedTuple):
+    """How much room it takes: blocks of one line or two, and the button below them or in the head."""
+
+    is_short: bool
+    has_foot: bool
+
+
+SHORT: Final = Form(is_short=True, has_foot=False)
+FORMS: Final = (Form(is_short=False, has_foot=True), Form(is_short=False, has_foot=False), SHORT)
 
 
 class RecapStrip:
@@ -157,29 +169,45 @@ class RecapStrip:
         if not self.is_open:
             return []
         blocks, words = self.blocks, self._words()
-        for is_short in (False, True):
-            for home in self._homes():
-                size = RecapSize(self._host.brush, home.w, len(blocks), is_short, words)
-                rect = Rect(home.x, home.bottom - size.height, home.w, size.height)
-                if self._is_free(rect):
-                    return self._widgets(rect, size, blocks)
+        for is_free in (self._is_clear, self._is_free):
+            for form in FORMS:
+                for home in self._homes():
+                    size = RecapSize(self._host.brush, home.w, len(blocks), form, words)
+                    rect = self._from_the_foot(home, size.height)
+                    if is_free(rect, home):
+                        return self._widgets(rect, size, blocks)
         return self._scrolled(blocks, words)
 
     def _scrolled(self, blocks: list[BlockWords], words: str) -> list[Widget]:
+        """As many rows as leave everything free that can be touched; who called for it sees one in any case."""
         for home in self._homes():
-            size = RecapSize(self._host.brush, home.w, len(blocks), True, words)
+            size = RecapSize(self._host.brush, home.w, len(blocks), SHORT, words)
             for rows in range(len(blocks) - 1, 0, -1):
                 high = size.height - (len(blocks) - rows) * size.block
                 rect = Rect(home.x, home.bottom - high, home.w, high)
-                if self._is_free(rect) or (self._is_called and rows == 1):
+                if self._is_free(rect, home) or (self._is_called and rows == 1):
                     return self._widgets(rect, size, blocks)
         return []
 
     def _homes(self) -> list[Rect]:
         layout = self._host.shown.layout
-        return [layout[name].rect for name in (self._host.skin.hint_home, *HOMES) if name in layout]
+        found = [layout[name] for name in (self._host.skin.hint_home, *HOMES) if name in layout]
+        return [shape.rect for shape in sorted(found, key=lambda shape: shape.kind == "drawer")]
 
-    def _is_free(self, rect: Rect) -> bool:
+    def _from_the_foot(self, home: Rect, height: int) -> Rect:
+        """Over all of the log, and over all of any panel of which only a sliver would look out."""
+        is_log = home == self._host.shown.rect("panel/log") and self._host.shown.layout["panel/log"].kind != "drawer"
+        if is_log or home.h * (1 - SLIVER) < height < home.h:
+            height = max(height, home.h)
+        return Rect(home.x, home.bottom - height, home.w, height)
+
+    def _is_clear(self, rect: Rect, home: Rect) -> bool:
+        """Whether it also leaves what is only looked at, but for what its home is the place of."""
+        shown = self._host.shown
+        seen = [shown.rect(spot) for spot in shown.displayed]
+        return self._is_free(rect, home) and rect.collidelist([r for r in seen if not r.colliderect(home)]) < 0
+
+    def _is_free(self, rect: Rect, home: Rect) -> bool:
         """Whether it leaves the bar, the dock and all that can be touched now."""
         shown = self._host.shown
         moved = self._host.skin.moved_spots(shown)
@@ -197,7 +225,7 @@ class RecapStrip:
             doing, place = words.doing, Rect(inner.x, view.y + index * size.block, inner.w, size.block - brush.px(4))
             rows.append(
                 RecapBlock(
-                    place, shown, words, size.is_short,
+                    place, shown, words, size.form.is_short,
                     partial(self._point_out, doing), partial(self._bring, doing),
                     hint=self._tip(doing),
                 )
@@ -226,12 +254,12 @@ class RecapStrip:
         close = Rect(rect.right - px(AIR) - side, rect.y + (size.bar - side) // 2, side, side)
         again = Rect(rect.x + px(PAD), rect.bottom - px(AIR) - side, rect.w - 2 * px(PAD), side)
         label = say("Play it again")
-        if size.is_short:
+        if not size.form.has_foot:
             again, label = close.move(-side - px(6), 0), ""
         paced = bool(self._host.services.settings.pace)
         off = "" if paced else say("Animations are switched off in the settings.")
         return [
-            Button("recap/again", again, label, self.tell_again, style="dark" if size.is_short else "paper",
+            Button("recap/again", again, label, self.tell_again, style="paper" if size.form.has_foot else "dark",
                    icon="replay", role="button_small", shadow=False, enabled=paced, hint=say("Play it again"),
                    reason=off),
             Button("recap/close", close, "", self.close, style="dark", icon="close", shadow=False, hint=say("Close")),
@@ -257,13 +285,14 @@ class RecapStrip:
         bar = Rect(rect.x + px(PAD) + px(6), rect.y, rect.w - 2 * px(PAD), size.bar)
         icon = max(px(26), 16)
         brush.icon("clock", (bar.x + icon // 2, bar.centery), icon, palette.AMBER)
-        buttons = (2 if size.is_short else 1) * (size.button + px(6))
+        buttons = (1 if size.form.has_foot else 2) * (size.button + px(6))
         is_first = recap is not None and recap.is_first
         words = self._host.say("So far") if is_first else self._host.say("Since your last turn")
         left = bar.x + icon + px(10)
         room = Rect(left, bar.y, rect.right - px(AIR) - buttons - left, bar.h)
-        role = "label" if brush.fits(words, room, "label") else "small_strong"
-        brush.text(words, room, role, palette.AMBER, lines=2)
+        role = next((role for role in ("label", "small_strong") if brush.fits(words, room, role, 2)), "")
+        if role:  # the clock says it too
+            brush.text(words, room, role, palette.AMBER, lines=2)
         thick = max(1, px(2))
         brush.rule(Rect(rect.x + px(PAD), rect.y + size.bar, rect.w - 2 * px(PAD), thick), palette.SEAM)
         if size.words:
@@ -277,13 +306,13 @@ MOST_TOLD: Final = 6  # sentences in a tip
 class RecapSize:
     """How high its parts are at a width, in real pixels."""
 
-    def __init__(self, brush: Brush, width: int, blocks: int, is_short: bool, words: str) -> None:
+    def __init__(self, brush: Brush, width: int, blocks: int, form: Form, words: str) -> None:
         px = brush.px
-        self.is_short, self.words = is_short, words
+        self.form, self.words = form, words
         self.button = max(px(44), palette.HIT)
         self.bar = max(px(52), self.button + px(8), brush.frame.leading("label") + px(16))
         said = brush.measure(words, "voice", width - 2 * px(PAD) - px(12), 3)[1] + px(12) if words else 0
         self.head = self.bar + said + px(6)
-        self.block = recap_block.height(brush, is_short) + px(4)
-        self.foot = px(AIR) if is_short else self.button + 2 * px(AIR)
+        self.block = recap_block.height(brush, form.is_short) + px(4)
+        self.foot = self.button + 2 * px(AIR) if form.has_foot else px(AIR)
         self.height = self.head + blocks * self.block + self.foot

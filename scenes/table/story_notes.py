@@ -6,13 +6,14 @@ The recap shows them as chips, the log beside its lines.  Draws nothing by itsel
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
 from game.protocol import Event
 from scenes.kit.brush import Brush
 
+POINTS: Final = "tokens/vp"
 Draw = Callable[[Brush, Rect], object]
 
 
@@ -59,6 +60,8 @@ class StoryNotes:
         found: dict[tuple[str, bool], Token] = {}
         for event in events:
             for token in self.tokens(event):
+                if token.picture == POINTS:
+                    continue  # they are summed up for themselves
                 key = token.picture, token.signed
                 old = found.get(key)
                 if old is None or token.amount is None:
