@@ -28,7 +28,7 @@ class TableInput:
         self._host, self._match, self._recap = host, host.match, recap
         self._play, self._choosing, self._looking = play, choosing, looking
         self.drawer = False  # whether the log is drawn out
-        self.log = Log(looking.light_up, self.jump)
+        self.log = Log(host.skin.notes, looking.light_up, self.jump)
         self._last_at = host.now
 
     def wake(self) -> None:
@@ -43,6 +43,7 @@ class TableInput:
 
     def touch_spot(self, spot: Spot) -> None:
         self._recap.fold()
+        self.log.chosen = None
         self._choosing.touch(spot)
 
     def point_at(self, spot: Spot | None) -> None:
@@ -98,7 +99,7 @@ class TableInput:
             return True
         call = self._calls().get(bound)
         if call is None:
-            return False
+            return self.log.turn_page(event)
         call()
         return True
 
@@ -130,16 +131,18 @@ class TableInput:
         return True
 
     def back(self) -> None:
-        """Esc: out of the question, the drawer, the recap, another's board, the choice, the hand; then to the menu."""
+        """Esc: out of the question, the drawer, another's board, the choice, the hand, the recap; then to the menu."""
         if self._choosing.asked is not None:
             self._choosing.unask()
         elif self.drawer:
             self.toggle_log()
-        elif self._recap.is_open:
-            self._recap.close()
         elif self._looking.peek is not None:
             self._looking.look_back()
-        elif not self._choosing.back_out():
+        elif self._choosing.back_out():
+            return
+        elif self._recap.is_open:
+            self._recap.close()
+        else:
             self._host.leave_table()
 
     # -------------------------------------------------------------- what the bar and the log do

@@ -33,8 +33,8 @@ class Panels:
         """What the spots of the board lie on."""
         return [*reversed(rival_panels.build(self._host.shown, self._looking.look_at))]
 
-    def build(self) -> list[Widget]:
-        """Everything beside the board."""
+    def build(self, is_log_covered: bool = False) -> list[Widget]:
+        """Everything beside the board; a log that lies under a card has no hands."""
         shown, brush, hands = self._host.shown, self._host.brush, self._input
         leave = self._host.say("Leave the table")
         return [
@@ -42,7 +42,11 @@ class Panels:
             *dock.tools(shown, self._tool_row()),
             *score_panel.build(brush, shown, self._host.skin, self._looking.light_up),
             *bar.build(shown.layout, self._host.leave_table, leave, self._bar_tools()),
-            *(hands.log.build(brush, shown, hands.filter_log, hands.drawer) if self._log_is_open() else ()),
+            *(
+                hands.log.build(brush, shown, hands.filter_log, hands.drawer)
+                if self._log_is_open() and not is_log_covered
+                else ()
+            ),
         ]
 
     def _answers(self) -> list[Widget]:

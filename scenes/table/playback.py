@@ -69,6 +69,13 @@ class Playback:
         return self._stages[self.told]
 
     @property
+    def scene(self) -> Sequence[Event]:
+        """The events of what is in motion now: all of a reel, told or not; nothing while a cutscene has the table."""
+        if not self._scenes or self._is_interlude(0):
+            return ()
+        return [each.event for each in self._story[self._scenes[0].first : self._first_of(1)]]
+
+    @property
     def stages(self) -> Sequence[Stage]:
         """Before the batch, and after each event of it."""
         return self._stages

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.protocol import Seat, Spot
-from game.session.recap import Doing, Recap, recap_of
-from game.table import seen_by_all
+from game.session.recap import Doing
 from scenes.kit import keys, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, ScrollArea, Tool
@@ -24,6 +23,7 @@ from scenes.table.host import Host
 from scenes.table.looking import Looking
 from scenes.table.play import Play
 from scenes.table.recap_block import BlockWords, RecapBlock
+from scenes.table.recap_news import RecapNews
 from scenes.table.spots import Shield
 
 AIR: Final = 8  # reference pixels
@@ -49,47 +49,10 @@ class RecapStrip:
     def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking) -> None:
         self._host, self._match = host, host.match
         self._play, self._choosing, self._looking = play, choosing, looking
-        self._read: tuple[object, Recap | None] = (None, None)
+        self.news = RecapNews(host)
         self._folded: object = None  # of which recap it was said: enough
         self._is_called = False
         self._brought: Seat | None = None  # whose board was brought to the middle by pressing a block
-
-    # -------------------------------------------------------------- what there is to tell
-
-    @property
-    def recap(self) -> Recap | None:
-        """Read anew when the match has moved or somebody else looks."""
-        match = self._match
-        key = len(match.table.log), match.viewer, match.audience
-        if self._read[0] != key:
-            self._read = key, recap_of(match)
-        return self._read[1]
-
-    @property
-    def blocks(self) -> list[BlockWords]:
-        """Those of the others of whom there is something to show."""
-        recap, notes = self.recap, self._host.skin.notes
-        if recap is None:
-            return []
-        found = [BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events)) for doing in recap.doings]
-        return [words for words in found if words.deed or words.tokens or words.doing.points]
-
-    @property
-    def choices(self) -> tuple[Seat, ...]:
-        """Who has chosen what nobody sees yet, while the viewer is to choose too; told where several persons play."""
-        if len(self._match.persons) < 2:
-            return ()
-        kinds, chosen = self._host.skin.notes.choices, list[Seat]()
-        for events in reversed(self._match.table.told):
-            for event in reversed(seen_by_all(events, self._match.audience)):
-                if not isinstance(event, kinds) or event.seat is None:
-                    if event.seat is None:
-                        return tuple(chosen)
-                elif event.seat in chosen:
-                    return tuple(chosen)
-                else:
-                    chosen.append(Seat(event.seat))
-        return tuple(chosen)
 
     # -------------------------------------------------------------- opening and folding
 
@@ -101,18 +64,12 @@ class RecapStrip:
         if self._play.is_taken("recap") or self._play.telling.standing.cutscene is not None:
             return False
         if self._is_called:
-            return bool(self.blocks)
-        return self._host.shown.is_mine and self._key() != self._folded and self._is_news()
-
-    def _key(self) -> object:
-        return None if self.recap is None else (self._match.viewer, self.recap.start)
-
-    def _is_news(self) -> bool:
-        return any(words.deed is not None or words.doing.points for words in self.blocks) or bool(self._words())
+            return bool(self.news.blocks)
+        return self._host.shown.is_mine and self.news.turn != self._folded and self.news.is_worth_it
 
     def fold(self) -> None:
         """The player goes on."""
-        self._folded, self._is_called = self._key(), False
+        self._folded, self._is_called = self.news.turn, False
         self._look_back()
 
     def close(self) -> None:
@@ -123,14 +80,14 @@ class RecapStrip:
         """Called back, or away."""
         if self.is_open:
             self.close()
-        elif self.blocks:
+        elif self.news.blocks:
             self._is_called = True
             self._host.services.sounds.play("page")
             self._host.refresh()
 
     def tools(self) -> list[Tool]:
         """Its button in the bar, as long as there is something to call back."""
-        if not self.blocks or self._play.is_taken("recap"):
+        if not self.news.blocks or self._play.is_taken("recap"):
             return []
         key = keys.shown(self._host.services.settings.keys["recap"])
         words = self._host.say("Since your last turn ({key})", key=key)
@@ -138,7 +95,7 @@ class RecapStrip:
 
     def tell_again(self) -> None:
         """On the table, from then to now."""
-        recap = self.recap
+        recap = self.news.recap
         if recap is not None:
             self.fold()
             self._play.tell_again(recap.before, recap.story)
@@ -168,9 +125,9 @@ class RecapStrip:
         """In the first home that covers nothing that can be touched: at length, in short, or in short and scrolled."""
         if not self.is_open:
             return []
-        blocks, words = self.blocks, self._words()
-        for is_free in (self._is_clear, self._is_free):
-            for form in FORMS:
+        blocks, words = self.news.blocks, self.news.choices()
+        for is_free, forms in ((self._is_clear, FORMS), (self._is_free, FORMS[::-1])):
+            for form in forms:
                 for home in self._homes():
                     size = RecapSize(self._host.brush, home.w, len(blocks), form, words)
                     rect = self._from_the_foot(home, size.height)
@@ -227,7 +184,7 @@ class RecapStrip:
                 RecapBlock(
                     place, shown, words, size.form.is_short,
                     partial(self._point_out, doing), partial(self._bring, doing),
-                    hint=self._tip(doing),
+                    hint=self.news.tip(doing),
                 )
             )  # fmt: skip
         if is_long:
@@ -240,13 +197,6 @@ class RecapStrip:
         for widget in widgets:
             widget.over = True
         return widgets
-
-    def _tip(self, doing: Doing) -> str:
-        """All of it in words, with the name of whom it is about."""
-        table, tell = self._match.table, self._host.shown.language.tell
-        told = [table.rules.story(event, table.names) for event in doing.events]
-        sentences = [tell(saying) for saying in told if saying is not None]
-        return "\n".join((table.players[doing.seat].name, " ".join(sentences[-MOST_TOLD:])))
 
     def _buttons(self, rect: Rect, size: RecapSize) -> list[Widget]:
         brush, say = self._host.brush, self._host.say
@@ -265,29 +215,17 @@ class RecapStrip:
             Button("recap/close", close, "", self.close, style="dark", icon="close", shadow=False, hint=say("Close")),
         ]  # fmt: skip
 
-    # -------------------------------------------------------------- words and drawing
-
-    def _words(self) -> str:
-        """Bramble has chosen.  2 seats still to go."""
-        chosen, shown = self.choices, self._host.shown
-        if not chosen or self._match.viewer in chosen or not shown.is_mine:
-            return ""
-        names = ", ".join(shown.name(seat) for seat in reversed(chosen))
-        left = len(shown.players) - len(chosen)
-        who = shown.language.count("{names} has chosen.", "{names} have chosen.", len(chosen), names=names)
-        return f"{who} {shown.language.count('{n} seat still to go.', '{n} seats still to go.', left)}"
+    # -------------------------------------------------------------- drawing
 
     def _draw(self, brush: Brush, rect: Rect, size: RecapSize) -> None:
         brush.panel(rect, "leather")
         if brush.ledger is not None:
             brush.ledger.cover(rect)
-        px, recap = brush.px, self.recap
+        px, words = brush.px, self.news.title()
         bar = Rect(rect.x + px(PAD) + px(6), rect.y, rect.w - 2 * px(PAD), size.bar)
         icon = max(px(26), 16)
         brush.icon("clock", (bar.x + icon // 2, bar.centery), icon, palette.AMBER)
         buttons = (1 if size.form.has_foot else 2) * (size.button + px(6))
-        is_first = recap is not None and recap.is_first
-        words = self._host.say("So far") if is_first else self._host.say("Since your last turn")
         left = bar.x + icon + px(10)
         room = Rect(left, bar.y, rect.right - px(AIR) - buttons - left, bar.h)
         role = next((role for role in ("label", "small_strong") if brush.fits(words, room, role, 2)), "")
@@ -298,9 +236,6 @@ class RecapStrip:
         if size.words:
             place = Rect(bar.x, rect.y + size.bar + thick, bar.w - px(12), size.head - size.bar - thick)
             brush.text(size.words, place, "voice", palette.CREAM, lines=3)
-
-
-MOST_TOLD: Final = 6  # sentences in a tip
 
 
 class RecapSize:

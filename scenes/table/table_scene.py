@@ -39,6 +39,7 @@ from scenes.table.playback import Playback
 from scenes.table.recap_strip import RecapStrip
 from scenes.table.showing import Showing
 from scenes.table.spot_layer import SpotLayer
+from scenes.table.spotlight import Spotlight
 from scenes.table.table_view import TableView
 
 
@@ -67,7 +68,9 @@ class TableScene(Scene):
         self.looking = Looking(self, self.choosing)
         self.recap = RecapStrip(self, self.play, self.choosing, self.looking)
         self.input = TableInput(self, self.play, self.choosing, self.looking, self.recap)
-        self.showing = Showing(self, load(match.table.title), self.play, self.choosing, self.looking)
+        self.showing = Showing(
+            self, load(match.table.title), self.play, self.choosing, self.looking, Spotlight(self, self.play)
+        )
         self.spots = SpotLayer(self, self.light, self.choosing, self.input)
         self.panels = Panels(self, self.play, self.choosing, self.looking, self.input, self.recap)
         self.hint_card = HintCard(self, self.choosing)
@@ -170,7 +173,10 @@ class TableScene(Scene):
         picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
-        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(), *self._cards()):
+        cards = self._cards()
+        is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
+        panels = self.panels.build(is_log_covered)
+        for widget in (*self.panels.beneath(), *self.spots.build(), *panels, *cards):
             self.add(widget)
         if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
