@@ -35,19 +35,19 @@ class Panels:
 
     def build(self, is_log_covered: bool = False) -> list[Widget]:
         """Everything beside the board; a log that lies under a card has no hands."""
-        shown, brush, hands = self._host.shown, self._host.brush, self._input
+        shown, brush = self._host.shown, self._host.brush
         leave = self._host.say("Leave the table")
         return [
             *self._answers(),
             *dock.tools(shown, self._tool_row()),
             *score_panel.build(brush, shown, self._host.skin, self._looking.light_up),
             *bar.build(shown.layout, self._host.leave_table, leave, self._bar_tools()),
-            *(
-                hands.log.build(brush, shown, hands.filter_log, hands.drawer)
-                if self._log_is_open() and not is_log_covered
-                else ()
-            ),
+            *([] if is_log_covered or not self._log_is_open() else self._log()),
         ]
+
+    def _log(self) -> list[Widget]:
+        hands = self._input
+        return hands.log.build(self._host.brush, self._host.shown, hands.filter_log, hands.drawer)
 
     def _answers(self) -> list[Widget]:
         """The table's own buttons in the row of choices: a question's, or the farewell's."""

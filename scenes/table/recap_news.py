@@ -49,7 +49,7 @@ class RecapNews:
 
     def title(self) -> str:
         is_first = self.recap is not None and self.recap.is_first
-        return self._host.say("So far") if is_first else self._host.say("Since your last turn")
+        return self._host.say("Before your turn") if is_first else self._host.say("Since your last turn")
 
     def tip(self, doing: Doing) -> str:
         """All of it in words, under the name of whom it is about."""

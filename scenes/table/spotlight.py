@@ -43,17 +43,17 @@ class Spotlight:
     def _told(self, seen_from: Callable[[Seat], Layout]) -> Seat | None:
         """The one rival on whose board something happens now; once there, it stays for what else that one does."""
         events = self._play.telling.playback.scene
-        seats = {Seat(event.seat) for event in events if event.seat is not None and event.seat in self._rivals()}
+        if not events:
+            return self._last
+        players = range(len(self._match.table.players))
+        seats = {Seat(event.seat) for event in events if event.seat is not None and event.seat in players}
         boards = {seat for seat in seats if self._is_touched(seen_from(seat), seat)}
         seat = next(iter(boards)) if len(boards) == 1 else self._last if self._last in seats and not boards else None
-        if seat is None:
-            self._last = None
+        if seat is None or seat == self._match.viewer:
+            seat = self._last = None
         else:
             self._rest(seat)
         return seat
-
-    def _rivals(self) -> list[Seat]:
-        return [Seat(seat) for seat in range(len(self._match.table.players)) if seat != self._match.viewer]
 
     def _is_touched(self, layout: Layout, seat: Seat) -> bool:
         events = self._play.telling.playback.scene
@@ -78,4 +78,4 @@ def _is_in_the_middle(layout: Layout, seat: Seat, spot: str) -> bool:
     """Whether it lies on the board of this seat, which is in the middle of this layout: not on a panel beside it."""
     if spot not in layout or layout[spot].layer != "spots" or not layout[spot].part.startswith("focus"):
         return False
-    return layout[f"seat/{seat}"].rect.collidepoint(layout[spot].rect.center)
+    return bool(layout[f"seat/{seat}"].rect.collidepoint(layout[spot].rect.center))

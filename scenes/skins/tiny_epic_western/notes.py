@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from game.protocol import FACE_DOWN
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western import phrases
-from game.tiny_epic_western.content import BOSSES, BUILDINGS
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.kit.language import mark
 from scenes.skins.tiny_epic_western.look import (
@@ -88,8 +87,8 @@ NOTES: Final = StoryNotes(
     {
         told.Bought: lambda event: Deed(BUILDINGS[event.building].name),
         told.DuelEnded: lambda event: Deed(mark("won a duel")),
-        told.Placed: lambda event: Deed(phrases.MATS[event.mat]),
-        told.Moved: lambda event: Deed(phrases.MATS[event.mat]),
+        told.Placed: lambda event: Deed(CONTENT.mats[event.mat].name),
+        told.Moved: lambda event: Deed(CONTENT.mats[event.mat].name),
         told.BossTaken: lambda event: Deed(BOSSES[event.boss].name),
         told.Passed: lambda event: Deed(mark("buys nothing")),
     },
