@@ -29,6 +29,7 @@ from scenes.table.spots import Shield
 AIR: Final = 8  # reference pixels
 PAD: Final = 12
 HOMES: Final = ("panel/sheet", "panel/own", "panel/log")  # besides the title's own; drawers last
+GROUND: Final = ("space", "land", "lot", "store", "watch")  # kinds of spots that are places of a board
 SLIVER: Final = 0.25  # of its home: less than that is not left to look out
 
 
@@ -103,10 +104,17 @@ class RecapStrip:
     # -------------------------------------------------------------- pointing out
 
     def _point_out(self, doing: Doing, on: bool) -> None:
-        spots: set[Spot] = {spot for event in doing.events for spot in event.touches()} if on else set()
         if not on:
             self._look_back()
-        self._looking.light_up(frozenset(spots))
+        self._looking.light_up(self.places(doing) if on else frozenset())
+
+    def places(self, doing: Doing) -> frozenset[Spot]:
+        """Where something can be seen of it: squares and lots, and what else still holds what it speaks of."""
+        notes, layout = self._host.skin.notes, self._host.shown.layout
+        held = {piece.spot for piece in self._play.telling.playback.stage.values()}
+        told = {spot for event in doing.events if notes.is_seen(event) for spot in event.touches() if spot in layout}
+        kinds = {spot: layout[spot].kind for spot in told}
+        return frozenset(spot for spot in told if kinds[spot] in GROUND or (spot in held and kinds[spot] != "sign"))
 
     def _bring(self, doing: Doing) -> None:
         """The board of whom it speaks comes to the middle, with the same places lit, until the pointer leaves."""

@@ -70,6 +70,10 @@ class StoryNotes:
                     found[key] = old._replace(amount=(old.amount or 0) + token.amount)
         return [token for token in found.values() if token.amount != 0]
 
+    def is_seen(self, event: Event) -> bool:
+        """Whether it left something to be seen where it happened; what was only paid or drawn did not."""
+        return type(event) in self._deeds or any(not token.signed for token in self.tokens(event))
+
     def deed(self, events: Sequence[Event]) -> Deed | None:
         """The last of the most telling kind."""
         for kind, of in self._deeds.items():
