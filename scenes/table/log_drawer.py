@@ -110,6 +110,7 @@ class Log:
             y += row.rect.h
         scroll = LogScroll("log/lines", view, rows, y - view.y, brush.frame.scale, choose=self._walk)
         scroll.scroll_to(1e9)
+        scroll.over = is_drawer
         self._scroll = scroll
         ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None)
         return [ground, *self._chips(brush, shown, head, choose), scroll]

@@ -48,12 +48,14 @@ class RecapBlock(Pressable):
         words: BlockWords,
         is_short: bool,
         points_out: Callable[[bool], Any],
+        is_by_keys: Callable[[], bool],
         on_click: Callable[[], Any],
         **more: Any,
     ) -> None:
         super().__init__(f"recap/{words.doing.seat}", rect, on_click, **more)
         self.click = ""
-        self._shown, self._words, self._is_short, self._points_out = shown, words, is_short, points_out
+        self._shown, self._words, self._is_short = shown, words, is_short
+        self._points_out, self._is_by_keys = points_out, is_by_keys
 
     def hover(self, on: bool) -> None:
         super().hover(on)
@@ -61,14 +63,14 @@ class RecapBlock(Pressable):
 
     def focus(self, on: bool) -> None:
         super().focus(on)
-        if not self.hovered:
+        if not self.hovered and (self._is_by_keys() or not on):  # a click leaves the focus, and no light, behind
             self._points_out(on)
 
     def view(self) -> Rect:
         return self.rect
 
     def draw(self, brush: Brush) -> None:
-        if self.hovered or self.focused:
+        if self.hovered or (self.focused and self._is_by_keys()):
             brush.box(self.rect, UNDER, 10, palette.RING, 3)
             self._ring_panel(brush)
         (_draw_short if self._is_short else _draw_full)(brush, self._shown, self.rect, self._words)

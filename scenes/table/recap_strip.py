@@ -168,8 +168,9 @@ class RecapStrip:
 
     def _is_clear(self, rect: Rect, home: Rect) -> bool:
         """Whether it also leaves what is only looked at, but for what its home is the place of."""
-        shown = self._host.shown
+        shown, skin = self._host.shown, self._host.skin
         seen = [shown.rect(spot) for spot in shown.displayed]
+        seen += [shape.rect for shape in shown.layout.layer("picture") if shape.name not in (*HOMES, skin.hint_home)]
         return self._is_free(rect, home) and rect.collidelist([r for r in seen if not r.colliderect(home)]) < 0
 
     def _is_free(self, rect: Rect, home: Rect) -> bool:
@@ -191,7 +192,8 @@ class RecapStrip:
             rows.append(
                 RecapBlock(
                     place, shown, words, size.form.is_short,
-                    partial(self._point_out, doing), partial(self._bring, doing),
+                    partial(self._point_out, doing),
+                    lambda: self._host.hands.keyboard, partial(self._bring, doing),
                     hint=self.news.tip(doing),
                 )
             )  # fmt: skip
