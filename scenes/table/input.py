@@ -67,7 +67,7 @@ class TableInput:
         if self._looking.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._looking.enlarge(None)
             return True
-        if self._play.telling.is_telling() and (_hurries(event) or (self._play.is_again and _is_escape(event))):
+        if (self._play.telling.is_telling() and _hurries(event)) or (self._play.is_again and _is_escape(event)):
             self._play.hurry()
             return True
         if self._match.bot_to_move is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
