@@ -42,12 +42,16 @@ def begins_at(table: Table, viewer: Seat) -> int | None:
         length -= 1
     if length > table.base.length and _is_by_others(table, length - 1, viewer):
         length -= 1  # what the viewer's own decision set off among the others is told with it
+    elif length == table.base.length:
+        while table.log[length].seat == DEALER:
+            length += 1  # setting up is nobody's doing
     return length
 
 
 def _is_by_others(table: Table, entry: int, viewer: Seat) -> bool:
-    if table.log[entry].seat not in (viewer, DEALER):
-        return True
+    seat = table.log[entry].seat
+    if seat != viewer:
+        return seat != DEALER
     return any(event.seat not in (None, viewer) for event in table.told[entry])
 
 

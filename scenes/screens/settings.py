@@ -51,7 +51,7 @@ KEY_NAMES: Final = {
 }
 WIDE: Final = 1480  # reference pixels: tabs and page together
 TABS: Final = 280
-PREVIEW: Final = 200  # least height
+PREVIEW: Final = 180  # least height
 
 
 class SettingsScene(Scene):

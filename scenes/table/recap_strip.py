@@ -7,7 +7,8 @@ the first touch of the player's own folds it away, a key and a button of the bar
 from __future__ import annotations
 
 from functools import partial
-from typing import Final, NamedTuple
+from itertools import product
+from typing import Final
 
 from pygame import Rect
 
@@ -17,31 +18,16 @@ from scenes.kit import keys, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, ScrollArea, Tool
 from scenes.kit.widgets.base import Widget
-from scenes.table import recap_block
 from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.looking import Looking
 from scenes.table.play import Play
 from scenes.table.recap_block import BlockWords, RecapBlock
 from scenes.table.recap_news import RecapNews
+from scenes.table.recap_place import AIR, FORMS, PAD, SHORT, RecapPlace, RecapSize
 from scenes.table.spots import Shield
 
-AIR: Final = 8  # reference pixels
-PAD: Final = 12
-HOMES: Final = ("panel/sheet", "panel/own", "panel/log")  # besides the title's own; drawers last
 GROUND: Final = ("space", "land", "lot", "store", "watch")  # kinds of spots that are places of a board
-SLIVER: Final = 0.25  # of its home: less than that is not left to look out
-
-
-class Form(NamedTuple):
-    """How much room it takes: blocks of one line or two, and the button below them or in the head."""
-
-    is_short: bool
-    has_foot: bool
-
-
-SHORT: Final = Form(is_short=True, has_foot=False)
-FORMS: Final = (Form(is_short=False, has_foot=True), Form(is_short=False, has_foot=False), SHORT)
 
 
 class RecapStrip:
@@ -50,7 +36,7 @@ class RecapStrip:
     def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking) -> None:
         self._host, self._match = host, host.match
         self._play, self._choosing, self._looking = play, choosing, looking
-        self.news = RecapNews(host)
+        self.news, self._place = RecapNews(host), RecapPlace(host)
         self._folded: object = None  # of which recap it was said: enough
         self._is_called = False
         self._brought: Seat | None = None  # whose board was brought to the middle by pressing a block
@@ -134,51 +120,25 @@ class RecapStrip:
         if not self.is_open:
             return []
         blocks, words = self.news.blocks, self.news.choices()
-        for is_free, forms in ((self._is_clear, FORMS), (self._is_free, FORMS[::-1])):
-            for form in forms:
-                for home in self._homes():
-                    size = RecapSize(self._host.brush, home.w, len(blocks), form, words)
-                    rect = self._from_the_foot(home, size.height)
-                    if is_free(rect, home):
-                        return self._widgets(rect, size, blocks)
+        wanted = FORMS if blocks else (SHORT,)  # without a block there is nothing to play again
+        for is_free, forms in ((self._place.is_clear, wanted), (self._place.is_free, wanted[::-1])):
+            for home, form in product(self._place.homes(), forms):
+                size = RecapSize(self._host.brush, home.w, len(blocks), form, words)
+                rect = self._place.from_the_foot(home, size.height)
+                if is_free(rect, home):
+                    return self._widgets(rect, size, blocks)
         return self._scrolled(blocks, words)
 
     def _scrolled(self, blocks: list[BlockWords], words: str) -> list[Widget]:
         """As many rows as leave everything free that can be touched; who called for it sees one in any case."""
-        for home in self._homes():
+        for home in self._place.homes():
             size = RecapSize(self._host.brush, home.w, len(blocks), SHORT, words)
             for rows in range(len(blocks) - 1, 0, -1):
                 high = size.height - (len(blocks) - rows) * size.block
                 rect = Rect(home.x, home.bottom - high, home.w, high)
-                if self._is_free(rect, home) or (self._is_called and rows == 1):
+                if self._place.is_free(rect, home) or (self._is_called and rows == 1):
                     return self._widgets(rect, size, blocks)
         return []
-
-    def _homes(self) -> list[Rect]:
-        layout = self._host.shown.layout
-        found = [layout[name] for name in (self._host.skin.hint_home, *HOMES) if name in layout]
-        return [shape.rect for shape in sorted(found, key=lambda shape: shape.kind == "drawer")]
-
-    def _from_the_foot(self, home: Rect, height: int) -> Rect:
-        """Over all of the log, and over all of any panel of which only a sliver would look out."""
-        is_log = home == self._host.shown.rect("panel/log") and self._host.shown.layout["panel/log"].kind != "drawer"
-        if is_log or home.h * (1 - SLIVER) < height < home.h:
-            height = max(height, home.h)
-        return Rect(home.x, home.bottom - height, home.w, height)
-
-    def _is_clear(self, rect: Rect, home: Rect) -> bool:
-        """Whether it also leaves what is only looked at, but for what its home is the place of."""
-        shown, skin = self._host.shown, self._host.skin
-        seen = [shown.rect(spot) for spot in shown.displayed]
-        seen += [shape.rect for shape in shown.layout.layer("picture") if shape.name not in (*HOMES, skin.hint_home)]
-        return self._is_free(rect, home) and rect.collidelist([r for r in seen if not r.colliderect(home)]) < 0
-
-    def _is_free(self, rect: Rect, home: Rect) -> bool:
-        """Whether it leaves the bar, the dock and all that can be touched now."""
-        shown = self._host.shown
-        moved = self._host.skin.moved_spots(shown)
-        taken = [moved.get(spot, shown.rect(spot)) for spot in shown.glow if spot in shown.displayed]
-        return rect.y >= shown.rect("panel/bar").bottom and rect.collidelist([*taken, shown.rect("panel/dock")]) < 0
 
     def _widgets(self, rect: Rect, size: RecapSize, blocks: list[BlockWords]) -> list[Widget]:
         brush, shown = self._host.brush, self._host.shown
@@ -202,7 +162,7 @@ class RecapStrip:
         widgets = [
             Shield("recap/panel", rect, lambda brush: self._draw(brush, rect, size)),
             *rows,
-            *self._buttons(rect, size),
+            *self._buttons(rect, size)[0 if blocks else 1 :],
         ]
         for widget in widgets:
             widget.over = True
@@ -246,18 +206,3 @@ class RecapStrip:
         if size.words:
             place = Rect(bar.x, rect.y + size.bar + thick, bar.w - px(12), size.head - size.bar - thick)
             brush.text(size.words, place, "voice", palette.CREAM, lines=3)
-
-
-class RecapSize:
-    """How high its parts are at a width, in real pixels."""
-
-    def __init__(self, brush: Brush, width: int, blocks: int, form: Form, words: str) -> None:
-        px = brush.px
-        self.form, self.words = form, words
-        self.button = max(px(44), palette.HIT)
-        self.bar = max(px(52), self.button + px(8), brush.frame.leading("label") + px(16))
-        said = brush.measure(words, "voice", width - 2 * px(PAD) - px(12), 3)[1] + px(12) if words else 0
-        self.head = self.bar + said + px(6)
-        self.block = recap_block.height(brush, form.is_short) + px(4)
-        self.foot = self.button + 2 * px(AIR) if form.has_foot else px(AIR)
-        self.height = self.head + blocks * self.block + self.foot

@@ -122,5 +122,17 @@ def test_my_own_turn_goes_on_with_the_same_recap_to_call_back() -> None:
     assert kept
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_setting_up_is_nobodys_doing(title: str) -> None:
+    """Who is asked first of all is told nothing; who is asked later, what was decided since the deal."""
+    for match in played(title, None, "random", "random", moves=25):
+        log, recap = match.table.log, recap_of(match)
+        decided = [entry for entry, (seat, _) in enumerate(log) if seat != -1]
+        if not decided:
+            assert recap is None
+        elif recap is not None:
+            assert recap.start >= decided[0]
+
+
 def test_there_is_none_alone() -> None:
     assert all(recap_of(match) is None for match in played("wild_tiled_west", None, moves=12))

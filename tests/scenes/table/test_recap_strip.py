@@ -23,7 +23,7 @@ from tests.scenes.playing import settle, sit
 from tools.table_shot import SHOTS, position
 
 TABLES = {"tiny_towns": "table", "tiny_epic_western": "western", "saloon_tycoon": "saloon", "wild_tiled_west": "west"}
-WINDOWS = [((1024, 640), 100, "en"), ((1024, 640), 150, "ru"), ((1920, 1080), 150, "ru"), ((3840, 2160), 100, "en")]
+WINDOWS = [((1024, 640), 100, "en"), ((1024, 640), 150, "ru"), ((1920, 1080), 150, "ru")]
 
 
 def opened(services: Services, title: str, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
@@ -214,7 +214,7 @@ def watched(services: Services, clock: Clock, title: str, wish: str) -> dict[str
         now = "told" if scene.play.is_moving() else "mine" if scene.match.is_mine else "thinking"
         seen[now].add(scene.shown.focus)
         if now == "mine":
-            if len(scene.match.table.log) > 70:
+            if len(scene.match.table.log) > 54:
                 break
             scene.play.enact(scene.match.legal[-1])
     return seen
