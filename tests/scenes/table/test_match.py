@@ -21,7 +21,6 @@ from game.session.autosave import SaveSlot
 from game.session.match import Match, Told
 from game.session.thinking import HereAndNow, Thinker
 from game.table import Player, Table, seen_by
-from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.skins import FACES
 from scenes.table.table_view import sheets_of
