@@ -14,7 +14,6 @@ from game.saves.matches import SaveFolder
 from game.session.autosave import SaveSlot
 from game.session.match import Match, Told
 from game.table import Table, seen_by
-from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.table.table_view import sheets_of
 from tests.scenes.table.matches import PLAIN, Quick, Slow, begun, play, seated, until
@@ -167,15 +166,6 @@ def test_lines_are_those_the_watcher_may_read() -> None:
         seen = {str(match.table.rules.story(e, ["Player 0", "Player 1"])) for e in match.table.told[line.entry]
                 if e.only is None or match.viewer in e.only}  # fmt: skip
         assert str(line.saying) in seen
-
-
-def test_the_recap_tells_what_happened_since_my_last_decision() -> None:
-    match = begun(seated(None, "random", "random", options=PLAIN), Quick())
-    until(match, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
-    length = len(match.table.log)
-    until(match, lambda match: match.is_mine, lambda legal: legal[-1])
-    assert match.recap() == seen_by((e for events in match.table.told[length:] for e in events), match.viewer)
-    assert any(isinstance(event, told.CubePut) and event.seat != 0 for event in match.recap())
 
 
 def test_any_seat_can_be_scored_from_any_view() -> None:
