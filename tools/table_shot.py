@@ -64,8 +64,7 @@ def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
     match = Match(table, HereAndNow(), FACES[table.title].stage())
     if hint:
         coach = Coach(table.rules, table.view(Seat(0)), Seat(0), table.names)
-        match.advice = coach.advise(hint_seed(table))
-        match.hint = match.advice.best.choices[0]
+        match.counsel.give(coach.advise(hint_seed(table)))
     return TableScene(house, match)
 
 

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from game.ai import levels
-from game.ai.messages import Consultation, Question, answer, ask, coach_for
+from game.ai.coach import Coach
+from game.ai.messages import Consultation, advise, answer, ask
 from game.ai.worker import Asking, NoAnswer, NoWorker, Thought, Worker
 from game.packing import pack
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Seat
@@ -53,7 +54,7 @@ class Quick:
     def take(self) -> Thought:
         question = self.asked[-1]
         if isinstance(question, Consultation):
-            return coach_for(question).advise(question.seed, deals=6)
+            return advise(question, deals=6)
         return answer(question)
 
     def hurry(self) -> None:
@@ -336,14 +337,16 @@ def test_a_hint_is_legal_and_goes_with_the_decision() -> None:
         assert match.is_thinking
         assert match.tick(0.0) == []
         assert match.hint in match.legal
-        assert match.advice is None and match.is_thinking, "the coach thinks it over"
+        assert match.advice is not None and match.advice.is_rough
+        assert match.is_thinking, "the coach thinks it over"
         assert match.tick(0.0) == []
         assert match.advice is not None and match.hint == match.advice.best.choices[0]
+        assert not match.advice.is_rough
         assert match.hint in match.legal
         assert not match.is_thinking
         match.submit(match.legal[0] if match.legal[0] != match.hint else match.legal[-1])
         assert match.hint is None and match.advice is None
-    assert [type(question) for question in thinker.asked] == [Question, Consultation] * 3
+    assert [isinstance(asked, Consultation) and asked.is_rough for asked in thinker.asked] == [True, False] * 3
 
 
 def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
@@ -361,8 +364,7 @@ def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
     match.submit(plan[0])
     while len(match.legal) == 1:
         match.submit(match.legal[0])
-    match.ask_hint()
-    assert match.hint == plan[1]
+    assert match.hint == plan[1], "it is offered without asking"
     assert len(thinker.asked) == asked, "it was thought out before"
     match.undo()
     match.ask_hint()
@@ -516,6 +518,7 @@ def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeyp
         raise ZeroDivisionError("worth of nothing")
 
     monkeypatch.setitem(levels.AT_ONCE, "cowhand", fall_over)
+    monkeypatch.setattr(Coach, "rough", fall_over)
     reported: list[NoAnswer] = []
     match = begun(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
     while len(match.legal) < 2:

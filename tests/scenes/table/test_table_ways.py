@@ -184,7 +184,7 @@ def test_a_hint_lights_nothing_under_a_question(services: Services, clock: Clock
     assert scene.choosing.asked is not None
     clock.pass_by(60)
     plain = pygame.image.tobytes(draw(services), "RGB")
-    scene.match.hint = scene.choosing.asked[1]
+    scene.match.counsel.hint = scene.choosing.asked[1]
     assert pygame.image.tobytes(draw(services), "RGB") == plain
 
 
