@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ai.halving import GoesOn
 from game.ai.turns import Path
@@ -38,6 +39,9 @@ class Estimate(msgspec.Struct, frozen=True):
     @property
     def is_certain(self) -> bool:
         return abs(self.mean) > SURE * self.error
+
+    def turned(self) -> Estimate:
+        return Estimate(-self.mean, self.error)
 
     def bears_out(self, guess: Estimate) -> bool:
         """Whether both are certain, and of the same: one of many lines passes a single trial by luck."""
@@ -67,6 +71,13 @@ class Comparison(msgspec.Struct, frozen=True):
     lead: Estimate
     reasons: tuple[Reason, ...] = ()
     happening: Happening | None = None
+
+    def turned(self) -> Comparison:
+        """The second line against the first."""
+        reasons = [replace(each, points=each.points.turned(), is_gain=not each.is_gain) for each in self.reasons]
+        told = self.happening
+        happening = None if told is None else replace(told, share=told.share.turned())
+        return Comparison(self.lead.turned(), tuple(reasons), happening)
 
 
 class Contest(NamedTuple):

@@ -38,14 +38,14 @@ class Counsel:
         self.done = 0  # choices of that line that were made
         self.idea: Idea | None = None
         self.news = 0
-        self._steps: list[Step] = []  # of this turn, from the hint on
+        self.steps: list[Step] = []  # of this turn, from the hint on, with the views they were meant for
         self._follows = False  # the last choice was the one hinted at
         self._run: tuple[int, int] | None = None  # lengths of the log between which the line was done in one go
 
     @property
     def move(self) -> tuple[Action, ...]:
         """The choices that are left of the turn the hint is for, this one first."""
-        steps = tuple(step.action for step in self._steps)
+        steps = tuple(step.action for step in self.steps)
         return steps or ((self.hint,) if self.hint is not None else ())
 
     @property
@@ -99,7 +99,7 @@ class Counsel:
     def give(self, advice: Advice[Action]) -> None:
         """This is the hint now; others who look on would read of hidden cards in the whole of it."""
         self.hint, self.advice, self.done = advice.best.choices[0], advice, 0
-        self._steps = self._turn(advice)
+        self.steps = self._turn(advice)
         if self._seat.is_face_down:
             self.advice = None
 
@@ -123,10 +123,10 @@ class Counsel:
 
     def follow(self, action: Action, *, is_forced: bool) -> None:
         """The viewer is about to do this; what is forced on the way is no choice."""
-        is_next = bool(self._steps) and self._steps[0].action == action
+        is_next = bool(self.steps) and self.steps[0].action == action
         self._follows = is_next or is_forced
         if is_next:
-            self._steps, self.done = self._steps[1:], self.done + 1
+            self.steps, self.done = self.steps[1:], self.done + 1
 
     def leave(self) -> None:
         """What comes now is not of the line."""
@@ -135,15 +135,15 @@ class Counsel:
     def settle(self) -> None:
         """The match has moved: on with the line, if it leads on from here; anew, if it was left by no fault of ours."""
         follows, self._follows = self._follows and self.advice is not None, False
-        steps, advice, done = self._steps, self.advice, self.done
+        steps, advice, done = self.steps, self.advice, self.done
         self._clear()
         if not follows or not steps or not self._seat.is_mine:
             return
         if self._is_on_course(steps):
-            self._steps, self.advice, self.done = steps, advice, done
+            self.steps, self.advice, self.done = steps, advice, done
             self.hint = steps[0].action
         elif len(self._seat.table.legal(self._seat.viewer)) == 1:
-            self._steps, self.advice, self.done = steps, advice, done  # what is forced comes first
+            self.steps, self.advice, self.done = steps, advice, done  # what is forced comes first
         else:
             self.ask()
 
@@ -159,9 +159,14 @@ class Counsel:
 
     def _clear(self) -> None:
         self.hint = self.advice = self.idea = None
-        self._steps, self.done, self.news = [], 0, self.news + 1
+        self.steps, self.done, self.news = [], 0, self.news + 1
 
     # -------------------------------------------------------------- in one go
+
+    def following(self, legal: Sequence[Action]) -> Action | None:
+        """What to do next of a line that is being followed; what is forced comes first."""
+        forced = legal[0] if self.steps and len(legal) == 1 else None
+        return self.hint if self.hint is not None else forced
 
     def run(self, start: int, end: int) -> None:
         """The line was done in one go, between these lengths of the log: it is taken back in one."""

@@ -48,6 +48,15 @@ class Companion:
         """Whether it answers a wish itself, so that the table does nothing about it."""
         return False
 
+    def backs_out(self) -> bool:
+        """Esc: whether something of its own was put away by it."""
+        return False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it says what to do: then the dock's strip is silent and its buttons are no brass."""
+        return False
+
     def lights(self, glow: frozenset[Spot]) -> frozenset[Spot]:
         """Which of the spots that can be touched shine."""
         return glow

@@ -25,11 +25,12 @@ from scenes.skins import FACES
 from scenes.table import leaving, log_drawer
 from scenes.table.board_layout import load
 from scenes.table.choosing import Choosing
+from scenes.table.coach import Coach
 from scenes.table.companion import Companion
 from scenes.table.cutscene import Veil
-from scenes.table.hint_card import HintCard
+from scenes.table.hint_pins import Pin
 from scenes.table.input import TableInput
-from scenes.table.light import Light, bulb, bulb_place
+from scenes.table.light import Light
 from scenes.table.looking import Looking
 from scenes.table.panels import Panels
 from scenes.table.picture import TablePicture
@@ -60,17 +61,18 @@ class TableScene(Scene):
         stage = FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
-        self.play = Play(self, self.playback, companions)
+        self.coach = Coach()
+        self.play = Play(self, self.playback, [*companions, self.coach])
         self.choosing = Choosing(self, self.play)
         self.looking = Looking(self, self.choosing)
         self.input = TableInput(self, self.play, self.choosing, self.looking)
         self.showing = Showing(self, load(match.table.title), self.play, self.choosing, self.looking)
         self.spots = SpotLayer(self, self.light, self.choosing, self.input)
         self.panels = Panels(self, self.play, self.choosing, self.looking, self.input)
-        self.hint_card = HintCard(self, self.choosing)
         self.picture = TablePicture(self, self.light, self.play, self.choosing, self.looking)
-        for companion in companions:
+        for companion in self.play.companions:
             companion.joins(self)
+        self.coach.sits(self.play, self.choosing, self.picture, self.light)
         self._choose_anew()
 
     # -------------------------------------------------------------- coming and going
@@ -169,7 +171,7 @@ class TableScene(Scene):
         picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
-        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(), *self.hint_card.build()):
+        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build()):
             self.add(widget)
         if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
@@ -190,6 +192,8 @@ class TableScene(Scene):
     def ground(self, brush: Brush) -> None:
         """Everything that lies still until the next decision."""
         self.picture.draw_still(brush)
+        if self.play.telling.is_rehearsing:
+            self.picture.draw_real(brush)
         self.panels.draw(brush)
 
     def paint(self, brush: Brush) -> None:
@@ -208,21 +212,16 @@ class TableScene(Scene):
         if self.looking.large is not None:
             self.picture.draw_large(brush, self.looking.large)
             return
-        for place in self.lanterns():
-            bulb(brush, place)
+        self.coach.draw_pins(brush, self.pins())
 
-    def lanterns(self) -> list[Rect]:
-        """Where a hint's lanterns hang: on its spots, but over no open drawer, no question and nothing veiled."""
-        if self.match.hint is None or self.choosing.asked is not None:
-            return []
-        spots = [spot for spot in self.match.hint.path(self.match.viewer) if spot in self.shown.displayed]
-        middles = [self.light.sign_at(spot, self.brush) or self.shown.rect(spot).topright for spot in spots]
-        places = [bulb_place(self.brush, middle) for middle in middles]
+    def pins(self) -> list[Pin]:
+        """Where a hint's pins stand: on its spots, but over no open drawer, no question and nothing veiled."""
+        pins = self.coach.pins(self.brush, self.shown)
         if self.input.drawer:
-            places = [place for place in places if not place.colliderect(log_drawer.drawer(self.brush, self.shown))]
+            pins = [pin for pin in pins if not pin.rect.colliderect(log_drawer.drawer(self.brush, self.shown))]
         if any(widget.kind == "veil" for widget in self.widgets):
-            places = [place for place in places if place.colliderect(self.shown.rect("panel/dock"))]
-        return places
+            pins = [pin for pin in pins if pin.rect.colliderect(self.shown.rect("panel/dock"))]
+        return pins
 
     def facts(self) -> dict[str, Any]:
         beside = {name: fact for companion in self.play.companions for name, fact in companion.facts().items()}

@@ -111,7 +111,7 @@ def test_another_move_ends_the_line() -> None:
 def test_when_the_world_changed_it_is_thought_out_anew() -> None:
     match = long_line("saloon_tycoon")
     first = match.counsel.move[0]
-    steps = match.counsel._steps
+    steps = match.counsel.steps
     steps[1] = steps[1]._replace(view=b"another world")
     match.submit(first)
     assert match.hint is None and match.is_thinking

@@ -13,7 +13,7 @@ import pytest
 
 from game.ai import levels
 from game.ai.coach import Coach
-from game.ai.messages import Consultation, advise, answer, ask
+from game.ai.messages import Consultation, Question, advise, answer, ask
 from game.ai.worker import Asking, NoAnswer, NoWorker, Thought, Worker
 from game.packing import pack
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Seat
