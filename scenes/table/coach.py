@@ -158,13 +158,14 @@ class Coach(Companion):
         if advice is None or counsel.hint is None:
             asked = self._asked_at is not None and self._host.now >= self._asked_at + STEADY
             waits = asked and counsel.hint is None and self._host.match.is_thinking
-            return self._words.waiting(self._end()) if waits else None
+            return self._words.waiting()._replace(close=self._end()) if waits else None
         self._asked_at = None
         if self._is_asking:
-            return self._words.asking(self._asking_calls())
+            return self._words.asking()._replace(calls=self._asking_calls())
         if counsel.idea is not None:
-            return self._words.idea(shown, counsel.idea, self._idea_calls())
-        return self._words.hint(shown, advice, self._steps(shown), self._hint_calls(counsel.hint))
+            return self._words.idea(shown, counsel.idea)._replace(calls=self._idea_calls(), close=self._end())
+        talk = self._words.hint(shown, advice, self._steps(shown))
+        return talk._replace(calls=self._hint_calls(counsel.hint), close=self._end())
 
     def _steps(self, shown: TableView) -> list[tuple[TableView, Action]]:
         """The choices that are left of this turn, each with the table it will meet."""
@@ -184,7 +185,6 @@ class Coach(Companion):
             Call("hint/do", say("Do it"), "check", lambda: self._do(hint), "primary"),
             Call("hint/show", say("Show me"), "play", self._show, reason="" if can_show else nothing),
             Call("hint/why", say("Why not this?"), "why", self._ask, "dark"),
-            self._end(),
         )
 
     def _asking_calls(self) -> tuple[Call, ...]:
@@ -209,7 +209,7 @@ class Coach(Companion):
         return tuple(calls)
 
     def _end(self) -> Call:
-        return Call("hint/close", "", "close", self._close, "dark", hint=self._host.say("Close the hint"))
+        return Call("hint/close", "", "close", self._close, hint=self._host.say("Close the hint"))
 
     # -------------------------------------------------------------- the pins
 

@@ -26,7 +26,9 @@ HEIGHTS = (8, 13, 18)  # of the bars, reference pixels
 PAD = 18
 AIR = 10
 NARROW = 410  # reference pixels of a card that has no home of its own
-LEAST_NARROW = 280  # pixels of such a card in a small window
+LEAST_NARROW = 290  # pixels of such a card in a small window
+LEAST_HOME = 190  # pixels of a home that is wide enough
+CLOSE = 34  # reference pixels of the cross in the corner
 LONGEST = 0.8  # of the room below the bar that a card may take
 
 
@@ -57,6 +59,7 @@ class Talk(NamedTuple):
     reasons: tuple[Reason, ...] = ()
     notes: tuple[str, ...] = ()
     calls: tuple[Call, ...] = ()
+    close: Call | None = None  # in the corner
 
 
 class Row(NamedTuple):
@@ -92,7 +95,7 @@ class HintCard:
             return []
         form, rect = found
         ground = Shield("hint/card", rect, lambda brush: self._draw(brush, rect, form.rows))
-        return [ground, *self._buttons(rect, form)]
+        return [ground, *self._buttons(rect, form), *self._cross(rect, talk)]
 
     # -------------------------------------------------------------- room
 
@@ -113,10 +116,11 @@ class HintCard:
     def _home(self, room: Rect) -> Rect:
         """The log's place or what the skin says; the right edge where that is a drawer."""
         home, brush = self._host.shown.layout[self._host.skin.hint_home], self._host.brush
-        if home.kind != "drawer" and home.rect.w >= LEAST_NARROW:
+        if home.kind != "drawer" and home.rect.w >= LEAST_HOME:
             return home.rect
-        wide = min(room.w // 2, max(LEAST_NARROW, brush.px(NARROW)))
-        return Rect(room.right - wide, room.bottom, wide, 0)
+        wide, dock = min(room.w // 2, max(LEAST_NARROW, brush.px(NARROW))), self._host.shown.rect("panel/dock")
+        foot = room.bottom if dock.right <= room.right - wide else dock.y - brush.px(AIR)
+        return Rect(room.right - wide, foot, wide, 0)
 
     def _quiet(self, clear: Sequence[Rect]) -> list[tuple[Rect, float]]:
         """What it should rather not lie on: what can be touched, and panels."""
@@ -137,6 +141,8 @@ class HintCard:
         fewer = [[*rows, *reasons[:many]] for many in range(len(reasons) - 1, -1, -1)]
         found = [self._form(width, lines, talk.calls) for lines in (*every, *fewer)]
         bare = [*talk.calls[:1], *(call.bare() for call in talk.calls[1:])]
+        if len(self._in_rows(talk.calls, inner)) > len(self._in_rows(bare, inner)) + 1:
+            found = [self._form(width, rows_of, bare) for rows_of in (*every, *fewer)]
         return [*found, self._form(width, rows, bare), self._form(width, [head], bare)]
 
     def _form(self, width: int, rows: Sequence[Row], calls: Sequence[Call]) -> Form:
@@ -168,7 +174,7 @@ class HintCard:
 
     def _head(self, talk: Talk, width: int) -> Row:
         brush, side = self._host.brush, self._host.brush.px(44)
-        room = width - side - brush.px(12)
+        room = width - side - brush.px(12) - (self._cross_side() if talk.close is not None else 0)
         height = max(side, brush.measure(talk.head, "name", room, 3)[1]) + brush.px(AIR)
 
         def draw(rect: Rect) -> None:
@@ -250,6 +256,18 @@ class HintCard:
                 row.draw(place)
                 room.y += row.height
 
+    def _cross_side(self) -> int:
+        return max(self._host.brush.px(CLOSE), palette.HIT)
+
+    def _cross(self, rect: Rect, talk: Talk) -> list[Widget]:
+        side, air = self._cross_side(), self._host.brush.px(AIR)
+        place = Rect(rect.right - air - side, rect.y + air, side, side)
+        if talk.close is None:
+            return []
+        cross = _button(talk.close, place)
+        cross.shadow = False
+        return [cross]
+
     def _buttons(self, rect: Rect, form: Form) -> list[Widget]:
         """Spare width goes to those with words."""
         px, widgets = self._host.brush.px, list[Widget]()
@@ -265,7 +283,7 @@ class HintCard:
         return widgets
 
 
-def _button(call: Call, rect: Rect) -> Widget:
+def _button(call: Call, rect: Rect) -> Button:
     button = Button(
         call.name, rect, call.label, call.call, style=call.style, icon=call.icon, role="button_small",
         enabled=not call.reason, reason=call.reason, hint=call.hint,

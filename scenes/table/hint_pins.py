@@ -15,6 +15,7 @@ from scenes.table.light import Light
 from scenes.table.table_view import TableView
 
 SIZE: Final = 44  # reference pixels
+COIN: Final = 30  # of one that lies at the corner of a plate, where there is no room to stand
 HEAD: Final = 27 / 64  # of its height, where the number stands
 
 
@@ -24,6 +25,7 @@ class Pin(NamedTuple):
     number: int
     spot: Spot
     rect: Rect
+    is_coin: bool = False
 
 
 def pins(brush: Brush, shown: TableView, light: Light, spots: Sequence[Spot]) -> list[Pin]:
@@ -32,8 +34,23 @@ def pins(brush: Brush, shown: TableView, light: Light, spots: Sequence[Spot]) ->
     for place, spot in enumerate(dict.fromkeys(spots), 1):
         if spot in shown.displayed:
             tip = light.sign_at(spot, brush) or shown.rect(spot).topright
-            found.append(Pin(place, spot, _standing(brush, tip)))
+            is_coin = shown.rect("panel/dock").colliderect(shown.rect(spot))
+            rect = _lying(brush, tip) if is_coin else _standing(brush, tip)
+            found.append(Pin(place, spot, rect, is_coin))
     return found
+
+
+def pin_number(before: Sequence[Spot], path: Sequence[Spot]) -> int:
+    """The number of the first pin of this path after those spots."""
+    spots = list(dict.fromkeys([*before, *path]))
+    return spots.index(path[0]) + 1 if path else len(spots)
+
+
+def _lying(brush: Brush, middle: tuple[int, int]) -> Rect:
+    side = max(brush.px(COIN), paint.LEAST_SIGN)
+    rect = Rect(0, 0, side, side)
+    rect.center = middle
+    return rect.clamp(brush.frame.window)
 
 
 def _standing(brush: Brush, tip: tuple[int, int]) -> Rect:
@@ -44,6 +61,10 @@ def _standing(brush: Brush, tip: tuple[int, int]) -> Rect:
 
 
 def draw_pin(brush: Brush, pin: Pin) -> None:
+    if pin.is_coin:
+        brush.box(pin.rect, palette.BRASS, pin.rect.w / 2 / brush.frame.scale, palette.INK, 2)
+        brush.text(number(pin.number), pin.rect, "body_strong", palette.INK, "centre")
+        return
     brush.picture("ui/rank_best", pin.rect)
     middle = pin.rect.y + round(pin.rect.h * HEAD)
     words = Rect(pin.rect.x, middle - pin.rect.h // 2, pin.rect.w, pin.rect.h)

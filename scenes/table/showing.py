@@ -39,7 +39,7 @@ class Showing:
             match.table.rules, match.table.players, self._portraits,
             self._host.services.language, layout, story.view, match.viewer,
             focus, sheets_of(match.table, story.view),
-            decider=match.decider if told else self._actor(),
+            decider=match.decider if told or is_ghost else self._actor(),
             outcome=match.outcome if told else None,
             won_alone=match.table.won_alone if told else None,
             legal=match.legal if told else (), known=match.table.view(match.viewer), covered=match.covered,

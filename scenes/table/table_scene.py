@@ -19,6 +19,7 @@ from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area
+from scenes.kit.widgets import Button
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -178,6 +179,14 @@ class TableScene(Scene):
         for companion in self.play.companions:
             for widget in companion.build(self.brush, self.shown):
                 self.add(widget)
+        if any(companion.speaks for companion in self.play.companions):
+            self._step_back()
+
+    def _step_back(self) -> None:
+        """One brass button is enough: while somebody beside the player has one, the table's own are paper."""
+        for widget in self.widgets:
+            if isinstance(widget, Button) and widget.style == "primary" and widget.name.startswith("button/"):
+                widget.style = "paper"
 
     def toast_room(self) -> Rect:
         """Over the name of the game: board, plaque and seats stay free."""
