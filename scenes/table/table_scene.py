@@ -40,6 +40,7 @@ from scenes.table.playback import Playback
 from scenes.table.showing import Showing
 from scenes.table.spot_layer import SpotLayer
 from scenes.table.table_view import TableView
+from scenes.table.warnings import Warnings
 
 
 class TableScene(Scene):
@@ -63,7 +64,8 @@ class TableScene(Scene):
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
         self.coach = Coach()
-        self.play = Play(self, self.playback, [*companions, self.coach])
+        self.warnings = Warnings()
+        self.play = Play(self, self.playback, [*companions, self.coach, self.warnings])
         self.choosing = Choosing(self, self.play)
         self.looking = Looking(self, self.choosing)
         self.input = TableInput(self, self.play, self.choosing, self.looking)

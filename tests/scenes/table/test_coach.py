@@ -1,4 +1,4 @@
-"""The coach at the real table: shows a line and takes it back, compares an idea, does the whole of it; mouse and keys."""
+"""The coach at the real table: shows a line and takes it back, compares an idea, does all of it; mouse and keys."""
 
 from __future__ import annotations
 
