@@ -216,6 +216,9 @@ class Coach(Companion):
     def _clear(self, brush: Brush, shown: TableView) -> list[Rect]:
         """What the card must not cover: every place it speaks of."""
         spots = [spot for action in self._counsel.move for spot in action.path(shown.viewer)]
+        second = self._counsel.advice.second if self._counsel.advice is not None else None
+        if second is not None and not self._counsel.done:
+            spots += second.choices[0].path(shown.viewer)
         if self._is_asking:
             spots = sorted(shown.glow)
         places = guide_place.seen(self._host.skin, shown, [spot for spot in spots if spot in shown.layout])

@@ -9,6 +9,7 @@ from game.ai.coach import CLEARLY, CLOSE, LIKELY, Advice
 from game.ai.reasons import Comparison, Happening
 from game.protocol import Action, Spot
 from game.session.counsel import Idea
+from scenes.kit import palette
 from scenes.table.hint_card import Talk, command
 from scenes.table.hint_pins import pin_number
 from scenes.table.host import Host
@@ -88,18 +89,20 @@ class CoachWords:
         is_behind = answer.best.choices[0] == hint
         mine = (answer.second if is_behind else answer.best).choices[0]
         comparison = answer.comparison.turned() if is_behind else answer.comparison
-        words, bars = self._verdict(comparison)
+        words, tone = self._verdict(comparison)
         notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
-        return Talk(self._named(shown, mine), words, bars, None, "", comparison.reasons, notes)
+        bars = 0 if tone else 2
+        return Talk(self._named(shown, mine), words, bars, None, "", comparison.reasons, notes, tone=tone)
 
     def _named(self, shown: TableView, action: Action) -> str:
         return self._host.say("Yours: {move}", move=command(self._host.skin.advice(shown, action)))
 
-    def _verdict(self, comparison: Comparison) -> tuple[str, int]:
-        lead = comparison.lead
+    def _verdict(self, comparison: Comparison) -> tuple[str, str]:
+        """How yours compares in a word, and the colour of it."""
+        lead, count = comparison.lead, self._host.services.language.count
         points = round(abs(lead.mean))
         if points < 1 or abs(lead.mean) <= lead.error:
-            return self._host.say("About as good. Go ahead."), 2
+            return self._host.say("about as good"), ""
         if lead.mean > 0:
-            return self._host.services.language.count("{n} point more", "{n} points more", points), 3
-        return self._host.services.language.count("{n} point less", "{n} points less", points), 1
+            return count("{n} point more", "{n} points more", points), palette.GAIN
+        return count("{n} point less", "{n} points less", points), palette.LOSS

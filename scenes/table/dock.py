@@ -181,9 +181,13 @@ def draw_warning(brush: Brush, shown: TableView, words: str) -> None:
     px, strip = brush.px, shown.rect("dock/hint")
     is_free = not _shares_strip(shown) and not _buttons_on(shown, strip)
     rect = strip if is_free else shown.rect("dock/sentence")
+    if not is_free and brush.measure(words, "body")[0] > rect.w - px(60):
+        rect = rect.union(shown.rect("dock/headline"))
     for button in _buttons_on(shown, rect):
         rect.w = min(rect.w, button.x - px(8) - rect.x)
     rect.h = max(rect.h, brush.frame.leading("body") + px(4))
+    if brush.ledger is not None:
+        brush.ledger.cover(rect)
     brush.box(rect, WARNING, 8, palette.LOSS, 2)
     size = min(px(24), rect.h)
     brush.icon("warning", (rect.x + px(9) + size // 2, rect.centery), size, palette.LOSS)

@@ -60,6 +60,7 @@ class Talk(NamedTuple):
     notes: tuple[str, ...] = ()
     calls: tuple[Call, ...] = ()
     close: Call | None = None  # in the corner
+    tone: str = ""  # colour of the word, where it is no measure of sureness
 
 
 class Row(NamedTuple):
@@ -107,7 +108,7 @@ class HintCard:
         forms = [form for form in self._forms(talk, home.w) if form.height <= room.h * LONGEST]
         ground = guide_place.Ground(room, [*clear, shown.rect("panel/dock")], self._quiet(clear))
         for form in forms:
-            rect = _from_the_foot(home, form.height)
+            rect = _from_the_foot(home, form.height).clamp(room)
             if ground.is_clear(rect):
                 return form, rect
         found = guide_place.settle(ground, [(form.width, form.height) for form in forms], home, self.rect)
@@ -174,8 +175,9 @@ class HintCard:
 
     def _head(self, talk: Talk, width: int) -> Row:
         brush, side = self._host.brush, self._host.brush.px(44)
-        room = width - side - brush.px(12) - (self._cross_side() if talk.close is not None else 0)
-        height = max(side, brush.measure(talk.head, "name", room, 3)[1]) + brush.px(AIR)
+        cross = self._cross_side() if talk.close is not None else 0
+        room = width - side - brush.px(12) - cross
+        height = max(side, cross, brush.measure(talk.head, "name", room, 3)[1]) + brush.px(AIR)
 
         def draw(rect: Rect) -> None:
             disc = Rect(rect.x, rect.y, side, side)
@@ -192,11 +194,12 @@ class HintCard:
 
         def draw(rect: Rect) -> None:
             px, foot = brush.px, rect.centery + brush.px(9)
-            colour = palette.GAIN if talk.bars == len(HEIGHTS) else palette.SOFT
-            for index, height in enumerate(HEIGHTS):
+            colour = talk.tone or (palette.GAIN if talk.bars == len(HEIGHTS) else palette.SOFT)
+            for index, height in enumerate(HEIGHTS if talk.bars else ()):
                 bar = Rect(rect.x + index * px(9), foot - px(height), max(2, px(6)), px(height))
                 brush.box(bar, colour if index < talk.bars else palette.SHADE, 1)
-            brush.text(talk.word, Rect(rect.x + px(38), rect.y, rect.w - px(38), rect.h), "body_strong", colour)
+            left = px(38) if talk.bars else 0
+            brush.text(talk.word, Rect(rect.x + left, rect.y, rect.w - left, rect.h), "body_strong", colour)
             if talk.share is not None:
                 way = Rect(rect.x, rect.bottom - max(3, px(5)), rect.w, max(3, px(5)))
                 brush.box(way, palette.SHADE, 2)
