@@ -24,8 +24,8 @@ from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 LEVEL: Final = "marshal"  # whose search a hint is
 STRONGEST: Final = "legend"  # whose manner of looking ahead a choice is weighed by
 WEIGHED: Final = 16  # deals for that
-DEALS: Final = 60  # imagined for a comparison
-TABLE: Final = 3  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
+DEALS: Final = 90  # imagined for a comparison
+TABLE: Final = 2  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
 GLIMPSES: Final = 4  # deals on which a sentence must be told the same for it to be known
 WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
 

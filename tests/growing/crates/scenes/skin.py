@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.crates.rules import CRATES, Landed, State, Take, Taken
 from pygame import Rect
 
+from game.crates.rules import CRATES, Landed, State, Take, Taken
 from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
 from scenes.kit import palette
