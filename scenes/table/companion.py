@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
+from pygame import Rect
+
 from game.protocol import Action, Spot
 from game.session.match import Told
 from scenes.kit.brush import Brush
@@ -87,6 +89,10 @@ class Companion:
 
     def paint(self, brush: Brush, shown: TableView) -> None:
         """What it draws over everything; ``brush.note`` makes it known to ``areas``."""
+
+    def covers(self) -> Rect | None:
+        """Where what it laid over the table lies, for the next one beside the player to keep clear of."""
+        return None
 
     def facts(self) -> dict[str, Any]:
         """What somebody who sees only the window must know of it; told by ``trace``."""

@@ -65,7 +65,8 @@ class TableScene(Scene):
         self.light = Light(self.skin)
         self.coach = Coach()
         self.warnings = Warnings()
-        self.play = Play(self, self.playback, [*companions, self.coach, self.warnings])
+        alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself
+        self.play = Play(self, self.playback, [*companions, self.coach, *alone])
         self.choosing = Choosing(self, self.play)
         self.looking = Looking(self, self.choosing)
         self.input = TableInput(self, self.play, self.choosing, self.looking)
