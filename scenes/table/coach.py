@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect
 
@@ -210,6 +211,14 @@ class Coach(Companion):
 
     def _end(self) -> Call:
         return Call("hint/close", "", "close", self._close, hint=self._host.say("Close the hint"))
+
+    def facts(self) -> dict[str, Any]:
+        counsel = self._counsel
+        compared = counsel.idea is not None and counsel.idea.answer is not None
+        return {
+            "hinted": counsel.hint is not None, "better": counsel.is_getting_better, "line": len(counsel.move),
+            "shown": self._play.telling.is_rehearsing, "compared": compared,
+        }  # fmt: skip
 
     # -------------------------------------------------------------- the pins
 

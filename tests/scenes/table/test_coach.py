@@ -249,6 +249,7 @@ def test_asked_for_it_comes_rough_and_then_better(services: Services, clock: Clo
     services.stack.update(clock.now)
     assert scene.match.advice is not None and scene.match.advice.is_rough
     assert "first thought, looking further" in list(scene.words())
+    draw(services)  # with a bar of no length yet
     clock.pass_by(0.05)
     services.stack.update(clock.now)
     assert scene.match.advice is not None and not scene.match.advice.is_rough
