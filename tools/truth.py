@@ -118,7 +118,7 @@ def numbers(table: Table, seat: Seat, advice: Advice[Action], deals: int, where:
 def _number(where: str, what: str, said: Any, found: Sequence[float]) -> Number:
     mean = sum(found) / len(found)
     spread = sum((value - mean) ** 2 for value in found) / (len(found) - 1)
-    return Number(where, what, said.mean, said.error, mean, sqrt(spread / len(found)))
+    return Number(where, what, said.mean, said.error, mean, max(sqrt(spread / len(found)), 1 / len(found)))
 
 
 def hints(title: str, match: int, places: int = 3) -> Iterator[tuple[Table, Seat, Advice[Action], str]]:

@@ -171,12 +171,15 @@ def _part(pairs: Sequence[Pair]) -> int:
 
 
 def estimate(numbers: Sequence[float]) -> Estimate:
-    """One number alone tells nothing about its error: it is as large as it can be told."""
+    """One number alone tells nothing about its error: it is as large as it can be told.
+
+    Numbers that came out all alike may still differ by one the next time: so much error is always left.
+    """
     mean = sum(numbers) / len(numbers)
     if len(numbers) < 2:
         return Estimate(mean, abs(mean))
     spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
-    return Estimate(mean, sqrt(spread / len(numbers)))
+    return Estimate(mean, max(sqrt(spread / len(numbers)), 1 / len(numbers)))
 
 
 # ------------------------------------------------------------------ what to say

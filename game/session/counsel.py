@@ -8,10 +8,10 @@ another, it is thought out anew.  Thinks nothing itself, saves nothing and draws
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
 from game.ai.coach import Advice
+from game.ai.glimpses import glimpses
 from game.ai.memory import Step, rehearse
 from game.ai.messages import Consultation
 from game.ai.worker import Thought
@@ -110,7 +110,7 @@ class Counsel:
     def _turn(self, advice: Advice[Action]) -> list[Step]:
         """The choices of this turn, with the views they will meet if nothing unforeseen happens."""
         table, viewer = self._seat.table, self._seat.viewer
-        whole = table.rules.imagine(table.view(viewer), viewer, Random(hint_seed(table)))
+        (whole,) = glimpses(table.rules, table.view(viewer), viewer, hint_seed(table), 1)
         steps = rehearse(table.rules, whole, viewer, advice.best.choices)
         later = next((at for at, step in enumerate(steps) if at and step.opens_turn), len(steps))
         return steps[:later]

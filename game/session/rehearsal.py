@@ -6,9 +6,9 @@ Only what comes out alike whatever may lie hidden is told: the first word that w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, Final, NamedTuple
 
+from game.ai.glimpses import glimpses
 from game.ai.turns import Path
 from game.packing import pack
 from game.protocol import Action, Event, Rules, Seat
@@ -30,15 +30,14 @@ class Act(NamedTuple):
 def rehearsed(seat: HotSeat, path: Path) -> tuple[Told, ...]:
     """The story of this line as all who look at the screen would see it, up to where it is left to chance or others."""
     rules, viewer, audience = seat.table.rules, seat.viewer, seat.audience
-    view, seed = seat.table.view(viewer), hint_seed(seat.table)
+    tables = glimpses(rules, seat.table.view(viewer), viewer, hint_seed(seat.table), GLIMPSES)
 
     def look(state: Any) -> Any:
         return seat.shared(audience, state)
 
-    played = []
-    for glimpse in range(GLIMPSES):
-        state = rules.imagine(view, viewer, Random(f"{seed}:{glimpse}"))
-        played.append(_played(rules, state, viewer, path, lambda event: seen_by_all([event], audience), look))
+    played = [
+        _played(rules, state, viewer, path, lambda event: seen_by_all([event], audience), look) for state in tables
+    ]
     return _alike(played)
 
 

@@ -7,9 +7,9 @@ itself (``Rules.warning``); that a match ends, or a rival gets more of it than o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any, Final
 
+from game.ai.glimpses import glimpses
 from game.protocol import Action, Name, Rules, Saying, Seat, say
 
 GLIMPSES: Final = 3  # imagined tables
@@ -22,8 +22,7 @@ def warning(rules: Rules, view: Any, seat: Seat, names: Sequence[Name], actions:
         return None
     found: set[str] = set()
     said: Saying | None = None
-    for glimpse in range(GLIMPSES):
-        before = rules.imagine(view, seat, Random(glimpse))
+    for before in glimpses(rules, view, seat, "warning", GLIMPSES):
         for action in actions:
             after = rules.copy(before)
             rules.apply(after, action)

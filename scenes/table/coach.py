@@ -18,9 +18,10 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table import guide_place
 from scenes.table.choosing import Choosing
+from scenes.table.coach_calls import CoachCalls, Deeds
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
-from scenes.table.hint_card import Call, HintCard, Talk
+from scenes.table.hint_card import HintCard, Talk
 from scenes.table.hint_pins import Pin, draw_pin, pins
 from scenes.table.host import Host
 from scenes.table.light import Light
@@ -31,7 +32,7 @@ from scenes.table.table_view import TableView
 STEADY = 0.25  # seconds of thought before the card opens without a hint: sooner it would only flicker
 
 
-class Coach(Companion):
+class TableCoach(Companion):
     """One of the parts of the table, at its side."""
 
     def sits(self, play: Play, choosing: Choosing, picture: TablePicture, light: Light) -> None:
@@ -41,6 +42,10 @@ class Coach(Companion):
     def joins(self, host: Host) -> None:
         self._host, self._counsel = host, host.match.counsel
         self._card, self._words = HintCard(host), CoachWords(host)
+        self._calls = CoachCalls(host, Deeds(
+            self._do, self._show, self._ask, self._compare, self._back, self._close,
+            lambda action: self._choosing.mean(action), lambda: self._choosing.has_begun,
+        ))  # fmt: skip
         self._is_asking = False  # for the player's own idea
         self._asked_at: float | None = None  # for a hint that is not there yet
         self._run: int | None = None  # the length of the log where the line began that is being done
@@ -159,14 +164,14 @@ class Coach(Companion):
         if advice is None or counsel.hint is None:
             asked = self._asked_at is not None and self._host.now >= self._asked_at + STEADY
             waits = asked and counsel.hint is None and self._host.match.is_thinking
-            return self._words.waiting()._replace(close=self._end()) if waits else None
+            return self._words.waiting()._replace(close=self._calls.end()) if waits else None
         self._asked_at = None
         if self._is_asking:
-            return self._words.asking()._replace(calls=self._asking_calls())
+            return self._words.asking()._replace(calls=self._calls.of_asking())
         if counsel.idea is not None:
-            return self._words.idea(shown, counsel.idea)._replace(calls=self._idea_calls(), close=self._end())
+            return self._words.idea(shown, counsel.idea)._replace(calls=self._calls.of_idea(), close=self._calls.end())
         talk = self._words.hint(shown, advice, self._steps(shown))
-        return talk._replace(calls=self._hint_calls(counsel.hint), close=self._end())
+        return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
 
     def _steps(self, shown: TableView) -> list[tuple[TableView, Action]]:
         """The choices that are left of this turn, each with the table it will meet."""
@@ -178,39 +183,6 @@ class Coach(Companion):
             there = replace(shown, view=view, known=view, legal=legal, chooser=None) if number else shown
             found.append((there, step.action))
         return found or [(shown, action) for action in self._counsel.move[:1] if viewer == shown.viewer]
-
-    def _hint_calls(self, hint: Action) -> tuple[Call, ...]:
-        say, nothing = self._host.say, self._host.say("What comes of it is left to chance.")
-        can_show = bool(rehearsed(self._host.match, self._counsel.move))
-        return (
-            Call("hint/do", say("Do it"), "check", lambda: self._do(hint), "primary"),
-            Call("hint/show", say("Show me"), "play", self._show, reason="" if can_show else nothing),
-            Call("hint/why", say("Why not this?"), "why", self._ask, "dark"),
-        )
-
-    def _asking_calls(self) -> tuple[Call, ...]:
-        say, begun = self._host.say, self._choosing.has_begun
-        none = say("Touch something first.")
-        return (
-            Call("hint/compare", say("Compare"), "why", self._compare, "primary", "" if begun else none),
-            Call("hint/back", say("Back"), "back", self._back, "dark"),
-        )
-
-    def _idea_calls(self) -> tuple[Call, ...]:
-        say, idea, hint = self._host.say, self._counsel.idea, self._counsel.hint
-        calls = [Call("hint/back", say("Back"), "back", self._back, "dark")]
-        answer = idea.answer if idea is not None else None
-        if answer is None or hint is None or answer.second is None:
-            return tuple(calls)
-        firsts = answer.best.choices[0], answer.second.choices[0]
-        mine = next((first for first in firsts if first != hint), None)
-        calls.insert(0, Call("hint/do", say("Do the hint"), "check", lambda: self._do(hint), "primary"))
-        if mine is not None:
-            calls.insert(1, Call("hint/mine", say("Do mine"), "play", lambda: self._choosing.mean(mine)))
-        return tuple(calls)
-
-    def _end(self) -> Call:
-        return Call("hint/close", "", "close", self._close, hint=self._host.say("Close the hint"))
 
     def facts(self) -> dict[str, Any]:
         counsel = self._counsel

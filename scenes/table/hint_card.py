@@ -81,11 +81,91 @@ class Form(NamedTuple):
     height: int
 
 
+class CardRows:
+    """The lines of a card."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def head(self, talk: Talk, width: int) -> Row:
+        brush, side = self._host.brush, self._host.brush.px(44)
+        cross = cross_side(self._host.brush) if talk.close is not None else 0
+        room = width - side - brush.px(12) - cross
+        height = max(side, cross, brush.measure(talk.head, "name", room, 3)[1]) + brush.px(AIR)
+
+        def draw(rect: Rect) -> None:
+            disc = Rect(rect.x, rect.y, side, side)
+            brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale)
+            brush.icon("hint", disc.center, round(side * 0.6), "#ffd45a")
+            place = Rect(disc.right + brush.px(12), rect.y, room, rect.h - brush.px(AIR))
+            brush.text(talk.head, place, "name", palette.INK, lines=3)
+
+        return Row(height, draw)
+
+    def sureness(self, talk: Talk) -> Row:
+        """How sure it is, or how far the thought has come."""
+        brush = self._host.brush
+
+        def draw(rect: Rect) -> None:
+            px, foot = brush.px, rect.centery + brush.px(9)
+            colour = talk.tone or (palette.GAIN if talk.bars == len(HEIGHTS) else palette.SOFT)
+            for index, height in enumerate(HEIGHTS if talk.bars else ()):
+                bar = Rect(rect.x + index * px(9), foot - px(height), max(2, px(6)), px(height))
+                brush.box(bar, colour if index < talk.bars else palette.SHADE, 1)
+            left = px(38) if talk.bars else 0
+            brush.text(talk.word, Rect(rect.x + left, rect.y, rect.w - left, rect.h), "body_strong", colour)
+            if talk.share is not None:
+                way = Rect(rect.x, rect.bottom - max(3, px(5)), rect.w, max(3, px(5)))
+                brush.box(way, palette.SHADE, 2)
+                brush.box(
+                    Rect(way.x, way.y, max(way.h, round(way.w * self._host.match.thought)), way.h), palette.BRASS, 2
+                )
+
+        return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
+
+    def reason(self, reason: Reason, index: int) -> Row:
+        """An own line with its picture, or a rival's face, and how many points more or less."""
+        brush, points = self._host.brush, round(reason.points.mean)
+        name = reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
+
+        def draw(rect: Rect) -> None:
+            px = brush.px
+            sign = Rect(rect.x + px(6), rect.y + px(2), rect.h - px(4), rect.h - px(4))
+            self._draw_sign(brush, reason, sign)
+            told = ("+" if points > 0 else "") + number(points)
+            taken = brush.measure(told, "count")[0] + px(10)
+            end = Rect(rect.right - taken - px(6), rect.y, taken, rect.h)
+            brush.text(told, end, "count", palette.GAIN if reason.is_gain else palette.LOSS, "right")
+            left = sign.right + px(10)
+            brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK)
+
+        return Row(self._line(), draw, is_striped=index % 2 == 0)
+
+    def _draw_sign(self, brush: Brush, reason: Reason, sign: Rect) -> None:
+        shown = self._host.shown
+        picture = self._host.skin.line_picture(reason.line) if reason.line else ""
+        if picture:
+            brush.picture(picture, sign)
+        elif not reason.line and reason.seat is not None:
+            paint.portrait(brush, sign.center, sign.w, reason.seat, shown.faces[reason.seat])
+        else:
+            brush.icon("star", sign.center, round(sign.w * 0.6), palette.SOFT)
+
+    def words(self, words: str, width: int) -> Row:
+        brush = self._host.brush
+        height = brush.measure(words, "body", width, 3)[1] + brush.px(8)
+        return Row(height, lambda rect: _write(brush, words, rect))
+
+    def _line(self) -> int:
+        brush = self._host.brush
+        return max(brush.px(36), brush.frame.leading("body_strong") + brush.px(6))
+
+
 class HintCard:
     """The card of the table it belongs to; stays where it lay as long as it can."""
 
     def __init__(self, host: Host) -> None:
-        self._host = host
+        self._host, self._rows = host, CardRows(host)
         self.rect: Rect | None = None  # where it lies; None without room
 
     def build(self, talk: Talk, clear: Sequence[Rect]) -> list[Widget]:
@@ -133,10 +213,10 @@ class HintCard:
     def _forms(self, talk: Talk, width: int) -> list[Form]:
         """From the one that says all to the one that says only what to do."""
         inner = width - 2 * self._host.brush.px(PAD)
-        head, sure = self._head(talk, inner), self._sureness(talk)
-        then = self._words(talk.then, inner) if talk.then else None
-        reasons = [self._reason(reason, index) for index, reason in enumerate(talk.reasons)]
-        notes = [self._words(note, inner) for note in talk.notes]
+        head, sure = self._rows.head(talk, inner), self._rows.sureness(talk)
+        then = self._rows.words(talk.then, inner) if talk.then else None
+        reasons = [self._rows.reason(reason, index) for index, reason in enumerate(talk.reasons)]
+        notes = [self._rows.words(note, inner) for note in talk.notes]
         rows = [head, *([then] if then else ()), *([sure] if talk.word or talk.share is not None else ())]
         every = [[*rows, *reasons, *notes[:many]] for many in range(len(notes), -1, -1)]
         fewer = [[*rows, *reasons[:many]] for many in range(len(reasons) - 1, -1, -1)]
@@ -171,81 +251,6 @@ class HintCard:
         side = max(brush.px(46), palette.HIT)
         return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
 
-    # -------------------------------------------------------------- lines
-
-    def _head(self, talk: Talk, width: int) -> Row:
-        brush, side = self._host.brush, self._host.brush.px(44)
-        cross = self._cross_side() if talk.close is not None else 0
-        room = width - side - brush.px(12) - cross
-        height = max(side, cross, brush.measure(talk.head, "name", room, 3)[1]) + brush.px(AIR)
-
-        def draw(rect: Rect) -> None:
-            disc = Rect(rect.x, rect.y, side, side)
-            brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale)
-            brush.icon("hint", disc.center, round(side * 0.6), "#ffd45a")
-            place = Rect(disc.right + brush.px(12), rect.y, room, rect.h - brush.px(AIR))
-            brush.text(talk.head, place, "name", palette.INK, lines=3)
-
-        return Row(height, draw)
-
-    def _sureness(self, talk: Talk) -> Row:
-        """How sure it is, or how far the thought has come."""
-        brush = self._host.brush
-
-        def draw(rect: Rect) -> None:
-            px, foot = brush.px, rect.centery + brush.px(9)
-            colour = talk.tone or (palette.GAIN if talk.bars == len(HEIGHTS) else palette.SOFT)
-            for index, height in enumerate(HEIGHTS if talk.bars else ()):
-                bar = Rect(rect.x + index * px(9), foot - px(height), max(2, px(6)), px(height))
-                brush.box(bar, colour if index < talk.bars else palette.SHADE, 1)
-            left = px(38) if talk.bars else 0
-            brush.text(talk.word, Rect(rect.x + left, rect.y, rect.w - left, rect.h), "body_strong", colour)
-            if talk.share is not None:
-                way = Rect(rect.x, rect.bottom - max(3, px(5)), rect.w, max(3, px(5)))
-                brush.box(way, palette.SHADE, 2)
-                brush.box(
-                    Rect(way.x, way.y, max(way.h, round(way.w * self._host.match.thought)), way.h), palette.BRASS, 2
-                )
-
-        return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
-
-    def _reason(self, reason: Reason, index: int) -> Row:
-        """An own line with its picture, or a rival's face, and how many points more or less."""
-        brush, points = self._host.brush, round(reason.points.mean)
-        name = reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
-
-        def draw(rect: Rect) -> None:
-            px = brush.px
-            sign = Rect(rect.x + px(6), rect.y + px(2), rect.h - px(4), rect.h - px(4))
-            self._draw_sign(brush, reason, sign)
-            told = ("+" if points > 0 else "") + number(points)
-            taken = brush.measure(told, "count")[0] + px(10)
-            end = Rect(rect.right - taken - px(6), rect.y, taken, rect.h)
-            brush.text(told, end, "count", palette.GAIN if reason.is_gain else palette.LOSS, "right")
-            left = sign.right + px(10)
-            brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK)
-
-        return Row(self._line(), draw, is_striped=index % 2 == 0)
-
-    def _draw_sign(self, brush: Brush, reason: Reason, sign: Rect) -> None:
-        shown = self._host.shown
-        picture = self._host.skin.line_picture(reason.line) if reason.line else ""
-        if picture:
-            brush.picture(picture, sign)
-        elif not reason.line and reason.seat is not None:
-            paint.portrait(brush, sign.center, sign.w, reason.seat, shown.faces[reason.seat])
-        else:
-            brush.icon("star", sign.center, round(sign.w * 0.6), palette.SOFT)
-
-    def _words(self, words: str, width: int) -> Row:
-        brush = self._host.brush
-        height = brush.measure(words, "body", width, 3)[1] + brush.px(8)
-        return Row(height, lambda rect: _write(brush, words, rect))
-
-    def _line(self) -> int:
-        brush = self._host.brush
-        return max(brush.px(36), brush.frame.leading("body_strong") + brush.px(6))
-
     # -------------------------------------------------------------- drawing and pressing
 
     def _draw(self, brush: Brush, rect: Rect, rows: Sequence[Row]) -> None:
@@ -261,11 +266,8 @@ class HintCard:
                 row.draw(place)
                 room.y += row.height
 
-    def _cross_side(self) -> int:
-        return max(self._host.brush.px(CLOSE), palette.HIT)
-
     def _cross(self, rect: Rect, talk: Talk) -> list[Widget]:
-        side, air = self._cross_side(), self._host.brush.px(AIR)
+        side, air = cross_side(self._host.brush), self._host.brush.px(AIR)
         place = Rect(rect.right - air - side, rect.y + air, side, side)
         if talk.close is None:
             return []
@@ -286,6 +288,10 @@ class HintCard:
                 x += wide + px(AIR)
             y += form.high + px(AIR)
         return widgets
+
+
+def cross_side(brush: Brush) -> int:
+    return max(brush.px(CLOSE), palette.HIT)
 
 
 def _button(call: Call, rect: Rect) -> Button:

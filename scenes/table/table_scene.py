@@ -26,7 +26,7 @@ from scenes.skins import FACES
 from scenes.table import leaving, log_drawer
 from scenes.table.board_layout import load
 from scenes.table.choosing import Choosing
-from scenes.table.coach import Coach
+from scenes.table.coach import TableCoach
 from scenes.table.companion import Companion
 from scenes.table.cutscene import Veil
 from scenes.table.hint_pins import Pin
@@ -63,7 +63,7 @@ class TableScene(Scene):
         stage = FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
-        self.coach = Coach()
+        self.coach = TableCoach()
         self.warnings = Warnings()
         alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself
         self.play = Play(self, self.playback, [*companions, self.coach, *alone])

@@ -43,10 +43,10 @@ def test_a_hint_is_shown_questioned_and_done(start: Start) -> None:
 def _question(program: Program) -> None:
     """Touch an idea, and go on touching until it is one."""
     program.click("hint/why")
-    seen = program.wait(lambda seen: "hint/compare" in seen["stops"] and is_still(seen), "to be asked")
+    seen = program.wait(lambda seen: "hint/back" in seen["stops"] and is_still(seen), "to be asked")
     spots = [spot for spot in offers(seen) if not spot.startswith("button/")]
     program.click(spots[-1])
-    seen = program.wait(lambda seen: seen.get("touched") or "hint/compare" not in seen["stops"], "a touch")
+    seen = program.wait(lambda seen: "hint/compare" in seen["stops"] or seen.get("compared"), "a touch")
     if "hint/compare" in seen["stops"]:
         program.click("hint/compare")
     program.wait(lambda seen: seen.get("compared"), "the comparison")
