@@ -203,7 +203,7 @@ class TableCoach(Companion):
         if self._is_asking:
             spots = sorted(shown.glow)
         places = guide_place.seen(self._host.skin, shown, [spot for spot in spots if spot in shown.layout])
-        others = [rect for companion in self._play.companions if (rect := companion.covers()) is not None]
+        others = [rect for companion in self._play.companions if (rect := companion.covers) is not None]
         return [*others, *(rect.inflate(8, 8) for rect in places), *(pin.rect for pin in self.pins(brush, shown))]
 
     def pins(self, brush: Brush, shown: TableView) -> list[Pin]:

@@ -90,6 +90,7 @@ class Companion:
     def paint(self, brush: Brush, shown: TableView) -> None:
         """What it draws over everything; ``brush.note`` makes it known to ``areas``."""
 
+    @property
     def covers(self) -> Rect | None:
         """Where what it laid over the table lies, for the next one beside the player to keep clear of."""
         return None

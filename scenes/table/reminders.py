@@ -72,6 +72,7 @@ class Reminders(Companion):
         hint = self._host.say("Turn help off") if self.is_on else self._host.say("Turn help on")
         return [Tool("bar/help", "learn" if self.is_on else "hidden", hint, self.switch)]
 
+    @property
     def covers(self) -> Rect | None:
         return self.card
 
