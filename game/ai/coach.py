@@ -24,7 +24,8 @@ from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 LEVEL: Final = "marshal"  # whose search a hint is
 STRONGEST: Final = "legend"  # whose manner of looking ahead a choice is weighed by
 WEIGHED: Final = 16  # deals for that
-DEALS: Final = 60  # imagined for a comparison
+DEALS: Final = 90  # imagined for a comparison
+TABLE: Final = 2  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
 GLIMPSES: Final = 4  # deals on which a sentence must be told the same for it to be known
 WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
 
@@ -44,6 +45,7 @@ class Advice(msgspec.Struct, Generic[A], frozen=True):
     best: Plan[A]
     second: Plan[A] | None = None
     comparison: Comparison | None = None
+    is_rough: bool = False  # said at once: it is still being thought over
 
     @property
     def confidence(self) -> str:
@@ -85,9 +87,9 @@ class Coach:
 
     def rough(self, seed: str) -> Advice[Action]:
         """At once: the line a beam finds, nothing compared."""
-        return Advice(self._plan(self._ranked(Random(seed), self._effort(0.0))[0]))
+        return Advice(self._plan(self._ranked(Random(seed), self._effort(0.0))[0]), is_rough=True)
 
-    def advise(self, seed: str, deals: int = DEALS) -> Advice[Action]:
+    def advise(self, seed: str, deals: int | None = None) -> Advice[Action]:
         """The best line against the best of those that begin otherwise."""
         legal, rng = self.rules.legal_actions(self.view), Random(seed)
         if len(legal) == 1:
@@ -98,17 +100,29 @@ class Coach:
         if not others:  # whatever is done leads to the same
             return Advice(self._plan(best))
         second = self.line_with(others[0][0], rng) if self._is_open(self._effort(1.0)) else others[0]
-        return self._against(best, second, rng, deals)
+        return self._against(best, second, seed, deals)
 
-    def why_not(self, best: Path, action: Action, seed: str, deals: int = DEALS) -> Advice[Action]:
+    def why_not(self, best: Path, action: Action, seed: str, deals: int | None = None) -> Advice[Action]:
         """This line against what comes of another beginning; whichever is better stands first."""
-        rng = Random(seed)
-        return self._against(best, self.line_with(action, rng), rng, deals)
+        return self._against(best, self.line_with(action, Random(seed)), seed, deals)
 
-    def _against(self, best: Path, second: Path, rng: Random, deals: int) -> Advice[Action]:
+    def why_none_of(self, best: Path, actions: Sequence[Action], seed: str, deals: int | None = None) -> Advice[Action]:
+        """This line against the best that comes of any of these: a move begun and not yet finished."""
+        return self.why_not(best, self._most_promising(actions, Random(seed)), seed, deals)
+
+    def _most_promising(self, actions: Sequence[Action], rng: Random) -> Action:
+        state, width = self.rules.imagine(self.view, self.seat, rng), self._effort(0.0).width
+        return max(actions, key=lambda action: self._turn_with(state, action, width).worth)
+
+    def _against(self, best: Path, second: Path, seed: str, deals: int | None) -> Advice[Action]:
+        """On deals that hang on the seed alone: whatever is compared at one decision meets the same."""
         contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
-        contest, comparison = compare(contest, rng.getrandbits(64), deals, self._mind.goes_on)
+        base, deals = Random(f"{seed}:deals").getrandbits(64), self._deals() if deals is None else deals
+        contest, comparison = compare(contest, base, deals, self._mind.goes_on)
         return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
+
+    def _deals(self) -> int:
+        return DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
 
     # -------------------------------------------------------------- lines
 

@@ -32,8 +32,8 @@ from game.ai.messages import (
     Failure,
     Progress,
     Ready,
+    advise,
     answer,
-    coach_for,
 )
 from game.ai.search import Mind
 from game.packing import pack
@@ -167,7 +167,7 @@ def _tried(thought: Callable[[], Ready | Answer | Advised]) -> Ready | Answer | 
 def _answered(raw: bytes, mind: Mind) -> Answer | Advised:
     question = QUESTIONS.decode(raw)
     if isinstance(question, Consultation):
-        return Advised(msgspec.Raw(packed(coach_for(question, mind).advise(question.seed))))
+        return Advised(msgspec.Raw(packed(advise(question, mind))))
     return Answer(msgspec.Raw(pack(answer(question, mind))))
 
 

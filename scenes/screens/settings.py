@@ -157,6 +157,8 @@ class SettingsScene(Scene):
         text = self.say("How long a Legend thinks about a move.")
         thinking = [(patience, self.say(words)) for patience, words in THINKING]
         form.line("patience", self.say("Thinking time"), text, self._pick("patience", thinking, wraps=False))
+        text = self.say("One sentence while you point at a move that brings what you may not have meant.")
+        form.line("warn", self.say("Warnings"), text, self._switch("warn"), wide=140)
         form.gap(16)
         form.heading("confirm", self.say("Ask before"))
         for name, words in (

@@ -115,7 +115,7 @@ class Pointer:
             self._draw_die(brush, shown, spot.removeprefix("slot/"))
         if not spot.startswith("stack/"):
             if brush.ledger is not None:
-                dock.draw_offer(brush, shown, None)
+                dock.draw_offer(brush, shown, dock.hinted_stack(shown))
             return
         stack = spot.removeprefix("stack/")
         reach = trays.reached(shown).get(stack)
