@@ -113,8 +113,7 @@ class Reviewer:
     """Looks at a match: first who led when, then at each turn, last at what seems to have mattered."""
 
     def __init__(self, table: Table, draft: Draft | None = None) -> None:
-        if table.to_move is not None:
-            raise NotOver(say("The match is not over, so it cannot be reviewed yet."))
+        check_reviewable(table)
         self._table = table
         self.turns = turns_of(table)
         digest = match_digest(table)
@@ -128,6 +127,11 @@ class Reviewer:
         done = len(self.draft.glances) + len(self.draft.looked_into)
         return done / (len(self.turns) + looks or 1)
 
+    @property
+    def is_done(self) -> bool:
+        is_led = len(self.draft.leads) > len(self._table.log) - self._table.base.length
+        return is_led and self._is_walked() and not self._left()
+
     def step(self) -> bool:
         """Look at one thing more; False when all is done."""
         entry = self._table.base.length + len(self.draft.leads) - 1
@@ -137,8 +141,7 @@ class Reviewer:
         if not self._is_walked():
             self._glance(self.turns[len(self.draft.glances)])
             return True
-        left = [glance for glance in self._doubtful() if glance.entry not in self.draft.looked_into]
-        if left:
+        if left := self._left():
             self._look_into(left[0])
         return bool(left)
 
@@ -165,6 +168,9 @@ class Reviewer:
         costly = sorted(self.draft.glances, key=lambda glance: -glance.loss)
         return [glance for glance in costly[:LOOKED_INTO] if glance.loss > 0]
 
+    def _left(self) -> list[Glance]:
+        return [glance for glance in self._doubtful() if glance.entry not in self.draft.looked_into]
+
     def _look_into(self, glance: Glance) -> None:
         """Play it out: only what proves to be worse than the better turn by a standard error is a moment."""
         turn = next(turn for turn in self.turns if turn.first == glance.entry)
@@ -185,16 +191,16 @@ class Reviewer:
 
     def review(self) -> Review:
         """What was found; once ``step`` says so, all of it."""
-        draft, table = self.draft, self._table
-        moments = sorted(draft.moments, key=lambda moment: -moment.worth)[:MOST_MOMENTS]
-        return Review(
-            table.base.length,
-            tuple(draft.leads),
-            tuple(draft.points),
-            len(self.turns),
-            tuple(_turning(table, self.turns, draft.leads)),
-            tuple(moments),
-            tuple(_seat_review(table, draft, seat) for seat in _seats(table)),
+        return reviewed(self._table, self.turns, self.draft)
+
+
+def check_reviewable(table: Table) -> None:
+    """Raises NotOver where there is nothing to review, or not yet."""
+    if table.to_move is not None:
+        raise NotOver(say("The match is not over, so it cannot be reviewed yet."))
+    if table.base.length == len(table.log):
+        raise NotOver(
+            say("This match is from an older Saddlebag: its moves cannot be replayed, so there is no review.")
         )
 
 
@@ -208,6 +214,20 @@ def _seats(table: Table) -> list[Seat]:
 
 
 # ------------------------------------------------------------------ reckoning
+
+
+def reviewed(table: Table, turns: Sequence[Turn], draft: Draft) -> Review:
+    """What a draft comes to; one that is not done yet tells of what it has seen."""
+    moments = sorted(draft.moments, key=lambda moment: -moment.worth)[:MOST_MOMENTS]
+    return Review(
+        table.base.length,
+        tuple(draft.leads),
+        tuple(draft.points),
+        len(turns),
+        tuple(_turning(table, turns, draft.leads)),
+        tuple(moments),
+        tuple(_seat_review(table, draft, seat) for seat in _seats(table)),
+    )
 
 
 def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:

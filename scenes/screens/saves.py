@@ -123,12 +123,16 @@ class SavesScene(Scene):
         self.delete = Button(
             "delete", Rect(foot.x, foot.y, wide, high), delete, self._ask_delete, style="danger", shadow=False
         )
-        place = Rect(foot.x + wide + frame.px(16), foot.y, foot.w - wide - frame.px(16), high)
+        gap = frame.px(16)
+        place = Rect(foot.x + wide + gap, foot.y, high, high)
+        self.review = Button("review", place, "", self._review, style="dark", icon="review", shadow=False,
+                             hint=self.say("Review"))  # fmt: skip
+        place = Rect(place.right + gap, foot.y, foot.right - place.right - gap, high)
         self.open = Button("open", place, "", self._open, style="primary", icon="play", shadow=False)
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
         sheet = Sheet(body, self.services, lambda: self.current, self.boards.picture)
-        self.add(Still("paper", rect, "paper", [sheet, self.delete, self.open]))
+        self.add(Still("paper", rect, "paper", [sheet, self.delete, self.review, self.open]))
 
     def _in_sight(self) -> list[Entry]:
         """The chosen one first."""
@@ -142,6 +146,8 @@ class SavesScene(Scene):
         self.open.enabled = now is not None and now.state != "lost"
         self.open.label = words.get(now.state, self.say("Go on")) if now is not None else ""
         self.open.reason = self.say("This match cannot be opened here.")
+        self.review.enabled = now is not None and now.state == "finished"
+        self.review.reason = self.say("Only a match that is over can be reviewed.")
 
     def _empty(self, page: Rect) -> None:
         sentence = self.trouble or self.say(
@@ -181,6 +187,10 @@ class SavesScene(Scene):
                 self.services.stack.push(replay)
         elif self.open.enabled and (scene := recent_match.reopen(self.services, self.chosen)) is not None:
             self.services.stack.replace(scene)
+
+    def _review(self) -> None:
+        if (review := recent_match.look_again(self.services, self.chosen)) is not None:
+            self.services.stack.push(review)
 
     # -------------------------------------------------------------- deleting
 

@@ -1,0 +1,202 @@
+"""The two lists of a review: the moments that mattered, and how everybody played.  Chooses nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.protocol import Seat
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import number
+from scenes.kit.widgets import Hotspot, Label, ScrollArea
+from scenes.kit.widgets.base import Widget
+from scenes.screens.review_chart import VEIL, draw_mark
+from scenes.screens.review_findings import Findings, Keyed, clipped, signed
+
+Go = Callable[[int], Any]
+PAD: Final = 20
+ROW: Final = 78
+BLOCK: Final = 184
+
+
+def inside(brush: Brush, panel: Rect) -> tuple[Rect, Rect]:
+    """The line of a panel's heading, and what is left below it."""
+    inner = panel.inflate(-2 * brush.px(PAD), -2 * brush.px(14))
+    high = brush.frame.leading("label") + brush.px(10)
+    return Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, inner.y + high, inner.w, inner.h - high)
+
+
+def moments(brush: Brush, panel: Rect, findings: Findings, now: int, go: Go, note: str) -> list[Widget]:
+    """Heading, how far the looking has come, and the rows."""
+    head, rest = inside(brush, panel)
+    words = findings.say("Key moments")
+    left = brush.measure(words, "label")[0] + brush.px(16)
+    parts: list[Widget] = [
+        Label("moments/head", Rect(head.x, head.y, left, head.h), words, "label"),
+        Label(
+            "moments/note",
+            Rect(head.x + left, head.y, head.w - left, head.h),
+            note,
+            "voice",
+            palette.SOFT,
+            align="right",
+        ),
+    ]
+    if not findings.moments:
+        return [*parts, Label("moments/none", rest, _none(findings), "sentence", palette.SOFT, lines=4, valign="top")]
+    view = ScrollArea.inner(rest, brush.frame.scale)
+    high = max(brush.px(ROW), brush.frame.leading("name") + 2 * brush.frame.leading("body") + brush.px(14))
+    if high * len(findings.moments) > rest.h:
+        high = max(palette.HIT, brush.frame.leading("name") + brush.frame.leading("body") + brush.px(14))
+    rows: list[Widget] = [
+        _moment(brush, Rect(view.x, rest.y + index * high, view.w, high), findings, keyed, now, go)
+        for index, keyed in enumerate(findings.moments)
+    ]
+    return [*parts, ScrollArea("moments/scroll", rest, rows, high * len(rows), brush.frame.scale)]
+
+
+def _none(findings: Findings) -> str:
+    if findings.review.seats and sum(seat.turns for seat in findings.review.seats) < findings.review.turns:
+        return findings.say("The match is being looked at, turn by turn. You can leave and come back.")
+    return findings.say("Nothing better was found for any turn.")
+
+
+def _moment(brush: Brush, rect: Rect, findings: Findings, keyed: Keyed, now: int, go: Go) -> Hotspot:
+    moment = keyed.moment
+    name, better = findings.headline(moment), findings.say("Better: {move}", move=findings.better(moment))
+    chosen = now == moment.entry
+
+    def looks(brush: Brush, spot: Hotspot) -> None:
+        px, plate = brush.px, spot.rect.inflate(0, -brush.px(4))
+        if chosen:
+            brush.box(plate, VEIL, 10, palette.INK, 2)
+        elif spot.lit:
+            brush.box(plate, palette.SHADE, 10, alpha=round(spot.lit, 2))
+        side, face = max(px(36), 22), max(px(44), 26)
+        draw_mark(brush, (plate.x + px(8) + side // 2, plate.centery), side, keyed.letter, chosen)
+        x = plate.x + px(16) + side
+        paint.portrait(brush, (x + face // 2, plate.centery), face, moment.seat, findings.faces[moment.seat])
+        told = signed(-moment.worth)
+        taken = brush.measure(told, "count")[0] + px(12)
+        end = Rect(plate.right - taken - px(8), plate.y, taken, plate.h)
+        brush.text(told, end, "count", palette.LOSS, "right")
+        room = Rect(x + face + px(12), plate.y + px(3), end.x - x - face - px(20), plate.h - px(6))
+        first = brush.frame.leading("name")
+        lines = max(1, (room.h - first) // brush.frame.leading("body"))
+        brush.text(clipped(brush, name, room.w, "name"), Rect(room.x, room.y, room.w, first), "name")
+        below = Rect(room.x, room.y + first, room.w, room.h - first)
+        brush.text(
+            clipped(brush, better, room.w, "body", lines), below, "body", palette.SOFT, valign="top", lines=lines
+        )
+
+    return Hotspot(f"moment/{keyed.letter}", rect, lambda: go(moment.entry), looks, hint=better)
+
+
+# ------------------------------------------------------------------ how they played
+
+
+def players(brush: Brush, panel: Rect, findings: Findings, go: Go) -> list[Widget]:
+    head, rest = inside(brush, panel)
+    view = ScrollArea.inner(rest, brush.frame.scale)
+    high = max(brush.px(60), 2 * brush.frame.leading("body")) + 4 * _line(brush) + brush.px(10)
+    if (left := rest.h // len(findings.table.players)) > high:
+        high = min(left, brush.px(BLOCK))
+    blocks: list[Widget] = []
+    for seat in range(len(findings.table.players)):
+        blocks += _block(brush, Rect(view.x, rest.y + seat * high, view.w, high), findings, Seat(seat), go)
+    length = high * len(findings.table.players)
+    return [
+        Label("players/head", head, findings.say("How they played"), "label"),
+        ScrollArea("players/scroll", rest, blocks, length, brush.frame.scale),
+    ]
+
+
+def _line(brush: Brush) -> int:
+    return max(brush.frame.leading("body") + brush.px(8), 24)
+
+
+def _block(brush: Brush, rect: Rect, findings: Findings, seat: Seat, go: Go) -> list[Widget]:
+    """The seat's card; its best turn and its biggest miss can be gone to."""
+    found, line = findings.review.seats[seat], _line(brush)
+    foot = Rect(rect.x, rect.bottom - 2 * line - brush.px(6), rect.w, line)
+    card = _Card(f"player/{seat}", Rect(rect.x, rect.y, rect.w, rect.h - brush.px(4)), findings, seat)
+    widgets: list[Widget] = [card]
+    rows = [
+        ("best", "trophy", palette.GAIN, found.best_entry, found.best_worth),
+        ("miss", "warning", palette.LOSS, found.miss_entry, -found.miss_worth),
+    ]
+    for index, (name, icon, colour, entry, worth) in enumerate(rows):
+        if entry is not None:
+            place = foot.move(0, index * line)
+            row = _deed(f"player/{seat}/{name}", place, icon, colour, findings.turn(entry), worth, partial(go, entry))
+            row.over = True
+            widgets.append(row)
+    return widgets
+
+
+def _deed(name: str, rect: Rect, icon: str, colour: str, words: str, worth: float, call: Callable[[], Any]) -> Hotspot:
+    def looks(brush: Brush, spot: Hotspot) -> None:
+        px, side = brush.px, max(brush.px(24), 16)
+        if spot.lit:
+            brush.box(spot.rect, palette.SHADE, 6, alpha=round(spot.lit, 2))
+        brush.icon(icon, (spot.rect.x + px(6) + side // 2, spot.rect.centery), side, colour)
+        told = signed(worth)
+        taken = brush.measure(told, "body_strong")[0] + px(10)
+        end = Rect(spot.rect.right - taken - px(4), spot.rect.y, taken, spot.rect.h)
+        brush.text(told, end, "body_strong", colour, "right")
+        x = spot.rect.x + px(14) + side
+        room = Rect(x, spot.rect.y, end.x - x - px(6), spot.rect.h)
+        brush.text(clipped(brush, words, room.w, "body"), room, "body", palette.INK)
+
+    return Hotspot(name, rect, call, looks, hint=words)
+
+
+class _Card(Widget):
+    """Face, name, points and place; accuracy as a bar; luck."""
+
+    kind = "player"
+
+    def __init__(self, name: str, rect: Rect, findings: Findings, seat: Seat) -> None:
+        lost = findings.review.seats[seat].lost
+        words = findings.say("Lost {points} points a turn against the best that was found.", points=f"{lost:.1f}")
+        super().__init__(name, rect, hint=words)
+        self._findings, self._seat = findings, seat
+
+    def draw(self, brush: Brush) -> None:
+        px, seat, findings = brush.px, self._seat, self._findings
+        found, outcome = findings.review.seats[seat], findings.table.outcome
+        assert outcome is not None
+        top = Rect(self.rect.x, self.rect.y + px(4), self.rect.w, max(px(60), 2 * brush.frame.leading("body")))
+        face = min(top.h, max(px(60), 34))
+        paint.portrait(brush, (top.x + face // 2 + px(2), top.centery), face, seat, findings.faces[seat])
+        names = Rect(top.x + face + px(12), top.y, round(top.w * 0.4) - face - px(12), top.h)
+        half = names.h // 2
+        name = clipped(brush, str(findings.table.names[seat]), names.w, "name")
+        brush.text(name, Rect(names.x, names.y, names.w, half), "name")
+        points = findings.services.language.count("{n} point", "{n} points", outcome.sheets[seat].total)
+        under = ", ".join(filter(None, (points, findings.place(seat))))
+        below = Rect(names.x, names.y + half, names.w, names.h - half)
+        brush.text(clipped(brush, under, names.w, "body"), below, "body", palette.SOFT)
+        self._draw_figures(brush, Rect(names.right + px(10), top.y, top.right - names.right - px(10), top.h))
+        if seat + 1 < len(findings.table.players):
+            brush.rule(Rect(self.rect.x, self.rect.bottom, self.rect.w, 1), palette.SHADE)
+        assert found.turns >= 0
+
+    def _draw_figures(self, brush: Brush, area: Rect) -> None:
+        found, say, px = self._findings.review.seats[self._seat], self._findings.say, brush.px
+        line = area.h // 2
+        told = f"{found.accuracy} %" if found.turns else "…"
+        first = Rect(area.x, area.y, area.w, line)
+        brush.text(say("Accuracy"), first, "body", palette.SOFT)
+        brush.text(told, first, "body_strong", palette.INK, "right")
+        bar = Rect(area.x, first.bottom, area.w, max(8, px(14)))
+        brush.box(bar, palette.SHADE, 6, palette.EDGE, 1.5)
+        if found.turns and (filled := round(bar.w * found.accuracy / 100)) > 4:
+            brush.box(Rect(bar.x, bar.y, filled, bar.h), palette.BRASS, 6, palette.INK, 1.5)
+        low = Rect(area.x, bar.bottom, area.w, self.rect.y + px(4) + area.h + _line(brush) - bar.bottom)
+        brush.text(say("Luck of dice and draws"), low, "body", palette.SOFT)
+        brush.text(signed(found.luck) or number(0), low, "body_strong", palette.INK, "right")
