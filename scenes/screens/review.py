@@ -14,16 +14,17 @@ from game.protocol import Action, Seat
 from game.session.replay import Replay
 from game.session.reviewing import Reviewing, Work
 from game.table import Table
-from scenes.kit import paint, palette, still
+from scenes.kit import paint, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Hotspot, Label, Slider, Tabs, Tool, button_width
+from scenes.kit.widgets import Button, Header, Slider, Tabs, Tool, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import review_lists
 from scenes.screens.play_on import PlayOn
-from scenes.screens.review_chart import LEAD, POINTS, Chart, draw_mark
-from scenes.screens.review_findings import Findings, signed
+from scenes.screens.review_chart import LEAD, Chart
+from scenes.screens.review_course import CoursePanel
+from scenes.screens.review_findings import Findings
 from scenes.screens.review_places import Places, lay_out
 from scenes.screens.review_position import BETTER, PLAYED, Asks, Boards, PositionPanel
 from scenes.shell.scene import Scene
@@ -33,8 +34,6 @@ from scenes.table import replay_dock
 from scenes.table.replay_player import ReplayPlayer
 
 EVERY: Final = 0.25  # seconds between two looks at what has been found
-MARK: Final = 32
-SMALL_MARK: Final = 20
 
 
 class ReviewScene(Scene):
@@ -140,74 +139,20 @@ class ReviewScene(Scene):
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
         places = lay_out(self.brush, header.rect.bottom)
-        self.add(Still("course", places.chart, "paper_plain", self._chart(places.chart)))
+        self.add(Still("course", places.chart, "paper_plain", self._course(places.chart)))
         self.add(Still("steps", places.steps, "paper", self._steps(places.steps)))
         asks = Asks(self._stand_there, self._try_better, self._turn_over, self._no_practice())
         panel = PositionPanel(self.brush, self.findings, self.boards, asks, self.which)
         self.add(Still("position", places.position, "paper_plain", panel.build(places.position, self.replay)))
         self._lists(places)
 
-    def _chart(self, rect: Rect) -> list[Widget]:
-        head, rest = review_lists.inside(self.brush, rect)
-        head.h = max(head.h, self.frame.px(44), palette.HIT)
-        rest = Rect(rest.x, head.bottom + self.frame.px(4), rest.w, rect.bottom - head.bottom - self.frame.px(14))
-        chart = Chart(rest, self.brush, self.findings, self.values, self._length, self._go, self._stand_there)
-        words = self.say("Expected lead") if self.values == LEAD else self.say("Points")
-        switch = self._switch(head)
-        label = Label("course/head", Rect(head.x, head.y, switch[0].rect.x - head.x, head.h), words, "label")
-        return [label, *switch, chart, *self._marks(chart)]
+    def _course(self, rect: Rect) -> list[Widget]:
+        course = CoursePanel(self.brush, self.findings, self.values, self._length, self._go)
+        return course.build(rect, self._stand_there, self._show_values)
 
-    def _switch(self, head: Rect) -> list[Widget]:
-        """Which values are drawn."""
-        pages = [(POINTS, self.say("Points")), (LEAD, self.say("Lead"))]
-        found: list[Widget] = []
-        x = head.right
-        for name, words in pages:
-            wide = self.brush.measure(words, "body_strong")[0] + 2 * self.frame.px(20)
-            x -= wide
-            found.insert(0, self._switched(name, words, Rect(x, head.y, wide, head.h)))
-        return found
-
-    def _switched(self, name: str, words: str, rect: Rect) -> Hotspot:
-        def looks(brush: Brush, spot: Hotspot) -> None:
-            chosen = self.values == name
-            fill = palette.CREAM if chosen or spot.lit else palette.SHADE
-            brush.box(spot.rect, fill, 8, palette.INK if chosen else palette.EDGE, 2)
-            brush.text(words, spot.rect, "body_strong", palette.INK if chosen else palette.SOFT, "centre")
-
-        def choose() -> None:
-            self.values = name
-            self.relayout()
-
-        return Hotspot(f"values/{name}", rect, choose, looks)
-
-    def _marks(self, chart: Chart) -> list[Widget]:
-        if not self.findings.review.leads:
-            return []
-        found = []
-        for turn in self.findings.turning:
-            whose, of = self.table.names[turn.seat], self.table.names[turn.of]
-            change = signed(turn.change)
-            hint = self.say("{name}’s turn. Expected lead of {of}: {change}", name=whose, of=of, change=change)
-            found.append(self._mark(f"turning/{turn.entry}", chart.spot(turn.entry, turn.seat), SMALL_MARK, "",
-                                    turn.entry, hint))  # fmt: skip
-        for letter, moment in self.findings.moments:
-            hint = self.findings.headline(moment)
-            spot = chart.spot(moment.entry, moment.seat)
-            found.append(self._mark(f"mark/{letter}", spot, MARK, letter, moment.entry, hint))
-        return found
-
-    def _mark(self, name: str, spot: tuple[int, int], size: int, letter: str, entry: int, hint: str) -> Widget:
-        side = max(self.frame.px(size), 22 if letter else 14)
-
-        def looks(brush: Brush, mark: Hotspot) -> None:
-            chosen = self.replay.length == entry
-            draw_mark(brush, mark.rect.center, round(side * 1.3) if chosen else side, letter, chosen)
-
-        rect = Rect(spot[0] - side // 2, spot[1] - side // 2, side, side)
-        mark = Hotspot(name, rect, lambda: self._go(entry), looks, hint=hint)
-        mark.over = True
-        return mark
+    def _show_values(self, values: str) -> None:
+        self.values = values
+        self.relayout()
 
     def _steps(self, rect: Rect) -> list[Widget]:
         inner = rect.inflate(-2 * self.frame.px(18), -2 * self.frame.px(14))

@@ -22,7 +22,7 @@ VEIL: Final = "#f4d78f"
 GRID: Final = "#e0cba0"
 SHAPES: Final = 9  # along a line
 FACE: Final = 42
-MOST_TICKS: Final = 6
+MOST_TICKS: Final = 8
 
 
 class Plot(NamedTuple):
@@ -188,7 +188,8 @@ class Chart(Widget):
 def _stops(findings: Findings) -> list[int]:
     """Places in the rows that are drawn: one a turn, for in the middle of one forecasts jump."""
     review, known = findings.review, len(findings.review.leads)
-    wanted = [0, *(turn.last + 1 - review.start for turn in findings.turns)]
+    begun = findings.turns[0].first - review.start if findings.turns else 0
+    wanted = [begun, *(turn.last + 1 - review.start for turn in findings.turns)]
     end = len(findings.table.log) - review.start
     found = [stop for stop in dict.fromkeys((*wanted, end)) if stop < known]
     return found

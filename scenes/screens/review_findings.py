@@ -5,8 +5,9 @@ Looks at nothing itself and draws nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.protocol import Saying, Seat
 from game.session import portraits
@@ -17,7 +18,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
 from scenes.shell.services import Services
 
-LETTERS = "ABCDEFG"
+LETTERS: Final = "ABCDEFG"
+COMMONPLACE: Final = 0.6  # of the turns; a sentence that more of them tell explains none
 
 
 class Keyed(NamedTuple):
@@ -36,6 +38,7 @@ class Findings:
         self.faces = portraits.of(services.data, table.players)
         self.turns = turns_of(table)
         self._by_entry = {turn.first: turn for turn in self.turns}
+        self._told = Counter(text for turn in self.turns for text in {each.text for each in told_of(table, turn)})
 
     @property
     def moments(self) -> list[Keyed]:
@@ -64,20 +67,28 @@ class Findings:
         return self.say("{when}: {name}", when=self.when(moment.entry), name=self.table.names[moment.seat])
 
     def played(self, moment: Moment) -> str:
-        return self._sentences(moment.played, moment.better)
+        return self._sentences(moment.played, moment.better, moment.seat)
 
     def better(self, moment: Moment) -> str:
-        return self._sentences(moment.better, moment.played) or self.say("Another choice, which nobody tells of.")
+        return self._sentences(moment.better, moment.played, moment.seat) or self.say(
+            "Another choice, which nobody tells of."
+        )
 
     def turn(self, entry: int) -> str:
         """What was done in the turn that begins there."""
         turn = self.turn_at(entry)
-        return self._sentences(told_of(self.table, turn), ()) if turn is not None else ""
+        return self._sentences(told_of(self.table, turn), (), turn.seat) if turn is not None else ""
 
-    def _sentences(self, words: Sequence[Saying], other: Sequence[Saying]) -> str:
-        """Only what is told of the one and not of the other tells them apart."""
+    def _sentences(self, words: Sequence[Saying], other: Sequence[Saying], seat: int) -> str:
+        """Only what is told of the one and not of the other tells them apart; what every turn tells tells nothing."""
         own = [saying for saying in words if saying not in other] or words
-        return " ".join(map(self.tell, own))
+        rare = [saying for saying in own if self._told[saying.text] <= COMMONPLACE * len(self.turns)] or own
+        return " ".join(self._without_name(self.tell(saying), seat) for saying in rare)
+
+    def _without_name(self, sentence: str, seat: int) -> str:
+        """Whose turn it is stands beside it already."""
+        rest = sentence.removeprefix(f"{self.table.names[seat]} ")
+        return rest[:1].upper() + rest[1:]
 
     def result(self) -> str:
         """Everybody's points, the winner first."""
@@ -107,13 +118,23 @@ def signed(points: float) -> str:
 
 
 def clipped(brush: Brush, words: str, width: int, role: str, lines: int = 1) -> str:
-    """As many of the words as find room; all of them are told on hover."""
-    room = brush.frame.window.copy()
-    room.w, room.h = width, lines * brush.frame.leading(role) + 2
-    short = words
-    while not brush.fits(short, room, role, lines) and " " in short:
-        short = short.rsplit(" ", 1)[0].rstrip(" ,.:;…")
-        words = short + "…"
-        if brush.fits(words, room, role, lines):
-            break
-    return words
+    """As many of the words as find room at their own size; all of them are told on hover."""
+    high = lines * brush.frame.leading(role)
+
+    def fits(words: str) -> bool:
+        if lines == 1:
+            return brush.measure(words, role)[0] <= width
+        return brush.measure(words, role, width)[1] <= high
+
+    if fits(words):
+        return words
+    parts = words.split(" ")
+    low, most = 1, len(parts)
+    while low < most:  # the most words that fit
+        middle = (low + most + 1) // 2
+        low, most = (middle, most) if fits(_short(parts, middle)) else (low, middle - 1)
+    return _short(parts, low)
+
+
+def _short(parts: Sequence[str], count: int) -> str:
+    return " ".join(parts[:count]).rstrip(" ,.:;…") + "…"

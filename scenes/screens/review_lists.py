@@ -11,7 +11,6 @@ from pygame import Rect
 from game.protocol import Seat
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
 from scenes.kit.widgets import Hotspot, Label, ScrollArea
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_chart import VEIL, draw_mark
@@ -19,8 +18,6 @@ from scenes.screens.review_findings import Findings, Keyed, clipped, signed
 
 Go = Callable[[int], Any]
 PAD: Final = 20
-ROW: Final = 78
-BLOCK: Final = 184
 
 
 def inside(brush: Brush, panel: Rect) -> tuple[Rect, Rect]:
@@ -49,9 +46,9 @@ def moments(brush: Brush, panel: Rect, findings: Findings, now: int, go: Go, not
     if not findings.moments:
         return [*parts, Label("moments/none", rest, _none(findings), "sentence", palette.SOFT, lines=4, valign="top")]
     view = ScrollArea.inner(rest, brush.frame.scale)
-    high = max(brush.px(ROW), brush.frame.leading("name") + 2 * brush.frame.leading("body") + brush.px(14))
-    if high * len(findings.moments) > rest.h:
-        high = max(palette.HIT, brush.frame.leading("name") + brush.frame.leading("body") + brush.px(14))
+    line = brush.frame.leading("body")
+    least = max(palette.HIT, brush.frame.leading("name") + line + brush.px(14))
+    high = max(least, min(least + line, rest.h // len(findings.moments)))
     rows: list[Widget] = [
         _moment(brush, Rect(view.x, rest.y + index * high, view.w, high), findings, keyed, now, go)
         for index, keyed in enumerate(findings.moments)
@@ -102,16 +99,15 @@ def _moment(brush: Brush, rect: Rect, findings: Findings, keyed: Keyed, now: int
 def players(brush: Brush, panel: Rect, findings: Findings, go: Go) -> list[Widget]:
     head, rest = inside(brush, panel)
     view = ScrollArea.inner(rest, brush.frame.scale)
-    high = max(brush.px(60), 2 * brush.frame.leading("body")) + 4 * _line(brush) + brush.px(10)
-    if (left := rest.h // len(findings.table.players)) > high:
-        high = min(left, brush.px(BLOCK))
+    count = len(findings.table.players)
+    least = _top(brush) + 2 * _line(brush) + brush.px(10)
+    high = max(least, min(rest.h // count, least + brush.px(40)))
     blocks: list[Widget] = []
-    for seat in range(len(findings.table.players)):
+    for seat in range(count):
         blocks += _block(brush, Rect(view.x, rest.y + seat * high, view.w, high), findings, Seat(seat), go)
-    length = high * len(findings.table.players)
     return [
         Label("players/head", head, findings.say("How they played"), "label"),
-        ScrollArea("players/scroll", rest, blocks, length, brush.frame.scale),
+        ScrollArea("players/scroll", rest, blocks, high * count, brush.frame.scale),
     ]
 
 
@@ -119,11 +115,17 @@ def _line(brush: Brush) -> int:
     return max(brush.frame.leading("body") + brush.px(8), 24)
 
 
+def _top(brush: Brush) -> int:
+    """Accuracy and its bar."""
+    return brush.frame.leading("body") + max(8, brush.px(14)) + brush.px(14)
+
+
 def _block(brush: Brush, rect: Rect, findings: Findings, seat: Seat, go: Go) -> list[Widget]:
     """The seat's card; its best turn and its biggest miss can be gone to."""
     found, line = findings.review.seats[seat], _line(brush)
-    foot = Rect(rect.x, rect.bottom - 2 * line - brush.px(6), rect.w, line)
-    card = _Card(f"player/{seat}", Rect(rect.x, rect.y, rect.w, rect.h - brush.px(4)), findings, seat)
+    wide = round(rect.w * 0.62)
+    card = _Card(f"player/{seat}", Rect(rect.x, rect.y, rect.w, rect.h - brush.px(4)), findings, seat, wide)
+    foot = Rect(rect.right - wide, rect.y + _top(brush), wide, line)
     widgets: list[Widget] = [card]
     rows = [
         ("best", "trophy", palette.GAIN, found.best_entry, found.best_worth),
@@ -131,8 +133,8 @@ def _block(brush: Brush, rect: Rect, findings: Findings, seat: Seat, go: Go) -> 
     ]
     for index, (name, icon, colour, entry, worth) in enumerate(rows):
         if entry is not None:
-            place = foot.move(0, index * line)
-            row = _deed(f"player/{seat}/{name}", place, icon, colour, findings.turn(entry), worth, partial(go, entry))
+            place, call = foot.move(0, index * line), partial(go, entry)
+            row = _deed(f"player/{seat}/{name}", place, icon, colour, findings.turn(entry), worth, call)
             row.over = True
             widgets.append(row)
     return widgets
@@ -156,47 +158,50 @@ def _deed(name: str, rect: Rect, icon: str, colour: str, words: str, worth: floa
 
 
 class _Card(Widget):
-    """Face, name, points and place; accuracy as a bar; luck."""
+    """Face, name, points, place and luck at the left; accuracy as a bar at the right."""
 
     kind = "player"
 
-    def __init__(self, name: str, rect: Rect, findings: Findings, seat: Seat) -> None:
+    def __init__(self, name: str, rect: Rect, findings: Findings, seat: Seat, wide: int) -> None:
         lost = findings.review.seats[seat].lost
         words = findings.say("Lost {points} points a turn against the best that was found.", points=f"{lost:.1f}")
         super().__init__(name, rect, hint=words)
-        self._findings, self._seat = findings, seat
+        self._findings, self._seat, self._wide = findings, seat, wide
 
     def draw(self, brush: Brush) -> None:
         px, seat, findings = brush.px, self._seat, self._findings
-        found, outcome = findings.review.seats[seat], findings.table.outcome
-        assert outcome is not None
-        top = Rect(self.rect.x, self.rect.y + px(4), self.rect.w, max(px(60), 2 * brush.frame.leading("body")))
-        face = min(top.h, max(px(60), 34))
-        paint.portrait(brush, (top.x + face // 2 + px(2), top.centery), face, seat, findings.faces[seat])
-        names = Rect(top.x + face + px(12), top.y, round(top.w * 0.4) - face - px(12), top.h)
-        half = names.h // 2
-        name = clipped(brush, str(findings.table.names[seat]), names.w, "name")
-        brush.text(name, Rect(names.x, names.y, names.w, half), "name")
-        points = findings.services.language.count("{n} point", "{n} points", outcome.sheets[seat].total)
-        under = ", ".join(filter(None, (points, findings.place(seat))))
-        below = Rect(names.x, names.y + half, names.w, names.h - half)
-        brush.text(clipped(brush, under, names.w, "body"), below, "body", palette.SOFT)
-        self._draw_figures(brush, Rect(names.right + px(10), top.y, top.right - names.right - px(10), top.h))
+        left = Rect(self.rect.x, self.rect.y, self.rect.w - self._wide - px(14), self.rect.h - px(8))
+        face = min(left.h - px(8), max(px(72), 34), round(left.w * 0.34))
+        centre = (left.x + face // 2 + px(2), left.y + px(6) + face // 2)
+        paint.portrait(brush, centre, face, seat, findings.faces[seat])
+        x = left.x + face + px(12)
+        self._draw_names(brush, Rect(x, left.y, left.right - x, left.h))
+        right = Rect(self.rect.right - self._wide, self.rect.y, self._wide, _top(brush))
+        self._draw_accuracy(brush, right)
         if seat + 1 < len(findings.table.players):
             brush.rule(Rect(self.rect.x, self.rect.bottom, self.rect.w, 1), palette.SHADE)
-        assert found.turns >= 0
 
-    def _draw_figures(self, brush: Brush, area: Rect) -> None:
-        found, say, px = self._findings.review.seats[self._seat], self._findings.say, brush.px
-        line = area.h // 2
-        told = f"{found.accuracy} %" if found.turns else "…"
-        first = Rect(area.x, area.y, area.w, line)
-        brush.text(say("Accuracy"), first, "body", palette.SOFT)
-        brush.text(told, first, "body_strong", palette.INK, "right")
-        bar = Rect(area.x, first.bottom, area.w, max(8, px(14)))
+    def _draw_names(self, brush: Brush, room: Rect) -> None:
+        findings, seat = self._findings, self._seat
+        outcome = findings.table.outcome
+        assert outcome is not None
+        points = findings.services.language.count("{n} point", "{n} points", outcome.sheets[seat].total)
+        luck = findings.say("Luck: {points}", points=signed(findings.review.seats[seat].luck))
+        rows = [(str(findings.table.names[seat]), "name", palette.INK), (points, "body", palette.SOFT)]
+        rows += [(findings.place(seat), "voice", palette.SOFT), (luck, "body", palette.SOFT)]
+        y = room.y + brush.px(4)
+        for words, role, colour in rows:
+            line = brush.frame.leading(role)
+            if words and y + line <= room.bottom:
+                brush.text(clipped(brush, words, room.w, role), Rect(room.x, y, room.w, line), role, colour)
+                y += line
+
+    def _draw_accuracy(self, brush: Brush, area: Rect) -> None:
+        found, px = self._findings.review.seats[self._seat], brush.px
+        first = Rect(area.x, area.y + px(4), area.w, brush.frame.leading("body"))
+        brush.text(self._findings.say("Accuracy"), first, "body", palette.SOFT)
+        brush.text(f"{found.accuracy} %" if found.turns else "…", first, "body_strong", palette.INK, "right")
+        bar = Rect(area.x, first.bottom + px(2), area.w, max(8, px(14)))
         brush.box(bar, palette.SHADE, 6, palette.EDGE, 1.5)
         if found.turns and (filled := round(bar.w * found.accuracy / 100)) > 4:
             brush.box(Rect(bar.x, bar.y, filled, bar.h), palette.BRASS, 6, palette.INK, 1.5)
-        low = Rect(area.x, bar.bottom, area.w, self.rect.y + px(4) + area.h + _line(brush) - bar.bottom)
-        brush.text(say("Luck of dice and draws"), low, "body", palette.SOFT)
-        brush.text(signed(found.luck) or number(0), low, "body_strong", palette.INK, "right")

@@ -7,18 +7,17 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.reasons import Reason
 from game.protocol import Seat
 from game.session.replay import Replay
 from game.session.review import Moment, state_after
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
 from scenes.kit.lru_cache import LruCache, bytes_of
 from scenes.kit.widgets import Button, Hotspot
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_chart import draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped, signed
+from scenes.screens.review_why import draw_why
 from scenes.shell.services import Services
 from scenes.table import thumbnail
 from scenes.table.table_at_move import TableAtMove
@@ -45,6 +44,7 @@ class Boards:
 
     def __init__(self, services: Services, findings: Findings) -> None:
         self._at_move = TableAtMove(services, findings.table)
+        self.skin = self._at_move.skin
         self._table = findings.table
         self._kept: LruCache[Surface] = LruCache(PICTURES, bytes_of)
 
@@ -101,10 +101,12 @@ class PositionPanel:
         px = self._brush.px
         focus = replay.decider if replay.decider is not None else replay.viewer
         column = max(px(COLUMN), round(rest.w * 0.3))
-        board = Rect(rest.x, rest.y, rest.w - column - px(16), rest.h)
-        beside = Rect(board.right + px(16), rest.y, column, rest.h)
+        picture = self._boards.at(replay, focus)
+        board = _fitted(picture, Rect(rest.x, rest.y, rest.w - column - px(20), rest.h))
+        board.x = rest.x
+        beside = Rect(board.right + px(20), rest.y, rest.right - board.right - px(20), rest.h)
         return [
-            self._board("now", board, self._boards.at(replay, focus), palette.INK),
+            self._board("now", board, picture, palette.INK),
             Drawn("position/now", beside, lambda brush, rect: self._draw_now(brush, rect, replay)),
         ]
 
@@ -191,9 +193,11 @@ class PositionPanel:
             disc = Rect(spot.rect.x + px(8), spot.rect.centery - side // 2, side, side)
             brush.box(disc, colour, side / 2 / brush.frame.scale)
             brush.icon(icon, disc.center, round(side * 0.7), palette.CREAM)
-            room = Rect(
-                disc.right + px(8), spot.rect.y + px(2), spot.rect.right - disc.right - px(14), spot.rect.h - px(4)
-            )
+            left, right = disc.right + px(8), spot.rect.right - px(6)
+            if alone:
+                right -= side + px(6)
+                brush.icon("flip", (right + side // 2 + px(3), spot.rect.centery), side, palette.SOFT)
+            room = Rect(left, spot.rect.y + px(2), right - left, spot.rect.h - px(4))
             brush.text(clipped(brush, words, room.w, "body", 2), room, "body", palette.INK, lines=2)
 
         call = self._asks.turn if alone else self._asks.watch
@@ -205,10 +209,7 @@ class PositionPanel:
 
     def _board(self, name: str, room: Rect, picture: Surface, colour: str) -> Widget:
         """As large as the room lets it be; a press stands the table there."""
-        wide, high = picture.get_size()
-        scale = min(room.w / wide, room.h / high)
-        place = Rect(0, 0, max(1, round(wide * scale)), max(1, round(high * scale)))
-        place.center = room.center
+        place = _fitted(picture, room)
         shown = thumbnail.covering(picture, place.size)
 
         def looks(brush: Brush, spot: Hotspot) -> None:
@@ -229,63 +230,19 @@ class PositionPanel:
             reason=self._asks.reason,
         )  # fmt: skip
         room = Rect(rect.x, rect.y, rect.w, rect.h - high - brush.px(8))
-        return [Drawn("position/why", room, lambda brush, rect: self._draw_why(brush, rect, moment)), button]
+        return [
+            Drawn("position/why", room, lambda brush, rect: draw_why(brush, rect, findings, self._boards.skin, moment)),
+            button,
+        ]
 
-    def _draw_why(self, brush: Brush, rect: Rect, moment: Moment) -> None:
-        """What it cost, in which lines, and how the forecast fell."""
-        findings, px = self._findings, brush.px
-        great = brush.frame.leading("headline")
-        told = signed(-moment.worth)
-        taken = brush.text(told, Rect(rect.x, rect.y, rect.w, great), "headline", palette.LOSS)
-        words = findings.say("points given away")
-        brush.text(words, Rect(taken.right + px(10), rect.y, rect.right - taken.right - px(10), great), "body", lines=2)
-        y, high = rect.y + great + px(4), max(px(36), brush.frame.leading("body") + px(6))
-        for index, reason in enumerate(moment.comparison.reasons):
-            if y + high > rect.bottom:
-                return
-            self._draw_reason(brush, Rect(rect.x, y, rect.w, high), reason, index)
-            y += high
-        leads = findings.review.leads
-        place = moment.entry - findings.review.start
-        before, after = (round(leads[at][moment.seat]) for at in (place, moment.last + 1 - findings.review.start))
-        words = findings.say("Expected lead: {before} → {after}", before=number(before), after=number(after))
-        tall = brush.measure(words, "body", rect.w, 2)[1]
-        if y + tall + px(6) <= rect.bottom:
-            brush.text(words, Rect(rect.x, y + px(6), rect.w, tall), "body", palette.SOFT, lines=2)
-            y += tall + px(6)
-        self._draw_happening(brush, Rect(rect.x, y + px(4), rect.w, rect.bottom - y - px(4)), moment)
 
-    def _draw_reason(self, brush: Brush, rect: Rect, reason: Reason, index: int) -> None:
-        """As it was for who played: an own line less is a loss, and so is a rival's more."""
-        px, findings = brush.px, self._findings
-        if index % 2 == 0:
-            brush.box(rect, "#eddcb6", 4)
-        is_person = reason.seat is not None and not reason.line
-        told = signed(-reason.points.mean)
-        taken = brush.measure(told, "count")[0] + px(8)
-        end = Rect(rect.right - taken - px(4), rect.y, taken, rect.h)
-        brush.text(told, end, "count", palette.LOSS if reason.is_gain else palette.GAIN, "right")
-        x = rect.x + px(6)
-        if is_person and reason.seat is not None:
-            side = rect.h - px(6)
-            paint.portrait(brush, (x + side // 2, rect.centery), side, reason.seat, findings.faces[reason.seat])
-            x += side + px(6)
-        name = reason.name if is_person else findings.say(reason.name)
-        room = Rect(x, rect.y, end.x - x - px(4), rect.h)
-        brush.text(clipped(brush, name, room.w, "body_strong"), room, "body_strong")
-
-    def _draw_happening(self, brush: Brush, rect: Rect, moment: Moment) -> None:
-        happening, findings = moment.comparison.happening, self._findings
-        lines = rect.h // brush.frame.leading("small")
-        if happening is None or lines < 2:
-            return
-        told, share = findings.tell(happening.saying), round(100 * abs(happening.share.mean))
-        if happening.share.mean > 0:
-            words = findings.say("The better one, in {share} % more of the matches: {told}", share=share, told=told)
-        else:
-            words = findings.say("The better one, in {share} % fewer of the matches: {told}", share=share, told=told)
-        words = clipped(brush, words, rect.w, "small", lines)
-        brush.text(words, rect, "small", palette.SOFT, valign="top", lines=lines)
+def _fitted(picture: Surface, room: Rect) -> Rect:
+    """As large as the room allows, in the picture's own proportions."""
+    wide, high = picture.get_size()
+    scale = min(room.w / wide, room.h / high)
+    place = Rect(0, 0, max(1, int(wide * scale)), max(1, int(high * scale)))
+    place.center = room.center
+    return place
 
 
 class Drawn(Widget):

@@ -107,6 +107,13 @@ def saves(services: Services) -> Scene:
     return SavesScene(services)
 
 
+def past_matches(services: Services) -> Scene:
+    """Saved matches that are over, to watch and to review."""
+    from scenes.screens.saves import SavesScene
+
+    return SavesScene(services, is_past=True)
+
+
 def statistics(services: Services) -> Scene:
     from game.session.played import Book
     from scenes.screens.statistics import StatisticsScene
