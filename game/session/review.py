@@ -25,6 +25,7 @@ DEALS: Final = 40  # imagined for each moment that may have mattered
 MOST_MOMENTS: Final = 5
 LOOKED_INTO: Final = 10  # turns that seem to have cost most; those that prove it are the moments
 MOST_TURNS: Final = 7
+LEAST_STAKE: Final = 1.0  # points; where less is at stake, a point is still the measure
 TURNING: Final = 3.0  # points by which a turn must change a lead to be a turning point
 
 
@@ -74,7 +75,10 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """How one seat did.  ``accuracy`` is what it kept, of 100, of what choosing well brings over choosing blindly."""
+    """How one seat did.  ``accuracy``: what its turns kept, of 100, of what choosing well brings over choosing blindly.
+
+    A turn that lost all of that, or more, has kept nothing; one blunder costs no other turn's due.
+    """
 
     accuracy: int
     turns: int
@@ -232,11 +236,12 @@ def reviewed(table: Table, turns: Sequence[Turn], draft: Draft) -> Review:
 
 def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:
     own = [glance for glance in draft.glances if glance.seat == seat]
-    lost, at_stake = sum(glance.loss for glance in own), sum(glance.stake for glance in own)
+    lost, yardstick = sum(glance.loss for glance in own), _yardstick(draft)
+    kept = sum(min(2.0, max(0.0, 1 - glance.loss / yardstick)) for glance in own)  # evenly round 1, as errors are
     best = max((glance for glance in own if not glance.loss), key=lambda glance: glance.edge, default=None)
     miss = max((each for each in draft.moments if each.seat == seat), key=lambda each: each.worth, default=None)
     return SeatReview(
-        accuracy=round(100 * min(1.0, max(0.0, 1 - lost / at_stake))) if at_stake > 0 else 100,
+        accuracy=round(100 * min(1.0, kept / len(own))) if own else 100,
         turns=len(own),
         lost=max(0.0, lost / len(own)) if own else 0.0,
         luck=sum(_luck(table, draft.leads, seat)),
@@ -245,6 +250,12 @@ def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:
         miss_entry=miss.entry if miss is not None else None,
         miss_worth=miss.worth if miss is not None else 0.0,
     )
+
+
+def _yardstick(draft: Draft) -> float:
+    """What choosing well brings over choosing blindly in a turn of this match, on average: the same for all seats."""
+    stakes = [glance.stake for glance in draft.glances]
+    return max(LEAST_STAKE, sum(stakes) / len(stakes)) if stakes else LEAST_STAKE
 
 
 def _luck(table: Table, leads: Sequence[tuple[float, ...]], seat: Seat) -> Iterator[float]:

@@ -121,18 +121,9 @@ class SavesScene(Scene):
         frame = self.frame
         inner = rect.inflate(-2 * frame.px(36), -2 * frame.px(32))
         high = max(frame.px(72), palette.HIT + frame.px(8), 2 * frame.type_px("button"))
-        delete = self.say("Delete")
-        wide = button_width(self.brush, delete)
         foot = Rect(inner.x, inner.bottom - high, inner.w, high)
-        self.delete = Button(
-            "delete", Rect(foot.x, foot.y, wide, high), delete, self._ask_delete, style="danger", shadow=False
-        )
-        gap = frame.px(16)
-        place = Rect(foot.x + wide + gap, foot.y, high, high)
-        self.review = Button("review", place, "", self._review, style="dark", icon="review", shadow=False)
-        self.review.hint = self.say("Review")
-        place = Rect(place.right + gap, foot.y, foot.right - place.right - gap, high)
-        self.open = Button("open", place, "", self._open, style="primary", icon="play", shadow=False)
+        self.delete, self.review, self.open = _foot(self.brush, foot, self.say)
+        self.delete.on_click, self.review.on_click, self.open.on_click = self._ask_delete, self._review, self._open
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
         sheet = Sheet(body, self.services, lambda: self.current, self.boards.picture)
@@ -236,6 +227,19 @@ class SavesScene(Scene):
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
         still.lay(self.widgets, brush)
+
+
+def _foot(brush: Brush, rect: Rect, say: Callable[..., str]) -> tuple[Button, Button, Button]:
+    """Delete, review, open."""
+    gap, wide = brush.px(16), button_width(brush, say("Delete"))
+    places = [Rect(rect.x, rect.y, wide, rect.h), Rect(rect.x + wide + gap, rect.y, rect.h, rect.h)]
+    left = places[-1].right + gap
+    places.append(Rect(left, rect.y, rect.right - left, rect.h))
+    return (
+        Button("delete", places[0], say("Delete"), lambda: None, style="danger", shadow=False),
+        Button("review", places[1], "", lambda: None, style="dark", icon="review", shadow=False, hint=say("Review")),
+        Button("open", places[2], "", lambda: None, style="primary", icon="play", shadow=False),
+    )
 
 
 def _opening(say: Callable[..., str], state: str) -> str:
