@@ -93,6 +93,7 @@ class ReviewScene(Scene):
     def _arrive(self) -> None:
         self.which = PLAYED
         if isinstance(self.hands.held, (Slider, Chart)):  # a new layout would take it out of the hand
+            self.find("replay/slider").value = float(self.replay.length)
             self.touch()
         else:
             self.relayout()

@@ -82,13 +82,13 @@ def _moment(brush: Brush, rect: Rect, findings: Findings, keyed: Keyed, now: int
         end = Rect(plate.right - taken - px(8), plate.y, taken, plate.h)
         brush.text(told, end, "count", palette.LOSS, "right")
         room = Rect(x + face + px(12), plate.y + px(3), end.x - x - face - px(20), plate.h - px(6))
-        first = brush.frame.leading("name")
-        lines = max(1, (room.h - first) // brush.frame.leading("body"))
+        first, line = brush.frame.leading("name"), brush.frame.leading("body")
+        words = clipped(brush, better, room.w, "body", max(1, (room.h - first) // line))
+        tall = brush.measure(words, "body", room.w)[1]
+        room = Rect(room.x, room.y + (room.h - first - tall) // 2, room.w, first + tall)
         brush.text(clipped(brush, name, room.w, "name"), Rect(room.x, room.y, room.w, first), "name")
-        below = Rect(room.x, room.y + first, room.w, room.h - first)
-        brush.text(
-            clipped(brush, better, room.w, "body", lines), below, "body", palette.SOFT, valign="top", lines=lines
-        )
+        below = Rect(room.x, room.y + first, room.w, tall)
+        brush.text(words, below, "body", palette.SOFT, valign="top", lines=max(1, tall // line))
 
     return Hotspot(f"moment/{keyed.letter}", rect, lambda: go(moment.entry), looks, hint=better)
 
@@ -131,9 +131,9 @@ def _block(brush: Brush, rect: Rect, findings: Findings, seat: Seat, go: Go) -> 
         ("best", "trophy", palette.GAIN, found.best_entry, found.best_worth),
         ("miss", "warning", palette.LOSS, found.miss_entry, -found.miss_worth),
     ]
-    for index, (name, icon, colour, entry, worth) in enumerate(rows):
+    for name, icon, colour, entry, worth in rows:
         if entry is not None:
-            place, call = foot.move(0, index * line), partial(go, entry)
+            place, call = foot.move(0, (len(widgets) - 1) * line), partial(go, entry)
             row = _deed(f"player/{seat}/{name}", place, icon, colour, findings.turn(entry), worth, call)
             row.over = True
             widgets.append(row)

@@ -26,7 +26,7 @@ PICTURES: Final = 24 << 20  # bytes of boards kept
 COLUMN: Final = 246
 PAD: Final = 20
 HEAD: Final = 48
-ROOMY: Final = 700  # real pixels of width from which on two boards lie side by side
+ROOMY: Final = 520  # real pixels of width from which on two boards lie side by side
 PLAYED, BETTER = "played", "better"
 
 

@@ -55,7 +55,9 @@ def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reaso
         x += side + px(6)
     name = reason.name if is_person else findings.say(reason.name)
     room = Rect(x, rect.y, end.x - x - px(4), rect.h)
-    brush.text(clipped(brush, name, room.w, "body_strong"), room, "body_strong")
+    if not brush.fits(name, room, "body_strong", 2):
+        name = clipped(brush, name, room.w, "body_strong")
+    brush.text(name, room, "body_strong", lines=2)
 
 
 def _draw_happening(brush: Brush, rect: Rect, findings: Findings, moment: Moment) -> None:
