@@ -82,8 +82,10 @@ class ReviewScene(Scene):
     def _note(self) -> str:
         """How far the looking has come, or what it was chosen from."""
         seen = sum(seat.turns for seat in self.findings.review.seats)
+        if not self.work.is_done and seen == len(self.findings.turns):
+            return self.say("Playing out what may have mattered")
         if not self.work.is_done:
-            return self.say("Looking at turn {turn} of {of}", turn=min(seen + 1, len(self.findings.turns)),
+            return self.say("Looking at turn {turn} of {of}", turn=seen + 1,
                             of=len(self.findings.turns))  # fmt: skip
         count = len(self.findings.moments)
         return self.say("{count} of {of} turns", count=count, of=len(self.findings.turns)) if count else ""
