@@ -135,6 +135,7 @@ class ReviewScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         tools = [
+            Tool("results", "trophy", self.say("The results"), self._open_results),
             Tool("watch", "replay", self.say("Watch replay"), self._stand_there),
             Tool("settings", "settings", self.say("Settings"),
                  lambda: self.services.stack.push(self.services.routes.settings(self.services))),
@@ -194,6 +195,9 @@ class ReviewScene(Scene):
     def _stand_there(self) -> None:
         """The table of the replay, at this move."""
         self.services.stack.push(self.services.routes.replay(self.services, self.table, self.replay.length))
+
+    def _open_results(self) -> None:
+        self.services.stack.replace(self.services.routes.results(self.services, self.table))
 
     def _no_practice(self) -> str:
         return self.say("The match is over here.") if self.replay.outcome is not None else ""

@@ -110,11 +110,15 @@ class ReplayScene(Scene):
             Tool("bar/settings", "settings", self.say("Settings"),
                  lambda: self.services.stack.push(self.services.routes.settings(self.services))),
         ]  # fmt: skip
-        if self.replay.table.outcome is not None:
+        is_drawer = self.shown.layout["panel/log"].kind == "drawer"
+        can_review = self.replay.table.outcome is not None and self.replay.start < self.replay.end
+        if self.replay.table.outcome is not None and not (
+            is_drawer and can_review
+        ):  # a low bar leads there by the review
             tools.insert(0, Tool("bar/results", "trophy", self.say("The results"), self._open_results))
-            if self.replay.start < self.replay.end:
-                tools.insert(0, Tool("bar/review", "review", self.say("Review"), self._open_review))
-        if self.shown.layout["panel/log"].kind == "drawer":
+        if can_review:
+            tools.insert(0, Tool("bar/review", "review", self.say("Review"), self._open_review))
+        if is_drawer:
             tools.insert(0, Tool("bar/log", "log", self.say("Log"), self._toggle_log))
         return tools
 
