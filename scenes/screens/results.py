@@ -174,6 +174,7 @@ class Results(Scene):
         lost = self._is_counted and self.table.won_alone is False
         again = self.say("Try again") if lost else self.say("Play again")
         return [
+            ("review", self.say("Review"), "review", self._review, "dark"),
             ("replay", self.say("Watch replay"), "replay", self._replay, "dark"),
             ("share", self.say("Share code"), "share", self._share, "dark"),
             ("menu", self.say("Menu"), "back", self.back, "dark"),
@@ -211,6 +212,9 @@ class Results(Scene):
         scene = self.services.routes.table(self.services, fresh)
         self.services.stack.clear_to(self.services.routes.menu(self.services))
         self.services.stack.push(scene)
+
+    def _review(self) -> None:
+        self.services.stack.push(self.services.routes.review(self.services, self.table))
 
     def _replay(self) -> None:
         self.services.stack.push(self.services.routes.replay(self.services, self.table))

@@ -40,7 +40,7 @@ class TableView:
     covered: frozenset[Spot] = frozenset()  # where something of the viewer's lies face down before others
     hint: Action | None = None
     moves: int = 0  # made so far; less than nought where what is shown did not happen
-    practice: bool = False  # alone and unranked: anything may be taken back
+    practice: bool = False  # unranked, one person: anything may be taken back
     lines: Sequence[LogLine] = ()  # of the log, as far as it is told
     chooser: Chooser | None = None
     glow: frozenset[Spot] = frozenset()
