@@ -53,7 +53,7 @@ def ended(services: Services, clock: Clock) -> Results:
 
 def totals(scene: Results) -> list[int]:
     """As they stand on the sheet now."""
-    return [scene.count.total(column, scene.time) for column in range(len(scene.count.sheets))]
+    return [scene.story.count.total(column, scene.time) for column in range(len(scene.story.count.sheets))]
 
 
 def test_it_counts_up_to_the_outcome(services: Services, clock: Clock) -> None:
@@ -64,18 +64,27 @@ def test_it_counts_up_to_the_outcome(services: Services, clock: Clock) -> None:
     assert scene.moving(clock.now)
     clock.pass_by(10)
     assert not scene.moving(clock.now)
-    assert totals(scene) == [sheet.total for sheet in scene.outcome.sheets]
-    for seat, sheet in enumerate(scene.outcome.sheets):
+    assert totals(scene) == [sheet.total for sheet in scene.story.outcome.sheets]
+    for seat, sheet in enumerate(scene.story.outcome.sheets):
         points = {line.id: line.points for line in sheet.lines}
-        shown = {line.id: scene.count.shown(seat, index, scene.time) for index, line in enumerate(scene.count.lines)}
+        shown = {
+            line.id: scene.story.count.shown(seat, index, scene.time)
+            for index, line in enumerate(scene.story.count.lines)
+        }
         assert shown == {name: points[name] for name in shown}
 
 
 @pytest.mark.parametrize("title", list(TITLES))
 def test_the_whole_ceremony_takes_about_seven_seconds(title: str, services: Services) -> None:
     scene = Results(services, ended_match(title, 2))
-    assert 5 < scene.times.end < 7.5
-    assert scene.times.why < scene.times.podium < scene.times.ribbon < scene.times.awards <= scene.times.foot
+    assert 5 < scene.story.times.end < 7.5
+    assert (
+        scene.story.times.why
+        < scene.story.times.podium
+        < scene.story.times.ribbon
+        < scene.story.times.awards
+        <= scene.story.times.foot
+    )
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -88,15 +97,15 @@ def test_nothing_is_told_before_the_count_has_told_it(title: str, seats: int, se
         clock.pass_by(0.5)
         services.stack.update(clock.now)
         words = set(scene.words())
-        assert scene.time < scene.times.why
-        assert scene._headline() not in words
+        assert scene.time < scene.story.times.why
+        assert scene.story.headline not in words
         assert not words & {"First", "first place", "Reward!", "Awards", "Ranks", "What was missing", "Try again"}
         assert not any("short" in each or "points" in each for each in words - {"Starting points"})
-        for rank in scene.table.rules.RANKS:
+        for rank in scene.story.table.rules.RANKS:
             assert rank.text not in words
     clock.pass_by(10)
     services.stack.update(clock.now)
-    assert scene._headline() in set(scene.words())
+    assert scene.story.headline in set(scene.words())
 
 
 @pytest.mark.parametrize("title", list(TITLES))
@@ -107,12 +116,19 @@ def test_until_the_winner_is_told_the_own_board_is_the_hero_and_seats_keep_their
     scene = Results(services, table)
     show(services, scene)
     clock.pass_by(2)
-    assert scene._shown_seat(scene.time) == 0
-    xs = [scene.sheet.column(place, column, scene.time).x for place, column in enumerate(scene.count.columns)]
-    assert [column for _, column in sorted(zip(xs, scene.count.columns, strict=True))] == [0, 1, 2]
+    assert scene.picture.seat_at(scene.time) == 0
+    columns = scene.picture.sheet.column
+    xs = [
+        scene.picture.sheet.column(place, column, scene.time).x
+        for place, column in enumerate(scene.story.count.columns)
+    ]
+    assert [column for _, column in sorted(zip(xs, scene.story.count.columns, strict=True))] == [0, 1, 2]
     clock.pass_by(10)
-    assert scene._shown_seat(scene.time) == scene.outcome.winners[0]
-    xs = [scene.sheet.column(place, column, scene.time).x for place, column in enumerate(scene.count.columns)]
+    assert scene.picture.seat_at(scene.time) == scene.story.outcome.winners[0]
+    xs = [
+        scene.picture.sheet.column(place, column, scene.time).x
+        for place, column in enumerate(scene.story.count.columns)
+    ]
     assert xs == sorted(xs)
 
 
@@ -121,7 +137,7 @@ def test_a_click_hurries_it_and_does_nothing_else(services: Services, clock: Clo
     show(services, scene)
     click(services, "menu")
     assert services.stack.top is scene
-    assert totals(scene)[0] == scene.outcome.sheets[0].total
+    assert totals(scene)[0] == scene.story.outcome.sheets[0].total
     assert not scene.moving(clock.now)
     click(services, "menu")
     assert services.stack.top is not None and services.stack.top.name == "menu"
@@ -140,15 +156,15 @@ def test_without_motion_everything_is_there_at_once(services: Services) -> None:
     scene = Results(services, finished(2))
     show(services, scene)
     assert not scene.moving(services.clock())
-    assert totals(scene)[1] == scene.outcome.sheets[1].total
-    assert scene._headline() in set(scene.words())
+    assert totals(scene)[1] == scene.story.outcome.sheets[1].total
+    assert scene.story.headline in set(scene.words())
 
 
 def test_seats_stand_in_order_of_finish_and_the_winner_in_the_headline(ended: Results) -> None:
-    places = [ended.outcome.places[seat] for seat in ended.ended.order]
+    places = [ended.story.outcome.places[seat] for seat in ended.story.ended.order]
     assert places == sorted(places)
-    names = [ended.table.players[seat].name for seat in ended.outcome.winners]
-    assert all(name in ended._headline() for name in names)
+    names = [ended.story.table.players[seat].name for seat in ended.story.outcome.winners]
+    assert all(name in ended.story.headline for name in names)
 
 
 @pytest.mark.parametrize(
@@ -164,9 +180,9 @@ def test_the_headline_speaks_to_the_one_person_at_the_table(
 
     table = ended_match("tiny_towns", 3, persons, fits)
     scene = Results(services, table)
-    assert scene._headline() == headline.format(name=table.players[table.outcome.winners[0]].name)
+    assert scene.story.headline == headline.format(name=table.players[table.outcome.winners[0]].name)
     lost = persons > 0 and not winner_is_person
-    assert ("defeat" in scene._ribbon()) is lost
+    assert ("defeat" in scene.story.ribbon) is lost
 
 
 def test_a_lost_match_says_by_how_much_and_where(services: Services, clock: Clock) -> None:
@@ -177,10 +193,10 @@ def test_a_lost_match_says_by_how_much_and_where(services: Services, clock: Cloc
     services.stack.update(clock.now)
     winner = table.outcome.winners[0]
     short = table.outcome.sheets[winner].total - table.outcome.sheets[0].total
-    assert scene.why is not None and scene.why.headline == f"{short} points short"
+    assert scene.story.why is not None and scene.story.why.headline == f"{short} points short"
     mine = {line.id: line.points for line in table.outcome.sheets[0].lines}
     gaps = {line.name: line.points - mine[line.id] for line in table.outcome.sheets[winner].lines}
-    assert scene.why.reason.startswith(max(gaps, key=lambda name: gaps[name]) + ":")
+    assert scene.story.why.reason.startswith(max(gaps, key=lambda name: gaps[name]) + ":")
     assert "Your place: 3 of 3," in set(scene.words())
 
 
@@ -193,8 +209,8 @@ def test_a_tie_is_explained(services: Services, clock: Clock) -> None:
     show(services, scene)
     clock.pass_by(10)
     services.stack.update(clock.now)
-    assert scene.why is not None and scene.why.headline.startswith("A tie at")
-    assert scene.why.reason in set(scene.words())
+    assert scene.story.why is not None and scene.story.why.headline.startswith("A tie at")
+    assert scene.story.why.reason in set(scene.words())
 
 
 def test_alone_the_rank_reached_is_told_beside_the_whole_chart(services: Services, clock: Clock) -> None:
@@ -203,9 +219,9 @@ def test_alone_the_rank_reached_is_told_beside_the_whole_chart(services: Service
     clock.pass_by(10)
     services.stack.update(clock.now)
     words = " ".join(scene.words())
-    for rank in scene.table.rules.RANKS:
+    for rank in scene.story.table.rules.RANKS:
         assert rank.name in words
-    assert scene._rank() is not None
+    assert scene.story.outcome.rank
 
 
 @pytest.mark.parametrize(("title", "options"), [("tiny_epic_western", {}), ("saloon_tycoon", {"solo_level": "hard"})])
@@ -219,14 +235,14 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
         scene = show(services, Results(services, play_match(Plan(title, ("cowhand",), 1, seed, options), 0)))
         clock.pass_by(20)
         scene.update(clock())
-        rival = scene.outcome.rival
+        rival = scene.story.outcome.rival
         services.stack.update(clock.now)
-        assert rival is not None and scene.count.columns == [0, 1]
+        assert rival is not None and scene.story.count.columns == [0, 1]
         assert totals(scene)[1] == rival.sheet.total
         assert rival.name in set(scene.words()) and str(rival.sheet.total) in set(scene.words())
         beaten = totals(scene)[0] > totals(scene)[1]
-        assert scene.table.won_alone is beaten
-        assert scene._headline().startswith("Victory" if beaten else "Defeat")
+        assert scene.story.table.won_alone is beaten
+        assert scene.story.headline.startswith("Victory" if beaten else "Defeat")
         assert played == ["win" if beaten else "lose"]
         heard |= {*played}
         played.clear()
@@ -238,16 +254,16 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
 def test_a_bar_is_as_long_as_its_line_is_good(title: str, seats: int, services: Services) -> None:
     """Lines can be compared as well as seats: the best of all is a whole bar."""
     scene = Results(services, ended_match(title, seats))
-    points = {abs(line.points) for sheet in scene.count.sheets for line in sheet.lines}
-    assert scene.count.longest() == max(points) and len(points - {0}) > 1
+    points = {abs(line.points) for sheet in scene.story.count.sheets for line in sheet.lines}
+    assert scene.story.count.longest() == max(points) and len(points - {0}) > 1
 
 
 @pytest.mark.parametrize("title", list(TITLES))
 def test_every_point_is_on_the_sheet(title: str, services: Services) -> None:
     """A line may be left out only where nobody has a point in it."""
     scene = Results(services, ended_match(title, 3))
-    for column, sheet in enumerate(scene.count.sheets):
-        assert scene.count.total(column, scene.times.end) == sheet.total
+    for column, sheet in enumerate(scene.story.count.sheets):
+        assert scene.story.count.total(column, scene.story.times.end) == sheet.total
 
 
 def test_a_reason_with_a_number_below_nought_has_a_printer_s_minus() -> None:
@@ -265,17 +281,17 @@ def test_play_again_deals_the_same_people_anew(
 
     monkeypatch.setattr(routes, "table", table_of)
     click(services, "again")
-    assert opened[0].players == ended.table.players
-    assert opened[0].setup == ended.table.setup
-    assert opened[0].seed != ended.table.seed
+    assert opened[0].players == ended.story.table.players
+    assert opened[0].setup == ended.story.table.setup
+    assert opened[0].seed != ended.story.table.seed
 
 
 def test_the_share_code_is_the_matchs(services: Services, ended: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr("scenes.kit.clipboard.copy", lambda words: copied.append(words) or True)
     click(services, "share")
-    assert copied == [share_code.of_table(ended.table)]
-    assert share_code.decode(copied[0]).seed == ended.table.seed
+    assert copied == [share_code.of_table(ended.story.table)]
+    assert share_code.decode(copied[0]).seed == ended.story.table.seed
 
 
 def test_escape_goes_to_the_menu(services: Services, ended: Results) -> None:
@@ -291,26 +307,28 @@ def test_alone_it_says_how_far_the_next_rank_was(
     scene = show(services, Results(services, ended_match(title, 1)))
     clock.pass_by(10)
     services.stack.update(clock.now)
-    step = scene.ceremony.next_rank(scene.ended)
+    step = scene.story.ceremony.next_rank(scene.story.ended)
     assert step is not None
     assert any(f"{step.points} points short of {step.rank}" in words for words in scene.words())
     if rank:
-        assert (step.rank, step.points) == (rank, short - scene.outcome.sheets[0].total)
+        assert (step.rank, step.points) == (rank, short - scene.story.outcome.sheets[0].total)
 
 
 @pytest.mark.parametrize("title", list(TITLES))
 def test_what_was_missing_is_told_with_true_points(title: str, services: Services) -> None:
     scene = Results(services, ended_match(title, 1, wanted=lambda table: table.won_alone is not True))
-    assert 0 < len(scene.missing) <= 3
-    assert all(row.points > 0 and row.name for row in scene.missing)
-    assert [row.points for row in scene.missing] == sorted((row.points for row in scene.missing), reverse=True)
+    assert 0 < len(scene.story.missing) <= 3
+    assert all(row.points > 0 and row.name for row in scene.story.missing)
+    assert [row.points for row in scene.story.missing] == sorted(
+        (row.points for row in scene.story.missing), reverse=True
+    )
 
 
 def test_hungry_cottages_and_empty_squares_are_what_was_missing(services: Services) -> None:
     scene = Results(services, ended_match("tiny_towns", 1))
-    sheet = scene.outcome.sheets[0]
+    sheet = scene.story.outcome.sheets[0]
     empty = next(line for line in sheet.lines if line.id == "empty")
-    rows = {row.name.split(":")[0]: row.points for row in scene.missing}
+    rows = {row.name.split(":")[0]: row.points for row in scene.story.missing}
     assert rows["Squares without a building"] == -empty.points
 
 
