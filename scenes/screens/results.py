@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.glide import Glide, linear
+from scenes.kit.glide import Glide, linear, out_cubic
 from scenes.screens.results_actions import Actions
+from scenes.screens.results_count import share
 from scenes.screens.results_layout import Asks, lay_out
+from scenes.screens.results_news import RISE
 from scenes.screens.results_picture import Picture
 from scenes.screens.results_story import Story
 from scenes.shell.scene import Scene
@@ -20,6 +23,9 @@ from scenes.sound.music import RESULTS
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
+
+NIGHT: Final = 0.32  # seconds at Normal
+LINES: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Results(Scene):
@@ -38,6 +44,7 @@ class Results(Scene):
         self._ticked = 0  # lines heard
         self._is_counted = False  # all lines, so that what hangs on the outcome may be seen
         self._is_told = False  # who won
+        self._is_over = False  # what is new has been told too
 
     # -------------------------------------------------------------- the clock
 
@@ -68,6 +75,10 @@ class Results(Scene):
         if not self._is_told and time >= at.ribbon:
             self._is_told = True
             self.services.sounds.result(self.story.is_cheerful, softly=not self.story.ended.persons)
+        if not self._is_over and time >= at.foot:
+            self._is_over = True
+            if self.story.news:
+                self.sound("achievement")
 
     def moving(self, now: float) -> bool:
         return self._time.moving(now)
@@ -81,6 +92,9 @@ class Results(Scene):
             self._follow(self.now)
             self.touch()
             return True
+        if event.type == pygame.KEYDOWN and event.key in LINES:
+            self._walk(LINES[event.key])
+            return True
         return super().handle(event)
 
     def point(self, event: Event) -> bool:
@@ -91,6 +105,12 @@ class Results(Scene):
                 self._line = line
                 self.touch()
         return False
+
+    def _walk(self, step: int) -> None:
+        """The keyboard walks the sheet as the pointer does."""
+        count = len(self.story.count.lines)
+        self._line = (self._line + step) % count if self._line is not None else (0 if step > 0 else count - 1)
+        self.touch()
 
     def back(self) -> None:
         self.actions.menu()
@@ -106,13 +126,16 @@ class Results(Scene):
             story.has_below,
             len(story.missing),
             story.shows_missing,
-            len(story.attempts),
+            story.has_next,
+            len(story.table.rules.RANKS) if story.has_ladder else 0,
             0 if story.ended.is_alone else story.ceremony.panel_high,
         )
         places = lay_out(self.brush, story.count, asks)
         self.picture = Picture(story, places, bool(self.services.settings.pace))
         is_lost = self._is_counted and story.table.won_alone is False
-        for button in self.actions.buttons(self.brush, places.foot, is_lost):
+        self._buttons = self.actions.buttons(self.brush, places.foot, is_lost)
+        self._foot = self._buttons[0].rect.y
+        for button in self._buttons:
             self.add(button)
 
     def ground(self, brush: Brush) -> None:
@@ -122,3 +145,12 @@ class Results(Scene):
         time = self.time
         lit = self.story.count.line_at(time) if self.moving(self.now) else self._line
         self.picture.draw(brush, time, lit, self._is_counted)
+        self.picture.draw_foot(brush, time, self._buttons[0].rect.x)
+        sunk = (1 - out_cubic(share(time, self.story.times.foot, RISE))) * self.picture.places.foot.h
+        for button in self._buttons:
+            button.rect.y = self._foot + round(sunk)
+
+    def paint_over(self, brush: Brush) -> None:
+        """The last table goes, the ceremony comes, through night."""
+        if self.time < NIGHT:
+            brush.dim(Rect(0, 0, *self.frame.size), 1 - self.time / NIGHT)

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.glide import in_out_cubic
+from scenes.kit.glide import out_back
+from scenes.screens import results_news, results_words
 from scenes.screens import results_parts as parts
-from scenes.screens import results_words
 from scenes.screens.results_count import RIBBON, RISING, share
 from scenes.screens.results_layout import Places
 from scenes.screens.results_sheet import Sheet
@@ -28,7 +28,7 @@ class Picture:
 
     def rise(self, time: float) -> float:
         """How far the podium has come, 0 to 1."""
-        return in_out_cubic(share(time, self.story.times.podium, RISING))
+        return share(time, self.story.times.podium, RISING)
 
     def seat_at(self, time: float) -> int:
         """Whose board is the hero."""
@@ -60,8 +60,8 @@ class Picture:
             brush.panel(places.below, "paper" if story.shows_missing else "leather")
         if story.missing and not story.shows_missing:
             brush.panel(places.apart, "paper")
-        if places.tried.h:
-            brush.panel(places.tried, "leather")
+        if places.next_time.h:
+            brush.panel(places.next_time, "leather")
 
     # -------------------------------------------------------------- what moves
 
@@ -69,18 +69,29 @@ class Picture:
         story, places = self.story, self.places
         self._draw_hero(brush, time)
         self.sheet.draw(brush, time, lit)
-        if lit is not None:
-            line = story.count.lines[lit].id
-            story.ceremony.lit(brush, story.ended, places.hero, self.seat_at(time), line)
+        lines = story.count.parts(story.count.lines[lit].id) if lit is not None else ()
+        if lines:
+            story.ceremony.lit(brush, story.ended, places.hero, self.rise(time), lines)
         if places.panel.h:
             with brush.inside("panel"):
                 area = parts.heading(brush, places.panel, story.ceremony.panel_name(story.ended))
-                story.ceremony.panel(brush, story.ended, area)
+                story.ceremony.panel(brush, story.ended, area, lines)
         if is_counted:
             self._draw_below(brush, time)
-        if story.table.practice:
-            room = Rect(brush.px(24), places.foot.y, brush.px(700), places.foot.h)
-            brush.text(story.ended.say("A practice match: not ranked."), room, "voice", palette.TAN, lines=2)
+
+    def draw_foot(self, brush: Brush, time: float, right: int) -> None:
+        """What stands left of the buttons, which end at ``right``: how to hurry it, then what is new."""
+        story, foot = self.story, self.places.foot
+        room = Rect(brush.px(palette.MARGIN), foot.y, right - 2 * brush.px(palette.MARGIN), foot.h)
+        if time < story.times.foot:
+            words = story.ended.say("Any key or click shows the end.")
+        elif story.news:
+            results_news.draw(brush, room, story.news[0], time - story.times.foot)
+            return
+        else:
+            words = story.ended.say("A practice match: not ranked.") if story.table.practice else ""
+        if words and brush.fits(words, room, "voice", 2):
+            brush.text(words, room, "voice", palette.TAN, lines=2)
 
     def _draw_hero(self, brush: Brush, time: float) -> None:
         story, hero, rise, begins = self.story, self.places.hero, self.rise(time), self.story.times.ribbon
@@ -93,6 +104,8 @@ class Picture:
                 parts.confetti(brush, hero, falling)
             ribbon = brush.art.first(story.ribbon, "results/ribbon_defeat")
             parts.ribbon(brush, hero, ribbon, story.headline, share(time, begins, RIBBON * 0.6))
+            if story.is_standing and rise > 0:
+                parts.standing(brush, story.ended, hero, results_words.rank(story.ended), out_back(rise))
             if time >= begins + RIBBON * 0.6:
                 words, figure = results_words.line(story.ended, story.ceremony)
                 parts.line(brush, hero, words, figure, not results_words.is_loss(story.ended))
@@ -110,14 +123,15 @@ class Picture:
 
     def _draw_below(self, brush: Brush, time: float) -> None:
         story, places, ended, at = self.story, self.places, self.story.ended, self.story.times
-        shown = round(share(time, at.awards, max(0.1, at.foot - at.awards)) * 4)
+        done = share(time, at.awards, max(0.1, at.foot - at.awards))
+        shown = round(done * len(story.missing))
         if story.awards:
-            parts.awards(brush, ended, places.below, story.awards, shown)
+            parts.awards(brush, ended, places.below, story.awards, done * len(story.awards))
         elif story.shows_missing:
             parts.missing(brush, ended, places.below, story.missing, results_words.lead(ended), shown)
         elif story.has_ladder and time >= at.ribbon:
             parts.ladder(brush, ended, places.below)
         if story.missing and not story.shows_missing:
             parts.missing(brush, ended, places.apart, story.missing, "", shown)
-        if places.tried.h:
-            parts.tried(brush, ended, places.tried, story.attempts)
+        if places.next_time.h:
+            parts.next_time(brush, ended, places.next_time, story.advice, story.attempts)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.session import attempts, portraits
 from game.session.awards import given
 from game.table import Table
-from scenes.screens import results_words
+from scenes.screens import results_news, results_words
 from scenes.screens.results_count import Count, times
 from scenes.skins import FACES
 from scenes.table.ceremony import Ended
@@ -25,21 +25,23 @@ class Story:
             raise ValueError("the match is not over")
         self.table, self.outcome = table, outcome
         self.skin = FACES[table.title].skin()
-        self.count = Count(outcome, self.skin.uncounted)
+        self.ceremony = FACES[table.title].ceremony()
+        self.count = Count(outcome, self.skin.uncounted, self.ceremony.joined)
         order = tuple(column for column in self.count.columns if column < len(table.players))
         faces = portraits.of(services.data, table.players)
         self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
-        self.ceremony = FACES[table.title].ceremony()
         self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
         self._is_short = self.ended.is_alone and table.won_alone is not True
-        self.attempts = attempts.of_table(services.data, table) if self._is_short else ()
+        self.attempts = attempts.of_table(services.data, table) if self.ended.is_alone else ()
+        self.news = results_news.found(services.data, self.ended)
         self.explain()
         self.times = times(self.why is not None, len(self.awards) or len(self.missing))
 
     def explain(self) -> None:
-        """What decided it and what was missing."""
+        """What decided it, what was missing, what would help."""
         self.missing = self.ceremony.missing(self.ended)[:3] if self._is_short else ()
         self.why = results_words.why(self.ended, self.ceremony, self.skin)
+        self.advice = self.ceremony.advice(self.ended) if self.outcome.rival is not None else ""
 
     @property
     def headline(self) -> str:
@@ -76,3 +78,13 @@ class Story:
     def shows_missing(self) -> bool:
         """In the column; without a rival the ranks stand there, and what was missing stands in the picture."""
         return bool(self.missing) and self.outcome.rival is not None
+
+    @property
+    def has_next(self) -> bool:
+        """Alone against a rival: a word for the next time, and how it went before."""
+        return self.outcome.rival is not None and (bool(self.advice) or len(self.attempts) > 1)
+
+    @property
+    def is_standing(self) -> bool:
+        """Alone without a rival, and nothing to say but the rank: it stands on brass in the picture."""
+        return self.ended.is_alone and self.outcome.rival is None and not self.missing

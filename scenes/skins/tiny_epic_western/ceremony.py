@@ -11,6 +11,7 @@ from pygame import Color, Rect
 
 from game.common.awards import Award
 from game.tiny_epic_western.awards import awards, best_hand
+from game.tiny_epic_western.board import owned
 from game.tiny_epic_western.content import BUILDINGS
 from game.tiny_epic_western.phrases import RIVAL
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE
@@ -18,6 +19,7 @@ from game.tiny_epic_western.scoring import MAJORITY, MINORITY, WANTED_VP
 from game.tiny_epic_western.scoring import awards as paid
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.glide import in_out_cubic
 from scenes.kit.language import mark
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
@@ -26,10 +28,11 @@ from scenes.skins.tiny_epic_western.cards import draw_poker
 from scenes.skins.tiny_epic_western.look import FOLDER, INDUSTRY_NAMES
 from scenes.skins.tiny_epic_western.seats import shares_of
 from scenes.table import ceremony_versus
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, called, turned
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, called, leaving, tag, turned
 
+Place = tuple[float, float, float, float]  # x, y, wide, tilt
 POSTER: Final = (340, 480)
-HUNG: Final = ((586.0, 214.0, 340.0, 0.0), (196.0, 300.0, 250.0, 2.5), (976.0, 312.0, 250.0, -2.5))  # x, y, wide, tilt
+HUNG: Final = ((586.0, 214.0, 340.0, 0.0), (196.0, 300.0, 250.0, 2.5), (976.0, 312.0, 250.0, -2.5))
 PAIR: Final = ((430.0, 214.0, 340.0, 0.0), (850.0, 300.0, 250.0, -2.5))
 NAILED: Final = (mark("First"), mark("Second"), mark("Third"))
 WORD: Final = Role("Black", 50, 54, 14, 5, True)
@@ -37,6 +40,7 @@ NAME: Final = Role("Black", 32, 36, 13, 2, True)
 REWARD: Final = Role("Black", 54, 58, 18)
 COUNTER: Final = Role("Black", 25, 28, 13)
 PLACE: Final = Role("Black", 25, 28, 13, 1.5, True)
+OWNED: Final = Role("Black", 18, 20, 12)
 NOTE: Final = Role("Bold", 21, 25, 13)
 RUST: Final = "#8f2a30"
 BROWN: Final = "#4a2a1b"
@@ -66,14 +70,14 @@ class TinyEpicWesternCeremony(Ceremony):
 
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
-            _draw_fighters(brush, ended, hero, rise)
-            ceremony_versus.draw(brush, ended, hero, rise, FOLDER + "duel", self._verdict(ended))
+            _draw_fighters(brush, ended, hero, in_out_cubic(rise))
+            ceremony_versus.draw(brush, ended, hero, in_out_cubic(rise), FOLDER + "duel", self._verdict(ended))
             return
-        opened = abs(1 - 2 * rise)
-        if rise < 0.5:
-            self._hang_all(brush, ended, hero, opened)
+        gone = leaving(rise)
+        if gone < 1:
+            self._hang_all(brush, ended, hero, 1 - gone)
         else:
-            self._hang_by_place(brush, ended, hero, opened)
+            self._hang_by_place(brush, ended, hero, rise)
 
     def _verdict(self, ended: Ended) -> str:
         """The rule that decided (TEW-205)."""
@@ -83,28 +87,26 @@ class TinyEpicWesternCeremony(Ceremony):
 
     def _hang_all(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
         """Until the winner is told, all alike, in seat order."""
-        count = len(ended.order)
-        wide = 280.0 if count < 4 else 250.0
-        for seat in range(count):
-            x = AXIS + (seat - (count - 1) / 2) * (1124 / count)
-            self._hang(brush, ended, hero, seat, (x, 290.0, wide, 0.0), opened, told=False)
+        for seat, at in _posters(ended, 0):
+            self._hang(brush, ended, hero, seat, at, opened, told=False)
 
-    def _hang_by_place(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
+    def _hang_by_place(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """Each is turned over, the winner's last."""
         hung = PAIR if len(ended.order) == 2 else HUNG
-        for rank in range(min(len(ended.order), len(hung)) - 1, -1, -1):
+        for rank in range(len(ended.order) - 1, -1, -1):
             seat = ended.order[rank]
-            self._hang(brush, ended, hero, seat, hung[rank], opened, told=True)
-            if opened > 0.99:
-                _nail(brush, ended, hero, hung[rank], ended.place(seat))
-        if len(ended.order) > len(hung) and opened > 0.99:
-            _pin_note(brush, ended, hero, ended.order[-1])
+            came = ended.arrival(seat, rise)
+            if came and rank >= len(hung):
+                _pin_note(brush, ended, hero, seat)
+            elif came:
+                self._hang(brush, ended, hero, seat, hung[rank], came, told=True)
+                if came > 0.99:
+                    _nail(brush, ended, hero, hung[rank], ended.place(seat))
         holder = ended.table.state.wanted
-        if 0 <= holder < len(ended.order) and opened > 0.99:
+        if 0 <= holder < len(ended.order) and rise >= 1:
             _draw_wanted(brush, ended, hero, holder)
 
-    def _hang(
-        self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, ...], opened: float, told: bool
-    ) -> None:
+    def _hang(self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: Place, opened: float, told: bool) -> None:
         x, y, wide, tilt = at
         high = wide * POSTER[1] / POSTER[0]
         rect = hero.rect(x - wide / 2, y, wide, high)
@@ -126,16 +128,35 @@ class TinyEpicWesternCeremony(Ceremony):
     def panel_name(self, ended: Ended) -> str:
         return ended.say("Shares")
 
-    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
+    def panel(self, brush: Brush, ended: Ended, area: Rect, lit: Lines) -> None:
         """Who holds how many of each industry, and how far its token has come."""
         step = area.h // len(INDUSTRIES)
         for index, industry in enumerate(INDUSTRIES):
-            _draw_industry(brush, ended, Rect(area.x, area.y + index * step, area.w, step), index, industry)
+            row = Rect(area.x, area.y + index * step, area.w, step)
+            if industry in lit:
+                brush.box(row, None, 8, "#d9a441", 3)
+            _draw_industry(brush, ended, row, index, industry)
+
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
+        """What the row brought, over every poster; for Buildings those that did, along its lower edge."""
+        if ended.is_alone or 0 < rise < 1:
+            return
+        for seat, (x, y, wide, _) in _posters(ended, rise):
+            points = ended.points(seat, lines)
+            if points:
+                tag(brush, hero, (x + wide * 0.36, y + wide * 0.30), points)
+            if "buildings" in lines:
+                _draw_owned(brush, ended, hero, seat, (x, y + wide * POSTER[1] / POSTER[0] * 0.90, wide))
 
     # -------------------------------------------------------------- words
 
     def awards(self, ended: Ended) -> Sequence[Award]:
         return awards(ended.events, ended.outcome)
+
+    def advice(self, ended: Ended) -> str:
+        if ended.table.won_alone:
+            return ended.say("The Rival has harder levels: choose one when you set up the next match.")
+        return ended.say("Keep one Force for the last duel: whoever is behind pays for the next roll of the die.")
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """What one more share, the Wanted card, or the Influence that was left over would have brought."""
@@ -187,6 +208,29 @@ def _missing_building(ended: Ended) -> list[Missing]:
 # ------------------------------------------------------------------ posters
 
 
+def _posters(ended: Ended, rise: float) -> list[tuple[int, Place]]:
+    """Where everybody's hangs: alike in seat order until the winner is told, then by place; the fourth has none."""
+    count = len(ended.order)
+    if rise:
+        return list(zip(ended.order, PAIR if count == 2 else HUNG, strict=False))
+    wide = 280.0 if count < 4 else 250.0
+    return [(seat, (AXIS + (seat - (count - 1) / 2) * (1124 / count), 290.0, wide, 0.0)) for seat in range(count)]
+
+
+def _draw_owned(brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, float, float]) -> None:
+    """The buildings a seat has points for, side by side."""
+    x, y, wide = at
+    held = [name for name in owned(ended.table.state, seat) if BUILDINGS[name].vp]
+    step = min(56.0, (wide - 16) / max(1, len(held)))
+    for index, name in enumerate(held):
+        place = hero.box(x + (index - (len(held) - 1) / 2) * step, y, 54, 54)
+        brush.box(place, palette.PAPER, 8, palette.INK, 2)
+        brush.picture(look.building_picture(name), place.inflate(-4, -4))
+        points = Rect(place.centerx - hero.px(14), place.bottom - hero.px(8), hero.px(28), max(hero.px(24), 14))
+        brush.box(points, RUST, 6, palette.INK, 1)
+        brush.text(str(BUILDINGS[name].vp), points, OWNED, palette.CREAM, "centre")
+
+
 def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
     """One seat as a bill: its Boss, its name and, once it is told, its points."""
     k = rect.w / POSTER[0]
@@ -226,7 +270,7 @@ def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) 
         brush.text(str(amount), at(x + 42, 431, 30, 36), sized(COUNTER), palette.INK, "centre")
 
 
-def _nail(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, ...], place: int) -> None:
+def _nail(brush: Brush, ended: Ended, hero: Hero, at: Place, place: int) -> None:
     """The brass plate under a poster."""
     x, y, wide, _ = at
     foot = y + wide * POSTER[1] / POSTER[0]

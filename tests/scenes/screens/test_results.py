@@ -117,7 +117,6 @@ def test_until_the_winner_is_told_the_own_board_is_the_hero_and_seats_keep_their
     show(services, scene)
     clock.pass_by(2)
     assert scene.picture.seat_at(scene.time) == 0
-    columns = scene.picture.sheet.column
     xs = [
         scene.picture.sheet.column(place, column, scene.time).x
         for place, column in enumerate(scene.story.count.columns)
