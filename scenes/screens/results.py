@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +13,7 @@ from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.glide import Glide, linear, out_cubic
+from scenes.screens import results_parts as parts
 from scenes.screens.results_actions import Actions
 from scenes.screens.results_count import share
 from scenes.screens.results_layout import Asks, lay_out
@@ -126,7 +128,7 @@ class Results(Scene):
             story.has_below,
             len(story.missing),
             story.shows_missing,
-            story.has_next,
+            partial(parts.next_high, self.brush, words=story.advice, points=story.attempts) if story.has_next else None,
             len(story.table.rules.RANKS) if story.has_ladder else 0,
             0 if story.ended.is_alone else story.ceremony.panel_high,
         )

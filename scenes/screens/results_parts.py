@@ -179,7 +179,7 @@ def ladder(brush: Brush, ended: Ended, panel: Rect) -> None:
     with brush.inside("ladder"):
         area = heading(brush, panel, ended.say("Ranks"))
         gap = px(6)
-        step = min(px(60), (area.h + gap) // len(ranks))
+        step = min(max(px(60), 46), (area.h + gap) // len(ranks))
         for index, rank in enumerate(ranks):
             rect = Rect(area.x, area.y + index * step, area.w, step - gap)
             reached = rank.id == ended.outcome.rank
@@ -209,7 +209,7 @@ def missing(brush: Brush, ended: Ended, panel: Rect, rows: Sequence[Missing], no
         if brush.fits(note, rest, "voice"):
             brush.text(note, rest, "voice", palette.SOFT, "right")
         top = room.bottom + px(8)
-        step = min(px(84), (panel.bottom - px(18) - top) // max(1, len(rows)))
+        step = min(px(78), (panel.bottom - px(18) - top) // max(1, len(rows)))
         for index, row in enumerate(rows[:shown]):
             _row(brush, Rect(panel.x + px(22), top + index * step, panel.w - px(44), step - px(6)), row)
 
@@ -270,6 +270,15 @@ def next_time(brush: Brush, ended: Ended, panel: Rect, words: str, points: Seque
             area = Rect(area.x + wide, area.y, area.w - wide, area.h)
         if len(points) > 1:
             _tried(brush, ended, area, points)
+
+
+def next_high(brush: Brush, wide: int, words: str, points: Sequence[int]) -> int:
+    """How high its panel must be: for the sentence, or for bars beside it."""
+    frame, px = brush.frame, brush.px
+    if len(points) > 1:
+        return max(px(220), 6 * frame.leading("small") + px(60))
+    lines = brush.measure(words, ADVICE, wide - px(60), 4)[1]
+    return max(px(34), frame.leading("label")) + px(44) + lines
 
 
 def _advice(brush: Brush, room: Rect, words: str) -> None:

@@ -41,7 +41,7 @@ class Story:
         """What decided it, what was missing, what would help."""
         self.missing = self.ceremony.missing(self.ended)[:3] if self._is_short else ()
         self.why = results_words.why(self.ended, self.ceremony, self.skin)
-        self.advice = self.ceremony.advice(self.ended) if self.outcome.rival is not None else ""
+        self.advice = results_words.advice(self.ended, self.ceremony)
 
     @property
     def headline(self) -> str:

@@ -207,7 +207,7 @@ class Ceremony:
         return ()
 
     def advice(self, ended: Ended) -> str:
-        """One true sentence for the next time, alone against a rival."""
+        """One true sentence for the next time, for who has lost alone against a rival."""
         return ""
 
 

@@ -119,8 +119,6 @@ class SaloonTycoonCeremony(Ceremony):
         return Step(better[0].name, better[0].min_score - ended.total(0)) if better else None
 
     def advice(self, ended: Ended) -> str:
-        if ended.table.won_alone:
-            return ended.say("The Boss has harder levels: choose one when you set up the next match.")
         return ended.say("A room finished on the third floor gets its roof for nothing: 4 points, and income for good.")
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
@@ -295,6 +293,10 @@ def _claim(brush: Brush, ended: Ended, hero: Hero, rect: Rect, claim: Shown) -> 
     room = band.inflate(-2 * max(2, hero.px(5)), 0)
     if brush.fits(claim.name, room, CLAIM, 2):
         brush.text(claim.name, room, CLAIM, palette.CREAM, "centre", lines=2)
+    elif claim.seat >= 0:
+        side = min(band.h - 4, band.w // 3)
+        seal = Rect(band.centerx - side // 2, band.centery - side // 2, side, side)
+        brush.picture(FOLDER + ("claim_seal" if claim.is_secret else "claim_flag"), seal)
     body = Rect(rect.x, band.bottom, rect.w, rect.bottom - band.bottom)
     side = min(body.h - 4, hero.px(40))
     x = body.x + hero.px(8)

@@ -154,8 +154,6 @@ class TinyEpicWesternCeremony(Ceremony):
         return awards(ended.events, ended.outcome)
 
     def advice(self, ended: Ended) -> str:
-        if ended.table.won_alone:
-            return ended.say("The Rival has harder levels: choose one when you set up the next match.")
         return ended.say("Keep one Force for the last duel: whoever is behind pays for the next roll of the die.")
 
     def missing(self, ended: Ended) -> Sequence[Missing]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
 import pygame
 import pytest
 
-from game.session import share_code
+from game.session import records, share_code
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
@@ -20,7 +21,7 @@ from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.ceremony import Ceremony
 from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, key, show, troubles
+from tests.scenes.hand import click, draw, key, move, show, troubles
 
 
 @cache
@@ -106,6 +107,43 @@ def test_nothing_is_told_before_the_count_has_told_it(title: str, seats: int, se
     clock.pass_by(10)
     services.stack.update(clock.now)
     assert scene.story.headline in set(scene.words())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seats_come_onto_their_places_one_by_one_and_the_winner_last(seats: int, services: Services) -> None:
+    ended = Results(services, ended_match("tiny_towns", seats)).story.ended
+    begun = [next(step for step in range(101) if ended.arrival(seat, step / 100) > 0) for seat in ended.order]
+    assert begun == sorted(begun, reverse=True) and len(set(begun)) == seats
+    assert all(ended.arrival(seat, 0.0) == 0 and ended.arrival(seat, 1.0) == 1 for seat in ended.order)
+    assert ended.shown(begun[0] / 100 - 0.01) == ended.own and ended.shown(begun[0] / 100) == ended.winner
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_pointing_at_a_row_tells_on_the_picture_what_it_brought(title: str, services: Services, clock: Clock) -> None:
+    """By the pointer and by the arrow keys; on the winner's board, or on the seats' plates."""
+    scene = Results(services, ended_match(title, 3))
+    show(services, scene, (1920, 1080))
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    before, winner = Counter(scene.words()), scene.story.ended.winner
+    for index, line in enumerate(scene.story.count.lines):
+        points = scene.story.ended.points(winner, scene.story.count.parts(line.id))
+        if points <= 0:
+            continue
+        move(services, scene.picture.sheet.plan.line(index).center)
+        lit = Counter(scene.words()) - before
+        assert sum(int(word[1:]) for word in lit.elements() if word[:1] == "+" and word[1:].isdigit()) >= points, line
+    move(services, (5, 5))
+    assert Counter(scene.words()) == before
+    key(services, pygame.K_DOWN)
+    first = scene.story.ended.points(winner, scene.story.count.parts(scene.story.count.lines[0].id))
+    assert (f"+{first}" in Counter(scene.words()) - before) is (first > 0)
+
+
+def test_joined_rows_count_all_their_lines(services: Services) -> None:
+    count = Results(services, ended_match("wild_tiled_west", 3)).story.count
+    rows = {line.id: count.parts(line.id) for line in count.lines}
+    assert rows["partner_1"] == ("partner_1", "partner_2") and "partner_2" not in rows
 
 
 @pytest.mark.parametrize("title", list(TITLES))
@@ -253,7 +291,9 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
 def test_a_bar_is_as_long_as_its_line_is_good(title: str, seats: int, services: Services) -> None:
     """Lines can be compared as well as seats: the best of all is a whole bar."""
     scene = Results(services, ended_match(title, seats))
-    points = {abs(line.points) for sheet in scene.story.count.sheets for line in sheet.lines}
+    rows = [scene.story.count.parts(line.id) for line in scene.story.count.lines]
+    sheets = scene.story.count.sheets
+    points = {abs(sum(line.points for line in sheet.lines if line.id in row)) for sheet in sheets for row in rows}
     assert scene.story.count.longest() == max(points) and len(points - {0}) > 1
 
 
@@ -357,3 +397,39 @@ def test_every_ceremony_fits(
     services.language.switch(language)
     scene = show(services, Results(services, ended_match(title, seats, persons=1)), size, text)
     assert troubles(scene) == []
+
+
+def test_a_best_so_far_stands_at_the_foot_and_is_heard(
+    services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(services.sounds, "play", lambda name, **_: heard.append(name))
+    monkeypatch.setattr(records, "beaten", lambda folder, table, seat: 7)
+    scene = show(services, Results(services, ended_match("tiny_towns", 3, persons=1)))
+    clock.pass_by(3)
+    services.stack.update(clock.now)
+    assert "Your best so far" not in set(scene.words()) and "achievement" not in heard
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    assert "Your best so far" in set(scene.words()) and heard.count("achievement") == 1
+    assert f"{scene.story.ended.total(0)} points, 7 before" in set(scene.words())
+
+
+def test_the_buttons_rise_when_all_is_told(services: Services, clock: Clock) -> None:
+    scene = show(services, Results(services, finished(2)))
+    draw(services)
+    assert scene.find("again").rect.top >= scene.frame.height - 4
+    assert "Any key or click shows the end." in set(scene.words())
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    draw(services)
+    assert scene.picture.places.foot.contains(scene.find("again").rect)
+
+
+@pytest.mark.parametrize("title", ["tiny_epic_western", "saloon_tycoon"])
+def test_alone_against_a_rival_there_is_a_word_for_the_next_time(title: str, services: Services) -> None:
+    services.settings.speed = 0.0
+    lost = Results(services, ended_match(title, 1, 1, lambda table: table.won_alone is False))
+    assert lost.story.advice == lost.story.ceremony.advice(lost.story.ended) != ""
+    show(services, lost, (1920, 1080))
+    assert lost.story.advice in " ".join(lost.words())
