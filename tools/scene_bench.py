@@ -206,7 +206,13 @@ def _decision(scene: Any) -> Any:
     action = decide("cowhand", match.table.rules, match.table.view(seat), seat, Random(len(match.table.log)))
     if match.is_mine:
         return lambda: scene.play.do(action)
-    return lambda: scene.play.after(match._enter(match.table.submit(seat, action)))
+    return lambda: scene.play.after(_submitted(match, seat, action))
+
+
+def _submitted(match: Any, seat: Any, action: Any) -> Any:
+    """A bot's move, and what is seen of it."""
+    match.table.submit(seat, action)
+    return match._enter()
 
 
 def _picture(services: Any, window: Any, now: float) -> None:

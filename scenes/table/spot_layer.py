@@ -13,7 +13,7 @@ from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.light import Light
 from scenes.table.skin import Outline
-from scenes.table.spots import SpotListener, SpotWidget
+from scenes.table.spots import Double, SpotListener, SpotWidget
 
 ARM = 0.5  # seconds before a button that appears under the pointer may be pressed
 
@@ -41,7 +41,14 @@ class SpotLayer:
                 covers = rect.collidelist([other.rect for other in widgets]) >= 0
                 widget.over = not beside or shape.name in moved or covers
                 widgets.append(widget)
-        return widgets
+        return [*widgets, *self._doubles()]
+
+    def _doubles(self) -> list[Widget]:
+        shown = self._host.shown
+        if self._choosing.asked is not None:
+            return []
+        places = self._host.skin.doubles(shown)
+        return [Double(spot, rect, self._listener) for spot, rect in places.items() if spot in shown.glow]
 
     def _widget(self, shape: Shape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
         spot, chooser = shape.name, self._choosing.chooser

@@ -26,8 +26,9 @@ class SpotWidget(Pressable):
 
     kind = "spot"
 
-    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, legal: bool, **more: Any) -> None:
-        super().__init__(spot, rect, lambda: minder.touch_spot(spot), **more)
+    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, legal: bool, name: str = "", **more: Any) -> None:
+        super().__init__(name or spot, rect, lambda: minder.touch_spot(spot), **more)
+        self.spot = spot
         self.focusable = legal
         self.click = ""
         self.about: tuple[Rect, str] | None = None  # what its tip keeps clear of, if that is more than the spot
@@ -36,7 +37,7 @@ class SpotWidget(Pressable):
 
     @property
     def tip(self) -> str:
-        return self._minder.tip_of(self.name)
+        return self._minder.tip_of(self.spot)
 
     @property
     def clear(self) -> tuple[Rect, str]:
@@ -51,11 +52,23 @@ class SpotWidget(Pressable):
 
     def hover(self, on: bool) -> None:
         super().hover(on)
-        self._minder.point_at(self.name if on else None)
+        self._minder.point_at(self.spot if on else None)
 
     def focus(self, on: bool) -> None:
         super().focus(on)
-        self._minder.point_at(self.name if on else None)
+        self._minder.point_at(self.spot if on else None)
+
+
+class Double(SpotWidget):
+    """A second place of a spot, for the pointer; it says itself what it is, and the keyboard stops at the first."""
+
+    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener) -> None:
+        super().__init__(spot, rect, minder, legal=False, name=f"double/{spot}")
+        self.over = True
+
+    @property
+    def tip(self) -> str:
+        return ""
 
 
 class Shield(Widget):

@@ -10,18 +10,16 @@ from pygame import Rect
 from game.common.awards import Award
 from game.tiny_towns.actions import square_spot
 from game.tiny_towns.awards import awards
-from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CLASS, SIZE, SQUARE, SQUARES, at
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
-from scenes.skins.tiny_towns.look import FOLDER, card_picture, standing
+from scenes.skins.tiny_towns import island
+from scenes.skins.tiny_towns.look import FOLDER
 from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, Step, leaving, tag
 
-ISLAND: Final = (171.0, 222.0, 0.83)  # x, y and scale of the 1000 by 600 drawing
-PIECE: Final = 158
-POINT: Final = 94 / 128  # of a piece, down to where it stands
 GUESTS: Final = ((124, 646, 200), (1050, 646, 196))
 CENTRES: Final = {
     2: (470, 702),
@@ -56,32 +54,22 @@ class TinyTownsCeremony(Ceremony):
     # -------------------------------------------------------------- the town
 
     def board_rect(self, hero: Hero) -> Rect:
-        x, y, scale = ISLAND
-        return hero.rect(x, y - 60, 1000 * scale, 600 * scale + 60)
+        return island.place(hero)
 
     def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
-        x, y, scale = ISLAND
-        brush.picture("results/island", hero.rect(x, y, 1000 * scale, 600 * scale))
-        town = ended.view.towns[seat]
-        for square in sorted(range(SIZE), key=lambda square: sum(divmod(square, 4))):
-            piece = standing(ended.view, town, at(town.grid, square))
-            if piece in CARDS:
-                across, down = _plot(square)
-                brush.picture(
-                    card_picture(piece), hero.rect(across - PIECE / 2, down - PIECE * POINT + 6, PIECE, PIECE)
-                )
+        island.draw(brush, hero, ended.view, seat)
 
     def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
         """A dot on every square that earns the line, and over the first what all of them bring."""
         for found in ended.lines(ended.shown(rise), lines):
-            plots = sorted((_plot(SQUARE[spot.split("/")[2]]) for spot in found.spots), key=lambda plot: plot[1])
+            plots = sorted((island.plot(SQUARE[spot.split("/")[2]]) for spot in found.spots), key=lambda plot: plot[1])
             if not found.points or not plots:
                 continue
             colour = "#d9a441" if found.points > 0 else "#c9876f"
             for x, y in plots[1:]:
-                dot = hero.box(x, y - PIECE * 0.56, 22, 22)
+                dot = hero.box(x, y - island.PIECE * 0.56, 22, 22)
                 brush.box(dot, palette.NIGHT, dot.h / 2 / brush.frame.scale, colour, 4)
-            tag(brush, hero, (plots[0][0], plots[0][1] - PIECE * 0.6), found.points)
+            tag(brush, hero, (plots[0][0], plots[0][1] - island.PIECE * 0.6), found.points)
 
     # -------------------------------------------------------------- the seats
 
@@ -129,13 +117,6 @@ def _cottages(ended: Ended) -> set[str]:
     """The squares with a Cottage; a monument may be fed too."""
     town = ended.view.towns[0]
     return {square_spot(0, SQUARES[square]) for square in range(SIZE) if CLASS.get(at(town.grid, square)) == "cottage"}
-
-
-def _plot(square: int) -> tuple[float, float]:
-    """The middle of a square on the island, in the hero's plane."""
-    x, y, scale = ISLAND
-    row, column = divmod(square, 4)
-    return x + (500 + (column - row) * 112) * scale, y + (66 + (column + row + 1) * 56) * scale
 
 
 def _stump(brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, sunk: float, told: bool) -> None:
