@@ -17,6 +17,8 @@ from game.session.match import Match
 from game.session.played import line_names
 from game.session.statistics import Played
 from game.session.thinking import HereAndNow
+from game.simulate import Plan, play_match
+from game.table import Player
 from scenes.screens import routes
 from scenes.screens.curtain import Curtain
 from scenes.screens.learning import courses
@@ -31,7 +33,7 @@ from scenes.shell.services import Glimpse
 from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
-from tools.table_shot import position
+from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
 Opener = Callable[[Any], Any]
@@ -135,6 +137,13 @@ def _finished(house: Any, seats: int) -> Any:
     return Results(house, position(seats, 9999))
 
 
+def _ceremony(house: Any, title: str, seats: int, seed: str = "shot") -> Any:
+    """The results of a match of bots of any title, the first seat a person's."""
+    table = play_match(Plan(title, ("greenhorn",) * seats, 1, seed), 0)
+    table.players = (Player(NAMES[0]), *(Player(NAMES[i], "greenhorn") for i in range(1, seats)))
+    return Results(house, table)
+
+
 def _opened(house: Any, at: str, query: str = "") -> Any:
     """The rulebook at a page, with something looked for."""
     scene = Rulebook(house, "tiny_towns", at)
@@ -169,6 +178,8 @@ SCENES: dict[str, Opener] = {
     "results": partial(_finished, seats=4),
     "results_six": partial(_finished, seats=6),
     "results_solo": partial(_finished, seats=1),
+    **{f"results_{title}": partial(_ceremony, title=title, seats=3) for title in FACES},
+    **{f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in FACES},
     "replay": partial(_watched, seats=4, share=0.6),
     "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
     "replay_solo": partial(_watched, seats=1, share=1.0),
