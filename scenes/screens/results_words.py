@@ -74,11 +74,11 @@ def _line_alone(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     rival, total = ended.outcome.rival, ended.total(0)
     if rival is not None and won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
         name = rank(ended)
-        words = ended.say("You are ahead of {rival}, {rank}:", rival=ended.say(rival.name), rank=name)
+        words = ended.say("{rival} falls behind, and you are {rank}:", rival=ended.say(rival.name), rank=name)
         lost = ended.say("{rival} keeps the town, you leave it as {rank}:", rival=ended.say(rival.name), rank=name)
         return (words if ended.table.won_alone else lost), _to(total, rival.sheet.total)
     if rival is not None:
-        won = ended.say("The town is yours, not {rival}’s:", rival=ended.say(rival.name))
+        won = ended.say("{rival} leaves, the town is yours:", rival=ended.say(rival.name))
         lost = ended.say("{rival} takes the town:", rival=ended.say(rival.name))
         return (won if ended.table.won_alone else lost), _to(total, rival.sheet.total)
     step = ceremony.next_rank(ended)
