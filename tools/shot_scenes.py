@@ -152,6 +152,13 @@ def _finished(house: Any, seats: int) -> Any:
     return Results(house, position(seats, 9999))
 
 
+def _ceremony(house: Any, title: str, seats: int, seed: str = "shot") -> Any:
+    """The results of a match of bots of any title, the first seat a person's."""
+    table = play_match(Plan(title, ("greenhorn",) * seats, 1, seed), 0)
+    table.players = (Player(NAMES[0]), *(Player(NAMES[i], "greenhorn") for i in range(1, seats)))
+    return Results(house, table)
+
+
 def _opened(house: Any, at: str, query: str = "") -> Any:
     """The rulebook at a page, with something looked for."""
     scene = Rulebook(house, "tiny_towns", at)
@@ -186,6 +193,8 @@ SCENES: dict[str, Opener] = {
     "results": partial(_finished, seats=4),
     "results_six": partial(_finished, seats=6),
     "results_solo": partial(_finished, seats=1),
+    **{f"results_{title}": partial(_ceremony, title=title, seats=3) for title in FACES},
+    **{f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in FACES},
     "replay": partial(_watched, seats=4, share=0.6),
     "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
     "replay_solo": partial(_watched, seats=1, share=1.0),
