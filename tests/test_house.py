@@ -232,7 +232,6 @@ STILL_LARGE = {
     "Rulebook",
     "SetupScene",
     "Results",
-    "SettingsScene",
     "ReplayScene",
 }  # screens over 200 lines; none may join them
 

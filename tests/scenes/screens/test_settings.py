@@ -14,7 +14,9 @@ from game.session import settings as files
 from game.session.settings import FILE, Settings, load, look, save
 from scenes.kit import palette
 from scenes.screens import routes
-from scenes.screens.settings import KEY_NAMES, PAGES, SettingsScene
+from scenes.screens.settings import SettingsScene
+from scenes.screens.settings_keys import KEY_NAMES
+from scenes.screens.settings_rows import PAGES
 from scenes.shell import app as program
 from scenes.shell.services import Services
 from scenes.shell.window import Window
