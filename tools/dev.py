@@ -45,6 +45,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
+  lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, three ways
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
   build                       freeze the program into dist/saddlebag and try it
@@ -114,6 +115,13 @@ def soak(args: list[str]) -> int:
 def torture(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), ROOT / "tools" / "torture.py", *args)
+
+
+def lessons(args: list[str]) -> int:
+    prepare("test")
+    os.environ["SADDLEBAG_LESSONS"] = "all"
+    where = ROOT / "tests" / "window" / "test_every_lesson.py"
+    return run(python_of(VENV), "-m", "pytest", "-n", "2", "--dist", "worksteal", "-rP", where, *args)
 
 
 def endure(args: list[str]) -> int:
@@ -212,7 +220,7 @@ def lock(args: list[str]) -> int:
 
 COMMANDS = {
     "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "soak": soak,
-    "torture": torture, "endure": endure, "shot": shot, "sound": sound, "build": build, "package": package,
+    "torture": torture, "endure": endure, "lessons": lessons, "shot": shot, "sound": sound, "build": build, "package": package,
     "ci": ci, "lock": lock,
 }  # fmt: skip
 STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order

@@ -218,7 +218,13 @@ class Guide(Companion):
 
     def facts(self) -> dict[str, Any]:
         step, steps = self.lesson.progress
-        return {"lit": sorted(self.face.touch_spots), "step": step, "steps": steps}
+        hands = self._host.hands
+        plain = [each for each in hands.all() if each.kind == "spot" and not each.focusable]
+        return {
+            "lit": sorted(self.face.touch_spots), "step": step, "steps": steps, "answers": self.answers,
+            "card": [*self.face.card], "bright": [[*rect] for rect in self.face.lit.rects],
+            "plain": {each.name: [*each.rect] for each in plain if hands.at(each.rect.center) is each},
+        }  # fmt: skip
 
     def moving(self, now: float) -> bool:
         return bool(self.face.lit.touch) and self.patience.is_lively

@@ -72,8 +72,8 @@ class Program:
 
     def click(self, name: str, across: float = 0.5) -> None:
         """Move onto a widget, to its middle unless told, and click."""
-        seen = self.wait(lambda seen: name in seen["stops"] and is_still(seen), name)
-        x, y, wide, high = seen["stops"][name]
+        seen = self.wait(lambda seen: name in touchable(seen) and is_still(seen), name)
+        x, y, wide, high = touchable(seen)[name]
         self.screen.hand("mousemove", "--window", self.window, x + round(wide * across), y + high // 2, "click", 1)
 
     def go(self, name: str, scene: str) -> Seen:
@@ -109,6 +109,11 @@ class Program:
             self._process.kill()
             self._process.wait(PATIENCE)
         self._said.close()
+
+
+def touchable(seen: Seen) -> dict[str, list[int]]:
+    """Where a hand can touch: what can be done, and in a lesson also what cannot."""
+    return {**seen.get("plain", {}), **seen["stops"]}
 
 
 def is_still(seen: Seen) -> bool:
