@@ -220,8 +220,8 @@ def lock(args: list[str]) -> int:
 
 COMMANDS = {
     "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "soak": soak,
-    "torture": torture, "endure": endure, "lessons": lessons, "shot": shot, "sound": sound, "build": build, "package": package,
-    "ci": ci, "lock": lock,
+    "torture": torture, "endure": endure, "lessons": lessons, "shot": shot, "sound": sound,
+    "build": build, "package": package, "ci": ci, "lock": lock,
 }  # fmt: skip
 STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 

@@ -1,4 +1,4 @@
-"""The settings, on four pages.  Every change takes effect and is kept at once; there is nothing to confirm."""
+"""The settings, on five pages.  Every change takes effect and is kept at once; there is nothing to confirm."""
 
 from __future__ import annotations
 
@@ -36,6 +36,10 @@ class SettingsScene(Scene):
         self._race: Race | None = None
         self._right = 0.0  # edge of the page
         self._held = (0, 0)  # the window in which the text size is being changed, and the edge stays
+
+    def resume(self) -> None:
+        """Another name may have been given meanwhile."""
+        self.relayout()
 
     # -------------------------------------------------------------- layout
 

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from scenes.kit.widgets import Form, Selector, Slider, Toggle, Widget
+from scenes.kit.widgets import Button, Form, Selector, Slider, Toggle, Widget
+from scenes.screens import learning
+from scenes.screens.name import NameScene
 from scenes.screens.settings_rows import Heading, Row
 from scenes.shell.services import Services
 
@@ -28,7 +30,7 @@ class Controls:
         say = self.services.language.say
         for row in rows:
             if isinstance(row, Heading):
-                form.gap(16)
+                form.gap(16 if form.length else 0)
                 form.heading(row.name, say(row.words))
                 continue
             make: Make = getattr(self, f"_{row.control}")(row)
@@ -53,6 +55,18 @@ class Controls:
 
     def _switch(self, row: Row) -> Make:
         return lambda rect: Toggle(row.name, rect, "", self._value(row), lambda on: self.set_to(row.name, on))
+
+    def _rename(self, row: Row) -> Make:
+        """The name as it is; pressed, it is asked for."""
+        services = self.services
+
+        def ask() -> None:
+            services.stack.push(NameScene(services, lambda: None))
+
+        return lambda rect: Button(
+            row.name, rect, learning.person(services), ask, style="paper", icon="person", role="button_small",
+            shadow=False, enabled=not services.read_only, reason=services.only_looks_on(),
+        )  # fmt: skip
 
     def _full_screen(self, row: Row) -> Make:
         on = self.services.settings.window.fullscreen

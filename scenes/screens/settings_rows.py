@@ -9,6 +9,7 @@ from scenes.kit.language import LANGUAGES, mark
 PAGES: Final = (
     ("screen", mark("Screen"), "fullscreen"),
     ("play", mark("Play"), "speed"),
+    ("questions", mark("Questions"), "warning"),
     ("sound", mark("Sound"), "sound"),
     ("keys", mark("Keys"), "settings"),
 )
@@ -53,10 +54,13 @@ ROWS: Final[dict[str, tuple[Row | Heading, ...]]] = {
             mark("Shapes and letters beside everything that differs in colour.")),
     ),
     "play": (
+        Row("name", mark("Your name"), mark("New matches use it; those already begun keep the old one."), "rename"),
         Row("speed", mark("Animations"), mark("How fast pieces move. Off shows every result at once."),
             "pick", SPEEDS),
         Row("bot_speed", mark("Bots’ moves"), mark("The same, for the moves of bots."), "pick", SPEEDS),
         Row("patience", mark("Thinking time"), mark("How long a Legend thinks about a move."), "pick", THINKING),
+    ),
+    "questions": (
         Heading("confirm", mark("Ask before")),
         Row("confirm_end_turn", mark("Ending a turn that has something left to do")),
         Row("confirm_set_down", mark("Setting a tile down for good")),
