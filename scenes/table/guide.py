@@ -222,7 +222,8 @@ class Guide(Companion):
         plain = [each for each in hands.all() if each.kind == "spot" and not each.focusable]
         return {
             "lit": sorted(self.face.touch_spots), "step": step, "steps": steps, "answers": self.answers,
-            "card": [*self.face.card], "bright": [[*rect] for rect in self.face.lit.rects],
+            "free": self.lesson.script.is_free, "card": [*self.face.card],
+            "bright": [[*rect] for rect in self.face.lit.rects],
             "plain": {each.name: [*each.rect] for each in plain if hands.at(each.rect.center) is each},
         }  # fmt: skip
 

@@ -47,7 +47,7 @@ class WindowRobot:
         opened = resume(self.course, NAME, LessonBook(self._data, writes=False))
         assert opened is not None and opened.notice is None
         lesson = opened.lesson
-        assert (lesson.progress[0], len(lesson.table.log)) == (seen["step"], seen["moves"]), "shown is not what is kept"
+        assert (lesson.progress[0], len(lesson.table.log)) == (seen["step"], seen["moves"]), f"not what is kept: {seen}"
         return lesson
 
     def asked(self) -> Seen:
@@ -150,7 +150,7 @@ def is_asked(seen: Seen) -> bool:
 
 
 def _is_free(seen: Seen) -> bool:
-    return not seen["bright"] and bool(seen["glow"])
+    return bool(seen["free"] and seen["glow"])
 
 
 def look_closely(seen: Seen) -> None:

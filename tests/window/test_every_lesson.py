@@ -66,7 +66,7 @@ def sit(screen: Screen, tmp_path: Path) -> Iterator[Sit]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("title", "size", "code", "way"), EVERY if ALL else SAMPLE)
+@pytest.mark.parametrize(("title", "size", "code", "way"), EVERY if ALL else SAMPLE, ids=str)
 def test_a_robot_learns_a_title_in_the_real_window(
     sit: Sit, tmp_path: Path, title: str, size: tuple[int, int], code: str, way: str
 ) -> None:
@@ -79,8 +79,7 @@ def test_a_robot_learns_a_title_in_the_real_window(
         stride(robot, way, f"{chapter.id}_{size[0]}_{code}")
         assert chapter.id in LessonBook(tmp_path / "data").of(title).finished
         if chapter is not course.chapter[-1] and ALL:
-            robot.program.press("Return")
-            robot.program.wait_for("lesson")
+            robot.program.go("on", "lesson")
     print(f"{title} {size} {code} {way}: {robot.clicks} clicks, {robot.wrongs} wrong, {robot.left} left, "
           f"{robot.killed} killed")  # fmt: skip
     assert robot.wrongs if way == "wrong" else robot.left and robot.killed if way == "left" else robot.clicks
