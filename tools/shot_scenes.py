@@ -149,7 +149,7 @@ def _finished(house: Any, seats: int) -> Any:
 def _opened(house: Any, at: str, query: str = "") -> Any:
     """The rulebook at a page, with something looked for."""
     scene = Rulebook(house, "tiny_towns", at)
-    scene.query = query
+    scene.turns.query = query
     return scene
 
 

@@ -81,7 +81,11 @@ class Gallery(Scene):
             down = ceil(count / across)
             return min((inner[0] - (across - 1) * gap) // across, (inner[1] - (down - 1) * gap) // down)
 
-        return max(range(1, count + 1), key=lambda across: (min(size(across), self.frame.px(CARD)), across))
+        def worth(across: int) -> tuple[int, int, int]:
+            holes = -count % across
+            return min(size(across), self.frame.px(CARD)), -holes, across
+
+        return max(range(1, count + 1), key=worth)
 
     def _pick(self, choice: str) -> None:
         self.services.stack.pop()
@@ -100,15 +104,14 @@ class Gallery(Scene):
             brush.glow(rect, 10, 12, 4, "#ffce64", 0.7 * spot.lit)
         brush.box(rect, CHOSEN if is_chosen else palette.SHADE, 12, palette.INK if is_chosen else palette.EDGE, 3)
         inner = rect.inflate(-2 * brush.px(14), -2 * brush.px(12))
-        line = brush.frame.leading("name")
-        room = Rect(inner.x, inner.y, inner.w, max(round(inner.h * PICTURE), inner.h - 4 * line))
-        text = Rect(inner.x, room.bottom + line, inner.w, inner.bottom - room.bottom - line)
+        high = min(brush.measure(choice.name, "name", inner.w, 4)[1], inner.h // 2)
+        room = Rect(inner.x, inner.y, inner.w, round(inner.h * PICTURE))
+        text = Rect(inner.x, room.bottom + high, inner.w, inner.bottom - room.bottom - high)
         if not choice.text or not brush.fits(choice.text, text, "body", 3):  # then the tip says it
-            room.h, text.h = inner.h - 2 * line, 0
-            line *= 2
+            room.h, text.h = inner.h - high - brush.px(4), 0
         self._draw_picture(brush, room, choice)
-        name = Rect(inner.x, room.bottom, inner.w, line)
-        brush.text(choice.name, name, "name", palette.INK, "centre", lines=2)
+        top = room.bottom if text.h else inner.bottom - high
+        brush.text(choice.name, Rect(inner.x, top, inner.w, high), "name", palette.INK, "centre", lines=4)
         if text.h:
             brush.text(choice.text, text, "body", palette.SOFT, "centre", "top", lines=3)
         if is_chosen:
