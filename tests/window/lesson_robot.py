@@ -127,9 +127,17 @@ class WindowRobot:
     # -------------------------------------------------------------- leaving and coming back
 
     def leave_and_resume(self) -> None:
-        self.program.press("Escape")
-        self.program.wait_for("lessons")
-        self.program.go("learn", "lesson")
+        """Esc puts back a card that was looked at closely first, and then leaves."""
+        away = ("lessons", "menu")  # on a slow machine it may have been pressed once more than needed
+        for _ in range(TRIES):
+            self.program.press("Escape")
+            ends = time.monotonic() + PATIENCE
+            while time.monotonic() < ends and self.program.seen["scene"] not in away:
+                time.sleep(0.02)
+            if self.program.seen["scene"] in away:
+                break
+        seen = self.program.wait(lambda seen: seen["scene"] in away and is_still(seen), "the page of lessons")
+        self.program.go("learn" if seen["scene"] == "lessons" else "ticket", "lesson")
         self.left += 1
 
     def kill_and_resume(self) -> None:
