@@ -128,16 +128,18 @@ class WindowRobot:
 
     def leave_and_resume(self) -> None:
         """Esc puts back a card that was looked at closely first, and then leaves."""
-        away = ("lessons", "menu")  # on a slow machine it may have been pressed once more than needed
         for _ in range(TRIES):
+            before = self.program.seen["drawn"]
             self.program.press("Escape")
+            seen = self.program.wait(lambda seen, drawn=before: seen["drawn"] > drawn, "Esc to be heard")  # type: ignore[misc]
             ends = time.monotonic() + PATIENCE
-            while time.monotonic() < ends and self.program.seen["scene"] not in away:
+            while seen["scene"] == "lesson" and time.monotonic() < ends:
                 time.sleep(0.02)
-            if self.program.seen["scene"] in away:
+                seen = self.program.seen
+            if seen["scene"] != "lesson":
                 break
-        seen = self.program.wait(lambda seen: seen["scene"] in away and is_still(seen), "the page of lessons")
-        self.program.go("learn" if seen["scene"] == "lessons" else "ticket", "lesson")
+        self.program.wait_for("lessons")
+        self.program.go("learn", "lesson")
         self.left += 1
 
     def kill_and_resume(self) -> None:
