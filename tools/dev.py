@@ -1,6 +1,7 @@
 """Everyday work on Saddlebag in one command: see USAGE.  Needs nothing but Python."""
 
 import contextlib
+import functools
 import hashlib
 import importlib.util
 import json
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 # No walrus and no match anywhere in this file: an old Python parses all of it before it can say this.
@@ -45,10 +47,13 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
-  lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, three ways
+  lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, along and astray
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
+  film  [TITLE..]             moving pictures of a few turns into docs/films, without a screen
   build                       freeze the program into dist/saddlebag and try it
+  windows [PART..]            try the program on a Windows under wine, from source and frozen, in a real window
+  release [--windows]         freeze, then installers, archives, sums and a bill of materials into dist/release
   package                     install the package into an empty environment and try it
   ci                          everything that must hold, step by step: what .ci/run and the workflow run
   lock                        write tools/lock.txt: the versions every environment here is made with
@@ -102,19 +107,10 @@ def bench(args: list[str]) -> int:
     return run(python_of(VENV), "-m", "tools.bench", *args)
 
 
-def tune(args: list[str]) -> int:
+def tool(name: str, args: list[str]) -> int:
+    """One of tools/, run where the caller stands: paths in the arguments are theirs."""
     prepare("test")
-    return run(python_of(VENV), "-m", "tools.tune", *args)
-
-
-def soak(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "soak.py", *args)
-
-
-def torture(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "torture.py", *args)
+    return run(python_of(VENV), "-m", f"tools.{name}", *args, cwd=None)
 
 
 def lessons(args: list[str]) -> int:
@@ -122,16 +118,6 @@ def lessons(args: list[str]) -> int:
     os.environ["SADDLEBAG_LESSONS"] = "all"
     where = ROOT / "tests" / "window" / "test_every_lesson.py"
     return run(python_of(VENV), "-m", "pytest", "-n", "2", "--dist", "worksteal", "-rP", where, *args)
-
-
-def endure(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "endure.py", *args)
-
-
-def shot(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
 
 
 def sound(args: list[str]) -> int:
@@ -171,6 +157,11 @@ def build(args: list[str]) -> int:
     tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB of at most {LARGEST} in {DIST}; the menu should show within 1 s.")
     frozen = DIST / ("saddlebag.exe" if os.name == "nt" else "saddlebag")
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
+
+
+def release(args: list[str]) -> int:
+    code = build([])
+    return code or run(python_of(VENV), ROOT / "tools" / "release" / "make.py", *args)
 
 
 def package(args: list[str]) -> int:
@@ -218,10 +209,11 @@ def lock(args: list[str]) -> int:
     return 0
 
 
-COMMANDS = {
-    "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "soak": soak,
-    "torture": torture, "endure": endure, "lessons": lessons, "shot": shot, "sound": sound,
-    "build": build, "package": package, "ci": ci, "lock": lock,
+TOOLS = ("tune", "soak", "torture", "endure", "shot", "film", "windows")  # modules of tools, each a command
+COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
+    "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,
+    "lessons": lessons, "release": release, "ci": ci, "lock": lock,
+    **{name: functools.partial(tool, name) for name in TOOLS},
 }  # fmt: skip
 STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 

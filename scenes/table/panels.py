@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.kit import keys
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
@@ -55,20 +54,20 @@ class Panels:
         return dock.farewell(brush, shown, [results, leave])
 
     def _tool_row(self) -> list[ToolButton]:
-        match, bound, say = self._match, self._host.services.settings.keys, self._host.say
+        match, key, say = self._match, self._host.services.key_of, self._host.say
         boards, look = self._host.skin.boards(self._host.shown), self._looking.next_board
         if self._looking.peek is not None:
             boards, look = say("Back"), self._looking.look_back
         is_mine = self._host.shown.is_mine
         return [
             ToolButton("undo", "undo", say("Undo"), self._choosing.take_back, self._choosing.can_take_back,
-                       keys.shown(bound["undo"]), say("There is nothing to take back.")),
+                       key("undo"), say("There is nothing to take back.")),
             ToolButton("redo", "redo", say("Redo"), self._play.redo, match.can_redo(),
-                       keys.shown(bound["redo"]), say("There is nothing to do again.")),
+                       key("redo"), say("There is nothing to do again.")),
             ToolButton("hint", "hint", say("Hint"), self._play.ask_hint, is_mine,
-                       keys.shown(bound["hint"]), say("It is not your turn.") if not is_mine else ""),
+                       key("hint"), say("It is not your turn.") if not is_mine else ""),
             ToolButton("boards", "eye", boards, look, len(match.table.players) > 1,
-                       keys.shown(bound["towns"]), say("You play alone.")),
+                       key("towns"), say("You play alone.")),
         ]  # fmt: skip
 
     def _bar_tools(self) -> list[Tool]:

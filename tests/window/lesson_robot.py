@@ -17,7 +17,7 @@ from game.session.lesson_progress import LessonBook
 from game.session.lesson_runner import Lesson
 from game.session.lessons import resume
 from tests.lessons.robot import happily
-from tests.window.program import Program, Seen, is_still
+from tools.window.program import Program, Seen, is_still
 
 NAME = "Nell"
 LONGEST = 900  # things done in one chapter

@@ -19,8 +19,8 @@ from game.session.lesson_runner import Lesson
 from game.titles import TITLES
 from tests.lessons.robot import course_of
 from tests.window.lesson_robot import NAME, WindowRobot
-from tests.window.program import Program, Seen
 from tools.screen import ROOT, Screen, missing
+from tools.window.program import Program, Seen
 
 ALL = bool(os.environ.get("SADDLEBAG_LESSONS"))
 SHOTS = ROOT / "build" / "lesson-shots"

@@ -14,8 +14,8 @@ import pytest
 
 from game.saves.matches import SAVES, Record, SaveFolder
 from game.session import settings
-from tests.window.playing import SEED, offers, play, set_up, touch
-from tests.window.program import Program, Seen, is_still
+from tools.window.playing import SEED, offers, play, set_up, touch
+from tools.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 

@@ -15,9 +15,9 @@ import pytest
 from game.saves.matches import SAVES, SaveFolder
 from game.session import settings
 from game.session.history import History
-from tests.window.playing import SEED, play, set_up
-from tests.window.program import Program, is_still
 from tools.screen import ROOT
+from tools.window.playing import SEED, play, set_up
+from tools.window.program import Program, is_still
 
 Start = Callable[[], Program]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from typing import ClassVar
 
 from game.crates.rules import CRATES, Landed, State, Take, Taken
+from pygame import Rect
+
 from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
 from scenes.kit import palette
@@ -17,7 +19,7 @@ from scenes.table.table_view import TableView
 
 
 class Crates(Skin):
-    recipes = {Landed: deal, Taken: move}
+    recipes: ClassVar = {Landed: deal, Taken: move}
 
     def prompt(self, shown: TableView) -> Prompt:
         if shown.view.phase == "over":
