@@ -118,7 +118,7 @@ class Program:
 
     def ended(self) -> int:
         code = self._process.wait(PATIENCE)
-        self._ear.join(PATIENCE)
+        self._hang_up()
         return code
 
     def stop(self) -> None:
@@ -126,6 +126,13 @@ class Program:
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait(PATIENCE)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        self._ear.join(PATIENCE)
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
 
 
 def touchable(seen: Seen) -> dict[str, list[int]]:
