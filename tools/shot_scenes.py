@@ -72,6 +72,17 @@ def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, 
     return SetupScene(house, "tiny_towns", plan, Random("shot"))
 
 
+def _gallery(house: Any, title: str = "wild_tiled_west", option: str = "seat1_board") -> Any:
+    """The choices of an option as pictures, over the set-up."""
+    plan = setup_plan.first(title, "Ida")
+    if title == "tiny_towns":
+        plan.options["card_set"] = "picked"
+    scene = SetupScene(house, title, plan, Random("shot"))
+    house.stack.push(scene)
+    scene.find(f"option/{option}").activate()
+    return house.stack.scenes.pop()
+
+
 def _counted(house: Any) -> Any:
     """Statistics of a summer of made-up matches."""
     now, rng, rows = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), Random("shot"), []
@@ -162,7 +173,7 @@ def _ceremony(house: Any, title: str, seats: int, seed: str = "shot") -> Any:
 def _opened(house: Any, at: str, query: str = "") -> Any:
     """The rulebook at a page, with something looked for."""
     scene = Rulebook(house, "tiny_towns", at)
-    scene.query = query
+    scene.turns.query = query
     return scene
 
 
@@ -187,6 +198,11 @@ SCENES: dict[str, Opener] = {
     **{f"modes_{title}": partial(routes.modes, title=title) for title in FACES},
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
+    "setup_boards": partial(_gallery),
+    "setup_homes": partial(_gallery, title="tiny_epic_western", option="colour_0"),
+    "setup_bosses": partial(_gallery, title="tiny_epic_western", option="bosses"),
+    "setup_cards": partial(_gallery, title="tiny_towns", option="farm"),
+    "setup_west": lambda house: SetupScene(house, "wild_tiled_west", setup_plan.first("wild_tiled_west", "Ida")),
     "setup_solo": partial(_planned, seats=1),
     "setup_wrong": partial(_planned, seats=4, names={1: "", 2: "Ida"}),
     "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
