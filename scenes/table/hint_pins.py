@@ -49,7 +49,7 @@ def pin_number(before: Sequence[Spot], path: Sequence[Spot]) -> int:
 def _lying(brush: Brush, middle: tuple[int, int]) -> Rect:
     side = max(brush.px(COIN), paint.LEAST_SIGN)
     rect = Rect(0, 0, side, side)
-    rect.center = middle[0], middle[1] + brush.px(8)  # clear of the words above the plate
+    rect.center = middle[0], middle[1] + side // 3  # clear of the words above the plate
     return rect.clamp(brush.frame.window)
 
 
