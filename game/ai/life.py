@@ -129,17 +129,18 @@ class _Pace:
 
 
 def _live(line: Connection, title: str, helpers: Sequence[Connection] = ()) -> None:
-    _stand_firm()
+    stand_firm()
     _work(line, title, helpers)
 
 
 def _help(line: Connection, title: str) -> None:
-    _stand_firm()
+    stand_firm()
     with suppress(EOFError, OSError):  # whom we helped is gone
         help_out(line, partial(_warm_up, title))
 
 
-def _stand_firm() -> None:
+def stand_firm() -> None:
+    """Outlive what the window's whole family is sent."""
     for name in UNMOVED:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)

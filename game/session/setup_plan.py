@@ -251,4 +251,4 @@ def table(plan: Plan, rng: Random) -> Table:
         raise SaddlebagError(wrong[0].saying)
     players = [Player(chair.name.strip(), chair.level) for chair in plan.chairs]
     seed = plan.seed.strip() or fresh_seed(rng)
-    return Table(plan.title, players, chosen(plan), seed, practice=plan.practice)
+    return Table(plan.title, players, chosen(plan), seed, practice=plan.practice and plan.seats == 1)

@@ -40,7 +40,7 @@ class TableView:
     covered: frozenset[Spot] = frozenset()  # where something of the viewer's lies face down before others
     hint: Action | None = None
     moves: int = 0  # made so far; less than nought where what is shown did not happen
-    practice: bool = False  # alone and unranked: anything may be taken back
+    practice: bool = False  # unranked, one person: anything may be taken back
     lines: Sequence[LogLine] = ()  # of the log, as far as it is told
     chooser: Chooser | None = None
     glow: frozenset[Spot] = frozenset()
@@ -68,7 +68,7 @@ class TableView:
         return tuple(Name(player.name) for player in self.players)
 
     def rect(self, name: str) -> Rect:
-        return self.layout[name].rect
+        return self.layout.rect(name)
 
     def why_not(self, spot: Spot) -> Saying | None:
         """A reason may rest on what only the viewer knows; of what lies face down before others it says nothing."""

@@ -75,6 +75,7 @@ def test_whatever_the_signal_the_match_is_left_in_order(start: Start, tmp_path: 
     assert kept.record is not None and kept.record.moves >= left["moves"]
 
 
+@pytest.mark.long
 def test_three_persons_pass_the_mouse_behind_the_curtain(start: Start) -> None:
     program = start()
     set_up(program, 3)

@@ -45,7 +45,7 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
         for turn in range(8):
             draw_turn(brush, shown, turn, "rest")
     elif phase == "place_hill_bandit":
-        hills.draw(brush, shown, area)
+        hills.draw(brush, shown)
     elif phase in LAYING_ALLEYS or phase in hand.POINTING:
         _draw_spot(brush, shown, area)
     elif phase in ("wrangle", "choose_gain"):

@@ -27,7 +27,7 @@ from scenes.skins.tiny_epic_western.figures import defender
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import key, show
-from tests.scenes.skins.test_tiny_epic_western_table import TITLE, positions, sit, table_of
+from tests.scenes.skins.western_table import TITLE, positions, sit, table_of
 
 ENDS = {"Victory": "Victory: you beat the Rival", "Defeat": "Defeat: the Rival wins"}
 
@@ -48,7 +48,7 @@ def test_alone_the_dock_and_the_results_say_the_same_end(services: Services) -> 
         end = "Victory" if table.won_alone else "Defeat"
         scene = sit(services, table)
         assert ENDS[end] in scene.words()
-        assert end in Results(services, table)._headline()
+        assert end in Results(services, table).story.headline
         services.stack.pop()
         seen.add(end)
     assert seen == {"Victory", "Defeat"}
