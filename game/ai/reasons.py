@@ -128,12 +128,12 @@ class Trial(NamedTuple):
     measuring: Sequence[Pair]
 
     def told(self, guess: Estimate, measure: Measure, least: float) -> Estimate | None:
-        """How large it is, if it is certain twice, large enough, and comes out the same way a third time."""
+        """How large it is, if it is certain and large enough, and comes out the same way on all three."""
         sure = measure(self.making_sure)
         if not guess.is_certain or not sure.bears_out(guess) or abs(sure.mean) < least:
             return None
         told = measure(self.measuring)
-        return told if told.mean * sure.mean > 0 and abs(told.mean) >= least / 2 else None
+        return told if told.bears_out(sure) and abs(told.mean) >= least / 2 else None
 
 
 def compare(contest: Contest, seed: int, deals: int, goes_on: GoesOn) -> tuple[Contest, Comparison]:

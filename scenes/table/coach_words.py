@@ -15,6 +15,7 @@ from scenes.table.hint_pins import pin_number
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
 
+TOLD: Final = 5  # steps after the first; the pins and the ghost tell of more
 BARS: Final = {CLEARLY: 3, LIKELY: 2}  # of three; all else has one
 
 
@@ -59,6 +60,8 @@ class CoachWords:
             if touched:
                 later.append(f"{pin_number(touched, path)} {said}")
             touched += path
+        if len(later) > TOLD:
+            later = [*later[:TOLD], "…"]
         return words[0], self._host.say("Then: {moves}", moves=" ".join(later)) if later else ""
 
     def _second(self, shown: TableView, advice: Advice[Action]) -> str:

@@ -23,6 +23,7 @@ from scenes.table.score_panel import STRIPE
 from scenes.table.spots import Shield
 
 HEIGHTS = (8, 13, 18)  # of the bars, reference pixels
+LINES = 8  # of one note
 PAD = 18
 AIR = 10
 NARROW = 410  # reference pixels of a card that has no home of its own
@@ -153,7 +154,7 @@ class CardRows:
 
     def words(self, words: str, width: int) -> Row:
         brush = self._host.brush
-        height = brush.measure(words, "body", width, 3)[1] + brush.px(8)
+        height = brush.measure(words, "body", width, LINES)[1] + brush.px(8)
         return Row(height, lambda rect: _write(brush, words, rect))
 
     def _line(self) -> int:
@@ -310,7 +311,7 @@ def _from_the_foot(home: Rect, height: int) -> Rect:
 
 
 def _write(brush: Brush, words: str, rect: Rect) -> None:
-    brush.text(words, rect, "body", palette.SOFT, lines=3)
+    brush.text(words, rect, "body", palette.SOFT, lines=LINES)
 
 
 def command(words: str) -> str:

@@ -49,7 +49,7 @@ def pin_number(before: Sequence[Spot], path: Sequence[Spot]) -> int:
 def _lying(brush: Brush, middle: tuple[int, int]) -> Rect:
     side = max(brush.px(COIN), paint.LEAST_SIGN)
     rect = Rect(0, 0, side, side)
-    rect.center = middle
+    rect.center = middle[0], middle[1] + side // 3  # clear of the words above the plate
     return rect.clamp(brush.frame.window)
 
 
@@ -65,6 +65,8 @@ def draw_pin(brush: Brush, pin: Pin) -> None:
         brush.box(pin.rect, palette.BRASS, pin.rect.w / 2 / brush.frame.scale, palette.INK, 2)
         brush.text(number(pin.number), pin.rect, "body_strong", palette.INK, "centre")
         return
+    if brush.ledger is not None:
+        brush.ledger.cover(pin.rect)  # it stands on the board, and goes with the hint
     brush.picture("ui/rank_best", pin.rect)
     middle = pin.rect.y + round(pin.rect.h * HEAD)
     words = Rect(pin.rect.x, middle - pin.rect.h // 2, pin.rect.w, pin.rect.h)

@@ -62,7 +62,7 @@ def test_every_sentence_comes_out_again_on_other_deals(title: str) -> None:
     """Played by ``tools/truth.py``, which has a hand of its own; it asks hundreds where we ask a few."""
     said = 0
     for match in (0, 1):
-        for table, seat, advice, where in hints(title, match, places=2):
+        for table, seat, advice, where in hints(title, match, places=3):
             found = numbers(table, seat, advice, MANY, where)
             said += max(0, len(found) - 1)
             assert not [number for number in found if number.off > FAIR]
