@@ -19,12 +19,11 @@ from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area
-from scenes.kit.widgets import Button
 from scenes.kit.widgets.base import Widget
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table import leaving, log_drawer
+from scenes.table import dock, leaving, log_drawer
 from scenes.table.board_layout import load
 from scenes.table.choosing import Choosing
 from scenes.table.coach import TableCoach
@@ -190,13 +189,7 @@ class TableScene(Scene):
         for widget in beside:
             self.add(widget)
         if any(companion.speaks for companion in self.play.companions):
-            self._step_back()
-
-    def _step_back(self) -> None:
-        """One brass button is enough: while somebody beside the player has one, the table's own are paper."""
-        for widget in self.widgets:
-            if isinstance(widget, Button) and widget.style == "primary" and widget.name.startswith("button/"):
-                widget.style = "paper"
+            dock.step_back(self.widgets)
 
     def _cards(self) -> list[Widget]:
         """What the others did, unless somebody beside the player speaks or the log lies there."""
