@@ -65,8 +65,7 @@ class TableScene(Scene):
         stage = FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
-        self.coach = TableCoach()
-        self.warnings = Warnings()
+        self.coach, self.warnings = TableCoach(), Warnings()
         alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself
         self.play = Play(self, self.playback, [*companions, self.coach, *alone])
         self.choosing = Choosing(self, self.play)
@@ -181,8 +180,7 @@ class TableScene(Scene):
         beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
         is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
-        panels = self.panels.build(is_log_covered)
-        for widget in (*self.panels.beneath(), *self.spots.build(), *panels, *cards):
+        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(is_log_covered), *cards):
             self.add(widget)
         if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
