@@ -57,7 +57,8 @@ class TableCoach(Companion):
         return self._card.rect is not None
 
     def takes(self, wish: Wish) -> bool:
-        self._run = None
+        if wish in ("undo", "redo", "hint", "leave"):
+            self._run = None
         if wish != "hint" or not self._host.match.is_mine:
             return False
         if self.speaks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -165,6 +165,13 @@ def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, stri
     words, colour = said or prompt.sentence, soft
     role = "sentence" if brush.measure(words, "sentence")[0] <= sentence.w else "body"
     brush.text(words, sentence, role, colour, lines=2)
+
+
+def step_back(widgets: Iterable[Widget]) -> None:
+    """One brass button is enough: while somebody beside the player has one, the table's own are paper."""
+    for widget in widgets:
+        if isinstance(widget, Button) and widget.style == "primary" and widget.name.startswith("button/"):
+            widget.style = "paper"
 
 
 def draw_thought(brush: Brush, shown: TableView, share: float) -> None:

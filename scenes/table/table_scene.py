@@ -19,12 +19,11 @@ from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area
-from scenes.kit.widgets import Button
 from scenes.kit.widgets.base import Widget
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table import leaving, log_drawer
+from scenes.table import dock, leaving, log_drawer
 from scenes.table.board_layout import load
 from scenes.table.choosing import Choosing
 from scenes.table.coach import TableCoach
@@ -66,8 +65,7 @@ class TableScene(Scene):
         stage = FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
-        self.coach = TableCoach()
-        self.warnings = Warnings()
+        self.coach, self.warnings = TableCoach(), Warnings()
         alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself
         self.play = Play(self, self.playback, [*companions, self.coach, *alone])
         self.choosing = Choosing(self, self.play)
@@ -182,21 +180,14 @@ class TableScene(Scene):
         beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
         is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
-        panels = self.panels.build(is_log_covered)
-        for widget in (*self.panels.beneath(), *self.spots.build(), *panels, *cards):
+        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(is_log_covered), *cards):
             self.add(widget)
         if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
         for widget in beside:
             self.add(widget)
         if any(companion.speaks for companion in self.play.companions):
-            self._step_back()
-
-    def _step_back(self) -> None:
-        """One brass button is enough: while somebody beside the player has one, the table's own are paper."""
-        for widget in self.widgets:
-            if isinstance(widget, Button) and widget.style == "primary" and widget.name.startswith("button/"):
-                widget.style = "paper"
+            dock.step_back(self.widgets)
 
     def _cards(self) -> list[Widget]:
         """What the others did, unless somebody beside the player speaks or the log lies there."""

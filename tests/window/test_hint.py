@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tests.window.playing import SEED, offers, play, set_up
-from tests.window.program import Program, Seen, is_still
+from tools.window.playing import SEED, offers, play, set_up
+from tools.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 
