@@ -44,7 +44,7 @@ SOME: Final = 30  # of the second, for every turn
 MANY: Final = 120  # and for those that are left
 FAR: Final = 150  # deals played to the end
 LONGEST: Final = 6  # choices of an answer
-ALIKE: Final = 3  # answers of equal worth, at most
+ALIKE: Final = 6  # answers of equal worth, at most
 DEEPER: Final = 10  # times Legend's budget
 ASKED: Final = 5  # times a level is asked whether it finds it
 OF_ONE_MATCH: Final = 2
@@ -172,7 +172,7 @@ def solid(spot: Spot, view: Any, effort: Effort) -> Found | None:
     rows = measure(spot, view, arms, effort, "some", SOME)
     means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
     order = sorted(range(len(arms)), key=lambda arm: -means[arm])
-    live = [*(arm for arm in order[:7] if arm != len(arms) - 1), len(arms) - 1]
+    live = [*(arm for arm in order[: ALIKE + 4] if arm != len(arms) - 1), len(arms) - 1]
     kept = [arms[arm] for arm in live]
     parted = split(measure(spot, view, kept, effort, "many", MANY), LEAST, 2.0)
     if parted is None or any(len(kept[arm]) > LONGEST for arm in parted[0]):
@@ -187,7 +187,7 @@ def lead(spot: Spot, view: Any, found: Found, effort: Effort) -> Lead:
 
 
 def is_clear(lead: Lead) -> bool:
-    return lead.points.mean >= LEAST and lead.points.mean > SURE * lead.points.error
+    return lead.points.mean > LEAST and lead.points.mean > SURE * lead.points.error
 
 
 def played_out(spot: Spot, view: Any, found: Found) -> tuple[Lead, str]:

@@ -2,9 +2,9 @@
 
     schema, title, name, stars      of the region; ``stars`` open it
     [[theme]]       id: a line of the score sheet, "rival" or "plan"; name, task: of the puzzles it is about
-    [[challenge]]   id, name, text, seed (of its one deal), others ("Clover:cowhand"), options?
+    [[challenge]]   id, name, text, others ("Clover:cowhand"), options?; its one deal is that of its proof
     [[challenge.star]]  say, and what must hold: won, points, lead, lines, most, told, never, rank (see ``Goal``)
-    [[station]]     id, kind, name, text; chapters? of a lesson; packet? of puzzles, from 0;
+    [[station]]     id, kind, name, text, picture; chapters? of a lesson; packet? of puzzles, from 0;
                     challenges?: the first is the station's own, the others lie beyond the map
     [[landmark]]    picture, x, y (its foot on the map of 1424x976), wide, high
 """
@@ -54,7 +54,6 @@ class Challenge(Record, frozen=True):
     id: str
     name: Words
     text: Words
-    seed: str
     star: tuple[Goal, ...]
     others: tuple[str, ...] = ()
     options: dict[str, str] = {}
@@ -70,6 +69,7 @@ class Station(Record, frozen=True):
     kind: Kind
     name: Words
     text: Words
+    picture: str
     chapters: tuple[str, ...] = ()
     packet: int = 0
     challenges: tuple[str, ...] = ()
