@@ -2,7 +2,8 @@
 
 Run as ``python3 tools/dev.py puzzles TITLE --find N``.  Each position goes through ever dearer sieves: what the beam
 sees, a few playouts, many on deals nobody has chosen by, both turns to the end, and Legend with ten times its budget
-on other deals.  What is left is appended to ``assets/trail/<title>.puzzles.json`` with its figures; the same seed finds the same.
+on other deals.  What is left is appended to ``assets/trail/<title>.puzzles.json`` with its figures; the same seed
+finds the same.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from game.ai.playouts import Job, play_deal
 from game.ai.reasons import Contest, compared, estimate, play_pair
 from game.ai.search import Manner, Mind, Sight, ranked_turns
 from game.ai.turns import Path, slide, whole_turns
-from game.protocol import DEALER, Effort, Name, Rules, Seat
+from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES, find
@@ -135,7 +136,8 @@ def candidates(spot: Spot, view: Any, width: int) -> list[Path] | None:
 
 def plain_turn(spot: Spot, state: Any) -> Path:
     """What a Cowhand would do from here to the end of its turn."""
-    rules, seat, state, path = spot.rules, spot.seat, spot.rules.copy(state), []
+    rules, seat, state = spot.rules, spot.seat, spot.rules.copy(state)
+    path: list[Action] = []
     while legal := slide(rules, state, seat):
         action = decide("cowhand", rules, rules.observe(state, seat), seat, Random(f"{spot.name}:{len(path)}"))
         assert action in legal
@@ -144,14 +146,16 @@ def plain_turn(spot: Spot, state: Any) -> Path:
     return tuple(path)
 
 
-def measure(spot: Spot, view: Any, arms: Sequence[Path], effort: Effort, seed: str, deals: int) -> list[Sequence[float]]:
+def measure(
+    spot: Spot, view: Any, arms: Sequence[Path], effort: Effort, seed: str, deals: int
+) -> list[Sequence[float]]:
     """Rows of what each arm came to, deal by deal."""
     job = Job(spot.rules, view, spot.seat, tuple(arms), effort.turns)
     return [play_deal(job, f"{spot.name}:{seed}:{deal}") for deal in range(deals)]
 
 
 def split(rows: Sequence[Sequence[float]], least: float, sure: float) -> tuple[list[int], int] | None:
-    """Which arms stand clearly above the rest, and the best of the rest; the last arm is the one that must not be among them."""
+    """Which arms stand clearly above the rest, and the best of the rest; the last arm must not be among them."""
     means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
     order = sorted(range(len(means)), key=lambda arm: -means[arm])
     for size in range(1, min(ALIKE, len(order) - 1) + 1):
@@ -274,7 +278,11 @@ def hunt(title: str, wanted: int, seed: str, first: int, seconds: float) -> Iter
                 here.append(spot.entry)
                 themes[puzzle.theme] += 1
                 yield puzzle
-        print(f"{title} match {number} {'/'.join(cast)}: {reached} {time.process_time() - start:.0f} s", file=sys.stderr, flush=True)
+        print(
+            f"{title} match {number} {'/'.join(cast)}: {reached} {time.process_time() - start:.0f} s",
+            file=sys.stderr,
+            flush=True,
+        )
         number += 1
 
 

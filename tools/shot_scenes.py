@@ -161,7 +161,7 @@ def _half_learnt(house: Any) -> Any:
 
 def _puzzle(house: Any, title: str, tried: int = 0) -> Any:
     """The first puzzle of a title; after a wrong turn, a right one, or with the answer asked for."""
-    scene = routes.puzzle(house, title, puzzles_of(title)[0].id)
+    scene: Any = routes.puzzle(house, title, puzzles_of(title)[0].id)
     riddle = scene.play.companions[0]
     turns = {1: riddle.run.judge.second, 2: riddle.run.judge.answers[0]}
     for action in turns.get(tried, ()):

@@ -1,12 +1,12 @@
 """The Trail as data: ``assets/trail/<title>.toml``, every language side by side.  Plays nothing.
 
-    schema, title, name, stars      of the region; ``stars`` open it
-    [[theme]]       id: a line of the score sheet, "rival" or "plan"; name, task: of the puzzles it is about
-    [[challenge]]   id, name, text, others ("Clover:cowhand"), options?; its one deal is that of its proof
-    [[challenge.star]]  say, and what must hold: won, points, lead, lines, most, told, never, rank (see ``Goal``)
-    [[station]]     id, kind, name, text, picture; chapters? of a lesson; packet? of puzzles, from 0;
-                    challenges?: the first is the station's own, the others lie beyond the map
-    [[landmark]]    picture, x, y (its foot on the map of 1424x976), wide, high
+schema, title, name, stars, scene   of the region; ``stars`` open it, ``scene`` lies behind its pictures
+[[theme]]       id: a line of the score sheet, "rival" or "plan"; name, task: of the puzzles it is about
+[[challenge]]   id, name, text, others ("Clover:cowhand"), options?; its one deal is that of its proof
+[[challenge.star]]  say, and what must hold: won, points, lead, lines, most, told, never, rank (see ``Goal``)
+[[station]]     id, kind, name, text, picture; chapters? of a lesson; packet? of puzzles, from 0;
+                challenges?: the first is the station's own, the others lie beyond the map
+[[landmark]]    picture, x, y (its foot on the map of 1424x976), wide, high
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal
+
+import msgspec
 
 from game.assets import ASSETS
 from game.content import BadContent, Record, expect, read
@@ -41,9 +43,9 @@ class Goal(Record, frozen=True):
     won: bool = False
     points: int | None = None  # at least
     lead: int | None = None  # over the best of the others, or the rival nobody plays
-    lines: dict[str, int] = {}  # lines of the own score sheet: at least so many points
-    most: dict[str, int] = {}  # at most so many
-    told: dict[str, int] = {}  # own events by kind: at least so often
+    lines: dict[str, int] = msgspec.field(default_factory=dict)  # lines of the own score sheet: at least so many points
+    most: dict[str, int] = msgspec.field(default_factory=dict)  # at most so many
+    told: dict[str, int] = msgspec.field(default_factory=dict)  # own events by kind: at least so often
     never: tuple[str, ...] = ()  # own events by kind: not once
     rank: str = ""  # this standing of a solo player or a better one
 
@@ -56,7 +58,7 @@ class Challenge(Record, frozen=True):
     text: Words
     star: tuple[Goal, ...]
     others: tuple[str, ...] = ()
-    options: dict[str, str] = {}
+    options: dict[str, str] = msgspec.field(default_factory=dict)
 
     def players(self, name: str) -> tuple[Player, ...]:
         return seated(name, self.others)
@@ -92,6 +94,7 @@ class Region(Record, frozen=True):
     title: str
     name: Words
     stars: int
+    scene: str
     theme: tuple[Theme, ...]
     challenge: tuple[Challenge, ...]
     station: tuple[Station, ...]

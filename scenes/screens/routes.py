@@ -52,9 +52,9 @@ def new_match(services: Services, title: str, plan: Plan | None = None) -> Scene
 
 def table(services: Services, table: Table, match: str = "") -> Scene:
     """The table of a match: a new one, or the one saved under this name."""
-    from scenes.screens.lesson_tables import open_helped
+    from scenes.screens.trail_tables import open_watched
 
-    return open_helped(services, table, match)
+    return open_watched(services, table, match)
 
 
 def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:

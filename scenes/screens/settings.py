@@ -152,6 +152,13 @@ class SettingsScene(Scene):
         text = self.say("How long a Legend thinks about a move.")
         thinking = [(patience, self.say(words)) for patience, words in THINKING]
         form.line("patience", self.say("Thinking time"), text, self._pick("patience", thinking, wraps=False))
+        form.line(
+            "trail_open",
+            self.say("The Trail without locks"),
+            self.say("Every station is open, whatever stars were won."),
+            lambda rect: Toggle("trail_open", rect, "", self.services.settings.trail_open,
+                                lambda on: self.services.change(trail_open=on)),
+        )  # fmt: skip
         form.gap(16)
         form.heading("confirm", self.say("Ask before"))
         for name, words in (

@@ -24,7 +24,8 @@ from scenes.screens.trail_tables import book
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
-SIDE: Final = 424  # reference pixels of the card
+SIDE: Final = 424  # reference pixels: width of the card
+CARD: Final = 654  # its height, where something finds room below it
 FORWARD: Final = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
 
 
@@ -86,7 +87,13 @@ class TrailScene(Scene):
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
         high = frame.height - top - frame.px(palette.CONTENT_FOOT)
         self.sheet = Sheet(Rect(edge, top, frame.width - wide - 3 * edge, high))
-        self._card(Rect(frame.width - edge - wide, top, wide, high))
+        card = Rect(frame.width - edge - wide, top, wide, high)
+        if not frame.compact and frame.text_scale < trail_card.BIG:
+            card.h = frame.px(CARD)
+            rest = Rect(card.x, card.bottom + frame.px(palette.BETWEEN_PANELS), wide, 0)
+            rest.h = top + high - rest.y
+            self.add(trail_card.Legend(rest, self.services.language))
+        self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)
 
@@ -164,9 +171,7 @@ class TrailScene(Scene):
         for index, region in enumerate(self.way.regions[: len(trail_map.RIBBONS)]):
             is_reached = self.way.is_reached(region)
             most = 3 * len(region.station)
-            words = (
-                f"{self.way.stars_in(region)}/{most}" if is_reached else self.say("{n} stars", n=region.stars)
-            )
+            words = f"{self.way.stars_in(region)}/{most}" if is_reached else self.say("{n} stars", n=region.stars)
             trail_map.draw_ribbon(brush, self.sheet, index, region.name.of(code), words, is_reached)
 
     def _draw_station(self, brush: Brush, spot: Hotspot, stop: Stop) -> None:

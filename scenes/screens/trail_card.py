@@ -20,7 +20,10 @@ from scenes.screens.trail_map import ICONS
 from scenes.skins import FACES
 
 MOST: Final = 3
-PICTURE: Final = 170
+PICTURE: Final = 146
+LEAST: Final = 64
+BIG: Final = 1.3  # text from this size on takes the picture's room
+ACROSS: Final = 4  # puzzles in a row
 ROW: Final = 46
 EDGE: Final = 24
 STRIPE: Final = "#efdfb9"
@@ -48,8 +51,9 @@ def build(
     words = language.say("Play") if card.stop.station.kind != "lesson" else language.say("Learn")
     goals = _goals_height(brush, card, button.w)
     foot = button.y - px(10)
-    picture = px(PICTURE) if not brush.frame.compact and brush.frame.text_scale < 1.3 else 0
-    head = _head_height(brush, card, picture, button.w)
+    wanted = _head_height(brush, card, 0, button.w, language.code) + _list_height(brush, card) + goals
+    picture = _picture_height(brush, foot - rect.y - edge - wanted)
+    head = _head_height(brush, card, picture, button.w, language.code)
     room = Rect(button.x, rect.y + edge + head, button.w, foot - goals - (rect.y + edge + head))
     sheet = Sheet(rect, card, language, Rect(button.x, rect.y + edge, button.w, head), picture)
     goals_place = Rect(button.x, foot - goals, button.w, goals)
@@ -95,7 +99,7 @@ class Sheet(Widget):
         brush.text(name, Rect(head.x, y, head.w, high), "prompt", palette.INK, lines=2)
         words = self._card.why or _told(self._card, code)
         room = Rect(head.x, y + high + px(2), head.w, head.bottom - y - high - px(2))
-        brush.text(words, room, "sentence", palette.LOSS if self._card.why else palette.SOFT, valign="top", lines=3)
+        brush.text(words, room, "sentence", palette.LOSS if self._card.why else palette.SOFT, valign="top", lines=2)
 
     def _draw_chips(self, brush: Brush, line: Rect) -> int:
         """Kind at the left, number at the right."""
@@ -127,18 +131,25 @@ def _chip(brush: Brush) -> int:
     return max(brush.px(36), brush.frame.leading("small_strong") + brush.px(8))
 
 
-def _head_height(brush: Brush, card: Card, picture: int, wide: int) -> int:
-    """Picture, chips, name of two lines at most, and a sentence of three."""
+def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -> int:
+    """Picture, chips, name of two lines at most, and a sentence of two."""
     upper = picture - brush.px(16) if picture else 0
-    name = card.stop.station.name
-    lines = max(brush.measure(words, "prompt", wide, 2)[1] for words in (name.en, name.ru))
-    return upper + _chip(brush) + brush.px(18) + lines + 3 * brush.frame.leading("sentence")
+    name = brush.measure(card.stop.station.name.of(code), "prompt", wide, 2)[1]
+    words = brush.measure(card.why or _told(card, code), "sentence", wide, 2)[1]
+    return upper + _chip(brush) + brush.px(18) + name + words + brush.px(8)
+
+
+def _picture_height(brush: Brush, spare: int) -> int:
+    """What the words leave of it; a strip is no picture."""
+    if brush.frame.compact or brush.frame.text_scale >= BIG or spare < brush.px(LEAST):
+        return 0
+    return min(brush.px(PICTURE), spare + brush.px(16))
 
 
 def _draw_picture(brush: Brush, rect: Rect, stop: Stop) -> None:
     """The country of the region, and what waits there before it."""
     brush.box(rect.inflate(6, 6), palette.INK, 11)
-    image = brush.art.cover(f"results/scene_{stop.region.title}", rect.size)
+    image = brush.art.cover(stop.region.scene, rect.size)
     brush.surface.blit(image, rect)
     side = round(rect.h * 0.86)
     with brush.clip(rect):
@@ -150,13 +161,47 @@ def _draw_picture(brush: Brush, rect: Rect, stop: Stop) -> None:
 
 def _list(brush: Brush, room: Rect, card: Card, pick: Callable[[str], None]) -> ScrollArea:
     inner = ScrollArea.inner(room, brush.frame.scale)
-    high = max(palette.HIT, brush.px(ROW), brush.frame.leading("body_strong") + brush.px(12))
+    is_grid, across, high = _is_grid(card), _across(card), _row_height(brush, card)
     rows: list[Widget] = []
     for index, item in enumerate(card.items):
-        place = Rect(inner.x, room.y + index * high, inner.w, high)
-        looks = partial(_draw_row, item=item, index=index, is_chosen=item is card.chosen)
-        rows.append(Hotspot(f"item/{item.id}", place, partial(pick, item.id), looks))
-    return ScrollArea(f"items/{card.stop.number}", room, rows, len(rows) * high, brush.frame.scale)
+        wide = inner.w // across
+        place = Rect(inner.x + index % across * wide, room.y + index // across * high, wide, high)
+        draw = _draw_tile if is_grid else _draw_row
+        looks = partial(draw, item=item, index=index, is_chosen=item is card.chosen)
+        hint = item.name if is_grid else ""
+        rows.append(Hotspot(f"item/{item.id}", place, partial(pick, item.id), looks, hint=hint))
+    return ScrollArea(f"items/{card.stop.number}", room, rows, _list_height(brush, card), brush.frame.scale)
+
+
+def _is_grid(card: Card) -> bool:
+    return card.stop.station.kind == "puzzle"
+
+
+def _across(card: Card) -> int:
+    return ACROSS if _is_grid(card) else 1
+
+
+def _row_height(brush: Brush, card: Card) -> int:
+    high = max(palette.HIT, brush.px(ROW), brush.frame.leading("body_strong") + brush.px(12))
+    return max(high, brush.px(62)) if _is_grid(card) else high
+
+
+def _list_height(brush: Brush, card: Card) -> int:
+    return -(-len(card.items) // _across(card)) * _row_height(brush, card)
+
+
+def _draw_tile(brush: Brush, tile: Hotspot, item: Item, index: int, is_chosen: bool) -> None:
+    """A puzzle of the packet: its number over its stars."""
+    px, rect = brush.px, tile.rect.inflate(-brush.px(6), -brush.px(6))
+    fill = CHOSEN if is_chosen or tile.lit else STRIPE
+    brush.box(rect, fill, 8, palette.BRASS if is_chosen else palette.EDGE, 2 if is_chosen else 1)
+    side = min(max(13, px(19)), (rect.w - px(8)) // MOST)
+    upper = Rect(rect.x, rect.y + px(2), rect.w, rect.h - side - px(6))
+    brush.text(str(index + 1), upper, "count", palette.INK, "centre")
+    left = rect.centerx - MOST * side // 2
+    for place in range(MOST):
+        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
+        brush.picture(name, Rect(left + place * side, rect.bottom - side - px(4), side, side))
 
 
 def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: bool) -> None:
@@ -217,3 +262,39 @@ def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> Non
         left = _goal_left(brush)
         brush.text(words, Rect(line.x + left, y, line.w - left, high), "small_strong", palette.INK, lines=2)
         y += high
+
+
+class Legend(Widget):
+    """What the shapes on the map mean, and how one gets on."""
+
+    kind = "panel"
+
+    def __init__(self, rect: Rect, language: Language) -> None:
+        super().__init__("legend", rect)
+        self._say = language.say
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "leather")
+        say, px = self._say, brush.px
+        rows = (
+            ("lesson", say("Lesson"), say("learn it at the table")),
+            ("puzzle", say("Puzzle"), say("find the best turn")),
+            ("challenge", say("Challenge"), say("a match with a goal")),
+            ("boss", say("Boss"), say("guards the way on")),
+        )
+        room = self.rect.inflate(-2 * px(26), -2 * px(20))
+        words = say("A star opens the next station, stars in all the next region.")
+        told = brush.measure(words, "small", room.w, 2)[1]
+        each = (room.h - told - px(6)) // len(rows)
+        for index, (kind, name, text) in enumerate(rows):
+            line = Rect(room.x, room.y + index * each, room.w, each)
+            side = min(each - px(4), px(48))
+            plate = Rect(line.x, line.centery - side // 2, side, side)
+            brush.picture(f"trail/station_{kind}_open", plate)
+            middle = plate.centerx, plate.y + round(side * 0.48)
+            brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
+            left = plate.right + px(14)
+            taken = brush.text(name, Rect(left, line.y, line.right - left, line.h), "strong", palette.AMBER)
+            left = taken.right + px(12)
+            brush.text(text, Rect(left, line.y, line.right - left, line.h), "small", palette.TAN)
+        brush.text(words, Rect(room.x, room.bottom - told, room.w, told), "small", palette.TAN, lines=2)

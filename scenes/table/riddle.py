@@ -14,7 +14,7 @@ from game.ai.reasons import Comparison, Reason
 from game.protocol import Action
 from game.trail.puzzle_run import Answer, Phase, PuzzleRun
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
+from scenes.kit.lettering import MINUS, number
 from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
 from scenes.table import riddle_card
@@ -226,8 +226,8 @@ class Riddle(Companion):
         if found is None:
             return Talk(head, "", "", (say("Weighing it against the next best turn …"),), tone, stars=stars,
                         share=self._share())  # fmt: skip
-        words = say("Against the next best turn it brings {points} more.", points=_points(found))
-        return Talk(head, "", "", (words,), tone, reasons=found.reasons, stars=stars)
+        told = say("Against the next best turn it brings {points} more.", points=_points(found))
+        return Talk(head, "", "", (told,), tone, reasons=found.reasons, stars=stars)
 
     def _wrong(self) -> Talk:
         say, run = self._host.say, self.run
@@ -236,7 +236,7 @@ class Riddle(Companion):
         if found is None:
             return Talk(head, "", "", (say("Weighing your turn against the best …"),), "wrong", share=self._share())
         words = say("Played to the end, the best turn brings {points} more than yours.", points=_points(found))
-        return Talk(head, "", "", (words,), "wrong", "−" + _points(found), found.reasons, run.tries_left, run.stars)
+        return Talk(head, "", "", (words,), "wrong", MINUS + _points(found), found.reasons, run.tries_left, run.stars)
 
     def _share(self) -> float:
         return self.run.weighing.share if self.run.weighing is not None else 0.0

@@ -44,6 +44,7 @@ class Talk(NamedTuple):
     tries_left: int | None = None
     stars: int | None = None
     share: float | None = None  # of a weighing that is not done
+    sign: str = "puzzle"  # the kind of station it belongs to
 
 
 class Row(NamedTuple):
@@ -114,8 +115,8 @@ def _head(brush: Brush, talk: Talk, inner: int) -> Row:
     def draw(brush: Brush, rect: Rect) -> None:
         side = min(rect.h, brush.px(54))
         plate = Rect(rect.x, rect.centery - side // 2, side, side)
-        brush.picture("trail/station_puzzle_open", plate)
-        brush.icon("puzzle", plate.center, round(side * 0.36), "#a8352f")
+        brush.picture(f"trail/station_{talk.sign}_open", plate)
+        brush.icon("puzzle" if talk.sign == "puzzle" else "flag", plate.center, round(side * 0.36), "#a8352f")
         left = plate.right + brush.px(12)
         upper = Rect(left, rect.centery - brush.frame.leading("label"), rect.right - left, brush.frame.leading("label"))
         brush.text(talk.head, upper, "label", palette.INK)
