@@ -42,6 +42,8 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
                               and what the scenes cost; --titles or --scenes for one of the two
   tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play;
                               --jobs, --cluster and --resume as with `saddlebag simulate`
+  puzzles TITLE --find N      look for puzzles of the Trail in bots' matches; they are appended as they are found
+  trail --verify [--sample N] measure every puzzle anew, replay the proof of every challenge; --prove looks for proofs
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
@@ -104,6 +106,16 @@ def bench(args: list[str]) -> int:
 def tune(args: list[str]) -> int:
     prepare("test")
     return run(python_of(VENV), "-m", "tools.tune", *args)
+
+
+def puzzles(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), "-m", "tools.puzzles", *args)
+
+
+def trail(args: list[str]) -> int:
+    prepare("test")
+    return run(python_of(VENV), "-m", "tools.trail", *args)
 
 
 def soak(args: list[str]) -> int:
@@ -211,7 +223,8 @@ def lock(args: list[str]) -> int:
 
 
 COMMANDS = {
-    "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "soak": soak,
+    "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "puzzles": puzzles,
+    "trail": trail, "soak": soak,
     "torture": torture, "endure": endure, "shot": shot, "sound": sound, "build": build, "package": package,
     "ci": ci, "lock": lock,
 }  # fmt: skip

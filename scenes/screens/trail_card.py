@@ -59,7 +59,8 @@ def build(
     goals_place = Rect(button.x, foot - goals, button.w, goals)
     below = Hotspotless("card/goals", goals_place, lambda brush, place: _draw_goals(brush, place, card, language))
     go = Button("play", button, words, play, style="primary", icon="play", enabled=not card.why, reason=card.why)
-    return [sheet, below, _list(brush, room, card, pick), go]
+    sheet.children = [below, _list(brush, room, card, pick), go]
+    return [sheet]
 
 
 class Hotspotless(Widget):
@@ -218,7 +219,8 @@ def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: boo
         name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
         brush.picture(name, Rect(left + place * (side + px(2)), rect.centery - side // 2, side, side))
     room = Rect(number.right + px(6), rect.y, left - number.right - px(12), rect.h)
-    brush.text(item.name, room, "body_strong", palette.INK)
+    role = "body_strong" if brush.fits(item.name, room, "body_strong") else "small_strong"
+    brush.text(item.name, room, role, palette.INK, lines=2)
 
 
 # ------------------------------------------------------------------ the goals
@@ -284,7 +286,7 @@ class Legend(Widget):
         )
         room = self.rect.inflate(-2 * px(26), -2 * px(20))
         words = say("A star opens the next station, stars in all the next region.")
-        told = brush.measure(words, "small", room.w, 2)[1]
+        told = brush.measure(words, "small", room.w, 3)[1]
         each = (room.h - told - px(6)) // len(rows)
         for index, (kind, name, text) in enumerate(rows):
             line = Rect(room.x, room.y + index * each, room.w, each)
@@ -297,4 +299,4 @@ class Legend(Widget):
             taken = brush.text(name, Rect(left, line.y, line.right - left, line.h), "strong", palette.AMBER)
             left = taken.right + px(12)
             brush.text(text, Rect(left, line.y, line.right - left, line.h), "small", palette.TAN)
-        brush.text(words, Rect(room.x, room.bottom - told, room.w, told), "small", palette.TAN, lines=2)
+        brush.text(words, Rect(room.x, room.bottom - told, room.w, told), "small", palette.TAN, lines=3)

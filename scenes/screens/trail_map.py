@@ -26,6 +26,7 @@ POINTS: Final = (
 )  # fmt: skip
 QUARTERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # of the sheet, by region
 RIBBONS: Final = ((470, 52), (1206, 52), (968, 534), (286, 534))
+FREE: Final = ((0, 760), (712, 1424), (640, 1158), (0, 712))  # left and right ends a ribbon keeps to
 BRIDGES: Final = ((704, 332, 3), (648, 704, 22))
 PLATE: Final = 78
 BOSS_PLATE: Final = 104
@@ -155,7 +156,9 @@ def draw_ribbon(brush: Brush, sheet: Sheet, index: int, name: str, stars: str, i
     wide = inner + 2 * round(high * 0.62) + gap
     wide = min(wide, sheet.rect.w // 2)
     rect = Rect(centre[0] - wide // 2, centre[1] - high // 2, wide, high)
-    rect.clamp_ip(sheet.rect)
+    left, right = (sheet.at((end, 0))[0] for end in FREE[index])
+    rect.clamp_ip(Rect(left, sheet.rect.y, max(rect.w, right - left), sheet.rect.h))
+    rect.right = min(rect.right, right)
     _sliced(brush, rect)
     x, y = rect.centerx - inner // 2, rect.y - round(high * 0.07)
     brush.text(name, Rect(x, y, words + 4, high), RIBBON, palette.INK)
