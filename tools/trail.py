@@ -25,7 +25,7 @@ from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
 from tools.puzzles import DEEPER, Found, Spot, is_clear, lead, played_out, searched
 
-DEALS = {"cowhand": 24, "marshal": 30}  # tried for a proof, the quick level first
+DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
 YOU = Seat(0)
 
 

@@ -142,6 +142,7 @@ class TrailScene(Scene):
             self.hands.focus_first({f"station/{number}"})
 
     def walk(self, steps: int) -> None:
+        self.hands.keyboard = True
         last = min(len(self.way.stops), len(trail_map.POINTS))
         self.choose(min(max(1, self.chosen + steps), last))
 

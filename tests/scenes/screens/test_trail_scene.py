@@ -60,8 +60,9 @@ def test_arrows_walk_along_the_path_and_enter_plays(services: Services) -> None:
     scene = show(services, TrailScene(services))
     assert isinstance(scene, TrailScene)
     assert scene.chosen == 4, "the first station without a star"
-    key(services, pygame.K_TAB)
-    scene.hands.focus(scene.find("station/4"))
+    assert scene.hands.focused is scene.find("station/4") and not scene.hands.keyboard
+    key(services, pygame.K_RIGHT)
+    key(services, pygame.K_LEFT)
     key(services, pygame.K_LEFT)
     assert scene.chosen == 3 and scene.hands.focused is scene.find("station/3")
     key(services, pygame.K_RETURN)
