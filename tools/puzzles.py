@@ -1,9 +1,9 @@
 """Finds puzzles in bots' matches: positions in which one whole turn is clearly best.  Changes no rule.
 
 Run as ``python3 tools/dev.py puzzles TITLE --find N``.  Each position goes through ever dearer sieves: what the beam
-sees, a few playouts, many on deals nobody has chosen by, both turns to the end, and Legend with ten times its budget
-on other deals.  What is left is appended to ``assets/trail/<title>.puzzles.json`` with its figures; the same seed
-finds the same.
+sees, a few playouts, many on deals nobody has chosen by, both turns to the end, and Legend with twice its budget on
+other deals (``trail --verify``: ten times).  What is left is appended to ``assets/trail/<title>.puzzles.json`` with its
+figures; the same seed finds the same.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ MANY: Final = 120  # and for those that are left
 FAR: Final = 150  # deals played to the end
 LONGEST: Final = 6  # choices of an answer
 ALIKE: Final = 6  # answers of equal worth, at most
-DEEPER: Final = 10  # times Legend's budget
+DEEPER: Final = 2  # times Legend's budget; ``trail --verify`` asks for ten
 ASKED: Final = 5  # times a level is asked whether it finds it
 OF_ONE_MATCH: Final = 2
 APART: Final = 24  # entries of the log between two of one match
-OF_ONE_THEME: Final = 5
+OF_ONE_THEME: Final = 6
 CASTS: Final = (("cowhand", "cowhand"), ("marshal", "cowhand"), ("cowhand",), ("marshal", "marshal"))
 
 
@@ -206,7 +206,7 @@ def played_out(spot: Spot, view: Any, found: Found) -> tuple[Lead, str]:
 
 
 def stands(spot: Spot, view: Any, found: Found, legend: Effort) -> bool:
-    """Whether Legend at ten times its budget, on other deals, says the same."""
+    """Whether Legend with more than its budget, on other deals, says the same."""
     deeper = msgspec.structs.replace(legend, playouts=legend.playouts * DEEPER)
     return searched(spot, view, found, deeper, "deeper")
 

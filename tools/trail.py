@@ -23,10 +23,10 @@ from game.trail.goals import stars_of
 from game.trail.proofs import Proof, holds, proofs_file, proofs_of, seed_of, sit_down
 from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
-from tools.puzzles import DEEPER, Found, Spot, is_clear, lead, played_out, searched
+from tools.puzzles import Found, Spot, is_clear, lead, played_out, searched
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
-YOU = Seat(0)
+TENFOLD = 10  # times Legend's budget
 
 
 # ------------------------------------------------------------------ proving
@@ -129,7 +129,7 @@ def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
         yield "the answer does not lead as a Legend looks ahead"
     if not is_clear(played_out(spot, view, found)[0]):
         yield "the answer does not lead when both are played to the end"
-    deeper = msgspec.structs.replace(legend, playouts=legend.playouts * DEEPER)
+    deeper = msgspec.structs.replace(legend, playouts=legend.playouts * TENFOLD)
     if not searched(spot, view, found, deeper, "verified"):
         yield "Legend at ten times its budget finds another turn"
 

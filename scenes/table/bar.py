@@ -21,6 +21,7 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     buttons = [Button("back", back, "", on_back, style="dark", icon="back", hint=back_hint, shadow=False)]
     room, side = layout["bar/tools"].rect, back.w
     pitch = min(round(side * 1.21), (room.w - side) // max(1, len(tools) - 1))
+    side = min(side, pitch)  # a companion's tools may be more than there is room for
     x = room.right - side - (len(tools) - 1) * pitch
     for tool in tools:
         rect = Rect(x, room.y, side, side)
