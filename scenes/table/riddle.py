@@ -26,7 +26,8 @@ from scenes.table.riddle_card import Call, RiddleCard, Talk
 from scenes.table.table_view import TableView
 
 REST: Final = 0.7  # seconds between the moves of an answer that is shown
-AT_ONCE: Final = 3  # deals weighed between two pictures
+AT_ONCE: Final = 2  # deals weighed between two pictures
+TOLD: Final = 8  # pictures between two looks at how far it is
 
 
 class Ways(NamedTuple):
@@ -54,6 +55,7 @@ class Riddle(Companion):
         self._hint = ""
         self._is_open = True  # the card; the bar has a button for it
         self._is_weighed = False
+        self._pictures = 0  # drawn while turns were weighed
         self._to_show: list[Action] = []  # moves of an answer that is being shown
         self._old: Rect | None = None
 
@@ -153,7 +155,9 @@ class Riddle(Companion):
                 break
         if self._is_weighed and self.run.pardon():
             self.ways.won(self.run.stars)
-        self._host.refresh()
+        self._pictures += 1
+        if self._is_weighed or self._pictures % TOLD == 0:
+            self._host.refresh()
         return True
 
     def _focus(self) -> None:
