@@ -1,6 +1,6 @@
 """The ``smoke`` command: a match of every title through the real scenes, without a screen.  Proves that all is there.
 
-A bot sits at the mouse and touches the spots of what it wants; the other seat thinks in a process of its own.  Half
+Every chapter of its course can be begun.  A bot sits at the mouse and touches the spots of what it wants; the other seat thinks in a process of its own.  Half
 way the table is left and the match read back from its save.  One line a title; an exit code that says whether all
 went well.
 """
@@ -20,6 +20,8 @@ from game.commands.output import finish, print_lines
 from game.packing import pack
 from game.protocol import SaddlebagError, Seat
 from game.saves.matches import SAVES, SaveFolder
+from game.session.lesson_check import check_chapter
+from game.session.lessons import find_course
 from game.table import Player, Table
 from game.titles import TITLES
 
@@ -103,7 +105,15 @@ def _play(title: str, services: Services) -> str:
     points = " to ".join(str(sheet.total) for sheet in outcome.sheets)
     moves = len(scene.match.table.log)
     _leave(services, data)
-    return f"{seats} seats, {moves} moves, saved and read back, ended {points}"
+    return f"{seats} seats, {moves} moves, saved and read back, ended {points}, {_chapters(title)} lessons"
+
+
+def _chapters(title: str) -> int:
+    """How many chapters its course has, each of them looked through.  Raises BadContent for one that is missing."""
+    course = find_course(title)
+    for chapter in course.chapter:
+        check_chapter(course, chapter, title)
+    return len(course.chapter)
 
 
 def play_out(services: Services, clock: Clock, table: Table) -> None:
