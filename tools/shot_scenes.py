@@ -233,6 +233,6 @@ SCREENS: tuple[str, ...] = (
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
     "west_wild", "west_solo", "curtain", "results", "results_solo", "replay", "saves", "statistics", "rulebook",
-    "settings", "credits", "crash",
+    "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")

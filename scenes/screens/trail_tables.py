@@ -21,7 +21,8 @@ from scenes.table import challenge_watch
 from scenes.table.challenge_watch import ChallengeWatch
 from scenes.table.opening import open_table
 from scenes.table.puzzle_opening import open_puzzle
-from scenes.table.riddle import Ways, Words
+from scenes.table.riddle import Ways
+from scenes.table.riddle_words import Words
 
 
 def book(services: Services) -> TrailBook:

@@ -10,7 +10,8 @@ from game.trail.puzzle_run import PatientThinker, PuzzleRun
 from game.trail.puzzles import Puzzle, set_table
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.riddle import Riddle, Ways, Words
+from scenes.table.riddle import Riddle, Ways
+from scenes.table.riddle_words import Words
 from scenes.table.table_scene import TableScene
 
 

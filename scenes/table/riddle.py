@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.ai.reasons import Comparison, Reason
+from game.ai.reasons import Reason
 from game.protocol import Action
 from game.trail.puzzle_run import Answer, Phase, PuzzleRun
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import MINUS, number
 from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
 from scenes.table import riddle_card
@@ -22,7 +21,8 @@ from scenes.table.companion import Companion, Wish
 from scenes.table.guide_place import Ground, home, quiet, room, seen, settle
 from scenes.table.hint_card import command
 from scenes.table.host import Host
-from scenes.table.riddle_card import Call, RiddleCard, Talk
+from scenes.table.riddle_card import Call, RiddleCard
+from scenes.table.riddle_words import Words, talk_of
 from scenes.table.table_view import TableView
 
 REST: Final = 0.7  # seconds between the moves of an answer that is shown
@@ -36,15 +36,6 @@ class Ways(NamedTuple):
     leave: Callable[[], None]
     next: Callable[[], None] | None
     won: Callable[[int], None]  # is told the stars
-
-
-class Words(NamedTuple):
-    """What is said of this puzzle, translated."""
-
-    head: str  # "Puzzle 3 of 8"
-    grade: str
-    name: str
-    task: str
 
 
 class Riddle(Companion):
@@ -185,7 +176,7 @@ class Riddle(Companion):
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         if not self._is_open and self.run.table.outcome is None:
             return []
-        talk, calls = self._talk(), self._calls()
+        talk, calls = talk_of(self._host.say, self.run, self.words, self._hint), self._calls()
         plans = riddle_card.plans(brush, talk, calls, self._sign, self._name)
         place = home(brush, shown)
         is_asked = self.run.phase is Phase.ASKED
@@ -208,43 +199,6 @@ class Riddle(Companion):
     def _name(self, reason: Reason) -> str:
         return reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
 
-    # -------------------------------------------------------------- words
-
-    def _talk(self) -> Talk:
-        say, run = self._host.say, self.run
-        if run.table.outcome is not None:
-            totals = ", ".join(
-                f"{player.name} {sheet.total}"
-                for player, sheet in zip(run.table.players, run.table.outcome.sheets, strict=True)
-            )
-            return Talk(say("Played out"), "", "", (totals,), "shown")
-        if run.phase is Phase.ASKED:
-            words = (self.words.task, *([say("Hint: {words}", words=self._hint)] if self._hint else []))
-            left = run.tries_left
-            return Talk(self.words.head, self.words.grade, self.words.name, words, tries_left=left, stars=run.stars)
-        if run.phase is Phase.WRONG:
-            return self._wrong()
-        head = say("That is it") if run.phase is Phase.SOLVED else say("The best turn")
-        tone, stars = ("solved", run.stars) if run.phase is Phase.SOLVED else ("shown", None)
-        found = run.weighing.comparison if run.weighing is not None else None
-        if found is None:
-            return Talk(head, "", "", (say("Weighing it against the next best turn …"),), tone, stars=stars,
-                        share=self._share())  # fmt: skip
-        told = say("Against the next best turn it brings {points} more.", points=_points(found))
-        return Talk(head, "", "", (told,), tone, reasons=found.reasons, stars=stars)
-
-    def _wrong(self) -> Talk:
-        say, run = self._host.say, self.run
-        head = say("Not the best turn")
-        found = run.weighing.comparison if run.weighing is not None else None
-        if found is None:
-            return Talk(head, "", "", (say("Weighing your turn against the best …"),), "wrong", share=self._share())
-        words = say("Played to the end, the best turn brings {points} more than yours.", points=_points(found))
-        return Talk(head, "", "", (words,), "wrong", MINUS + _points(found), found.reasons, run.tries_left, run.stars)
-
-    def _share(self) -> float:
-        return self.run.weighing.share if self.run.weighing is not None else 0.0
-
     def _calls(self) -> list[Call]:
         say, run = self._host.say, self.run
         leave = Call("puzzle/leave", say("The Trail"), "back", self.ways.leave)
@@ -260,9 +214,3 @@ class Riddle(Companion):
         if self.ways.next is None:
             return [leave._replace(is_main=True), out]
         return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, is_main=True), out, leave]
-
-
-def _points(found: Comparison) -> str:
-    """Whole points; less than one is told as it is."""
-    lead = abs(found.lead.mean)
-    return number(round(lead)) if lead >= 1 else f"{lead:.1f}"
