@@ -72,9 +72,10 @@ class Riddle(Companion):
         return answer is not Answer.WRONG
 
     def takes(self, wish: Wish) -> bool:
-        if wish in ("leave", "results"):
-            if wish == "leave":
-                self.ways.leave()
+        if wish == "leave":
+            self.ways.leave()
+            return True
+        if wish == "results":
             self._is_open = True
             self._host.refresh()
             return True
@@ -174,7 +175,8 @@ class Riddle(Companion):
         return {"puzzle": self.run.phase.value, "tries": self.run.tries, "weighing": is_weighing}
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
-        if not self._is_open and self.run.table.outcome is None:
+        is_over = self.run.phase is Phase.PLAYING and self.run.table.outcome is not None
+        if not self._is_open and not is_over:
             return []
         talk, calls = talk_of(self._host.say, self.run, self.words, self._hint), self._calls()
         plans = riddle_card.plans(brush, talk, calls, self._sign, self._name)
@@ -203,14 +205,15 @@ class Riddle(Companion):
         say, run = self._host.say, self.run
         leave = Call("puzzle/leave", say("The Trail"), "back", self.ways.leave)
         show = Call("puzzle/show", say("Show the answer"), "eye", self.show_answer)
-        if run.table.outcome is not None:
+        if run.phase is Phase.PLAYING:
             return [leave._replace(is_main=True)]
         if run.phase is Phase.ASKED:
             return [show]
         if run.phase is Phase.WRONG:
             again = Call("puzzle/again", say("Try again"), "undo", self.try_again, is_main=True)
             return [again, show] if run.tries_left > 0 else [show._replace(is_main=True), leave]
-        out = Call("puzzle/out", say("Play it out"), "play", self.play_out)
+        is_over = run.table.outcome is not None
+        out = [] if is_over else [Call("puzzle/out", say("Play it out"), "play", self.play_out)]
         if self.ways.next is None:
-            return [leave._replace(is_main=True), out]
-        return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, is_main=True), out, leave]
+            return [leave._replace(is_main=True), *out]
+        return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, is_main=True), *out, leave]

@@ -80,7 +80,7 @@ def _plan(
     rows += [_words(brush, words, "sentence", palette.SOFT, inner, 5) for words in talk.words]
     if talk.share is not None:
         rows.append(_bar(brush, talk.share))
-    rows += [_reason(brush, reason, index, sign, name_of(reason)) for index, reason in enumerate(talk.reasons)]
+    rows += [_reason(brush, reason, index, sign, name_of(reason), inner) for index, reason in enumerate(talk.reasons)]
     if talk.tries_left is not None:
         rows.append(_tries(brush, talk.tries_left, talk.stars or 0))
     lines = _lines(brush, calls, inner)
@@ -178,24 +178,27 @@ def _bar(brush: Brush, share: float) -> Row:
     return Row(brush.px(26), draw)
 
 
-def _reason(brush: Brush, reason: Reason, index: int, sign: Sign, name: str) -> Row:
+def _reason(brush: Brush, reason: Reason, index: int, sign: Sign, name: str, inner: int) -> Row:
     """An own line with its picture, or a rival's face, and how many points more or less."""
-    points = round(reason.points.mean)
+    points, least = round(reason.points.mean), max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8))
+    room = inner - least - brush.px(26) - brush.measure("+99", "count")[0]
+    high = max(least, brush.measure(name, "body_strong", room, 3)[1] + brush.px(6))
 
     def draw(brush: Brush, rect: Rect) -> None:
         px = brush.px
         if index % 2 == 0:
             brush.box(rect, palette.SHADE, 4)
-        picture = Rect(rect.x + px(6), rect.y + px(2), rect.h - px(4), rect.h - px(4))
+        side = least - px(4)
+        picture = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
         sign(brush, reason, picture)
         told = ("+" if points > 0 else "") + number(points)
         taken = brush.measure(told, "count")[0] + px(10)
         end = Rect(rect.right - taken - px(6), rect.y, taken, rect.h)
         brush.text(told, end, "count", palette.GAIN if reason.is_gain else palette.LOSS, "right")
         left = picture.right + px(10)
-        brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK)
+        brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK, lines=3)
 
-    return Row(max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8)), draw)
+    return Row(high, draw)
 
 
 def _tries(brush: Brush, left: int, stars: int) -> Row:

@@ -23,7 +23,7 @@ class Words(NamedTuple):
 
 
 def talk_of(say: Say, run: PuzzleRun, words: Words, hint: str) -> Talk:
-    if run.table.outcome is not None:
+    if run.phase is Phase.PLAYING:
         return _ended(say, run)
     if run.phase is Phase.ASKED:
         told = (words.task, *([say("Hint: {words}", words=hint)] if hint else []))
@@ -32,9 +32,9 @@ def talk_of(say: Say, run: PuzzleRun, words: Words, hint: str) -> Talk:
 
 
 def _ended(say: Say, run: PuzzleRun) -> Talk:
-    outcome = run.table.outcome
-    assert outcome is not None
-    pairs = zip(run.table.players, outcome.sheets, strict=True)
+    """The card is only open again once the match is over."""
+    sheets = run.table.outcome.sheets if run.table.outcome is not None else ()
+    pairs = zip(run.table.players, sheets, strict=False)
     return Talk(say("Played out"), "", "", (", ".join(f"{who.name} {sheet.total}" for who, sheet in pairs),), "shown")
 
 

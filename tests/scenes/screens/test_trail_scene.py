@@ -160,6 +160,8 @@ def test_the_answer_is_shown_without_a_star_and_can_be_played_out(services: Serv
     assert shown > start
     at.wait()
     assert len(at.scene.match.table.log) == shown, "nobody moves before the player says so"
+    if at.scene.match.table.outcome is not None:
+        return  # the answer was the last move of the match
     click(services, "puzzle/out")
     for _ in range(30):
         at.wait()
