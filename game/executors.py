@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any, Final
 
 from game.protocol import SaddlebagError, say
@@ -51,6 +53,15 @@ def _processes(jobs: int) -> Iterator[Executor]:
 def _mind_no_keys() -> None:
     """Ctrl+C goes to all processes of a terminal; one of them is enough to stop the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_the_owner, daemon=True).start()
+
+
+def _leave_with_the_owner() -> None:
+    """An owner that was killed tells nobody: its helpers would wait for work for ever."""
+    owner = parent_process()
+    if owner is not None:
+        owner.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -232,10 +232,11 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     width: int  # lines the beam keeps on the way through its own turn
     arms: int = 1  # the best turns that are played on; with one there is nothing to compare
-    playouts: int = 0  # of one thought, all arms together
+    playouts: int = 0  # of one thought, all arms together, at most ...
+    moves: int = 0  # ... for they may make no more moves than so many, so that no thought takes long; 0: any number
     turns: int = 0  # own turns a playout goes on for; 0: to the end
     caution: float = 1.0  # standard errors by which a turn must lead the favourite of ``judge`` to take its place
-    open_width: int = 0  # lines the beam keeps to the end once nothing is hidden; 0: there is no such beam
+    open_width: int = 0  # lines kept once nothing is hidden and twelve turns are left; 0: there is no such beam
     open_branch: int = 4  # turns it looks at from each of them
 
 

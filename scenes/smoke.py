@@ -1,8 +1,8 @@
 """The ``smoke`` command: a match of every title through the real scenes, without a screen.  Proves that all is there.
 
-Every chapter of its course can be begun.  A bot sits at the mouse and touches the spots of what it wants; the other seat thinks in a process of its own.  Half
-way the table is left and the match read back from its save.  One line a title; an exit code that says whether all
-went well.
+Every chapter of its course can be begun.  A bot sits at the mouse and touches the spots of what it wants; the other
+seat thinks in a process of its own.  Half way the table is left and the match read back from its save.  One line a
+title; an exit code that says whether all went well.
 """
 
 from __future__ import annotations

@@ -168,7 +168,7 @@ RUSSIAN = {
     "Holds": "Трюмы",
     "Take {crate}.": "Возьмите: {crate}.",
     "There is no crate here any more.": "Здесь больше нет ящика.",
-    "On the quay: {crates}.": "На причале: {crates}.",
+    "On the quay: {crates}.": "На причале: {crates}.",  # noqa: RUF001
     "{seat} takes {crate}.": "{seat}: взят ящик «{crate}».",
     "{left} crates left": "Осталось ящиков: {left}",
     "Crates taken": "Взятые ящики",
@@ -177,7 +177,7 @@ RUSSIAN = {
     "These are not the crates.": "Это не те ящики.",
     "Nails": "Гвозди",
     "Coffee": "Кофе",
-    "Silver": "Серебро",
+    "Silver": "Серебро",  # noqa: RUF001
 }
 
 
@@ -207,6 +207,21 @@ def test_a_title_added_by_the_page_is_played_in_the_real_window(tmp_path: Path) 
     project = with_its_table(tmp_path / "project")
     project.run("tools/text.py", "check")
     project.test("tests/window/test_crates.py")
+
+
+def test_a_title_added_by_the_page_keeps_what_is_asked_of_any_title_at_the_table(tmp_path: Path) -> None:
+    project = with_its_table(tmp_path / "project")
+    project.run("tools/record.py", "crates")
+    project.test(
+        "tests/boards",
+        "tests/scenes",
+        "tests/session",
+        "tests/lessons",
+        "-k",
+        "crates and not saloon",
+        "-m",
+        "not long",
+    )
 
 
 def test_a_title_added_by_the_page_is_played_by_the_laws_the_bots_and_the_command_line(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_doors_inside_the_parlour(file: Path) -> None:
 
 
 ABOUT_TITLES = {  # tools that are about certain titles: positions to picture, figures to weigh, cards to collect
-    "tools/balance.py", "tools/collector.py", "tools/record.py", "tools/shot_scenes.py", "tools/table_shot.py",
+    "tools/collector.py", "tools/record.py", "tools/shot_scenes.py", "tools/table_shot.py",
 }  # fmt: skip
 NAMED = re.compile(rf"(scenes\.skins\.|game\.)?({'|'.join(TITLES)})([./].*)?")
 
@@ -104,7 +104,7 @@ NAMED = re.compile(rf"(scenes\.skins\.|game\.)?({'|'.join(TITLES)})([./].*)?")
 def test_no_title_is_named_outside_its_room(file: Path) -> None:
     """But on the shelf of faces: a new title is one folder, and one line in each shelf."""
     place = file.relative_to(ROOT).parts
-    if place[:2] in (("tools", "conservation"), ("tools", "sound")) or room(file) in {
+    if place[:2] in (("tools", "balancing"), ("tools", "conservation"), ("tools", "sound")) or room(file) in {
         *ABOUT_TITLES,
         "scenes/skins/__init__.py",
     }:

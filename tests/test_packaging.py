@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
 import configparser
 import io
 import struct
 import xml.etree.ElementTree as Xml
+from hashlib import sha256
+from importlib.metadata import version
 
 import pygame
 import pytest
 
 from game import __version__
+from game.__main__ import _parser
 from game.titles import TITLES
 from tools import packaging
+from tools.release import contents
 
 DESKTOP = packaging.ROOT / "assets" / "desktop"
 
@@ -83,3 +88,26 @@ def test_everything_is_put_in_its_place(tmp_path: packaging.Path) -> None:
     places = packaging.put(tmp_path / "made", __version__)
     assert all(place.exists() for place in places.values())
     assert sides(places["png"].read_bytes()) == (256, 256)
+
+
+def test_the_manual_names_every_command() -> None:
+    manual = (DESKTOP / "saddlebag.6").read_text(encoding="utf-8")
+    parser = _parser()
+    commands = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    assert {line.removeprefix(".B ") for line in manual.split(".SH COMMANDS")[1].split(".SH")[0].splitlines()
+            if line.startswith(".B ")} == set(commands.choices)  # fmt: skip
+
+
+def test_the_bill_names_what_is_bundled_with_versions() -> None:
+    told = contents.bill("1.2.3", "3.12.0", ("msgspec", "platformdirs"))
+    assert (told["bomFormat"], told["metadata"]["component"]["version"]) == ("CycloneDX", "1.2.3")
+    names = {part["name"]: part["version"] for part in told["components"]}
+    assert names["msgspec"] == version("msgspec") and names["CPython"] == "3.12.0"
+
+
+def test_sums_are_as_sha256sum_reads_them(tmp_path: packaging.Path) -> None:
+    (tmp_path / "b.zip").write_bytes(b"two")
+    (tmp_path / "a.deb").write_bytes(b"one")
+    contents.write_sums(tmp_path)
+    first, second = (tmp_path / contents.SUMS).read_text("utf-8").splitlines()
+    assert first == f"{sha256(b'one').hexdigest()}  a.deb" and second.endswith("  b.zip")

@@ -11,7 +11,7 @@ the content); after ``--minutes`` the run stops and tells what it has.
 from __future__ import annotations
 
 import argparse
-import importlib
+import importlib.util
 import sys
 import time
 from collections import Counter, defaultdict
@@ -27,21 +27,14 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game.protocol import SaddlebagError
+from game.protocol import Rank, SaddlebagError
 from game.simulate import Plan, interval, play_match
 from game.table import Table, everything
+from game.titles import TITLES, find
+from tools.balancing.counts import SOLO, Counts, Use, outcome_of
 
 STILL_PLAYED = 0.5  # a round is shown while this share of the matches still plays it
-SOLO = "Boss"  # a kind of piece that is not there with more seats
 BATCH = 4  # matches a process plays before it reports
-
-
-class Use(msgspec.Struct, frozen=True, array_like=True):
-    """A seat used a piece; ``points`` where the piece scored by itself."""
-
-    kind: str
-    piece: str
-    points: int | None = None
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -60,144 +53,31 @@ class Record(msgspec.Struct, frozen=True):
     rank: str | None
 
 
-class Counts(NamedTuple):
-    """What a title has to tell of a match that is over."""
-
-    rounds: int
-    uses: list[list[Use]]
-    offers: dict[str, tuple[str, ...]]
-    series: dict[str, tuple[tuple[int, ...], ...]]
-
-
 class Title(NamedTuple):
     """How a title is counted."""
 
     look: Callable[[Table, Sequence[Any]], Counts]
     pieces: Callable[[Any], dict[str, list[str]]]  # all of every kind, so that one never used is seen too
-    ranks: Callable[[Any], Sequence[Any]]  # of the solo game, lowest first
 
 
-def uses_of(uses: Sequence[list[Use]], event: Any, table: dict[str, tuple[str, str]]) -> None:
-    """Note the use an event stands for; the table names its kind and where the event holds the piece."""
-    if found := table.get(type(event).__name__):
-        kind, piece = found
-        uses[event.seat].append(Use(kind, getattr(event, piece)))
+def counted(title: str) -> Title:
+    """A title nobody has written anything for tells scores, lines and places."""
+    name = f"tools.balancing.{title}"
+    if importlib.util.find_spec(name) is None:
+        return Title(lambda table, events: Counts(0, [[] for _ in table.players], {}, {}), lambda content: {})
+    room = importlib.import_module(name)
+    return Title(room.look, room.pieces)
 
-
-# ------------------------------------------------------------------ Wild Tiled West
-
-
-WEST_USES = {"TileDrafted": ("tile", "tile"), "ContractPaid": ("contract", "contract")}
-WEST_TURNS = {"TileDrafted": "draft", "AlleysBegun": "free alleys", "Passed": "pass"}
-
-
-def _look_west(table: Table, events: Sequence[Any]) -> Counts:
-    uses = [[Use("face", board.face)] for board in table.state.boards]
-    offered = list[str]()
-    sheets = [{line.id: line.points for line in sheet.lines} for sheet in _outcome(table).sheets]
-    for event in events:
-        name = type(event).__name__
-        uses_of(uses, event, WEST_USES)
-        if name in WEST_TURNS:
-            uses[event.seat].append(Use("turn", WEST_TURNS[name]))
-        match name:
-            case "Wrangled":
-                uses[event.seat].append(Use("wrangle", str(event.size), event.points))
-            case "PartnersDealt" | "PartnersShown":
-                offered += event.cards
-            case "PartnerRefilled":
-                offered.append(event.card)
-            case "PartnerKept":
-                uses[event.seat].append(Use("partner", event.card, sheets[event.seat]["partner_1"]))
-            case "PartnerTaken":
-                uses[event.seat].append(Use("partner", event.card, sheets[event.seat]["partner_2"]))
-    rounds = sum(type(event).__name__ == "RoundBegan" for event in events)
-    return Counts(rounds, uses, {"partner": tuple(offered)}, {})
-
-
-def _west_pieces(content: Any) -> dict[str, list[str]]:
-    return {
-        "face": list(content.CONTENT.faces),
-        "tile": [tile for tile in content.TILES if tile != content.ALLEY],
-        "partner": list(content.PARTNERS),
-        "contract": [contract.id for contract in content.TRACKS.contract],
-        "wrangle": [str(row.cows) for row in content.TRACKS.wrangle],
-        "turn": list(WEST_TURNS.values()),
-    }
-
-
-# ------------------------------------------------------------------ Saloon Tycoon
-
-ACTIONS = {"Earn": "earn", "Draw": "draw", "Play": "play", "Build": "build", "Bribe": "bribe", "Supply": "supply"}
-SALOON_USES = {
-    "TileBuilt": ("tile", "tile"),
-    "TileFinished": ("tile finished", "tile"),
-    "CardPlayed": ("card", "card"),
-    "CharacterCame": ("Character came", "who"),
-}
-
-
-def _look_saloon(table: Table, events: Sequence[Any]) -> Counts:
-    s, offers = table.state, dict[str, tuple[str, ...]]()
-    uses = [[Use("Character at the end", who) for who in s.saloons[seat]] for seat in range(s.terms.seats)]
-    income: list[list[int]] = [[] for _ in uses]
-    for event in events:
-        uses_of(uses, event, SALOON_USES)
-        match type(event).__name__:
-            case "ClaimsLaid":
-                offers["open claim"] = event.claims
-            case "SecretsKept":
-                offers["secret claim"] = (*offers.get("secret claim", ()), *event.claims)
-            case "IncomeTaken":
-                income[event.seat].append(event.amount)
-            case "RoofPlaced":
-                uses[event.seat].append(Use("tile finished", "roof"))
-            case "ClaimStaked":
-                kind = "secret claim" if event.secret else "open claim"
-                uses[event.seat].append(Use(kind, event.claim, event.points))
-            case "BossScored":
-                beaten = _outcome(table).sheets[0].total > event.total  # ST-197
-                uses[0].append(Use(SOLO, "beaten" if beaten else "unbeaten", event.total))
-    for seat, action in table.log:
-        if seat >= 0 and (name := ACTIONS.get(type(action).__name__)):
-            uses[seat].append(Use("action", name))
-    return Counts(s.round, uses, offers, {"income": tuple(map(tuple, income))})
-
-
-def _saloon_pieces(content: Any) -> dict[str, list[str]]:
-    tiles, people = content.TILES, list(content.CHARACTERS)
-    return {
-        "tile": [tile.id for tile in tiles.values() if tile.building_class != "start"],
-        "tile finished": [*tiles, "roof"],
-        "card": list(content.CARDS),
-        "open claim": list(content.CONTENT.open_claims),
-        "secret claim": list(content.CONTENT.secret_claims),
-        "Character came": people,
-        "Character at the end": people,
-        "action": list(ACTIONS.values()),
-        SOLO: ["beaten", "unbeaten"],
-    }
-
-
-TITLES = {
-    "wild_tiled_west": Title(_look_west, _west_pieces, lambda content: content.CONTENT.bandits.rank),
-    "saloon_tycoon": Title(_look_saloon, _saloon_pieces, lambda content: content.CONTENT.board.rank),
-}
 
 # ------------------------------------------------------------------ playing
-
-
-def _outcome(table: Table) -> Any:
-    assert table.outcome is not None
-    return table.outcome
 
 
 def record(plan: Plan, number: int) -> Record:
     """Play match ``number`` and count it."""
     table = play_match(plan, number)
     events: list[Any] = [event for told in table.told for event in everything(told)]
-    counts = TITLES[plan.title].look(table, events)
-    outcome, seats = _outcome(table), range(len(plan.levels))
+    counts = counted(plan.title).look(table, events)
+    outcome, seats = outcome_of(table), range(len(plan.levels))
     return Record(
         number=number,
         first=next((event.seat for event in events if type(event).__name__ == "FirstChosen"), 0),
@@ -269,7 +149,8 @@ def scores(records: Sequence[Record]) -> str:
         ranked = [sorted(each.totals, reverse=True) for each in records]
         rows.append(_spread("score of the winner", [totals[0] for totals in ranked]))
         rows.append(_spread("lead over the second", [totals[0] - totals[1] for totals in ranked]))
-    rows.append(_spread("rounds", [each.rounds for each in records]))
+    if any(each.rounds for each in records):
+        rows.append(_spread("rounds", [each.rounds for each in records]))
     rows.append(_spread("decisions of a seat", [each.decisions // len(each.totals) for each in records]))
     return table("Spread", ["", "mean", "sd", "least", "5 %", "25 %", "50 %", "75 %", "95 %", "most"], rows)
 
@@ -353,21 +234,21 @@ def _fared(users: Sequence[tuple[float, int]], seats: int, average: float) -> li
     return [*won, f"{score:.1f}", f"{score / average - 1:+.1%}"]
 
 
-def ranks(records: Sequence[Record], known: Sequence[Any]) -> str:
-    """How often each rank is given."""
+def ranks(records: Sequence[Record], known: Sequence[Rank]) -> str:
+    """How often each rank is given, the lowest first."""
     given = Counter(each.rank for each in records)
-    rows = [[rank.name, given[rank.id], f"{given[rank.id] / len(records):.0%}"] for rank in known]
+    rows = [[rank.name, given[rank.id], f"{given[rank.id] / len(records):.0%}"] for rank in reversed(known)]
     return table("Ranks", ["rank", "matches", "share"], rows)
 
 
 def report(plan: Plan, records: Sequence[Record], kinds: Sequence[str]) -> str:
     """All tables of a plan, or those of some kinds of piece."""
-    title, content = TITLES[plan.title], importlib.import_module(f"game.{plan.title}.content")
-    pieces = title.pieces(content)
+    pieces = counted(plan.title).pieces(importlib.import_module(f"game.{plan.title}.content"))
     options = "".join(f", {name} {value}" for name, value in plan.options.items())
     parts = [f"## {plan.title}, {' '.join(plan.levels)}{options}, {len(records)} matches, seed {plan.seed}", ""]
     parts += [scores(records), sources(records)]
-    parts += [places(records)] if len(plan.levels) > 1 else [ranks(records, title.ranks(content))]
+    known = find(plan.title).RANKS
+    parts += [places(records)] if len(plan.levels) > 1 else [ranks(records, known)] if known else []
     parts += [growth(records, name) for name in records[0].series]
     parts += [used(records, kind, pieces[kind]) for kind in kinds or pieces if kind != SOLO or len(plan.levels) == 1]
     return "\n".join(parts)

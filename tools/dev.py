@@ -1,6 +1,7 @@
 """Everyday work on Saddlebag in one command: see USAGE.  Needs nothing but Python."""
 
 import contextlib
+import functools
 import hashlib
 import importlib.util
 import json
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 # No walrus and no match anywhere in this file: an old Python parses all of it before it can say this.
@@ -36,7 +38,8 @@ LOCK_HEAD = (
 USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
   play  [arguments]           start Saddlebag; the arguments are its own
-  test  [--cov] [arguments]   run all tests, or what the arguments tell pytest to run; --cov prints what they reach
+  test  [--cov] [arguments]   run the tests of every day, or what the arguments tell pytest to run; --all: those marked
+                              `long` too, as ci does; --cov prints what they reach
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
@@ -49,7 +52,10 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
+  film  [TITLE..]             moving pictures of a few turns into docs/films, without a screen
   build                       freeze the program into dist/saddlebag and try it
+  windows [PART..]            try the program on a Windows under wine, from source and frozen, in a real window
+  release [--windows]         freeze, then installers, archives, sums and a bill of materials into dist/release
   package                     install the package into an empty environment and try it
   ci                          everything that must hold, step by step: what .ci/run and the workflow run
   lock                        write tools/lock.txt: the versions every environment here is made with
@@ -84,7 +90,9 @@ def play(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     prepare("test")
-    wanted = [word for word in args if word != "--cov"]
+    wanted = [word for word in args if word not in ("--all", "--cov")]
+    if not wanted and "--all" not in args:
+        wanted = ["-m", "not long"]
     coverage = [f"--cov={room}" for room in ROOMS] if "--cov" in args else []
     return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *coverage, *wanted)
 
@@ -103,39 +111,10 @@ def bench(args: list[str]) -> int:
     return run(python_of(VENV), "-m", "tools.bench", *args)
 
 
-def tune(args: list[str]) -> int:
+def tool(name: str, args: list[str]) -> int:
+    """One of tools/, run where the caller stands: paths in the arguments are theirs."""
     prepare("test")
-    return run(python_of(VENV), "-m", "tools.tune", *args)
-
-
-def puzzles(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), "-m", "tools.puzzles", *args)
-
-
-def trail(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), "-m", "tools.trail", *args)
-
-
-def soak(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "soak.py", *args)
-
-
-def torture(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "torture.py", *args)
-
-
-def endure(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "endure.py", *args)
-
-
-def shot(args: list[str]) -> int:
-    prepare("test")
-    return run(python_of(VENV), ROOT / "tools" / "shot.py", *args, cwd=None)  # --out is where the caller stands
+    return run(python_of(VENV), "-m", f"tools.{name}", *args, cwd=None)
 
 
 def sound(args: list[str]) -> int:
@@ -175,6 +154,11 @@ def build(args: list[str]) -> int:
     tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB of at most {LARGEST} in {DIST}; the menu should show within 1 s.")
     frozen = DIST / ("saddlebag.exe" if os.name == "nt" else "saddlebag")
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
+
+
+def release(args: list[str]) -> int:
+    code = build([])
+    return code or run(python_of(VENV), ROOT / "tools" / "release" / "make.py", *args)
 
 
 def package(args: list[str]) -> int:
@@ -222,13 +206,15 @@ def lock(args: list[str]) -> int:
     return 0
 
 
-COMMANDS = {
-    "play": play, "test": test, "check": check, "bench": bench, "tune": tune, "puzzles": puzzles,
-    "trail": trail, "soak": soak,
-    "torture": torture, "endure": endure, "shot": shot, "sound": sound, "build": build, "package": package,
-    "ci": ci, "lock": lock,
+TOOLS = (  # modules of tools, each a command
+    "tune", "puzzles", "trail", "soak", "torture", "endure", "shot", "film", "windows",
+)  # fmt: skip
+COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
+    "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,
+    "release": release, "ci": ci, "lock": lock,
+    **{name: functools.partial(tool, name) for name in TOOLS},
 }  # fmt: skip
-STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
+STEPS = (["test", "--all"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 
 
 def prepare(*extras: str) -> None:

@@ -206,7 +206,12 @@ def _decision(scene: Any) -> Any:
     action = decide("cowhand", match.table.rules, match.table.view(seat), seat, Random(len(match.table.log)))
     if match.is_mine:
         return lambda: scene.play.do(action)
-    return lambda: scene.play.after(match._enter(match.table.submit(seat, action)))
+
+    def bot_moves() -> None:
+        match.table.submit(seat, action)
+        scene.play.after(match._enter())
+
+    return bot_moves
 
 
 def _picture(services: Any, window: Any, now: float) -> None:

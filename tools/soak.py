@@ -94,11 +94,12 @@ def _play(case: Case, rng: Random, log: list[tuple[Seat, Action]]) -> None:
     choose = _bots(case, rng) if rng.random() < BOTS else _anything(rng)
     while (seat := rules.to_move(state)) is not None:
         assert len(log) < LONGEST, "no end in sight"
+        legal = rules.legal_actions(state) if seat != DEALER else ()
         action = rules.deal(state, rng) if seat == DEALER else choose(case, state, seat)
         log.append((seat, action))
         before, events = rules.copy(state), list[Event]()
         rules.apply(state, action, events.append)
-        step = Step(len(log) - 1, before, seat, action, events)
+        step = Step(len(log) - 1, before, seat, action, events, legal)
         keep(case, step, LAWS if rng.random() < SAMPLE else CHEAP)
         enter(step, state)
     an_outcome_agrees_with_its_sheets(case, state)

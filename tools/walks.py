@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ class Step(NamedTuple):
     seat: Seat
     action: Action
     events: list[Event]
+    legal: Sequence[Action]  # what a seat could choose from; nothing for the dealer
 
 
 def setups() -> list[tuple[str, Setup]]:
@@ -78,11 +79,12 @@ def random_match(rules: Rules, setup: Setup, seed: str, longest: int = 20_000) -
         seat = rules.to_move(state)
         if seat is None:
             return
-        action = rules.deal(state, rng) if seat == DEALER else _choose(rules.legal_actions(state), rng)
+        legal = rules.legal_actions(state) if seat != DEALER else ()
+        action = _choose(legal, rng) if seat != DEALER else rules.deal(state, rng)
         events: list[Event] = []
         before = rules.copy(state)
         rules.apply(state, action, events.append)
-        yield Step(number, before, seat, action, events)
+        yield Step(number, before, seat, action, events, legal)
     raise AssertionError(f"no end after {longest} moves: {rules.TITLE} {setup} seed {seed}")
 
 

@@ -53,7 +53,12 @@ def effort_of(level: str, rules: Rules, view: Any, patience: float) -> Effort:
     """How hard this level thinks at this table; patience makes more or less of it."""
     efforts = rules.EFFORTS[level]
     effort = efforts.alone if rules.seats(view) == 1 else efforts.others
-    return replace(effort, playouts=round(effort.playouts * patience), open_width=ceil(effort.open_width * patience))
+    return replace(
+        effort,
+        playouts=round(effort.playouts * patience),
+        moves=round(effort.moves * patience),
+        open_width=ceil(effort.open_width * patience),
+    )
 
 
 def _random(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from random import Random
 from typing import Any, Final
@@ -10,12 +11,40 @@ from game.ai.halving import GoesOn
 from game.ai.turns import Line, distinct, whole_turns
 from game.protocol import DEALER, Rules, Seat
 
-MANY: Final = 12  # turns; only to say how far a thought is, for nobody knows how long a line will be
+MANY: Final = 12  # turns; a beam is as wide as asked if it goes on for so many, and wider if it ends sooner
 NO_CHANCE: Final = 0  # seed of a dealer that has nothing to choose
+
+HasTime = Callable[[int], bool]  # told which turn a beam is at
+
+
+class Haste(Exception):
+    """The thought was ended before a line was known to its end; this one looked best."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
 
 
 def best_line(rules: Rules, state: Any, seat: Seat, width: int, branch: int, goes_on: GoesOn) -> Line:
-    """The best line found to the end.  If it must be quick, the one that looks best so far, worth nothing yet."""
+    """The best line found to the end.  If it must be quick, the one that looks best so far, worth nothing yet.
+
+    One line alone goes ahead and tells how many turns there are: far from the end a beam is narrow, so that every
+    thought looks at about as many lines.
+    """
+    try:
+        first, turns = _beam(rules, state, seat, 1, branch, lambda turn: goes_on(0.0))
+    except Haste as so_far:
+        return so_far.line._replace(worth=-inf)
+    try:
+        line, _ = _beam(
+            rules, state, seat, max(1, width * MANY // turns), branch, lambda turn: goes_on(min(1.0, turn / turns))
+        )
+    except Haste:
+        return first
+    return max(first, line, key=_worth)
+
+
+def _beam(rules: Rules, state: Any, seat: Seat, width: int, branch: int, has_time: HasTime) -> tuple[Line, int]:
+    """The best line of so many, and how many turns the last of them took.  Raises Haste."""
     beam, finished = [Line(0.0, (), state)], list[Line]()
     turns = 0
     while beam:
@@ -24,10 +53,10 @@ def best_line(rules: Rules, state: Any, seat: Seat, width: int, branch: int, goe
         for line in beam:
             for longer in _next_turns(rules, line, seat, branch):
                 (finished if rules.to_move(longer.after) is None else following).append(longer)
-            if not goes_on(turns / (turns + MANY)):
-                return max([*finished, *following], key=_worth)._replace(worth=-inf)
+            if not has_time(turns):
+                raise Haste(max([*finished, *following], key=_worth))
         beam = distinct(rules, following, width)
-    return max(finished, key=_worth)
+    return max(finished, key=_worth), turns
 
 
 def _worth(line: Line) -> float:
@@ -37,7 +66,7 @@ def _worth(line: Line) -> float:
 def _next_turns(rules: Rules, line: Line, seat: Seat, branch: int) -> list[Line]:
     """The best turns from here, each up to where the seat is to move again."""
     found = []
-    for turn in whole_turns(rules, line.after, seat, 2 * branch)[:branch]:
+    for turn in whole_turns(rules, line.after, seat, 2 * branch, branch):
         to_own_move(rules, turn.after, seat)
         worth = rules.judge(turn.after, seat) if rules.to_move(turn.after) is None else turn.worth
         found.append(Line(worth, line.path + turn.path, turn.after))

@@ -40,19 +40,27 @@ def play_deal(job: Job, deal: str) -> Row:
     return [_play_arm(job, job.rules.copy(whole), path, luck) for path in job.arms]
 
 
+def length(job: Job, deal: str) -> int:
+    """The moves it takes to play the first arm on that deal: what the others will take, roughly."""
+    rng = Random(deal)
+    state = job.rules.imagine(job.view, job.seat, rng)
+    follow(job.rules, state, job.seat, job.arms[0])
+    return play_on(job.rules, state, job.seat, job.turns, rng.getrandbits(64))
+
+
 def _play_arm(job: Job, state: Any, path: Path, luck: int) -> float:
     follow(job.rules, state, job.seat, path)
     play_on(job.rules, state, job.seat, job.turns, luck)
     return job.rules.judge(state, job.seat)
 
 
-def play_on(rules: Rules, state: Any, seat: Seat, turns: int, luck: int) -> None:
-    """Likely moves until the seat has had so many turns more, or to the end.
+def play_on(rules: Rules, state: Any, seat: Seat, turns: int, luck: int) -> int:
+    """Likely moves until the seat has had so many turns more, or to the end; how many they were.
 
     It has another turn when it moves after somebody else did: dice in the middle of one do not make two of it.
     """
     dice, whims = Random(luck), Random(luck + 1)  # apart, so that another choice of moves meets the same dice
-    last, left = seat, turns
+    last, left, moves = seat, turns, 0
     while (mover := rules.to_move(state)) is not None:
         if mover == DEALER:
             rules.apply(state, rules.deal(state, dice))
@@ -60,6 +68,8 @@ def play_on(rules: Rules, state: Any, seat: Seat, turns: int, luck: int) -> None
         if mover == seat != last and turns:
             left -= 1
             if left < 0:
-                return
+                break
         last = mover
         rules.apply(state, rules.likely(state, mover, whims))
+        moves += 1
+    return moves

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.ai.halving import GoesOn, ranked_arms
+from game.ai.halving import FAVOURITE, GoesOn, ranked_arms
 from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line
-from game.ai.playouts import Crew, Job, Row, one_alone
+from game.ai.playouts import Crew, Job, Row, length, one_alone
 from game.ai.tempers import STEADY, by_temper, caution_of
 from game.ai.turns import Line, whole_turns
 from game.protocol import Action, Effort, Rules, Seat
+
+LINE: Final = 2  # moves of a playout that take as long as one line of the beam
 
 
 def to_the_end(share: float) -> bool:
@@ -85,10 +87,16 @@ def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[
         return every
     base = rng.getrandbits(64)
 
-    def play(live: Sequence[int], deals: range) -> Iterator[Row]:
-        job = Job(rules, view, seat, tuple(turns[arm].path for arm in live), effort.turns)
-        return mind.crew(job, [f"{base}:{deal}" for deal in deals])
+    def job(live: Sequence[int]) -> Job:
+        return Job(rules, view, seat, tuple(turns[arm].path for arm in live), effort.turns)
 
+    def play(live: Sequence[int], deals: range) -> Iterator[Row]:
+        return mind.crew(job(live), [f"{base}:{deal}" for deal in deals])
+
+    playouts = effort.playouts
+    if effort.moves:
+        affordable = (effort.moves - LINE * len(every)) // max(1, length(job([FAVOURITE]), f"{base}:0"))
+        playouts = max(len(turns), min(playouts, affordable))
     caution = caution_of(temper, effort.caution)
-    ranked = ranked_arms(len(turns), effort.playouts, caution, play, mind.goes_on)
+    ranked = ranked_arms(len(turns), playouts, caution, play, mind.goes_on)
     return [*(turns[arm] for arm in ranked), *every[effort.arms :]]

@@ -20,8 +20,8 @@ class Line(NamedTuple):
     after: Any
 
 
-def whole_turns(rules: Rules, state: Any, seat: Seat, width: int) -> list[Line]:
-    """The ends a beam finds of the turn the seat is in: the best first, no position twice."""
+def whole_turns(rules: Rules, state: Any, seat: Seat, width: int, most: int | None = None) -> list[Line]:
+    """The ends a beam finds of the turn the seat is in: the best first, no position twice, not more than asked for."""
     ends: list[Line] = []
     beam = [Line(0.0, (), state)]
     for _ in range(LONGEST):
@@ -32,10 +32,10 @@ def whole_turns(rules: Rules, state: Any, seat: Seat, width: int) -> list[Line]:
         beam = distinct(rules, going_on, width)
         if not beam:
             break
-    return distinct(rules, [*ends, *beam], len(ends) + len(beam))
+    return distinct(rules, [*ends, *beam], most)
 
 
-def distinct(rules: Rules, lines: Iterable[Line], most: int) -> list[Line]:
+def distinct(rules: Rules, lines: Iterable[Line], most: int | None) -> list[Line]:
     """The best of them, at most so many, none that leads to where a better one does."""
     found: list[Line] = []
     seen = set()

@@ -91,18 +91,13 @@ class Match(HotSeat):
         """The log as all who look at the screen may read it, oldest first."""
         return self._match_log.lines(self.audience)
 
-    def recap(self) -> list[Event]:
-        """What happened before all who look on since the viewer's last decision."""
-        return self._match_log.recap(self.viewer, self.audience)
-
     # -------------------------------------------------------------- the person at the mouse
 
-    def hand_over(self, in_private: bool | None = None) -> list[Event]:
-        """The next viewer sits down; returns the recap.  The picture is to be drawn afresh."""
+    def hand_over(self, in_private: bool | None = None) -> None:
+        """The next viewer sits down.  The picture is to be drawn afresh."""
         self.sit_down(in_private)
         self.hint = self.advice = None
         self._plan = ()
-        return self.recap()
 
     def submit(self, action: Action) -> list[Told]:
         """Do the viewer's action, and return what was to be seen of it.  Raises IllegalAction: nothing happened."""

@@ -17,6 +17,7 @@ class LogLine(NamedTuple):
     spots: tuple[Spot, ...]
     entry: int
     is_heading: bool
+    event: Event
 
 
 class MatchLog:
@@ -40,12 +41,6 @@ class MatchLog:
         self._lines.clear()
         self._read.clear()
 
-    def recap(self, seat: Seat, readers: tuple[Seat, ...]) -> list[Event]:
-        """What the readers saw happen since the seat's own last decision."""
-        log, told = self._table.log, self._table.told
-        start = next((length for length in range(len(log), 0, -1) if log[length - 1].seat == seat), 0)
-        return seen_by_all((event for events in told[start:] for event in events), readers)
-
     def _entry(self, readers: tuple[Seat, ...], entry: int) -> Iterator[LogLine]:
         names = self._table.names
         for event in seen_by_all(self._table.told[entry], readers):
@@ -55,4 +50,4 @@ class MatchLog:
                 if seat is not None and seat >= len(names):
                     seat = None  # nobody at the table: a rival without a face
                 heading = isinstance(event, self._headings)
-                yield LogLine(saying, None if seat is None else Seat(seat), event.touches(), entry, heading)
+                yield LogLine(saying, None if seat is None else Seat(seat), event.touches(), entry, heading, event)

@@ -135,7 +135,8 @@ class Replay:
             if saying is not None:
                 seat = event.seat
                 heading = isinstance(event, self._headings)
-                lines.append(LogLine(saying, None if seat is None else Seat(seat), event.touches(), entry, heading))
+                whose = None if seat is None else Seat(seat)
+                lines.append(LogLine(saying, whose, event.touches(), entry, heading, event))
         return lines
 
     def current(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -25,6 +25,7 @@ KEYS: Final = {
     "hint": "h",
     "rules": "f1",
     "log": "l",
+    "recap": "p",
     "inspect": "i",
     "towns": "t",
     "rotate": "r",
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct):
     text_percent: Annotated[int, Meta(ge=90, le=150)] = 100
     speed: Speed = 1.0  # 0 shows results at once
     bot_speed: Speed = 1.0
+    spotlight: Literal["off", "brief", "full"] = "brief"  # how long a rival's board is in the middle by itself
     patience: Annotated[float, Meta(ge=0.1, le=4)] = 1.0  # times the thought bots usually give to a move
     sound: Level = 0.7
     music: Level = 0.6

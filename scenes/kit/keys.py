@@ -14,6 +14,7 @@ MODIFIERS: Final = (
     ("alt", pygame.KMOD_ALT),
     ("shift", pygame.KMOD_SHIFT),
 )
+HELD: Final = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 BARE: Final = {
     pygame.K_LCTRL,
     pygame.K_RCTRL,
@@ -43,6 +44,13 @@ def name_of(event: Event) -> str:
         return ""
     held = [name for name, mask in MODIFIERS if event.mod & mask]
     return "+".join([*held, pygame.key.name(event.key)])
+
+
+def press(key: str) -> Event:
+    """The event of a key, for whoever presses it without a keyboard: "ctrl+z" back to where it came from."""
+    *held, bare = key.split("+")
+    mod = sum(HELD[name] for name in held)
+    return Event(pygame.KEYDOWN, key=pygame.key.key_code(bare), mod=mod, unicode="", scancode=0)
 
 
 def shown(key: str) -> str:

@@ -71,8 +71,9 @@ def _badly_set(texts: list[Area], window: Rect) -> Iterator[str]:
 
 def _overlaps(areas: list[Area]) -> Iterator[str]:
     """Things under one parent may touch, not overlap; words may not overlap any other words."""
+    rects = [area.rect for area in areas]
     for i, one in enumerate(areas):
-        for other in areas[i + 1 :]:
+        for other in (areas[j] for j in one.rect.collidelistall(rects) if j > i):
             if one.kind != "text" and one.parent != other.parent:
                 continue
             common = one.rect.clip(other.rect)

@@ -33,12 +33,14 @@ SPEEDS: Final = (
     (2.0, mark("Brisk")),
     (4.0, mark("Fastest")),
 )
+SPOTLIGHTS: Final = (("off", mark("Off")), ("brief", mark("While it moves")), ("full", mark("All its turn")))
 KEY_NAMES: Final = {
     "undo": mark("Take back"),
     "redo": mark("Do again"),
     "hint": mark("Hint"),
     "rules": mark("Rules"),
     "log": mark("Log"),
+    "recap": mark("Since your last turn"),
     "inspect": mark("Look closer"),
     "towns": mark("Other boards"),
     "rotate": mark("Turn a tile"),
@@ -49,7 +51,7 @@ KEY_NAMES: Final = {
 }
 WIDE: Final = 1480  # reference pixels: tabs and page together
 TABS: Final = 280
-PREVIEW: Final = 200  # least height
+PREVIEW: Final = 180  # least height
 
 
 class SettingsScene(Scene):
@@ -149,6 +151,9 @@ class SettingsScene(Scene):
         form.line("speed", self.say("Animations"), text, self._pick("speed", speeds, wraps=False))
         text = self.say("The same, for the moves of bots.")
         form.line("bot_speed", self.say("Bots’ moves"), text, self._pick("bot_speed", speeds, wraps=False))
+        text = self.say("Whether a rival’s board comes to the middle: while it moves, or all its turn.")
+        lights = [(light, self.say(words)) for light, words in SPOTLIGHTS]
+        form.line("spotlight", self.say("Rivals’ boards"), text, self._pick("spotlight", lights, wraps=False))
         text = self.say("How long a Legend thinks about a move.")
         thinking = [(patience, self.say(words)) for patience, words in THINKING]
         form.line("patience", self.say("Thinking time"), text, self._pick("patience", thinking, wraps=False))

@@ -22,7 +22,9 @@ from game.session.settings import Settings
 from scenes.kit import keys, palette
 from scenes.kit.language import Language
 from scenes.shell import crash, trace
+from scenes.shell.fingers import Fingers
 from scenes.shell.lock import Lock
+from scenes.shell.pads import Pads
 from scenes.shell.screen import Screen
 from scenes.shell.services import Routes, Services
 from scenes.shell.signals import closing
@@ -48,6 +50,8 @@ class App:
         self._busy = services.clock()  # when the last event came
         self._last_picture = 0.0
         self._trace = trace.asked_for()
+        self._pads = Pads(lambda: services.settings.keys)
+        self._fingers = Fingers()
         services.quit = self.stop
         services.full_screen = self.full_screen
         services.stack.resize(window.size)
@@ -61,6 +65,7 @@ class App:
             while self.running and self.services.stack.scenes:
                 self.turn()
             self._leave()
+            self._pads.close()
             self._keep_settings()
         return 0
 
@@ -93,11 +98,23 @@ class App:
         if events:
             self._busy = now
         self.slept += now - start
-        return [self.window.in_pixels(event) for event in events]
+        meant = [each for event in events for each in self._meant(self.window.in_pixels(event), now)]
+        return [*meant, *self._pads.repeat(now), *self._fingers.ripe(now)]
+
+    def _meant(self, event: Event, now: float) -> list[Event]:
+        """What a pad's button or a finger stands for; any other event as it is."""
+        taken = self._pads.takes(event, now)
+        if taken is None:
+            taken = self._fingers.takes(event, now)
+        if self._pads.glyphs != self.services.glyphs:
+            self.services.glyphs = self._pads.glyphs
+            self._guarded(self.services.stack.refresh)
+        return [event] if taken is None else taken
 
     def _due(self, now: float) -> float:
         """When the next picture is wanted; moving ones are capped by the clock, vsync cannot be relied on."""
-        times = [now + LONGEST_SLEEP, self.services.stack.wakes(now), self.services.sounds.wakes(now)]
+        hands = (self._pads.wakes(), self._fingers.wakes())
+        times = [now + LONGEST_SLEEP, self.services.stack.wakes(now), self.services.sounds.wakes(now), *hands]
         return max(min(time for time in times if time is not None), self._last_picture + palette.FRAME_TIME)
 
     def _nap(self, now: float) -> float:
@@ -155,6 +172,7 @@ class App:
         if self.drawn and not self._plays:
             self._plays = True
             self.services.sounds.open()
+            self._pads.open()
         self.services.sounds.update(self.services.clock())
 
     # -------------------------------------------------------------- trouble

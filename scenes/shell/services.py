@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.saves.matches import SAVES, SaveFolder
 from game.session import settings as settings_file
 from game.session.settings import Settings
+from scenes.kit import keys
 from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
@@ -111,6 +112,7 @@ class Services:
     clock: Callable[[], float] = time.monotonic
     sounds: Sounds = field(init=False)
     saves: SaveFolder = field(init=False)  # one for all screens: it remembers what it has read
+    glyphs: Mapping[str, str] = field(default_factory=dict)  # what the buttons of the pad in use are called, by action
     quit: Callable[[], None] = _nothing
     full_screen: Callable[[bool], None] = _nothing
     read_only: bool = False  # another Saddlebag has these files: this one only looks on
@@ -138,6 +140,10 @@ class Services:
         self.tune()
         if values.keys() & {"language", "text_percent", "colour_aid"}:
             self.stack.refresh()
+
+    def key_of(self, action: str) -> str:
+        """What to press for an action, as it is printed on the pad in use or on the keyboard."""
+        return self.glyphs.get(action) or keys.shown(self.settings.keys[action])
 
     def only_looks_on(self) -> str:
         """Why nothing is kept, or ""."""

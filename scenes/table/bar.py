@@ -19,12 +19,12 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     """The buttons at both ends."""
     back = layout["bar/back"].rect
     buttons = [Button("back", back, "", on_back, style="dark", icon="back", hint=back_hint, shadow=False)]
-    room, side = layout["bar/tools"].rect, back.w
-    pitch = min(round(side * 1.21), (room.w - side) // max(1, len(tools) - 1))
-    side = min(side, pitch)  # a companion's tools may be more than there is room for
+    room, count = layout["bar/tools"].rect, len(tools)
+    side = min(back.w, round(room.w / (1.05 * count)))  # of many each is a little smaller
+    pitch = min(round(side * 1.21), (room.w - side) // max(1, count - 1))
     x = room.right - side - (len(tools) - 1) * pitch
     for tool in tools:
-        rect = Rect(x, room.y, side, side)
+        rect = Rect(x, room.centery - side // 2, side, side)
         buttons.append(
             Button(tool.name, rect, "", tool.call, style="dark", icon=tool.icon, hint=tool.hint, shadow=False)
         )

@@ -232,6 +232,8 @@ class Layout:
             name = self._name(shape)
             if name is not None:
                 self.shapes[name] = self._fitted(shape._replace(name=name), page)
+        self._layers: dict[tuple[str, ...], tuple[Shape, ...]] = {}  # a layout is asked hundreds of times, and never
+        self._rects: dict[str, Rect] = {}  # changes
 
     def __getitem__(self, name: str) -> Shape:
         return self.shapes[name]
@@ -244,11 +246,20 @@ class Layout:
         other = copy(self)
         moved = {name: self.shapes[name].moved(rect) for name, rect in rects.items() if name in self.shapes}
         other.shapes = {**self.shapes, **moved}
+        other._layers, other._rects = {}, {}
         return other
 
-    def layer(self, *layers: str) -> list[Shape]:
+    def rect(self, name: str) -> Rect:
+        """Where this shape lies."""
+        if name not in self._rects:
+            self._rects[name] = self.shapes[name].rect
+        return self._rects[name].copy()
+
+    def layer(self, *layers: str) -> tuple[Shape, ...]:
         """The shapes of these layers, lowest first."""
-        return [shape for shape in self.shapes.values() if shape.layer in layers]
+        if layers not in self._layers:
+            self._layers[layers] = tuple(shape for shape in self.shapes.values() if shape.layer in layers)
+        return self._layers[layers]
 
     def spots(self) -> frozenset[Spot]:
         """The spots of the rules that have a place here, whether hands touch them or not."""

@@ -17,7 +17,7 @@ from scenes.kit.widgets.base import Widget
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
 
-Wish = Literal["undo", "redo", "hint", "leave", "results"]
+Wish = Literal["undo", "redo", "hint", "leave", "results", "recap"]
 
 
 class Companion:

@@ -13,7 +13,7 @@ from scenes.table.skin import Prompt
 
 
 class DockWords:
-    """Who decides what, or what is being told; then the hint, or what was missed."""
+    """Who decides what, or what is being told; then the hint."""
 
     def __init__(self, host: Host, play: Play, choosing: Choosing) -> None:
         self._host, self._match, self._play, self._choosing = host, host.match, play, choosing
@@ -45,10 +45,6 @@ class DockWords:
             return None
         if self._match.hint is not None:
             return Word(self._host.skin.advice(shown, self._match.hint))
-        recap = self._play.seating.recap
-        if shown.is_mine and recap:
-            told = tuple(sentence(shown.language.tell(saying)) for saying in recap)
-            return Word(shown.say("Since your last turn:"), "clock", "recap", told)
         if shown.is_mine and self._match.is_face_down:
             return Word(shown.say("Hidden cards lie face down while others look on."), "hidden", "recap")
         if self._match.bot_to_move is not None and not self._host.brush.frame.compact:

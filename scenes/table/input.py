@@ -16,6 +16,7 @@ from scenes.table.host import Host
 from scenes.table.log_drawer import Log
 from scenes.table.looking import Looking
 from scenes.table.play import Play
+from scenes.table.recap_strip import RecapStrip
 
 LONG = 1.4  # seconds of pointing at a card until it is enlarged
 
@@ -23,11 +24,11 @@ LONG = 1.4  # seconds of pointing at a card until it is enlarged
 class TableInput:
     """Every event of the table passes here; it is the ``SpotListener`` of the board's spots."""
 
-    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking) -> None:
-        self._host, self._match = host, host.match
+    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking, recap: RecapStrip) -> None:
+        self._host, self._match, self._recap = host, host.match, recap
         self._play, self._choosing, self._looking = play, choosing, looking
         self.drawer = False  # whether the log is drawn out
-        self.log = Log(looking.light_up, self.jump)
+        self.log = Log(host.skin.notes, looking.light_up, self.jump)
         self._last_at = host.now
 
     def wake(self) -> None:
@@ -41,6 +42,8 @@ class TableInput:
     # -------------------------------------------------------------- spots
 
     def touch_spot(self, spot: Spot) -> None:
+        self._recap.fold()
+        self.log.chosen = None
         self._choosing.touch(spot)
 
     def point_at(self, spot: Spot | None) -> None:
@@ -50,6 +53,9 @@ class TableInput:
 
     def tip_of(self, spot: Spot) -> str:
         return self._looking.tip_of(spot)
+
+    def has_words(self, spot: Spot) -> bool:
+        return bool(self._host.skin.tip(self._host.shown, spot))
 
     def _enlarge_if_still(self, spot: Spot | None) -> None:
         if self._looking.pointed == spot and self._host.hands.hovered:
@@ -64,7 +70,7 @@ class TableInput:
         if self._looking.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._looking.enlarge(None)
             return True
-        if self._play.telling.is_telling() and _hurries(event):
+        if (self._play.telling.is_telling() and _hurries(event)) or (self._play.is_again and _is_escape(event)):
             self._play.hurry()
             return True
         if self._match.bot_to_move is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
@@ -96,7 +102,7 @@ class TableInput:
             return True
         call = self._calls().get(bound)
         if call is None:
-            return False
+            return self.log.turn_page(event)
         call()
         return True
 
@@ -108,6 +114,7 @@ class TableInput:
             "redo": self._play.redo,
             "hint": self._play.ask_hint,
             "log": self.toggle_log,
+            "recap": self._recap.toggle,
             "towns": self._looking.next_board,
             "end_turn": self._choosing.end_turn,
             "inspect": lambda: self._looking.enlarge(self._looking.pointed),
@@ -127,14 +134,18 @@ class TableInput:
         return True
 
     def back(self) -> None:
-        """Esc: out of the question, the drawer, another's board, the choice begun, the hand; at last to the menu."""
+        """Esc: out of the question, the drawer, another's board, the choice, the hand, the recap; then to the menu."""
         if self._choosing.asked is not None:
             self._choosing.unask()
         elif self.drawer:
             self.toggle_log()
         elif self._looking.peek is not None:
             self._looking.look_back()
-        elif not self._choosing.back_out():
+        elif self._choosing.back_out():
+            return
+        elif self._recap.is_open:
+            self._recap.close()
+        else:
             self._host.leave_table()
 
     # -------------------------------------------------------------- what the bar and the log do
@@ -163,6 +174,10 @@ class TableInput:
         topics = [topic for companion in self._play.companions if (topic := companion.topic)]
         topic = topics[0] if topics else self._host.skin.topic(self._host.shown, pointed) if pointed else ""
         services.stack.push(services.routes.rulebook(services, self._match.table.title, topic))
+
+
+def _is_escape(event: Input) -> bool:
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
 
 
 def _hurries(event: Input) -> bool:

@@ -41,7 +41,7 @@ class Light:
              now: float, base: Surface) -> None:  # fmt: skip
         """``now`` is None-like 0 when the glow holds still."""
         strength = 0.85 + 0.15 * sin(tau * now / palette.GLOW_CYCLE)
-        legal = [spot for spot in shown.glow if self._shines(spot) and spot not in shown.touched]
+        legal = [spot for spot in self.rects if spot in shown.glow and self._shines(spot) and spot not in shown.touched]
         for spot in legal:
             if spot != pointed:
                 self._ring(brush, spot, strength)
@@ -54,8 +54,8 @@ class Light:
         for spot in preview.outlined:
             if spot in self.rects and spot not in shown.touched:
                 self._mark(brush, shown, spot, "pattern")
-        for spot in lit & shown.displayed:  # not where a closed tray would lie
-            if spot in self.rects:
+        for spot in self.rects:  # in the order they lie on each other, and not where a closed tray would lie
+            if spot in lit and spot in shown.displayed:
                 self._light_up(brush, shown, spot)
         if pointed is not None and self._shines(pointed):
             self._point(brush, shown, pointed, preview, base)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
 from pygame import Rect
+from pygame.event import Event as Input
 
 from game.protocol import Seat, Spot
 from game.session.match_log import LogLine
@@ -17,19 +19,36 @@ from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
 from scenes.kit.widgets import ScrollArea
 from scenes.kit.widgets.base import Widget
+from scenes.table import log_row
+from scenes.table.log_row import LogRow
+from scenes.table.recap_block import UNDER
 from scenes.table.spots import HoverArea, Shield
+from scenes.table.story_notes import StoryNotes
 from scenes.table.table_view import TableView
 
-MOST = 90  # lines shown; the replay shows all
+MOST = 90  # lines shown in the panel; the replay shows all
+MOST_DRAWN_OUT = 400  # and in the drawer
 ROW = 33  # reference pixels
 HEADING = "small_strong"
 WORDS = 9  # lines of text in a row, at most
 LYING = 2.5  # a panel so many times as wide as high has its head at the side: every line counts
 SIDE = 108  # reference pixels of such a head
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class LogScroll(ScrollArea):
     """Stays at the newest line unless the player has scrolled up."""
+
+    def __init__(self, *place: Any, choose: Callable[[int], bool], **more: Any) -> None:
+        super().__init__(*place, **more)
+        self.focusable = bool(self.children)
+        self._choose = choose
+
+    def key(self, event: Input) -> bool:
+        """Up and down go from line to line and light what each speaks of; at an end they lead out of the list."""
+        if event.key in STEPS and not event.mod & pygame.KMOD_ALT:
+            return self._choose(STEPS[event.key])
+        return super().key(event)
 
     def inherit(self, old: Any) -> None:
         if isinstance(old, ScrollArea) and old.offset < old.most - 4:
@@ -39,10 +58,10 @@ class LogScroll(ScrollArea):
 class Setting:
     """How one line is set: its words, and the letters and height that its column gives them.  Made once a column."""
 
-    def __init__(self, brush: Brush, language: Language, line: LogLine, width: int) -> None:
+    def __init__(self, brush: Brush, language: Language, notes: StoryNotes, line: LogLine, width: int) -> None:
         self.line = line
         self.words = sentence(language.tell(line.saying))
-        self.left = _indent(brush, line)
+        self.left = log_row.indent(brush, notes, line)
         self.letters = _letters(brush, self.words, width - self.left)  # the largest its longest word fits in
         self._width = width
         self._heights: dict[Role, int] = {}
@@ -62,9 +81,14 @@ class Setting:
 class Log:
     """The panel's widgets; ``seat`` is the player it is filtered by."""
 
-    def __init__(self, lit: Callable[[tuple[Spot, ...]], Any], jump: Callable[[LogLine], Any]) -> None:
+    def __init__(
+        self, notes: StoryNotes, lit: Callable[[tuple[Spot, ...]], Any], jump: Callable[[LogLine], Any]
+    ) -> None:
         self.seat: Seat | None = None
-        self._lit, self._jump = lit, jump
+        self.chosen: LogLine | None = None  # was clicked or walked to: its places stay lit
+        self._notes, self._lit, self._jump = notes, lit, jump
+        self._scroll: LogScroll | None = None
+        self._length = 0  # lines there were
         self._column: tuple[object, ...] = ()  # what the settings below were made for
         self._settings: dict[int, Setting] = {}  # by the line's identity: lines are made once and kept
 
@@ -72,31 +96,59 @@ class Log:
         self, brush: Brush, shown: TableView, choose: Callable[[Seat | None], Any], is_drawer: bool = False
     ) -> list[Widget]:
         """Filter chips, then the lines; a drawer brings its own panel."""
+        if len(shown.lines) != self._length:
+            self._length, self.chosen = len(shown.lines), None
         panel = drawer(brush, shown) if is_drawer else shown.rect("panel/log")
         head, view = parts(brush, panel)
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
-        wanted = self._set(brush, shown, inner.w)
+        wanted = self._set(brush, shown, inner.w, MOST_DRAWN_OUT if is_drawer else MOST)
         role = _lettering(brush, wanted)
         for index, setting in enumerate(wanted):
             row = self._row(brush, shown, setting, index, Rect(inner.x, y, inner.w, setting.height(brush, role)), role)
             rows.append(row)
             y += row.rect.h
-        scroll = LogScroll("log/lines", view, rows, y - view.y, brush.frame.scale)
+        scroll = LogScroll("log/lines", view, rows, y - view.y, brush.frame.scale, choose=self._walk)
         scroll.scroll_to(1e9)
+        scroll.over = is_drawer
+        self._scroll = scroll
         ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None)
         return [ground, *self._chips(brush, shown, head, choose), scroll]
 
-    def _set(self, brush: Brush, shown: TableView, width: int) -> list[Setting]:
+    def turn_page(self, event: Input) -> bool:
+        """Page keys scroll it, whatever has the focus."""
+        is_page = event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+        return is_page and self._scroll is not None and self._scroll.key(event)
+
+    def _walk(self, way: int) -> bool:
+        """To the line above or below; from nowhere, to the newest."""
+        lines = [setting.line for setting in self._settings.values()]
+        here = next((n for n, line in enumerate(lines) if line is self.chosen), len(lines))
+        goal = here + way
+        if self._scroll is None or not 0 <= goal < len(lines):
+            return False
+        self.chosen = lines[goal]
+        self._lit(lines[goal].spots)
+        self._scroll.reveal(self._scroll.children[goal])
+        return True
+
+    def _click(self, line: LogLine) -> None:
+        """Light its places for good, or, a second time, no more."""
+        self.chosen = None if self.chosen is line else line
+        self._jump(line)
+        if self.chosen is None:
+            self._lit(())
+
+    def _set(self, brush: Brush, shown: TableView, width: int, most: int) -> list[Setting]:
         """The newest lines that are wanted; a table is laid out often, and most lines were set before."""
         column = (width, brush.frame.scale, brush.frame.type_px("body"), shown.language.code)
         known = self._settings if column == self._column else {}
-        wanted = [line for line in shown.lines if self._wants(line)][-MOST:]
+        wanted = [line for line in shown.lines if self._wants(line)][-most:]
         self._column, self._settings = column, {}
         for line in wanted:
             setting = known.get(id(line))
             if setting is None or setting.line is not line:
-                setting = Setting(brush, shown.language, line, width)
+                setting = Setting(brush, shown.language, self._notes, line, width)
             self._settings[id(line)] = setting
         return list(self._settings.values())
 
@@ -121,16 +173,17 @@ class Log:
             chips.append(chip)
         return chips
 
-    def _row(self, brush: Brush, shown: TableView, setting: Setting, index: int, place: Rect, role: Role) -> HoverArea:
+    def _row(self, brush: Brush, shown: TableView, setting: Setting, index: int, place: Rect, role: Role) -> LogRow:
         line = setting.line
 
         def looks(brush: Brush, row: HoverArea) -> None:
-            _draw_row(brush, shown, row, setting, role)
+            _draw_row(brush, shown, self._notes, row, setting, role, line is self.chosen)
 
         def hover(on: bool) -> None:
-            self._lit(line.spots if on else ())
+            resting = self.chosen.spots if self.chosen is not None else ()
+            self._lit(line.spots if on else resting)
 
-        return HoverArea(f"log/{line.entry}/{index}", place, hover, lambda: self._jump(line), looks)
+        return LogRow(f"log/{line.entry}/{index}", place, hover, lambda: self._click(line), looks)
 
 
 def parts(brush: Brush, panel: Rect) -> tuple[Rect, Rect]:
@@ -160,24 +213,18 @@ def sentence(words: str) -> str:
     return fine(words[:1].upper() + words[1:])
 
 
-def _face(brush: Brush) -> int:
-    return max(brush.px(28), 18)
-
-
-def _indent(brush: Brush, line: LogLine) -> int:
-    """Where its words begin: behind a face, if it speaks of a seat."""
-    return 0 if line.seat is None else _face(brush) + brush.px(10)
-
-
-def _draw_row(brush: Brush, shown: TableView, row: HoverArea, setting: Setting, role: Role) -> None:
-    rect, face, line, words = row.rect, _face(brush), setting.line, setting.words
+def _draw_row(
+    brush: Brush, shown: TableView, notes: StoryNotes, row: HoverArea, setting: Setting, role: Role, is_chosen: bool
+) -> None:
+    rect, line, words = row.rect, setting.line, setting.words
     if line.is_heading:
         paint.heading_rule(brush, rect, words.rstrip("."), HEADING, "#c9a46a", lines=2)
         return
-    if row.hovered:
+    if is_chosen:
+        brush.box(rect, UNDER, 6, palette.RING, 2)
+    elif row.hovered:
         brush.box(rect, palette.SEAM, 6, alpha=0.6)
-    if line.seat is not None:
-        paint.portrait(brush, (rect.x + face // 2, rect.centery), face, line.seat, shown.faces[line.seat])
+    log_row.draw_head(brush, shown, notes, line, (rect.x, rect.centery))
     area = Rect(rect.x + setting.left, rect.y, rect.w - setting.left, rect.h)
     brush.text(words, area, role, palette.CREAM, lines=WORDS)
 
@@ -208,6 +255,8 @@ def drawer(brush: Brush, shown: TableView) -> Rect:
 def draw_ground(brush: Brush, shown: TableView, panel: Rect) -> None:
     """The panel; as a drawer it is drawn when it is open."""
     brush.panel(panel, "leather")
+    if brush.ledger is not None:
+        brush.ledger.cover(panel)
     head, _ = parts(brush, panel)
     room = Rect(head.x, head.y, brush.px(150), head.h)
     if head.h > head.w:

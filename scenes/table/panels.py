@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.kit import keys
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
@@ -14,14 +13,17 @@ from scenes.table.host import Host
 from scenes.table.input import TableInput
 from scenes.table.looking import Looking
 from scenes.table.play import Play
+from scenes.table.recap_strip import RecapStrip
 
 
 class Panels:
     """Their widgets with every layout, and their drawing."""
 
-    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking, hands: TableInput) -> None:
+    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking, hands: TableInput,
+                 recap: RecapStrip) -> None:  # fmt: skip
         self._host, self._match = host, host.match
         self._play, self._choosing, self._looking, self._input = play, choosing, looking, hands
+        self._recap = recap
         self._words = DockWords(host, play, choosing)
 
     # -------------------------------------------------------------- layout
@@ -30,17 +32,21 @@ class Panels:
         """What the spots of the board lie on."""
         return [*reversed(rival_panels.build(self._host.shown, self._looking.look_at))]
 
-    def build(self) -> list[Widget]:
-        """Everything beside the board."""
-        shown, brush, hands = self._host.shown, self._host.brush, self._input
+    def build(self, is_log_covered: bool = False) -> list[Widget]:
+        """Everything beside the board; a log that lies under a card has no hands."""
+        shown, brush = self._host.shown, self._host.brush
         leave = self._host.say("Leave the table")
         return [
             *self._answers(),
             *dock.tools(shown, self._tool_row()),
             *score_panel.build(brush, shown, self._host.skin, self._looking.light_up),
             *bar.build(shown.layout, self._host.leave_table, leave, self._bar_tools()),
-            *(hands.log.build(brush, shown, hands.filter_log, hands.drawer) if self._log_is_open() else ()),
+            *([] if is_log_covered or not self._log_is_open() else self._log()),
         ]
+
+    def _log(self) -> list[Widget]:
+        hands = self._input
+        return hands.log.build(self._host.brush, self._host.shown, hands.filter_log, hands.drawer)
 
     def _answers(self) -> list[Widget]:
         """The table's own buttons in the row of choices: a question's, or the farewell's."""
@@ -55,20 +61,20 @@ class Panels:
         return dock.farewell(brush, shown, [results, leave])
 
     def _tool_row(self) -> list[ToolButton]:
-        match, bound, say = self._match, self._host.services.settings.keys, self._host.say
+        match, key, say = self._match, self._host.services.key_of, self._host.say
         boards, look = self._host.skin.boards(self._host.shown), self._looking.next_board
         if self._looking.peek is not None:
             boards, look = say("Back"), self._looking.look_back
         is_mine = self._host.shown.is_mine
         return [
             ToolButton("undo", "undo", say("Undo"), self._choosing.take_back, self._choosing.can_take_back,
-                       keys.shown(bound["undo"]), say("There is nothing to take back.")),
+                       key("undo"), say("There is nothing to take back.")),
             ToolButton("redo", "redo", say("Redo"), self._play.redo, match.can_redo(),
-                       keys.shown(bound["redo"]), say("There is nothing to do again.")),
+                       key("redo"), say("There is nothing to do again.")),
             ToolButton("hint", "hint", say("Hint"), self._play.ask_hint, is_mine,
-                       keys.shown(bound["hint"]), say("It is not your turn.") if not is_mine else ""),
+                       key("hint"), say("It is not your turn.") if not is_mine else ""),
             ToolButton("boards", "eye", boards, look, len(match.table.players) > 1,
-                       keys.shown(bound["towns"]), say("You play alone.")),
+                       key("towns"), say("You play alone.")),
         ]  # fmt: skip
 
     def _bar_tools(self) -> list[Tool]:
@@ -78,6 +84,7 @@ class Panels:
         return [
             *([alone] if self._host.shown.is_mine and self._match.is_face_down else []),
             *(tool for companion in self._play.companions for tool in companion.tools()),
+            *self._recap.tools(),
             Tool("bar/log", "log", say("Log"), hands.toggle_log),
             Tool("bar/rules", "rules", say("Rules"), hands.open_rules),
             Tool("bar/sound", sound, say("Sound"), self._toggle_sound),

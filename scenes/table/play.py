@@ -7,6 +7,7 @@ One click, end to end: pixel -> spot widget -> ``TableInput`` -> ``Choosing`` (t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.protocol import Action, IllegalAction
 from game.session.match import Told
@@ -30,6 +31,7 @@ class Play:
         self.telling = Telling(host, playback, self.seating.is_bot)
         self._was_waiting = False
         self._unsettled = False  # something happened that somebody else must be asked about
+        self._is_again = False  # what is told was told before
         self._thought = 0.0  # how far the thought is that the dock shows
         self._ended = host.match.outcome is not None
 
@@ -88,6 +90,19 @@ class Play:
             self._host.refresh()  # it was thought out before
         self._host.touch()
 
+    def tell_again(self, before: Any, story: Sequence[Told]) -> None:
+        """Tell once more what led from there to now; nothing is done, and nothing asked meanwhile."""
+        self.telling.playback.reset(before, self._match.viewer)
+        self._host.relayout()  # a story is told of the position it begins with
+        self.telling.begin(story, is_again=True)
+        self._is_again = True
+        self._host.ask_anew()
+
+    @property
+    def is_again(self) -> bool:
+        """Whether what is told was told before."""
+        return self._is_again
+
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""
         self.telling.hurry()
@@ -100,6 +115,9 @@ class Play:
         if not self.telling.advance(now) and is_on_top:
             if self._unsettled:
                 self._settle()
+            elif self._is_again:
+                self._is_again = False
+                self._host.ask_anew()
             else:
                 self._tick(now)
         self.telling.hear(now)
@@ -109,14 +127,14 @@ class Play:
         ends = self.telling.playback.ends_at()
         if ends is not None:
             return ends
-        if self._unsettled and is_on_top:
+        if (self._unsettled or self._is_again) and is_on_top:
             return now
         thinks = self._match.is_thinking or self._match.bot_to_move is not None
         return now + TICK if thinks and is_on_top else None
 
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""
-        return self.telling.is_telling() or self._unsettled
+        return self.telling.is_telling() or self._unsettled or self._is_again
 
     def _tick(self, now: float) -> None:
         """A bot's move or a hint, once it is thought out."""

@@ -53,8 +53,7 @@ class Playback:
         self._stages: list[Stage] = [stage_of(self._skin, view, seat)]
         self._story: Sequence[Told] = ()
         self._scenes: list[Scene] = []
-        self._since = 0.0
-        self._pace = 1.0
+        self._since, self._pace = 0.0, 1.0
         self.told = self._said = self._held = 0  # events of the batch
         self.hidden: frozenset[str] = frozenset()
 
@@ -67,6 +66,11 @@ class Playback:
     @property
     def stage(self) -> Stage:
         return self._stages[self.told]
+
+    @property
+    def scene(self) -> Sequence[Event]:
+        """The events of what is in motion now, told or not; nothing while a cutscene has the table."""
+        return () if self._is_interlude(0) else self.events[self._first_of(0) : self._first_of(1)]
 
     @property
     def stages(self) -> Sequence[Stage]:
@@ -232,8 +236,7 @@ class Playback:
         """Everything is told."""
         self._motion.hurry()
         self._scenes = []
-        self.told = len(self._story)
-        self.hidden = frozenset()
+        self.told, self.hidden = len(self._story), frozenset()
 
 
 def numbered(story: Sequence[Told], cutscenes: Sequence[Cutscene]) -> dict[int, list[Cutscene]]:

@@ -14,8 +14,11 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import ScrollArea
 from scenes.kit.widgets.base import Widget
+from scenes.table import log_row
 from scenes.table.log_drawer import ROW, WORDS, draw_ground, parts, sentence
+from scenes.table.log_row import LogRow
 from scenes.table.spots import HoverArea, Shield
+from scenes.table.story_notes import StoryNotes
 from scenes.table.table_view import TableView
 
 
@@ -26,12 +29,13 @@ class ReplayLog(ScrollArea):
         self,
         brush: Brush,
         shown: TableView,
+        notes: StoryNotes,
         lines: Sequence[LogLine],
         jump: Callable[[LogLine], Any],
         light: Callable[[tuple[Spot, ...]], Any],
     ) -> None:
         self.current = -1
-        self._desk, self._jump, self._light = shown, jump, light
+        self._desk, self._notes, self._jump, self._light = shown, notes, jump, light
         _, view = parts(brush, shown.rect("panel/log"))
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
@@ -54,10 +58,9 @@ class ReplayLog(ScrollArea):
     def inherit(self, old: Any) -> None:
         """The line of the moment decides where it stands."""
 
-    def _row(self, brush: Brush, line: LogLine, index: int, place: Rect) -> HoverArea:
+    def _row(self, brush: Brush, line: LogLine, index: int, place: Rect) -> LogRow:
         words = sentence(self._desk.language.tell(line.saying))
-        face = max(brush.px(28), 18)
-        left = 0 if line.seat is None else face + brush.px(10)
+        left = log_row.indent(brush, self._notes, line)
         if line.is_heading:
             place.h = max(brush.px(31), brush.frame.leading("small_strong") + brush.px(6))
         else:
@@ -65,17 +68,15 @@ class ReplayLog(ScrollArea):
             place.h = max(brush.px(ROW), min(tall, WORDS * brush.frame.leading("body")) + brush.px(8))
 
         def looks(brush: Brush, row: HoverArea) -> None:
-            self._draw_row(brush, row, line, index, words, left, face)
+            self._draw_row(brush, row, line, index, words, left)
 
         def hover(on: bool) -> None:
             if index <= self.current:  # what has not happened yet lies nowhere
                 self._light(line.spots if on else ())
 
-        return HoverArea(f"replay/line/{index}", place, hover, lambda: self._jump(line), looks)
+        return LogRow(f"replay/line/{index}", place, hover, lambda: self._jump(line), looks)
 
-    def _draw_row(
-        self, brush: Brush, row: HoverArea, line: LogLine, index: int, words: str, left: int, face: int
-    ) -> None:
+    def _draw_row(self, brush: Brush, row: HoverArea, line: LogLine, index: int, words: str, left: int) -> None:
         rect, now, ahead = row.rect, index == self.current, index > self.current
         if line.is_heading:
             tone = palette.AMBER if now else "#c9a46a" if not ahead else "#8f7550"
@@ -86,9 +87,7 @@ class ReplayLog(ScrollArea):
         elif row.hovered:
             brush.box(rect, palette.SEAM, 6, alpha=0.6)
         edge = brush.px(6)
-        if line.seat is not None:
-            centre = (rect.x + edge + face // 2, rect.centery)
-            paint.portrait(brush, centre, face, line.seat, self._desk.faces[line.seat])
+        log_row.draw_head(brush, self._desk, self._notes, line, (rect.x + edge, rect.centery))
         room = Rect(rect.x + edge + left, rect.y, rect.w - 2 * edge - left, rect.h)
         colour = palette.INK if now else "#a68c6c" if ahead else palette.CREAM
         brush.text(words, room, "body", colour, lines=WORDS)
@@ -97,8 +96,10 @@ class ReplayLog(ScrollArea):
 class ReplayLogPanel:
     """The same widget from moment to moment: a long log is dear to set."""
 
-    def __init__(self, jump: Callable[[LogLine], Any], light: Callable[[tuple[Spot, ...]], Any]) -> None:
-        self._jump, self._light = jump, light
+    def __init__(
+        self, notes: StoryNotes, jump: Callable[[LogLine], Any], light: Callable[[tuple[Spot, ...]], Any]
+    ) -> None:
+        self._notes, self._jump, self._light = notes, jump, light
         self._kept: tuple[tuple[object, ...], ReplayLog] | None = None
         self.log: ReplayLog | None = None  # as it is shown
 
@@ -110,7 +111,7 @@ class ReplayLogPanel:
         """Its ground, if it is a drawer, and the lines."""
         key = (brush.frame, shown.language.code, sight)
         if self._kept is None or self._kept[0] != key:
-            self._kept = key, ReplayLog(brush, shown, lines, self._jump, self._light)
+            self._kept = key, ReplayLog(brush, shown, self._notes, lines, self._jump, self._light)
         self.log = self._kept[1]
         self.log.over = True
         panel = shown.rect("panel/log")

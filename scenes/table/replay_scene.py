@@ -53,7 +53,7 @@ class ReplayScene(Scene):
         self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
         self._base: Surface | None = None
         self._laid: Layout | None = None  # made once for a focus and a window
-        self.log = ReplayLogPanel(self.player.jump, self._light_up)
+        self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
 
     # -------------------------------------------------------------- moving through the match
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from game.protocol import Saying
 from scenes.table.host import Host
 from scenes.table.playback import Playback
 
@@ -12,14 +11,13 @@ LONG_WAIT = 3.0  # seconds since the own last move, after which a turn is rung i
 
 
 class Seating:
-    """Hands the table over, and knows what a person has missed since the last turn."""
+    """Hands the table over."""
 
     def __init__(self, host: Host, playback: Playback) -> None:
         self._host, self._services, self._match = host, host.services, host.match
         self._playback = playback
         self._decided_at = -math.inf  # when a person moved last
         self._turn = ""  # what was said last of whose turn it is
-        self.recap: tuple[Saying, ...] = ()  # what happened since the viewer's last turn
 
     def is_bot(self, seat: int) -> bool:
         """Whether nobody here plays this seat."""
@@ -66,7 +64,6 @@ class Seating:
     def _sit_down(self, in_private: bool | None) -> None:
         self._match.hand_over(in_private)
         self._playback.reset(self._match.view, self._match.viewer)
-        self.recap = ()
         self._host.look_anew()
 
     def show_results(self) -> None:
@@ -77,13 +74,3 @@ class Seating:
         """Whose turn it was stands over no curtain and no results."""
         if self._services.stack.toast.words == self._turn:
             self._services.stack.toast.hush()
-
-    def remember(self) -> None:
-        """The recap since the last turn, kept until the next one."""
-        match = self._match
-        events = match.recap()
-        if all(event.seat in (None, match.viewer) for event in events):
-            return  # still the same turn
-        news = [event for event in events if self._host.skin.is_news(event, match.viewer)]
-        told = [match.table.rules.story(event, match.table.names) for event in news]
-        self.recap = tuple(saying for saying in told if saying is not None)

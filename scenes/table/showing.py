@@ -12,22 +12,26 @@ from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.looking import Looking
 from scenes.table.play import Play
+from scenes.table.spotlight import Spotlight
 from scenes.table.table_view import TableView, sheets_of
 
 
 class Showing:
     """Makes the ``TableView`` of every layout; a board is laid out once for a focus and a window."""
 
-    def __init__(self, host: Host, board: Board, play: Play, choosing: Choosing, looking: Looking) -> None:
+    def __init__(
+        self, host: Host, board: Board, play: Play, choosing: Choosing, looking: Looking, spotlight: Spotlight
+    ) -> None:
         self._host, self._match, self._board = host, host.match, board
         self._play, self._choosing, self._looking = play, choosing, looking
         self._portraits = portraits.of(host.services.data, host.match.table.players)
-        self._laid: Layout | None = None
+        self._spotlight = spotlight
+        self._laid: dict[Seat, Layout] = {}  # of this window, by whose board is in the middle
 
     def make(self, size: tuple[int, int]) -> TableView:
         """The position the story has come to, and what may be done once it is told."""
         match, choosing, story = self._match, self._choosing, self._play.telling.playback
-        focus = match.viewer if self._looking.peek is None else self._looking.peek
+        focus = self._focus(size)
         layout = self._layout(focus, size)
         touched, glow = choosing.touched, choosing.glow if choosing.asked is None else frozenset()
         trays = glow.union(touched) if choosing.asked is None else glow  # the answers take the place of the choices
@@ -63,7 +67,16 @@ class Showing:
         seat = next((event.seat for event in events if event.seat is not None), None)
         return Seat(seat) if seat is not None and seat < len(self._match.table.players) else None
 
+    def _focus(self, size: tuple[int, int]) -> Seat:
+        """The board that was asked for, that of whom the story tells, or the own."""
+        if self._looking.peek is not None:
+            return self._looking.peek
+        lit = self._spotlight.seat(lambda seat: self._layout(seat, size))
+        return self._match.viewer if lit is None else lit
+
     def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:
-        if self._laid is None or (self._laid.focus, self._laid.window) != (focus, size):
-            self._laid = Layout(self._board, self._match.table.setup, focus, size)
-        return self._laid
+        if any(layout.window != size for layout in self._laid.values()):
+            self._laid.clear()
+        if focus not in self._laid:
+            self._laid[focus] = Layout(self._board, self._match.table.setup, focus, size)
+        return self._laid[focus]

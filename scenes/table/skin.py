@@ -13,6 +13,7 @@ from scenes.kit.brush import Brush
 from scenes.table.board_layout import Point
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
+from scenes.table.story_notes import NO_NOTES, StoryNotes
 from scenes.table.table_view import TableView
 
 
@@ -271,10 +272,6 @@ class SkinStory:
         """What touching this spot sounds like, if it asks for more."""
         return "press"
 
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        """Whether it is worth a word in "since your last turn"."""
-        return False
-
     def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
         """What of these events deserves the whole table for a while, one after another."""
         return ()
@@ -291,6 +288,7 @@ class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory)
     """
 
     recipes: Recipes  # how each event moves
+    notes: StoryNotes = NO_NOTES  # its pictures, and what was done, for recap and log
     long: frozenset[type[Event]] = frozenset()  # events whose batch may take its time
     silent: frozenset[type[Event]] = frozenset()  # events that are meant to make no sound
     turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.protocol import Spot
@@ -23,25 +25,33 @@ class SpotLayer:
 
     def __init__(self, host: Host, light: Light, choosing: Choosing, listener: SpotListener) -> None:
         self._host, self._light, self._choosing, self._listener = host, light, choosing, listener
+        self._widgets: list[Widget] = []
 
     def build(self) -> list[Widget]:
         """In the order they lie on each other."""
         shown, skin = self._host.shown, self._host.skin
         self._light.clear()
         moved, outlines = skin.moved_spots(shown), skin.shapes(shown)
-        widgets: list[Widget] = []
+        dock = shown.rect("panel/dock") if self._choosing.asked is not None else None
+        self._widgets = []
         order = {spot: place for place, spot in enumerate(moved, 1)}  # those lie on top, the last uppermost
         for shape in sorted(shown.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
-            rect = moved.get(shape.name, shape.rect)
-            if self._choosing.asked is not None and shown.rect("panel/dock").contains(rect):
+            rect = moved[shape.name] if shape.name in moved else shown.rect(shape.name)
+            if dock is not None and dock.contains(rect):
                 continue  # the question has taken its place
             widget = self._widget(shape, rect, outlines.get(shape.name), shape.name in moved)
             if widget is not None:
-                beside = not shape.part.startswith("rivals")  # the others lie on a rival's panel
-                covers = rect.collidelist([other.rect for other in widgets]) >= 0
-                widget.over = not beside or shape.name in moved or covers
-                widgets.append(widget)
-        return widgets
+                widget.over = shape.part.startswith("rivals") or shape.name in moved  # those lie on a rival's panel
+                self._widgets.append(widget)
+        return list(self._widgets)
+
+    def note_covering(self) -> None:
+        """Spots that lie on other spots do so on purpose.  Only who measures the screen asks for it."""
+        beneath: list[Rect] = []
+        for widget in self._widgets:
+            if not isinstance(widget, SpotWidget) or widget.speaks:
+                widget.over = widget.over or widget.rect.collidelist(beneath) >= 0
+                beneath.append(widget.rect)
 
     def _widget(self, shape: Shape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
         spot, chooser = shape.name, self._choosing.chooser
@@ -72,10 +82,10 @@ class SpotLayer:
             if found is not None:
                 return found
         self._light.put(spot, rect, kind)
-        if spot not in shown.glow and not skin.tip(shown, spot):
-            return None
-        widget = SpotWidget(spot, rect, self._listener, spot in shown.glow or bool(skin.stands_for(shown, spot)))
-        widget.about = skin.clear(shown, spot)
+        glows = spot in shown.glow
+        legal = glows or (bool(skin.stands_for(shown, spot)) and self._listener.has_words(spot))
+        widget = SpotWidget(spot, rect, self._listener, glows, legal)
+        widget.about = partial(skin.clear, shown, spot)
         return widget
 
     def _button(self, spot: Spot, rect: Rect) -> Button:

@@ -20,19 +20,35 @@ class SpotListener(Protocol):
     def point_at(self, spot: Spot | None) -> None: ...
     def tip_of(self, spot: Spot) -> str: ...
 
+    def has_words(self, spot: Spot) -> bool:
+        """Whether there is anything to say of it, but why it cannot be touched."""
+        ...
+
 
 class SpotWidget(Pressable):
-    """A spot of the rules.  The focus stops only where something can be done; the pointer learns why not elsewhere."""
+    """A spot of the rules.  The focus stops only where something can be done; the pointer learns why not elsewhere.
+
+    A table has hundreds and is laid out with every step of the story, and a hand points at one: what a spot has to say
+    is asked when it is pointed at.  One that has nothing to say is not there for the pointer.
+    """
 
     kind = "spot"
 
-    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, legal: bool, **more: Any) -> None:
-        super().__init__(spot, rect, lambda: minder.touch_spot(spot), **more)
+    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, glows: bool, legal: bool) -> None:
+        super().__init__(spot, rect, lambda: minder.touch_spot(spot))
         self.focusable = legal
         self.click = ""
-        self.about: tuple[Rect, str] | None = None  # what its tip keeps clear of, if that is more than the spot
+        self.about: Callable[[], tuple[Rect, str] | None] | None = None  # what its tip keeps clear of, if it is more
         self.outline: Callable[[tuple[int, int]], bool] | None = None  # of a spot that is no rectangle
         self._minder = minder
+        self._glows = glows
+        self._speaks: bool | None = None  # nobody has asked yet
+
+    @property
+    def speaks(self) -> bool:
+        if self._speaks is None:
+            self._speaks = self._glows or self._minder.has_words(self.name)
+        return self._speaks
 
     @property
     def tip(self) -> str:
@@ -40,10 +56,14 @@ class SpotWidget(Pressable):
 
     @property
     def clear(self) -> tuple[Rect, str]:
-        return self.about or super().clear
+        return (self.about() if self.about is not None else None) or super().clear
 
     def holds(self, point: tuple[int, int]) -> bool:
-        return super().holds(point) and (self.outline is None or self.outline(point))
+        return super().holds(point) and (self.outline is None or self.outline(point)) and self.speaks
+
+    def show(self, brush: Brush, ring: bool) -> None:
+        if brush.ledger is None or self.speaks:
+            super().show(brush, ring)
 
     def view(self) -> Rect:
         """Found by the pointer even where there is nothing to say."""

@@ -19,6 +19,7 @@ from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area
+from scenes.kit.widgets.base import Widget
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -35,8 +36,10 @@ from scenes.table.panels import Panels
 from scenes.table.picture import TablePicture
 from scenes.table.play import Play
 from scenes.table.playback import Playback
+from scenes.table.recap_strip import RecapStrip
 from scenes.table.showing import Showing
 from scenes.table.spot_layer import SpotLayer
+from scenes.table.spotlight import Spotlight
 from scenes.table.table_view import TableView
 
 
@@ -63,10 +66,13 @@ class TableScene(Scene):
         self.play = Play(self, self.playback, companions)
         self.choosing = Choosing(self, self.play)
         self.looking = Looking(self, self.choosing)
-        self.input = TableInput(self, self.play, self.choosing, self.looking)
-        self.showing = Showing(self, load(match.table.title), self.play, self.choosing, self.looking)
+        self.recap = RecapStrip(self, self.play, self.choosing, self.looking)
+        self.input = TableInput(self, self.play, self.choosing, self.looking, self.recap)
+        self.showing = Showing(
+            self, load(match.table.title), self.play, self.choosing, self.looking, Spotlight(self, self.play)
+        )
         self.spots = SpotLayer(self, self.light, self.choosing, self.input)
-        self.panels = Panels(self, self.play, self.choosing, self.looking, self.input)
+        self.panels = Panels(self, self.play, self.choosing, self.looking, self.input, self.recap)
         self.hint_card = HintCard(self, self.choosing)
         self.picture = TablePicture(self, self.light, self.play, self.choosing, self.looking)
         for companion in companions:
@@ -122,8 +128,6 @@ class TableScene(Scene):
     def _choose_anew(self) -> None:
         self.choosing.anew()
         self.looking.rest()
-        if self.choosing.chooser is not None:
-            self.play.seating.remember()
 
     def refresh(self) -> None:
         self.looking.forget()
@@ -169,13 +173,20 @@ class TableScene(Scene):
         picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
-        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(), *self.hint_card.build()):
+        cards = self._cards()
+        is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
+        panels = self.panels.build(is_log_covered)
+        for widget in (*self.panels.beneath(), *self.spots.build(), *panels, *cards):
             self.add(widget)
         if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
         for companion in self.play.companions:
             for widget in companion.build(self.brush, self.shown):
                 self.add(widget)
+
+    def _cards(self) -> list[Widget]:
+        """What lies where the log lies: one of them at a time."""
+        return self.hint_card.build() or ([] if self.input.drawer else self.recap.build())
 
     def toast_room(self) -> Rect:
         """Over the name of the game: board, plaque and seats stay free."""
@@ -185,6 +196,7 @@ class TableScene(Scene):
     # -------------------------------------------------------------- drawing
 
     def areas(self) -> list[Area]:
+        self.spots.note_covering()
         return self.picture.unpainted(super().areas)
 
     def ground(self, brush: Brush) -> None:

@@ -68,7 +68,7 @@ class TableView:
         return tuple(Name(player.name) for player in self.players)
 
     def rect(self, name: str) -> Rect:
-        return self.layout[name].rect
+        return self.layout.rect(name)
 
     def why_not(self, spot: Spot) -> Saying | None:
         """A reason may rest on what only the viewer knows; of what lies face down before others it says nothing."""

@@ -27,12 +27,14 @@ class Telling:
         self._cues = Cues()
         self._sounds = StorySounds(host.services.sounds, host.skin, is_bot)
 
-    def begin(self, story: Sequence[Told]) -> None:
-        """Tell this from now on."""
+    def begin(self, story: Sequence[Told], *, is_again: bool = False) -> None:
+        """Tell this from now on; what is told again, one seat after another."""
         events = [each.event for each in story]
         cutscenes = numbered(story, self._host.skin.cutscenes(self._host.shown, events))
         pace = pace_of(events, self._match.viewer, self._services.settings)
         pauses = breaks(self._host.skin, self._host.shown, self.playback.view, story)
+        if is_again:
+            pauses |= changes_of_seat(story)
         self.playback.tell(story, self._match.view, pace, self._host.now, cutscenes, pauses)
         pictured = [cutscene.event for each in cutscenes.values() for cutscene in each]
         self._sounds.begin(events, pictured, at_once=not pace)
@@ -104,6 +106,17 @@ def breaks(skin: Skin, shown: TableView, view: Any, story: Sequence[Told]) -> fr
             if now is not None and now != before:
                 found.add(number)
             before = now
+    return frozenset(found)
+
+
+def changes_of_seat(story: Sequence[Told]) -> frozenset[int]:
+    """Where somebody else goes on: after whole moves only."""
+    found, seat = set(), None
+    for number, told in enumerate(story):
+        if told.event.seat is not None:
+            if seat not in (None, told.event.seat) and story[number - 1].settled:
+                found.add(number)
+            seat = told.event.seat
     return frozenset(found)
 
 

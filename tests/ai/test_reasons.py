@@ -57,6 +57,7 @@ def at_decision(title: str, seats: int, place: int) -> Table:
     raise AssertionError(f"{title} has no {place} decisions")
 
 
+@pytest.mark.long  # what was said is played out again
 @pytest.mark.parametrize("title", TITLES)
 def test_every_sentence_comes_out_again_on_other_deals(title: str) -> None:
     said = 0

@@ -13,8 +13,8 @@ from game.ai.halving import ranked_arms
 from game.ai.levels import decide, effort_of
 from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line, to_own_move
-from game.ai.playouts import Job, Row, one_alone, play_deal
-from game.ai.search import Manner, Mind, think, to_the_end
+from game.ai.playouts import Job, Row, length, one_alone, play_deal
+from game.ai.search import Manner, Mind, Sight, ranked_turns, think, to_the_end
 from game.ai.tempers import HAIR, TEMPERS, by_temper
 from game.ai.turns import Line, follow, whole_turns
 from game.packing import pack
@@ -237,6 +237,19 @@ def test_an_open_line_is_the_best_there_is(before: int) -> None:
     assert table.rules.to_move(line.after) is None
 
 
+def test_an_open_beam_looks_at_about_as_many_lines_however_far_the_end_is() -> None:
+    """And says how far it is while it does."""
+    looked = []
+    for before in (30, 60):
+        table, shares = alone_and_open(before), list[float]()
+        state = table.rules.imagine(table.view(ME), ME, Random(1))
+        best_line(table.rules, state, ME, 4, 2, lambda share, shares=shares: shares.append(share) is None)
+        assert shares == sorted(shares) and shares[-1] == 1.0
+        looked.append(len(shares))
+    near, far = looked
+    assert 40 < near < 75 and 40 < far < 75
+
+
 def test_an_open_line_is_played_to_the_end_it_promised() -> None:
     table, mind = alone_and_open(14), Mind()
     effort = Effort(width=4, open_width=8, open_branch=3)
@@ -275,11 +288,30 @@ def test_a_thought_is_about_the_view_alone(title: str) -> None:
     assert one == other
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_a_thought_makes_no_more_moves_than_it_may(title: str) -> None:
+    """Long playouts are fewer: from the opening to the end, at most so many moves but for the last deal's."""
+    table = table_of(title, moves=2)
+    seat, view = turn_of(table)
+    rules, played = table.rules, []
+
+    def crew(job: Job, deals: Iterable[str]) -> Iterator[Row]:
+        for deal in deals:
+            played.append(length(job, deal) * len(job.arms))
+            yield play_deal(job, deal)
+
+    sight = Sight(rules, view, seat, rules.imagine(view, seat, Random(1)))
+    effort = Effort(width=1, arms=2, playouts=1000, moves=2000)
+    ranked_turns(sight, Random(7), Manner(effort), Mind(crew))
+    assert 500 < sum(played) < 3000
+
+
 def test_patience_makes_more_of_the_playouts_and_nothing_else() -> None:
     table = table_of("tiny_towns")
     view = turn_of(table)[1]
     usual, patient = (effort_of("legend", table.rules, view, patience) for patience in (1.0, 2.0))
-    assert patient == replace(usual, playouts=2 * usual.playouts, open_width=2 * usual.open_width)
+    more = {name: 2 * getattr(usual, name) for name in ("playouts", "moves", "open_width")}
+    assert patient == replace(usual, **more)
 
 
 def test_a_temper_only_chooses_between_turns_that_are_as_good() -> None:

@@ -179,7 +179,7 @@ def test_all_a_decision_asks_for_is_on_display_and_in_reach(case: tuple[str, Set
     for step in random_match(rules, setup, "reach"):
         if step.seat == DEALER:
             continue
-        layout, legal = seats[step.seat], rules.legal_actions(step.state)
+        layout, legal = seats[step.seat], step.legal
         wanted = {spot for action in legal for spot in action.path(step.seat)}
         shown = layout.shown(wanted)
         assert wanted <= shown

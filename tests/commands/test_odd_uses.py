@@ -329,6 +329,23 @@ def test_interrupted_it_keeps_and_tells_what_is_done_and_can_go_on(jobs: str, tm
     assert simulate(plan, None, new_ledger(file)).digest == simulate(plan).digest
 
 
+@POSIX
+def test_helpers_leave_when_their_owner_is_killed() -> None:
+    """They hold the other end of this pipe: it is closed once all of them are gone."""
+    words = ["simulate", "tiny_towns", "--bots", "random", "--games", "100000", "--jobs", "2"]
+    told = "from game.commands import simulate; simulate.progress_bar = lambda *_: lambda done: print(done, flush=True)"
+    process = subprocess.Popen(
+        [sys.executable, "-c", f"{told}\nfrom game.__main__ import main\nraise SystemExit(main({words}))"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"8\n"
+    process.kill()
+    process.communicate(timeout=120)
+
+
 def test_a_helper_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.executors._mind_no_keys", os._exit)  # takes an argument: starting it fails
     with pytest.raises(Interrupted, match="has died"), helpers(2) as hands:

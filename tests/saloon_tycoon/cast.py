@@ -13,6 +13,7 @@ ELSEWHERE = (
     (),
     HIDEOUT,
 )  # the Outlaws are at the second saloon: nobody comes in the middle of a test about other things
+FULL = "saloon S 4"
 FINAL = {"pile": 0, "trigger": 1, "final_turns": 1}  # the first of two seats takes the last turn
 
 PRICES = {  # section 2.2

@@ -283,3 +283,8 @@ def rules_seat(state: State, colour: str) -> Any:
 
 
 assert set(BOSSES) == set(IDLE_BOSSES) and len(SPOTS) == 12 and len(INFLUENCE) == 3
+
+
+def solo(**more):
+    """One person on a street with the Rival."""
+    return given(1, **{"ready": {"yellow": 2, "blue": 2}} | more)

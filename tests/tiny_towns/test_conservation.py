@@ -7,19 +7,18 @@ thick of it: towns half built, patterns lying ready, neighbours already out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
-from game.protocol import DEALER, Action, Event, Setup
+from game.protocol import Action
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.state import State, Store, Town
 from tests.tiny_towns.literal_legal import buildable, placements
+from tests.tiny_towns.walked_matches import Chooser, aimless, nibbles, opening, walk
 from tools.conservation import tiny_towns as conservation
 from tools.conservation.tiny_towns_ground import (
     CLASSES,
@@ -27,46 +26,16 @@ from tools.conservation.tiny_towns_ground import (
     PILES,
     RESOURCES,
     SQUARES,
-    WORDS,
     next_master,
     words,
 )
 
-Chooser = Callable[[State, Random], Action]
 TABLES = [(1, "solo"), *((seats, mode) for mode in ("master_builder", "town_hall") for seats in range(2, 7))]
 ORDINARY = CLASSES[:-1]
 LIVELY = (
     "architects_guild", "grove_university", "opaleyes_watch", "statue_of_the_bondmaker", "fort_ironweed",
     "obelisk_of_the_crescent", "shrine_of_the_elder_tree",
 )  # fmt: skip
-NIBBLES = {word: nibble for nibble, word in WORDS.items()}
-
-
-# ------------------------------------------------------------------ playing
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move of a match; ``after`` is the match itself and moves on."""
-
-    before: State
-    action: Action
-    after: State
-    events: Sequence[Event]
-
-
-def walk(state: State, rng: Random, choose: Chooser, rounds: int = 1000) -> Iterator[Step]:
-    """Play on, for so many rounds or to the end, one step at a time."""
-    last = state.round + rounds
-    while (seat := rules.to_move(state)) is not None and state.round < last:
-        before, events = rules.copy(state), list[Event]()
-        action = rules.deal(state, rng) if seat == DEALER else choose(state, rng)
-        rules.apply(state, action, events.append)
-        yield Step(before, action, state, events)
-
-
-def aimless(state: State, rng: Random) -> Action:
-    return rng.choice(rules.legal_actions(state))
 
 
 def eager(state: State, rng: Random) -> Action:
@@ -107,14 +76,6 @@ def outlook(ground: Sequence[str], cards: tuple[str, ...]) -> Counter[tuple[str,
                 for cube in RESOURCES if ground[square] == EMPTY else ():
                     worth[SQUARES[square], cube] += 5**there if cube == wanted else -(5 ** (there - 1))
     return worth
-
-
-# ------------------------------------------------------------------ matches to play
-
-
-def opening(seats: int, mode: str, seed: int, **options: str) -> tuple[State, Random]:
-    """A match before anything was dealt, and its dice."""
-    return rules.setup(Setup(seats, {"mode": mode, **options})), Random(f"{seats} {mode} {seed}")
 
 
 def scattered(seats: int, mode: str, seed: int, **options: str) -> tuple[State, Random]:
@@ -211,11 +172,6 @@ def furnished(state: State, ground: Sequence[str], stands: str | None, ready: Se
     )
 
 
-def nibbles(ground: Sequence[str]) -> int:
-    """Sixteen words as a state writes them."""
-    return sum(NIBBLES[word] * 16**square for square, word in enumerate(ground))
-
-
 THICK = [
     (seats, mode, seed, factory)
     for seats, mode in TABLES
@@ -271,138 +227,3 @@ def test_the_books_in_the_thick_of_it(seats: int, mode: str) -> None:
     for match in THICK:
         if match[:2] == (seats, mode):
             audit(*thick(*match), eager, rounds=3)
-
-
-# ------------------------------------------------------------------ the books can be found wrong
-
-
-def begun(seats: int = 3, mode: str = "master_builder", **options: str) -> State:
-    """A match at the start of its first round, with all that can be in play on the table."""
-    state, rng = opening(seats, mode, 0, card_set="picked", **options)
-    for _ in walk(state, rng, aimless, rounds=1):
-        pass
-    return state
-
-
-def lay(state: State, text: str, **changes: object) -> None:
-    """Furnish the first seat's town: words for the first squares, whatever else as said."""
-    ground = [*text.split(), *[EMPTY] * 16][:16]
-    state.towns[0] = state.shown[0] = replace(Town(grid=nibbles(ground)), **changes)
-
-
-def a_full_town_still_active() -> State:
-    state = begun()
-    lay(state, "wood " * 16)
-    return state
-
-
-def a_completed_town_with_room() -> State:
-    state = begun()
-    state.completed[0] = 1
-    return state
-
-
-def four_cubes_on_a_warehouse() -> State:
-    state = begun(factory="warehouse")
-    lay(state, "factory", stores=(Store(0, ("wood",) * 4),))
-    return state
-
-
-def a_warehouse_without_a_store() -> State:
-    state = begun(factory="warehouse")
-    lay(state, "factory")
-    return state
-
-
-def a_cube_parked_without_the_bondmaker() -> State:
-    state = begun(monuments="off")
-    lay(state, "cottage", held=1)
-    return state
-
-
-def a_cavern_where_there_is_none() -> State:
-    state = begun()
-    lay(state, "", cavern=("wood",))
-    return state
-
-
-def two_banks_with_wood() -> State:
-    state = begun(factory="bank")
-    lay(state, "factory factory", held=0x11)
-    return state
-
-
-def a_bank_without_its_resource() -> State:
-    state = begun(factory="bank")
-    lay(state, "factory")
-    return state
-
-
-def somebody_elses_monument() -> State:
-    state = begun()
-    lay(state, "monument", monument=state.kept[1])
-    return state
-
-
-def a_monument_dealt_twice() -> State:
-    state = begun()
-    state.kept[0] = state.kept[1]
-    return state
-
-
-def twin_pieces_on_the_watch() -> State:
-    state = begun()
-    state.kept[0] = "opaleyes_watch"
-    lay(state, "monument", monument="opaleyes_watch", watch=("cottage", "cottage", None))
-    return state
-
-
-def a_resource_card_too_few() -> State:
-    state = begun(mode="town_hall")
-    state.deck = state.deck[1:]
-    return state
-
-
-def a_turn_too_many() -> State:
-    state = begun()
-    state.turns[0] += 1
-    return state
-
-
-BROKEN = (
-    a_full_town_still_active, a_completed_town_with_room, four_cubes_on_a_warehouse, a_warehouse_without_a_store,
-    a_cube_parked_without_the_bondmaker, a_cavern_where_there_is_none, two_banks_with_wood, a_bank_without_its_resource,
-    somebody_elses_monument, a_monument_dealt_twice, twin_pieces_on_the_watch, a_resource_card_too_few,
-    a_turn_too_many,
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("broken", BROKEN)
-def test_a_broken_state_is_noticed(broken: Callable[[], State]) -> None:
-    conservation.check(begun())
-    with pytest.raises(AssertionError):
-        conservation.check(broken())
-
-
-FORGED = (
-    (0, Town()),  # the cube is gone
-    (0, Town(grid=0x21)),  # two cubes
-    (0, Town(grid=0x2)),  # another cube
-    (0, Town(grid=0x8)),  # a building
-    (0, Town(grid=0x1, cavern=("wood",))),
-    (1, Town(grid=0x1)),  # in another town
-    (1, Town(cavern=("wood",))),
-)
-
-
-@pytest.mark.rule("TT-025")
-@pytest.mark.parametrize(("seat", "forged"), FORGED)
-def test_a_broken_step_is_noticed(seat: int, forged: Town) -> None:
-    state = begun(cavern="on", first_seat="0")
-    rules.apply(state, do.Name("wood"))
-    ledger, before = conservation.Ledger(state), rules.copy(state)
-    rules.apply(state, do.Put("a1"))
-    conservation.Ledger(before).enter(before, do.Put("a1"), state)
-    state.towns[seat] = replace(forged, moves=state.towns[seat].moves)
-    with pytest.raises(AssertionError):
-        ledger.enter(before, do.Put("a1"), state)

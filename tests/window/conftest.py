@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.program import Program
 from tools.screen import ROOT, Screen, missing
+from tools.window.program import Program
 
 SHOTS = ROOT / "build" / "window-shots"
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.session.lesson_progress import LessonBook
 from game.session.settings import load
-from tests.window.playing import LONGEST, touch
-from tests.window.program import Program, Seen, is_still
+from tools.window.playing import LONGEST, touch
+from tools.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 

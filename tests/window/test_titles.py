@@ -14,8 +14,8 @@ import pytest
 
 from game.saves.matches import SAVES, Record, SaveFolder
 from game.session import settings
-from tests.window.playing import SEED, offers, play, set_up, touch
-from tests.window.program import Program, Seen, is_still
+from tools.window.playing import SEED, offers, play, set_up, touch
+from tools.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 
@@ -35,6 +35,7 @@ def kept(tmp_path: Path) -> Record:
     return found.record
 
 
+@pytest.mark.long
 def test_a_whole_solo_game_against_the_rival(start: Start, tmp_path: Path) -> None:
     program = start()
     set_up(program, 1, "tiny_epic_western")
@@ -46,6 +47,7 @@ def test_a_whole_solo_game_against_the_rival(start: Start, tmp_path: Path) -> No
     assert record.over and record.title == "tiny_epic_western" and len(record.players) == 1
 
 
+@pytest.mark.long
 def test_three_persons_at_the_western_table_pass_the_mouse_behind_the_curtain(start: Start, tmp_path: Path) -> None:
     """Cards are kept behind the curtain; all else is played before all eyes, with the kept cards face down."""
     program, rng = start(), Random(SEED)
@@ -71,6 +73,7 @@ def test_three_persons_at_the_western_table_pass_the_mouse_behind_the_curtain(st
     assert kept(tmp_path).over
 
 
+@pytest.mark.long
 def test_a_whole_game_at_the_saloon_with_a_long_turn_taken_back(start: Start, tmp_path: Path) -> None:
     program, rng = start(), Random(SEED)
     set_up(program, 1, "saloon_tycoon", bots=1)
@@ -96,6 +99,7 @@ def test_a_whole_game_at_the_saloon_with_a_long_turn_taken_back(start: Start, tm
 WAYS = {"R": ("key", "r"), "F": ("key", "f"), "the wheel": ("click", "5")}
 
 
+@pytest.mark.long
 def test_a_whole_solo_game_against_bandit_ridge_with_tiles_turned_and_flipped(start: Start, tmp_path: Path) -> None:
     program, rng = start(), Random(SEED)
     set_up(program, 1, "wild_tiled_west")

@@ -15,9 +15,9 @@ import pytest
 from game.saves.matches import SAVES, SaveFolder
 from game.session import settings
 from game.session.history import History
-from tests.window.playing import SEED, play, set_up
-from tests.window.program import Program, is_still
 from tools.screen import ROOT
+from tools.window.playing import SEED, play, set_up
+from tools.window.program import Program, is_still
 
 Start = Callable[[], Program]
 
@@ -75,6 +75,7 @@ def test_whatever_the_signal_the_match_is_left_in_order(start: Start, tmp_path: 
     assert kept.record is not None and kept.record.moves >= left["moves"]
 
 
+@pytest.mark.long
 def test_three_persons_pass_the_mouse_behind_the_curtain(start: Start) -> None:
     program = start()
     set_up(program, 3)

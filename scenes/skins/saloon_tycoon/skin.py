@@ -8,7 +8,6 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
-from game.saloon_tycoon import events as told
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
 from game.saloon_tycoon.state import State
@@ -21,6 +20,7 @@ from scenes.skins.saloon_tycoon.boss import draw_boss
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.look import FOLDER
 from scenes.skins.saloon_tycoon.motion import LONG, RECIPES
+from scenes.skins.saloon_tycoon.notes import NOTES
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
@@ -29,7 +29,6 @@ from scenes.table.cutscene import Cutscene
 from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
 
-NEWS: Final = (told.TileBuilt, told.TileFinished, told.ClaimStaked, told.CharacterMoved, told.CharacterCame)
 LINE_PICTURES: Final = {
     "lots": FOLDER + "lot_plate", "finished": FOLDER + "done", "roofs": FOLDER + "roof_small_b",
     "open": FOLDER + "back_open", "secret": FOLDER + "back_secret", "cards": FOLDER + "back_tycoon",
@@ -169,15 +168,13 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
+    notes = NOTES
     long: frozenset[type[Event]] = LONG
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     welcome = sounds.WELCOME
 
     def sound(self, event: Event) -> str:
         return sounds.sound(event)
-
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != viewer
 
     def line_picture(self, line: str, called: str = "") -> str:
         return LINE_PICTURES.get(line, "")

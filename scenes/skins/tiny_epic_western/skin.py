@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
-from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -35,12 +34,12 @@ from scenes.skins.tiny_epic_western import preview as previews
 from scenes.skins.tiny_epic_western.book import topic_of
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.motion import LONG, RECIPES
+from scenes.skins.tiny_epic_western.notes import NOTES
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
 from scenes.table.skin import Press, Preview, Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
-NEWS: Final = (told.Placed, told.DuelEnded, told.Bought, told.MatResolved, told.Advanced, told.CardRevealed)
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
 AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # drawn before, drawn again over the light
 
@@ -49,6 +48,7 @@ class TinyEpicWestern(Skin):
     """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
+    notes = NOTES
     long: frozenset[type[Event]] = LONG
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
@@ -87,9 +87,6 @@ class TinyEpicWestern(Skin):
 
     def sound(self, event: Event) -> str:
         return sounds.sound(event)
-
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != viewer
 
     def offices(self, shown: TableView) -> Mapping[int, str]:
         view = shown.view

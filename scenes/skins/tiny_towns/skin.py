@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
-from game.tiny_towns import events as told
 from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES
@@ -18,6 +17,7 @@ from scenes.skins.tiny_towns import board, cards, dock, sounds, words
 from scenes.skins.tiny_towns.book import topic_of
 from scenes.skins.tiny_towns.look import CARD_NAMED, FOLDER, card_of, card_picture
 from scenes.skins.tiny_towns.motion import LONG, RECIPES
+from scenes.skins.tiny_towns.notes import NOTES
 from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.bar import token_place
@@ -26,7 +26,6 @@ from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question
 from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
-NEWS: Final = (told.Constructed, told.WatchPlaced, told.Completed, told.PlacedFree)
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
@@ -76,15 +75,13 @@ class TinyTowns(TownWords, Skin):
     """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
+    notes = NOTES
     long: frozenset[type[Event]] = LONG
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 
     def sound(self, event: Event) -> str:
         return sounds.sound(event)
-
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != viewer
 
     def offices(self, shown: TableView) -> Mapping[int, str]:
         return {shown.view.master: HAMMER} if has_hammer(shown.view) and "hammer" not in shown.hidden else {}

@@ -10,7 +10,6 @@ from pygame import Rect
 from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import PLACING
 from scenes.kit.brush import Brush
@@ -34,6 +33,7 @@ from scenes.skins.wild_tiled_west.book import topic_of
 from scenes.skins.wild_tiled_west.held import draw_held
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
+from scenes.skins.wild_tiled_west.notes import NOTES
 from scenes.skins.wild_tiled_west.pointer import Pointer
 from scenes.skins.wild_tiled_west.still import Still
 from scenes.skins.wild_tiled_west.tiles import ART
@@ -42,7 +42,6 @@ from scenes.table.cutscene import Cutscene
 from scenes.table.skin import Press, Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
-NEWS: Final = (told.TilePlaced, told.TownCompleted, told.Wrangled, told.BanditShot, year_events.TussleHeld)
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 
@@ -51,6 +50,7 @@ class WildTiledWest(Skin):
     """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
+    notes = NOTES
     long: frozenset[type[Event]] = LONG
     hint_home = "panel/towns"
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
@@ -94,9 +94,6 @@ class WildTiledWest(Skin):
 
     def touch_sound(self, spot: Spot) -> str:
         return "turn" if spot.startswith("turn/") else super().touch_sound(spot)
-
-    def is_news(self, event: Event, viewer: Seat) -> bool:
-        return isinstance(event, NEWS) and event.seat != viewer
 
     def offices(self, shown: TableView) -> Mapping[int, str]:
         if shown.view.phase in SETTING_UP or "first" in shown.hidden or shown.layout.seats == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -13,17 +14,23 @@ from scenes.kit.lettering import Lettering
 from tools import text
 
 
+@cache
+def messages() -> dict[str, text.Message]:
+    """All there are: the whole house is read for them, so once."""
+    return text.messages()
+
+
 def gaps(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name}
 
 
 def test_messages_are_found_in_code_content_and_titles() -> None:
-    found = text.messages()
+    found = messages()
     assert {"Settings", "Four games in one bag", "That is not allowed now.", "Cottage", "Tiny Towns"} <= found.keys()
 
 
 def test_every_message_can_be_filled() -> None:
-    for message in text.messages().values():
+    for message in messages().values():
         assert all(name.isidentifier() for name in gaps(message.text)), message
 
 
@@ -52,7 +59,7 @@ def test_translations_keep_their_gaps(language: str) -> None:
 
 def test_there_is_one_apostrophe_and_one_kind_of_quotes() -> None:
     """Whatever a player reads has the printer's: messages, what is printed on components, the pages of the rulebook."""
-    typed = [message for message in text.messages() if "'" in message or '"' in message]
+    typed = [message for message in messages() if "'" in message or '"' in message]
     pages = [
         line
         for file in sorted((text.ROOT / "assets" / "rulebook").glob("*.toml"))
@@ -75,7 +82,7 @@ def spoken(file: Path) -> set[str]:
 @pytest.mark.parametrize("room", ["scenes", "game"])
 def test_no_sentence_is_missed_by_the_extractor(room: str) -> None:
     """One put into a variable before it is said must be marked, or it stays English for ever."""
-    known = {words for message in text.messages().values() for words in (message.text, message.many)}
+    known = {words for message in messages().values() for words in (message.text, message.many)}
     known |= {"DELETE FROM matches WHERE id = ?"}
     for file in sorted((text.ROOT / room).rglob("*.py")):
         parts = file.relative_to(text.ROOT / room).parts
@@ -85,7 +92,7 @@ def test_no_sentence_is_missed_by_the_extractor(room: str) -> None:
 
 
 def test_the_face_has_every_letter_of_every_message(letters: Lettering) -> None:
-    for message in text.messages().values():
+    for message in messages().values():
         assert letters.shows(message.text.replace("\n", " ")), message.text
     for message in text.read_all("ru"):
         for words in message.string if isinstance(message.string, tuple) else (message.string,):

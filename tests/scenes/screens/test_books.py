@@ -15,7 +15,7 @@ from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Page, load, parse
 from scenes.screens.rulebook import Rulebook, library
 from scenes.shell.services import Services
-from scenes.skins import all_books
+from scenes.skins import FACES, all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import show, troubles
 from tests.scenes.stretched import Stretched
@@ -65,10 +65,10 @@ def played(title: str, seats: int, moves: int) -> Any:
 @EVERY_TITLE
 @pytest.mark.parametrize("moves", [6, 40, 150])
 def test_every_spot_of_the_table_leads_to_a_page(title: str, moves: int) -> None:
-    skin: Any = all_books()[title]
+    skin = FACES[title].skin()
     for seats in TITLES[title].SEATS:
-        shown = SimpleNamespace(view=played(title, seats, moves), viewer=Seat(0), focus=Seat(0))
-        found = {spot: skin.topic_of(shown, spot) for spot in TITLES[title].spots(Setup(seats))}
+        shown: Any = SimpleNamespace(view=played(title, seats, moves), viewer=Seat(0), focus=Seat(0))
+        found = {spot: skin.topic(shown, spot) for spot in TITLES[title].spots(Setup(seats))}
         assert {topic for topic in found.values() if f"{title}/{topic}" not in library("en")} == set(), found
 
 

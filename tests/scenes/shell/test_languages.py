@@ -186,7 +186,10 @@ def everything_said(title: str, seats: int) -> Iterator[Saying]:
                 legal = rules.legal_actions(state)
                 kind = rng.choice(sorted({type(each).__name__ for each in legal}))
                 action = rng.choice([each for each in legal if type(each).__name__ == kind])
-                reasons = (rules.why_not(rules.observe(state, seat), seat, spot) for spot in rng.sample(spots, 8))
+                reasons = (
+                    rules.why_not(rules.observe(state, seat), seat, spot)
+                    for spot in rng.sample(spots, min(8, len(spots)))
+                )
                 yield from (reason for reason in reasons if reason is not None)
             told: list[Event] = []
             rules.apply(state, action, told.append)

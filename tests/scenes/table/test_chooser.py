@@ -12,9 +12,9 @@ import pytest
 from game.protocol import DEALER, Action, Seat, Setup
 from game.titles import TITLES
 from scenes.table.chooser import Chooser, Step
+from tests.every_setup import every_setup
 from tools.walks import case_id, random_match, setups
 
-EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
 SOME_SETUPS = pytest.mark.parametrize("case", setups()[::4], ids=case_id)
 ME = Seat(0)
 
@@ -55,14 +55,14 @@ def touching(chooser: Chooser, spots: Sequence[str]) -> list[Action | Step]:
 # ------------------------------------------------------------------ law 9
 
 
-@EVERY_SETUP
+@every_setup("case")
 def test_the_path_of_an_action_means_it_and_no_beginning_means_another(case: tuple[str, Setup]) -> None:
     title, setup = case
     rules = TITLES[title]
     for step in random_match(rules, setup, "touches"):
         if step.seat == DEALER:
             continue
-        legal = rules.legal_actions(step.state)
+        legal = step.legal
         chooser = Chooser(step.seat, legal)
         for action in legal:
             chooser.touched = ()
@@ -80,7 +80,7 @@ def test_after_the_start_the_order_does_not_matter(case: tuple[str, Setup]) -> N
     for step in random_match(rules, setup, "orders"):
         if step.seat == DEALER:
             continue
-        legal = rules.legal_actions(step.state)
+        legal = step.legal
         chooser = Chooser(step.seat, legal)
         for action in legal:
             first, *rest = action.path(step.seat)
@@ -99,7 +99,7 @@ def test_touching_what_glows_always_comes_to_an_action(case: tuple[str, Setup]) 
     for step in random_match(rules, setup, "glows"):
         if step.seat == DEALER:
             continue
-        chooser = Chooser(step.seat, rules.legal_actions(step.state))
+        chooser = Chooser(step.seat, step.legal)
         for _ in range(30):
             assert chooser.glow
             spot = rng.choice(sorted(chooser.glow))
@@ -119,7 +119,7 @@ def test_a_set_is_picked_in_any_order_and_each_of_its_spots_glows_from_the_start
     title, setup = case
     rules = TITLES[title]
     for step in random_match(rules, setup, "sets"):
-        sets = [each for each in rules.legal_actions(step.state) if each.any_order] if step.seat != DEALER else []
+        sets = [each for each in step.legal if each.any_order] if step.seat != DEALER else []
         chooser = Chooser(step.seat, sets)
         assert chooser.glow == {spot for each in sets for spot in each.path(step.seat)}
         for action in sets:

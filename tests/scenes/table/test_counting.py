@@ -42,9 +42,10 @@ def test_the_final_score_is_not_written_over_itself(services: Services, clock: C
     for _ in range(600):
         if not scene.playback.is_telling:
             break
+        written = [area for area in scene.areas() if area.text]
         for seat in range(2):
             room = scene.shown.rect(f"score/{seat}")
-            inside = [area.text for area in scene.areas() if area.text and room.contains(area.rect)]
+            inside = [area.text for area in written if room.contains(area.rect)]
             assert len(inside) == 1, (inside, seat)
         seen += any(sprite.actor.kind == COUNT for sprite in scene.playback.sprites(clock.now))
         clock.pass_by(0.05)

@@ -22,7 +22,7 @@ from tools.sitting import Clock
 ALL = pytest.mark.parametrize(("title", "chapter"), chapters())
 WINDOWS = [
     ((1920, 1080), "en", 100),
-    ((1024, 640), "ru", 100),
+    pytest.param((1024, 640), "ru", 100, marks=pytest.mark.long),
     pytest.param((1920, 1080), "ru", 100, marks=pytest.mark.long),
     pytest.param((1024, 640), "en", 100, marks=pytest.mark.long),
     pytest.param((1280, 720), "ru", 150, marks=pytest.mark.long),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
 import pytest
 
@@ -13,6 +12,7 @@ from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.kit import timeline
 from scenes.kit.timeline import BATCH, BREAK, Motion, Tween, after, later, length, scaled, together, within
+from scenes.skins import FACES
 from scenes.skins.tiny_towns import motion as tiny_towns_motion
 from scenes.table.choreography import COUNT, DUST, LIGHT, Recipes, Sprite, build, fly, move, put, script, sprites, usual
 
@@ -205,7 +205,7 @@ def test_at_pace_nought_there_is_a_short_light_and_no_travel() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_has_its_motions(title: str) -> None:
-    assert import_module(f"scenes.skins.{title}.motion").RECIPES
+    assert FACES[title].skin().recipes
 
 
 def test_the_final_count_ticks_up_to_the_score() -> None:

@@ -13,16 +13,15 @@ from game.table import seen_by
 from game.titles import TITLES
 from scenes.skins import FACES
 from scenes.table.board_layout import Layout, load
+from tests.every_setup import every_setup
 from tools.walks import case_id, random_match, setups
-
-EVERY_SETUP = pytest.mark.parametrize("case", setups(), ids=case_id)
 
 
 def test_every_title_has_a_stage() -> None:
     assert set(FACES) == set(TITLES)
 
 
-@EVERY_SETUP
+@every_setup("case")
 def test_the_changes_of_a_match_lead_from_stage_to_stage(case: tuple[str, Setup]) -> None:
     """Law 12: at every event all that came, went and moved makes the one stage from the other, each piece once."""
     title, setup = case

@@ -28,6 +28,7 @@ def test_another_board_comes_to_the_middle_and_goes(services: Services, clock: C
 def test_the_log_is_filtered_and_lights_what_it_speaks_of(services: Services, clock: Clock) -> None:
     scene = sit(services, position(3, 60, phase="place"))
     settle(services, clock, scene)
+    key(services, pygame.K_p)  # the recap lies on it
     click(services, "log/seat/1")
     assert scene.input.log.seat == Seat(1)
     rows = [each for each in scene.hands.all() if each.name.startswith("log/") and each.name[4].isdigit()]

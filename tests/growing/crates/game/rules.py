@@ -138,16 +138,16 @@ def deal(s: State, rng: Random) -> Action:
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     if isinstance(action, Shuffle):
         refuse_unless_shuffled(action.crates, ALL, "These are not the crates.")
-        s.row, s.pile = action.crates[: CONTENT.row], action.crates[CONTENT.row :]
+        s.row, s.pile = action.crates[: CONTENT.row], action.crates[CONTENT.row :]  # CR-001
         s.phase = "take"
         tell(Landed(s.row))
     elif isinstance(action, Take):
         seat, crate = s.seat, s.row[action.slot]
-        s.row = (*s.row[: action.slot], *s.pile[:1], *s.row[action.slot + 1 :])
+        s.row = (*s.row[: action.slot], *s.pile[:1], *s.row[action.slot + 1 :])  # CR-002
         s.pile = s.pile[1:]
         s.holds[seat] = (*s.holds[seat], crate)
         s.seat = (seat + 1) % s.seats
-        s.phase = "take" if s.row else OVER
+        s.phase = "take" if s.row else OVER  # CR-003
         tell(Taken(seat, crate, action.slot))
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.crates.rules import CRATES, Landed, State, Take, Taken
+from game.crates.rules import CRATES, State, Take, Taken
 from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.skins.crates import stage
-from scenes.table.choreography import deal, move
+from scenes.skins.crates import sounds, stage
+from scenes.skins.crates.motion import RECIPES
 from scenes.table.ending import game_over
 from scenes.table.skin import Press, Prompt, Skin
 from scenes.table.table_view import TableView
 
 
 class Crates(Skin):
-    recipes = {Landed: deal, Taken: move}
+    recipes = RECIPES
 
     def prompt(self, shown: TableView) -> Prompt:
         if shown.view.phase == "over":
@@ -37,6 +37,9 @@ class Crates(Skin):
             return shown.say(CRATES[view.row[int(number)]].name)
         return ""
 
+    def topic(self, shown: TableView, spot: Spot) -> str:
+        return "goal"  # the book has one page
+
     def press(self, shown: TableView, spot: Spot) -> Press:
         return Press(spot)  # there are no buttons
 
@@ -45,7 +48,7 @@ class Crates(Skin):
         return shown.say("Take {crate}.", crate=shown.say(CRATES[shown.view.row[action.slot]].name))
 
     def sound(self, event: Event) -> str:
-        return "cube"
+        return sounds.SOUNDS[type(event)]
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, Taken) and event.seat != viewer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.crates.rules import State
+
 from game.protocol import FACE_DOWN, Event, Seat
 from game.session.stage import Piece
 

@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from tests.window.program import Program, Seen, is_still
+from game.titles import TITLES
+from tools.window.program import Program, Seen, is_still
 
+FIRST = next(iter(TITLES))
 SEED = "under glass"
 LONGEST = 1800  # seconds a whole match may take, on a machine that is busy otherwise
 
@@ -21,7 +23,7 @@ def choose(program: Program, title: str) -> None:
     program.wait_for("modes")
 
 
-def set_up(program: Program, persons: int, title: str = "tiny_towns", bots: int = 0) -> None:
+def set_up(program: Program, persons: int, title: str = FIRST, bots: int = 0) -> None:
     """From the menu to the table, by mouse: so many persons and bots and nobody else."""
     choose(program, title)
     program.go("more", "setup")

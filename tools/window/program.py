@@ -7,30 +7,44 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import Any, NamedTuple
 
 from tools.screen import PATIENCE, ROOT, Screen
 
 Seen = dict[str, Any]  # what scenes/shell/trace.py tells
 
 
+class Starter(NamedTuple):
+    """How the program is started: from source here, frozen, or on another system."""
+
+    command: tuple[str, ...] = (sys.executable, "-m", "game")
+    environment: Mapping[str, str] = {}
+    named: Callable[[Path], str] = str  # what a file of ours is called where the program runs
+    cwd: Path = ROOT
+
+
 class Program:
     """Saddlebag in its window.  What it shows is read from its trace; everything done to it goes through the server."""
 
-    def __init__(self, screen: Screen, data: Path, shots: Path) -> None:
+    def __init__(self, screen: Screen, data: Path, shots: Path, starter: Starter = Starter()) -> None:  # noqa: B008
         self.screen, self.data, self.shots = screen, data, shots
         self._trace = data.parent / f"{data.name}.trace.json"
         self._trace.unlink(missing_ok=True)
-        self._said = (data.parent / f"{data.name}.said.txt").open("w+")
+        self._said: list[str] = []
+        told = screen.environment(SADDLEBAG_TRACE=starter.named(self._trace))
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data-dir", str(data)],
-            cwd=ROOT,
-            env=screen.environment(SADDLEBAG_TRACE=str(self._trace)),
-            stdout=self._said,
+            [*starter.command, "--data-dir", starter.named(data)],
+            cwd=starter.cwd,
+            env=told | dict(starter.environment),
+            stdin=subprocess.PIPE,  # pipes, all three: wine gives a Windows Python no other standard streams
+            stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
+        self._ear = Thread(target=self._listen, daemon=True)
+        self._ear.start()
         self.wait_for("menu")
         self.window = screen.hand("search", "--sync", "--onlyvisible", "--pid", self._process.pid).splitlines()[0]
         screen.hand("windowfocus", self.window)
@@ -62,8 +76,12 @@ class Program:
         return self.wait(lambda seen: seen["scene"] == scene and is_still(seen), scene)
 
     def said(self) -> str:
-        self._said.flush()
-        return Path(self._said.name).read_text("utf-8")
+        return "".join(self._said)
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._said.append(line.decode("utf-8", "replace"))
 
     def photograph(self, name: str) -> None:
         self.screen.photograph(self.shots / f"{name}.png")
@@ -100,7 +118,7 @@ class Program:
 
     def ended(self) -> int:
         code = self._process.wait(PATIENCE)
-        self._said.close()
+        self._ear.join(PATIENCE)
         return code
 
     def stop(self) -> None:
@@ -108,7 +126,6 @@ class Program:
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait(PATIENCE)
-        self._said.close()
 
 
 def is_still(seen: Seen) -> bool:

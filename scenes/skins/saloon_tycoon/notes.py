@@ -1,0 +1,107 @@
+"""What is noted of the events of Saloon Tycoon: gold, cubes, tiles, Characters, cards, and what was built."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from game.protocol import FACE_DOWN
+from game.saloon_tycoon import events as told
+from game.saloon_tycoon.content import CARDS, CHARACTERS, CLAIMS, TILES
+from game.saloon_tycoon.pieces import size_of
+from scenes.kit.brush import Brush
+from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
+from scenes.table.story_notes import Deed, StoryNotes, Token
+
+Tokens = tuple[Token, ...]
+GOLD: Final = FOLDER + "gold_1"
+BACK: Final = FOLDER + "back_tycoon"
+
+
+def _gold(event: Any) -> Tokens:
+    return (Token(GOLD, event.amount, signed=True),)
+
+
+def _paid(event: told.GoldPaid) -> Tokens:
+    return (Token(GOLD, -event.amount, signed=True),)
+
+
+def _points(event: told.PointsScored) -> Tokens:
+    return (Token("tokens/vp", event.amount, signed=True),)
+
+
+def _tile(event: Any) -> Tokens:
+    return (Token(f"{FOLDER}front_{event.tile}", wide=True),)
+
+
+def _finished(event: told.TileFinished) -> Tokens:
+    return Token(f"{FOLDER}front_{event.tile}", wide=True), Token(FOLDER + "done")
+
+
+def _card(event: Any) -> Tokens:
+    return (Token(card_picture(CARDS[event.card]) if event.card != FACE_DOWN else BACK),)
+
+
+def _drawn(event: told.CardsDrawn) -> Tokens:
+    return (Token(BACK, len(event.cards), signed=True),) if event.cards else ()
+
+
+def _discarded(event: told.CardDiscarded) -> Tokens:
+    return (Token(BACK, -1, signed=True),)
+
+
+def _character(event: Any) -> Tokens:
+    who = event.who
+
+    def draw(brush: Brush, *area: Any) -> None:
+        face(brush, who, *area)
+
+    return (Token(f"{FOLDER}char_{who}", draw=draw),)
+
+
+def _roof(event: told.RoofPlaced) -> Tokens:
+    return (Token(f"{FOLDER}roof_{size_of(event.place)}_a", wide=True),)
+
+
+def _claim(event: Any) -> Tokens:
+    return (Token(FOLDER + "claim_flag"),)
+
+
+def _named(records: Any, field: str, event: Any) -> Deed:
+    return Deed(records[getattr(event, field)].name)
+
+
+NOTES: Final = StoryNotes(
+    {
+        told.IncomeTaken: _gold,
+        told.GoldGained: _gold,
+        told.GoldStolen: _gold,
+        told.GoldPaid: _paid,
+        told.PointsScored: _points,
+        told.CardsDrawn: _drawn,
+        told.CardPlayed: _card,
+        told.CardTaken: _card,
+        told.CardStolen: _card,
+        told.CardDiscarded: _discarded,
+        told.TileBuilt: _tile,
+        told.TileFinished: _finished,
+        told.CubePlaced: lambda event: (Token(FOLDER + "crate", 1),),
+        told.CubeMoved: lambda event: (Token(FOLDER + "crate"),),
+        told.RoofPlaced: _roof,
+        told.CharacterCame: _character,
+        told.CharacterMoved: _character,
+        told.ClaimStaked: _claim,
+        told.BossTookClaim: _claim,
+        told.BossTookTile: _tile,
+        told.BossTookCubes: lambda event: (Token(FOLDER + "crate", event.amount),),
+    },
+    {
+        told.ClaimStaked: partial(_named, CLAIMS, "claim"),
+        told.TileFinished: partial(_named, TILES, "tile"),
+        told.TileBuilt: partial(_named, TILES, "tile"),
+        told.CharacterMoved: partial(_named, CHARACTERS, "who"),
+        told.CharacterCame: partial(_named, CHARACTERS, "who"),
+        told.CardPlayed: partial(_named, CARDS, "card"),
+    },
+    choices=(told.SecretsKept,),
+)

@@ -1,0 +1,96 @@
+"""What is noted of the events of Tiny Epic Western: influence, figures, cards, buildings, and what was done where."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.protocol import FACE_DOWN
+from game.tiny_epic_western import events as told
+from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
+from game.tiny_epic_western.pieces import INFLUENCE
+from scenes.kit.language import mark
+from scenes.skins.tiny_epic_western.look import (
+    FOLDER,
+    boss_picture,
+    building_picture,
+    card_picture,
+    industry,
+    pip,
+    posse_picture,
+)
+from scenes.table.story_notes import Deed, StoryNotes, Token
+
+Tokens = tuple[Token, ...]
+
+
+def _figure(event: Any) -> Tokens:
+    """The Rival's is grey and has no picture of its own."""
+    return (Token(posse_picture(event.seat)),) if event.seat is not None else ()
+
+
+def _card(event: Any) -> Tokens:
+    return (Token(card_picture(event.card)),) if event.card != FACE_DOWN else ()
+
+
+def _building(event: Any) -> Tokens:
+    return (Token(building_picture(event.building)),) if event.building in BUILDINGS else ()
+
+
+def _boss(event: Any) -> Tokens:
+    return (Token(boss_picture(event.boss)),) if event.boss in BOSSES else ()
+
+
+def _gained(event: told.Gained) -> Tokens:
+    return (Token(pip(event.influence), event.amount, signed=True),)
+
+
+def _paid(event: told.Paid) -> Tokens:
+    spent = zip(INFLUENCE, (event.money, event.law, event.force), strict=True)
+    return tuple(Token(pip(influence), -amount, signed=True) for influence, amount in spent if amount)
+
+
+def _resolved(event: told.MatResolved) -> Tokens:
+    return tuple(Token(card_picture(hand.card)) for hand in event.hands[:1])
+
+
+def _advanced(event: told.Advanced) -> Tokens:
+    return (Token(industry(event.industry), 1, signed=True),)
+
+
+NOTES: Final = StoryNotes(
+    {
+        told.BossTaken: _boss,
+        told.BossKept: _boss,
+        told.CardKept: _card,
+        told.CardDrawn: _card,
+        told.CardTurned: _card,
+        told.CardRevealed: _card,
+        told.RivalCardDrawn: _card,
+        told.RivalPeeked: _card,
+        told.ThirdStood: _figure,
+        told.ThirdEarned: _figure,
+        told.Placed: _figure,
+        told.Moved: _figure,
+        told.Gained: _gained,
+        told.Paid: _paid,
+        told.DuelBegan: lambda event: (Token(FOLDER + "duel"),),
+        told.DuelEnded: lambda event: (Token(FOLDER + "duel"),),
+        told.WantedMoved: lambda event: (Token(FOLDER + "wanted"),),
+        told.AbilityUsed: _building,
+        told.Restacked: _building,
+        told.Bought: _building,
+        told.RivalTook: _building,
+        told.BuildingLaid: _building,
+        told.MatResolved: _resolved,
+        told.Advanced: _advanced,
+    },
+    {
+        told.Bought: lambda event: Deed(BUILDINGS[event.building].name),
+        told.DuelEnded: lambda event: Deed(mark("won a duel")),
+        told.Placed: lambda event: Deed(CONTENT.mats[event.mat].name),
+        told.Moved: lambda event: Deed(CONTENT.mats[event.mat].name),
+        told.BossTaken: lambda event: Deed(BOSSES[event.boss].name),
+        told.Passed: lambda event: Deed(mark("buys nothing")),
+    },
+    choices=(told.BossKept, told.CardKept),
+)

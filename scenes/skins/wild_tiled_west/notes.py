@@ -1,0 +1,97 @@
+"""What is noted of the events of Wild Tiled West: tiles, gold and bullets, herds, bandits, and what was laid where."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.wild_tiled_west import events as told
+from game.wild_tiled_west import year_events
+from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.story import word
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.skins.wild_tiled_west import trays
+from scenes.skins.wild_tiled_west.look import partner_picture
+from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.table.story_notes import Deed, StoryNotes, Token
+
+Tokens = tuple[Token, ...]
+
+
+def _tile(event: Any) -> Tokens:
+    tile = event.tile
+
+    def draw(brush: Brush, area: Rect) -> None:
+        trays.draw_mini(brush, tile, area, faint=False)
+
+    return (Token(f"tile {tile}", draw=draw, wide=True),)
+
+
+def _gains(picture: str, event: Any) -> Tokens:
+    return (Token(picture, event.amount, signed=True),)
+
+
+def _one(picture: str, event: Any) -> Tokens:
+    return (Token(picture, 1, signed=True),)
+
+
+def _spent(event: told.GoldPaid) -> Tokens:
+    return (Token("tokens/gold", -event.amount, signed=True),)
+
+
+def _wrangled(event: told.Wrangled) -> Tokens:
+    return (Token(ART + "cow", event.points, signed=True),)
+
+
+def _town(event: told.TownCompleted) -> Tokens:
+    return (Token(ART + "town_done", event.points + event.bonus, signed=True),)
+
+
+def _partner(event: Any) -> Tokens:
+    return (Token(partner_picture(event.card)),) if event.card in PARTNERS else ()
+
+
+def _contract(event: told.ContractPaid) -> Tokens:
+    return (Token(ART + ("contract_flipped" if event.flipped else "contract_first")),)
+
+
+def _at(event: Any) -> str:
+    return str(event.square)
+
+
+NOTES: Final = StoryNotes(
+    {
+        told.TileDrafted: _tile,
+        told.TilePlaced: _tile,
+        told.TileSetAside: _tile,
+        told.GoldPaid: _spent,
+        told.GoldGained: partial(_gains, "tokens/gold"),
+        told.BulletsGained: partial(_gains, "tokens/bullet"),
+        told.AlleysGained: partial(_gains, ART + "icon_alley"),
+        told.AlleyPlaced: lambda event: (Token(ART + "icon_alley"),),
+        told.Climbed: partial(_one, "tokens/pickaxe"),
+        told.BanditsArrived: lambda event: (Token("tokens/bandit", len(event.squares), signed=True),),
+        told.BanditShot: partial(_one, "tokens/tombstone"),
+        told.LaidToRest: partial(_one, "tokens/tombstone"),
+        told.TownCompleted: _town,
+        told.Wrangled: _wrangled,
+        told.AceTaken: lambda event: (Token(f"{ART}ace_{event.suit}"),),
+        told.PartnerTaken: _partner,
+        told.PartnerKept: _partner,
+        told.PartnerRefilled: _partner,
+        told.ContractPaid: _contract,
+        year_events.HillBanditPlaced: lambda event: (Token(ART + "hill_bandit"),),
+        year_events.RopeCaught: lambda event: (Token(ART + "rope"),),
+        year_events.PartnerRevealed: _partner,
+    },
+    {
+        told.TilePlaced: lambda event: Deed(word(event.tile), _at(event).upper()),
+        told.PartnerTaken: lambda event: Deed(word(event.card)),
+        told.AlleyPlaced: lambda event: Deed(mark("alleys"), _at(event).upper()),
+        told.Passed: lambda event: Deed(mark("passes")),
+    },
+    choices=(told.PartnerKept,),
+)

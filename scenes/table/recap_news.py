@@ -1,0 +1,84 @@
+"""What there is to tell since the viewer's last turn, in words and pictures.  Lays nothing out and draws nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.protocol import Seat
+from game.session.recap import Doing, Recap, recap_of
+from game.table import seen_by_all
+from scenes.table.host import Host
+from scenes.table.recap_block import BlockWords
+
+MOST_TOLD: Final = 6  # sentences in a tip
+
+
+class RecapNews:
+    """Read from the match when it has moved or somebody else looks; nothing is kept longer."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._match = host, host.match
+        self._read: tuple[object, Recap | None] = (None, None)
+
+    @property
+    def recap(self) -> Recap | None:
+        match = self._match
+        key = len(match.table.log), match.viewer, match.audience
+        if self._read[0] != key:
+            self._read = key, recap_of(match)
+        return self._read[1]
+
+    @property
+    def turn(self) -> object:
+        """By this one recap is told from the next."""
+        return None if self.recap is None else (self._match.viewer, self.recap.start)
+
+    @property
+    def blocks(self) -> list[BlockWords]:
+        """Those of the others of whom there is something to show."""
+        recap, notes = self.recap, self._host.skin.notes
+        if recap is None:
+            return []
+        found = [BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events)) for doing in recap.doings]
+        return [words for words in found if words.deed or words.tokens or words.doing.points]
+
+    @property
+    def is_worth_it(self) -> bool:
+        """Whether it is said unasked: somebody did something, or has chosen."""
+        return any(words.deed is not None or words.doing.points for words in self.blocks) or bool(self.choices())
+
+    def title(self) -> str:
+        is_first = self.recap is not None and self.recap.is_first
+        return self._host.say("Before your turn") if is_first else self._host.say("Since your last turn")
+
+    def tip(self, doing: Doing) -> str:
+        """All of it in words, under the name of whom it is about."""
+        table, tell = self._match.table, self._host.shown.language.tell
+        told = [table.rules.story(event, table.names) for event in doing.events]
+        sentences = [tell(saying) for saying in told if saying is not None]
+        return "\n".join((table.players[doing.seat].name, " ".join(sentences[-MOST_TOLD:])))
+
+    def choices(self) -> str:
+        """Bramble has chosen.  2 seats still to go.  Told where several persons play, to who is to choose too."""
+        chosen, shown = self._chosen(), self._host.shown
+        if not chosen or self._match.viewer in chosen or not shown.is_mine:
+            return ""
+        names = ", ".join(shown.name(seat) for seat in reversed(chosen))
+        left = len(shown.players) - len(chosen)
+        who = shown.language.count("{names} has chosen.", "{names} have chosen.", len(chosen), names=names)
+        return f"{who} {shown.language.count('{n} seat still to go.', '{n} seats still to go.', left)}"
+
+    def _chosen(self) -> list[Seat]:
+        """Who has chosen what nobody sees yet, the last one first: back to what was nobody's doing."""
+        kinds, chosen = self._host.skin.notes.choices, list[Seat]()
+        if len(self._match.persons) < 2:
+            return chosen
+        events = (event for told in reversed(self._match.table.told) for event in reversed(told))
+        for event in events:
+            if not seen_by_all([event], self._match.audience):
+                continue
+            if event.seat is None or (isinstance(event, kinds) and event.seat in chosen):
+                return chosen
+            if isinstance(event, kinds):
+                chosen.append(Seat(event.seat))
+        return chosen

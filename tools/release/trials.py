@@ -1,0 +1,109 @@
+"""What was made is installed where nothing of ours is, started, and taken away again.  Says what it could not try."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game import __version__
+from game.titles import TITLES
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+DESKTOP = ROOT / "assets" / "desktop"
+CLEAN = ROOT / "build" / "clean-root"  # kept: debootstrap takes a minute
+SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
+
+
+class Unfit(Exception):
+    """An artefact does not do what it should; the text says which and what."""
+
+
+def package(deb: Path) -> None:
+    """The Debian package in a clean root, and what a desktop reads of it."""
+    _read_by_desktops()
+    if os.geteuid() or shutil.which("debootstrap") is None:
+        print(f"{deb.name}: not installed anywhere, for that wants root and debootstrap.")
+        return
+    if not (CLEAN / "usr").exists():
+        _run("debootstrap", "--variant=minbase", SUITE, str(CLEAN), MIRROR)
+    with TemporaryDirectory() as name:
+        root = Path(name, "root")
+        _run("cp", "-a", str(CLEAN), str(root))
+        shutil.copy(deb, root / "tmp" / deb.name)
+        for file in ("/etc/apt/sources.list", "/etc/apt/apt.conf.d", "/etc/apt/sources.list.d", "/etc/resolv.conf"):
+            if Path(file).exists():
+                _run("cp", "-rL", file, str(root / Path(file).parent.relative_to("/")))
+        there = ("chroot", str(root), "env", "DEBIAN_FRONTEND=noninteractive", "HOME=/root", "SDL_AUDIODRIVER=dummy")
+        _run(*there, "apt-get", "update", "-qq")
+        _run(*there, "apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/tmp/{deb.name}")
+        said = _run(*there, "/usr/games/saddlebag", "--version")
+        if __version__ not in said:
+            raise Unfit(f"{deb.name}: installed, it says {said!r}")
+        played = _run(*there, "/usr/games/saddlebag", "smoke")
+        _run(*there, "apt-get", "remove", "-y", "-qq", "saddlebag")
+        if (root / "opt" / "saddlebag").exists():
+            raise Unfit(f"{deb.name}: something is left in /opt after it was removed")
+    print(f"{deb.name}: installed into a clean {SUITE}, plays, removed:\n{played}", end="")
+
+
+def _read_by_desktops() -> None:
+    checks = {
+        "appstreamcli": ("validate", "--no-net", str(DESKTOP / "saddlebag.metainfo.xml")),
+        "desktop-file-validate": (str(DESKTOP / "saddlebag.desktop"),),
+        "man": ("--warnings", "--local-file", str(DESKTOP / "saddlebag.6")),
+    }
+    for tool, words in checks.items():
+        if shutil.which(tool) is None:
+            print(f"{tool}: not installed, so not asked.")
+        elif "warning" in (said := _run(tool, *words)):
+            raise Unfit(said)
+
+
+def installer(setup: Path) -> None:
+    """The Windows installer, silent, and its uninstaller: saves stay."""
+    if sys.platform == "win32":
+        print(f"{setup.name}: made; it is tried by the workflow's next step.")
+        return
+    from tools.wine import Windows, named
+
+    windows = Windows()
+    windows.prepare()
+    try:
+        windows.run("wine", str(setup), "/S")
+        home = next((windows.home / "prefix" / "drive_c" / "users").glob("*/AppData/Local/Programs/Saddlebag"))
+        said = windows.run("wine", str(home / "saddlebag.exe"), "--version")
+        if __version__ not in said:
+            raise Unfit(f"{setup.name}: installed, it says {said!r}")
+        saves = windows.home / "saves"
+        play = (
+            "simulate",
+            next(iter(TITLES)),
+            "--seats",
+            "2",
+            "--games",
+            "1",
+            "--seed",
+            "1",
+            "--save-dir",
+            named(saves),
+        )
+        windows.run("wine", str(home / "saddlebag.exe"), *play)
+        kept = sorted(saves.iterdir())
+        windows.run("wine", str(home / "uninstall.exe"), "/S", f"_?={named(home)}")
+        left = [file.name for file in home.iterdir()] if home.exists() else []
+        if set(left) - {"uninstall.exe"} or sorted(saves.iterdir()) != kept:  # run in place, it cannot delete itself
+            raise Unfit(f"{setup.name}: after uninstalling there is {left}, and of the saves {sorted(saves.iterdir())}")
+    finally:
+        windows.close()
+    print(f"{setup.name}: installed without an administrator, plays, uninstalled; saves stay")
+
+
+def _run(*words: str) -> str:
+    done = subprocess.run(words, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        raise Unfit(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout + done.stderr

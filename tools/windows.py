@@ -1,0 +1,225 @@
+"""Saddlebag tried on a Windows (``tools/wine.py``), from source and frozen, with the same hand that tries it here.
+
+    python tools/dev.py windows                      all of it
+    python tools/dev.py windows smoke window         only these parts; PARTS names them
+
+Each part prints what it found and measured.  What wine cannot tell: real graphics drivers and sound devices, a virus
+scanner in the way of a save, SmartScreen's warning about an unsigned program, the file system's own way with a power
+cut, scaled screens.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game import __version__
+from game.titles import TITLES
+from tools.screen import Screen, missing
+from tools.window.playing import choose, play
+from tools.window.program import Program, Starter, is_still
+from tools.wine import HOME, ROOT, NoWindows, Windows, named
+
+SHOTS = ROOT / "build" / "windows-shots"
+DIST = ROOT / "dist" / "windows"
+LARGEST = 65  # megabytes the frozen program may weigh
+# What needs no display and no tool of this system.
+ROOMS = ("ai", "common", "saves", "session", *TITLES)
+MOVES = 10  # at the table of each title
+STRANGE = "Дом Иды и её друзей"  # spaces, and letters no western code page has
+USER = "Ирина"
+
+
+class Failed(Exception):
+    """A part found something wrong; the text says what."""
+
+
+class Way(NamedTuple):
+    """One way to start the program over there."""
+
+    name: str
+    command: tuple[str, ...]
+
+    def starter(self, windows: Windows) -> Starter:
+        environment = {name: value for name, value in windows.environment.items() if name != "DISPLAY"}
+        return Starter(self.command, environment | {"USERNAME": USER}, named)
+
+
+def source(windows: Windows) -> Way:
+    return Way("from source", (*windows.python, "-m", "game"))
+
+
+def frozen() -> Way:
+    """Where a person may have put it."""
+    program = DIST / STRANGE / "saddlebag" / "saddlebag.exe"
+    if not program.exists():
+        raise Failed("There is no frozen program yet: tools/dev.py windows freeze")
+    return Way("frozen", ("wine", str(program)))
+
+
+# ------------------------------------------------------------------ parts
+
+
+def tests(windows: Windows) -> None:
+    rooms = [f"tests/{room}" for room in ROOMS]
+    windows.run(*windows.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *rooms, loud=True)
+
+
+def torture(windows: Windows) -> None:
+    windows.run(*windows.python, "tools/torture.py", "--kills", "200", "--mutants", "2000", loud=True)
+
+
+def full_disk(windows: Windows) -> None:
+    """A disk of its own, full in the middle of a match: the save before it is whole.  Wants root, for the mount."""
+    if os.geteuid():
+        print("full disk: not tried, for only root may mount a small disk.")
+        return
+    with TemporaryDirectory() as name:
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "saddlebag", name], check=True)
+        try:
+            said = windows.run(*windows.python, "tools/windows_full_disk.py", named(Path(name)))
+        finally:
+            subprocess.run(["umount", "--lazy", name], check=True)
+    print(f"full disk: {said.strip()}")
+
+
+def smoke(windows: Windows) -> None:
+    windows.run(*source(windows).command, "smoke", loud=True)
+
+
+def smoke_frozen(windows: Windows) -> None:
+    with TemporaryDirectory() as folder:
+        windows.run(*frozen().command, "smoke", cwd=Path(folder), loud=True)
+
+
+def window(windows: Windows) -> None:
+    _in_the_window(windows, source(windows))
+
+
+def window_frozen(windows: Windows) -> None:
+    _in_the_window(windows, frozen())
+
+
+def freeze(windows: Windows) -> None:
+    made = HOME / "freeze"
+    words = (
+        "--noconfirm",
+        "--log-level",
+        "ERROR",
+        "--distpath",
+        named(made / "dist"),
+        "--workpath",
+        named(made / "work"),
+    )
+    windows.run(*windows.python, "-m", "PyInstaller", *words, "build.spec")
+    shutil.rmtree(DIST, ignore_errors=True)
+    shutil.copytree(made / "dist", DIST / STRANGE)
+    folder = DIST / STRANGE / "saddlebag"
+    weight = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
+    print(f"frozen: {weight:.1f} MB of at most {LARGEST}")
+    if weight > LARGEST:
+        raise Failed("The frozen program is too heavy.")
+    told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / "saddlebag.exe")))
+    print(f"saddlebag.exe: {told}")
+    if told["version"] != __version__ or not told["icons"] or not told["manifest"]:
+        raise Failed("The version, the icon or the manifest is not in it.")
+    for file in folder.rglob("*"):
+        if file.is_file() and any(path in file.read_bytes() for path in (str(ROOT).encode(), named(ROOT).encode())):
+            raise Failed(f"{file.relative_to(folder)} names the folder it was built in.")
+
+
+PARTS: dict[str, Callable[[Windows], None]] = {
+    "tests": tests,
+    "smoke": smoke,
+    "torture": torture,
+    "full-disk": full_disk,
+    "window": window,
+    "freeze": freeze,
+    "smoke-frozen": smoke_frozen,
+    "window-frozen": window_frozen,
+}
+
+
+# ------------------------------------------------------------------ the hand
+
+
+def _in_the_window(windows: Windows, way: Way) -> None:
+    """Menu, set-up, ten moves of each title, closed as a window is closed, and Continue."""
+    if reason := missing("xdotool"):
+        raise Failed(reason)
+    with TemporaryDirectory() as name:
+        screen = Screen(Path(name, "screen"))
+        try:
+            for title in TITLES:
+                _at_the_table(screen, way, windows, title, Path(name, STRANGE, title))
+        finally:
+            screen.close()
+
+
+def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: Path) -> None:
+    data.parent.mkdir(parents=True, exist_ok=True)
+    began = time.monotonic()
+    program = Program(screen, data, SHOTS, way.starter(windows))
+    seconds = time.monotonic() - began
+    windows_shown = screen.hand("search", "--onlyvisible", "--class", "exe").split()
+    if len(windows_shown) != 1:
+        raise Failed(f"{len(windows_shown)} windows instead of one: a console?")
+    try:
+        choose(program, title)
+        program.go("mode/bots", "table")
+        left = play(program, Random(title), lambda seen: seen.get("moves", 0) >= MOVES and is_still(seen))
+        program.photograph(f"{title}_{way.name.replace(' ', '_')}")
+        program.press("alt+F4")
+        if program.ended():
+            raise Failed(f"{title}: closed, it ended badly: {program.said()}")
+    finally:
+        program.stop()
+    program = Program(screen, data, SHOTS, way.starter(windows))
+    try:
+        seen = program.go("ticket", "table")
+        if seen["moves"] < left["moves"]:
+            raise Failed(f"{title}: {left['moves']} moves were made, {seen['moves']} were found again.")
+        program.press("alt+F4")
+        program.ended()
+    finally:
+        program.stop()
+    print(
+        f"{title}, {way.name}: menu after {seconds:.1f} s, {left['moves']} moves, closed, all found again", flush=True
+    )
+
+
+def main(argv: Sequence[str]) -> int:
+    if unknown := [part for part in argv if part not in PARTS]:
+        print(f"Not a part: {', '.join(unknown)}.  There are {', '.join(PARTS)}.", file=sys.stderr)
+        return 2
+    windows = Windows()
+    try:
+        windows.prepare()
+        for part in argv or PARTS:
+            began = time.monotonic()
+            PARTS[part](windows)
+            print(f"== {part}: {time.monotonic() - began:.0f} s", flush=True)
+    except (NoWindows, Failed, AssertionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except subprocess.CalledProcessError as error:
+        print(f"{' '.join(error.cmd)} ended with {error.returncode}:\n{error.output[-4000:]}", file=sys.stderr)
+        return 1
+    finally:
+        windows.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
