@@ -331,6 +331,10 @@ class Rules(Protocol):
         """Why this seat may not touch this spot now, or None if it may."""
         ...
 
+    def warning(self, before: Any, after: Any, seat: Seat, names: Sequence[Name]) -> Saying | None:
+        """What of a move of this seat's it may not have meant, where a rule bites; the positions may be imagined."""
+        ...
+
     def spots(self, setup: Setup) -> frozenset[Spot]:
         """Every spot an action or an event of such a match can name."""
         ...

@@ -73,7 +73,8 @@ class Table:
         self.players = tuple(players)
         self.setup = Setup(len(self.players), dict(options or {}))
         self.seed = seed.encode("utf-8", "replace").decode()  # a stray byte of a terminal is no reason to fall over
-        self.practice = practice and len(self.players) == 1  # solo, unranked: undo may cross chance
+        persons = sum(player.level is None for player in self.players)
+        self.practice = practice and persons <= 1  # unranked, nobody is wronged: undo may cross chance
         self.base = Base(0, self.rules.setup(self.setup))
         self.state = self.rules.copy(self.base.state)
         self.log: list[Entry] = []

@@ -168,7 +168,7 @@ RUSSIAN = {
     "Holds": "Трюмы",
     "Take {crate}.": "Возьмите: {crate}.",
     "There is no crate here any more.": "Здесь больше нет ящика.",
-    "On the quay: {crates}.": "На причале: {crates}.",  # noqa: RUF001
+    "On the quay: {crates}.": "На причале: {crates}.",
     "{seat} takes {crate}.": "{seat}: взят ящик «{crate}».",
     "{left} crates left": "Осталось ящиков: {left}",
     "Crates taken": "Взятые ящики",
@@ -177,7 +177,7 @@ RUSSIAN = {
     "These are not the crates.": "Это не те ящики.",
     "Nails": "Гвозди",
     "Coffee": "Кофе",
-    "Silver": "Серебро",  # noqa: RUF001
+    "Silver": "Серебро",
 }
 
 

@@ -115,8 +115,10 @@ def test_chance_cannot_be_taken_back_except_in_practice() -> None:
     assert practice.state.market == market
 
 
-def test_practice_is_for_one_seat() -> None:
+def test_practice_is_for_one_person() -> None:
     assert not Table("tiny_towns", TWO, PLAIN, "oak", practice=True).practice
+    against = (TWO[0], Player("Bo", "cowhand"))
+    assert Table("tiny_towns", against, PLAIN, "oak", practice=True).practice
 
 
 def test_a_match_can_be_looked_at_after_any_number_of_moves() -> None:

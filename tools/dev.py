@@ -50,6 +50,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
+  lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, along and astray
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
   film  [TITLE..]             moving pictures of a few turns into docs/films, without a screen
@@ -115,6 +116,13 @@ def tool(name: str, args: list[str]) -> int:
     """One of tools/, run where the caller stands: paths in the arguments are theirs."""
     prepare("test")
     return run(python_of(VENV), "-m", f"tools.{name}", *args, cwd=None)
+
+
+def lessons(args: list[str]) -> int:
+    prepare("test")
+    os.environ["SADDLEBAG_LESSONS"] = "all"
+    where = ROOT / "tests" / "window" / "test_every_lesson.py"
+    return run(python_of(VENV), "-m", "pytest", "-n", "2", "--dist", "worksteal", "-rP", where, *args)
 
 
 def sound(args: list[str]) -> int:
@@ -211,7 +219,7 @@ TOOLS = (  # modules of tools, each a command
 )  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,
-    "release": release, "ci": ci, "lock": lock,
+    "lessons": lessons, "release": release, "ci": ci, "lock": lock,
     **{name: functools.partial(tool, name) for name in TOOLS},
 }  # fmt: skip
 STEPS = (["test", "--all"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order

@@ -1,6 +1,7 @@
 """A picture of any scene at any size, without a screen.  Changes no settings and no saves.
 
 python tools/shot.py menu --size 1280x720 --lang ru --text 150 --out menu.png
+python tools/shot.py results_saloon_tycoon --at 0.5,2,4.5,5,6,9      a film strip of what moves
 python tools/shot.py saves/tiny-towns-1.json      the table of a saved match
 python tools/shot.py all                          everything in docs/screens
 """
@@ -38,6 +39,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--text", type=int, default=100, help="text size in percent")
     parser.add_argument("--hover", default="", help="name of a widget under the pointer")
     parser.add_argument("--focus", default="", help="name of a widget with the keyboard's focus")
+    parser.add_argument(
+        "--at", default="", help="in motion: a strip of pictures so many seconds after it opens, 2,4.5,9"
+    )
     parser.add_argument("--out", type=Path, default=None, help="the picture, or the folder of all")
     wanted = parser.parse_args(argv)
     usual = "1280x720" if wanted.scene == "all" else "1920x1080"
@@ -48,7 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"there is no scene and no file {wanted.scene!r}; scenes: {', '.join(scenes)}")
     out = wanted.out or Path(f"{Path(wanted.scene).stem}_{width}x{height}.png")
     opener = scenes.get(wanted.scene) or _saved(Path(wanted.scene))
-    shoot(opener, (width, height), out, wanted.lang, wanted.text, wanted.hover, wanted.focus)
+    times = [float(time) for time in wanted.at.split(",")] if wanted.at else None
+    shoot(opener, (width, height), out, wanted.lang, wanted.text, wanted.hover, wanted.focus, times)
     sys.stdout.write(f"{out}\n")
     return 0
 
@@ -79,8 +84,9 @@ def shoot(
     text: int = 100,
     hover: str = "",
     focus: str = "",
+    times: Sequence[float] | None = None,
 ) -> None:
-    """Draw a scene once, still, and keep the picture."""
+    """Draw a scene once, still, or at these times of its motion, and keep the picture."""
     import pygame
 
     from game.session.settings import Settings
@@ -91,8 +97,8 @@ def shoot(
     pygame.display.init()
     pygame.display.set_mode((8, 8))
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(text_percent=text, speed=0, language=language)
-        services = Services(Path(folder), routes, settings=settings, language=Language(language), clock=lambda: 100.0)
+        settings, now = Settings(text_percent=text, speed=0 if times is None else 1, language=language), [100.0]
+        services = Services(Path(folder), routes, settings=settings, language=Language(language), clock=lambda: now[0])
         services.stack.resize(size)
         scene = open_scene(services)
         services.stack.push(scene)
@@ -101,10 +107,27 @@ def shoot(
         if focus:
             scene.hands.keyboard = True
             scene.hands.focus(scene.find(focus))
-        surface = pygame.Surface(size)
-        services.stack.draw(surface)
+        pictures = []
+        for time in times or [0.0]:
+            now[0] = 100.0 + time
+            services.stack.update(now[0])
+            pictures.append(pygame.Surface(size))
+            services.stack.draw(pictures[-1])
         out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(surface, out)
+        pygame.image.save(_strip(pictures), out)
+
+
+def _strip(pictures: Sequence[Any]) -> Any:
+    """One picture as it is; more of them at half their size, two beside each other."""
+    import pygame
+
+    if len(pictures) == 1:
+        return pictures[0]
+    wide, high = (side // 2 for side in pictures[0].get_size())
+    strip = pygame.Surface((2 * wide, high * -(-len(pictures) // 2)))
+    for index, picture in enumerate(pictures):
+        strip.blit(pygame.transform.smoothscale(picture, (wide, high)), (index % 2 * wide, index // 2 * high))
+    return strip
 
 
 if __name__ == "__main__":

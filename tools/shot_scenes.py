@@ -15,8 +15,11 @@ from game.session import setup_plan
 from game.session.lesson_progress import LessonBook, Progress
 from game.session.match import Match
 from game.session.played import line_names
+from game.session.reviewing import HereReview
 from game.session.statistics import Played
 from game.session.thinking import HereAndNow
+from game.simulate import Plan, play_match
+from game.table import Player
 from game.trail.progress import Stage, TrailBook
 from game.trail.puzzles import puzzles_of
 from game.trail.trail_file import regions
@@ -24,6 +27,7 @@ from scenes.screens import routes
 from scenes.screens.curtain import Curtain
 from scenes.screens.learning import courses
 from scenes.screens.results import Results
+from scenes.screens.review import ReviewScene
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.saves import SavesScene
 from scenes.screens.settings import SettingsScene
@@ -34,7 +38,7 @@ from scenes.shell.services import Glimpse
 from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
-from tools.table_shot import position
+from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
 Opener = Callable[[Any], Any]
@@ -69,6 +73,17 @@ def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, 
     for seat, name in (names or {}).items():
         plan.chairs[seat].name = house.language.say(name)
     return SetupScene(house, "tiny_towns", plan, Random("shot"))
+
+
+def _gallery(house: Any, title: str = "wild_tiled_west", option: str = "seat1_board") -> Any:
+    """The choices of an option as pictures, over the set-up."""
+    plan = setup_plan.first(title, "Ida")
+    if title == "tiny_towns":
+        plan.options["card_set"] = "picked"
+    scene = SetupScene(house, title, plan, Random("shot"))
+    house.stack.push(scene)
+    scene.find(f"option/{option}").activate()
+    return house.stack.scenes.pop()
 
 
 def _counted(house: Any) -> Any:
@@ -133,15 +148,35 @@ def _watched(house: Any, seats: int, share: float, everything: bool = False) -> 
     return scene
 
 
+def _reviewed(house: Any, title: str, levels: tuple[str, ...], at: str = "A", page: str = "moments") -> Any:
+    """The review of a match of bots, standing at one of its moments; without a letter in the middle."""
+    table = play_match(Plan(title, levels, 1, "shot"), 0)
+    table.players = tuple(Player(name, level) for name, level in zip(NAMES, levels, strict=False))
+    scene = ReviewScene(house, table, work=HereReview)
+    while not scene.work.is_done:
+        scene.work.look()
+    scene.findings.review, scene.page = scene.work.review(), page
+    moments = {keyed.letter: keyed.moment.entry for keyed in scene.findings.moments}
+    scene.replay.go(moments.get(at, scene.replay.end // 2))
+    return scene
+
+
 def _finished(house: Any, seats: int) -> Any:
     """The results of a whole match."""
     return Results(house, position(seats, 9999))
 
 
+def _ceremony(house: Any, title: str, seats: int, seed: str = "shot") -> Any:
+    """The results of a match of bots of any title, the first seat a person's."""
+    table = play_match(Plan(title, ("greenhorn",) * seats, 1, seed), 0)
+    table.players = (Player(NAMES[0]), *(Player(NAMES[i], "greenhorn") for i in range(1, seats)))
+    return Results(house, table)
+
+
 def _opened(house: Any, at: str, query: str = "") -> Any:
     """The rulebook at a page, with something looked for."""
     scene = Rulebook(house, "tiny_towns", at)
-    scene.query = query
+    scene.turns.query = query
     return scene
 
 
@@ -194,15 +229,26 @@ SCENES: dict[str, Opener] = {
     **{f"modes_{title}": partial(routes.modes, title=title) for title in FACES},
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
+    "setup_boards": partial(_gallery),
+    "setup_homes": partial(_gallery, title="tiny_epic_western", option="colour_0"),
+    "setup_bosses": partial(_gallery, title="tiny_epic_western", option="bosses"),
+    "setup_cards": partial(_gallery, title="tiny_towns", option="farm"),
+    "setup_west": lambda house: SetupScene(house, "wild_tiled_west", setup_plan.first("wild_tiled_west", "Ida")),
     "setup_solo": partial(_planned, seats=1),
     "setup_wrong": partial(_planned, seats=4, names={1: "", 2: "Ida"}),
     "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
     "results": partial(_finished, seats=4),
     "results_six": partial(_finished, seats=6),
     "results_solo": partial(_finished, seats=1),
+    **{f"results_{title}": partial(_ceremony, title=title, seats=3) for title in FACES},
+    **{f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in FACES},
     "replay": partial(_watched, seats=4, share=0.6),
     "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
     "replay_solo": partial(_watched, seats=1, share=1.0),
+    "review": partial(_reviewed, title="saloon_tycoon", levels=("cowhand", "greenhorn", "cowhand")),
+    "review_towns": partial(_reviewed, title="tiny_towns", levels=("cowhand", "cowhand"), at="B"),
+    "review_western": partial(_reviewed, title="tiny_epic_western", levels=("cowhand", "cowhand"), page="players"),
+    "review_west": partial(_reviewed, title="wild_tiled_west", levels=("cowhand", "cowhand"), at=""),
     "saves": _shelf,
     "saves_empty": routes.saves,
     "statistics": _counted,
@@ -232,7 +278,7 @@ SCREENS: tuple[str, ...] = (
     "menu", "modes_tiny_towns", "lessons", "lesson", "setup", "table", "table_solo", "table_six", "table_build",
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
-    "west_wild", "west_solo", "curtain", "results", "results_solo", "replay", "saves", "statistics", "rulebook",
-    "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
+    "west_wild", "west_solo", "curtain", "results", "results_solo", "review", "replay", "saves", "statistics",
+    "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")

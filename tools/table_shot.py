@@ -6,10 +6,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.ai.coach import Coach
+from game.ai.coach import Advice, Coach
 from game.ai.levels import decide
-from game.protocol import Seat
+from game.packing import pack, unpack_state
+from game.protocol import Action, Name, Seat
 from game.table import Entry, Player, Table
+from game.titles import find
 
 NAMES = ("Hazel", "Bramble", "Clover", "Juniper", "Sorrel", "Thistle")
 LEVELS = (None, "cowhand", "greenhorn", "cowhand", "greenhorn", "cowhand")
@@ -63,10 +65,14 @@ def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
     table = position(**wanted)
     match = Match(table, HereAndNow(), FACES[table.title].stage())
     if hint:
-        coach = Coach(table.rules, table.view(Seat(0)), Seat(0), table.names)
-        match.advice = coach.advise(hint_seed(table))
-        match.hint = match.advice.best.choices[0]
+        match.counsel.give(_advised(table.title, hint_seed(table), pack(table.view(Seat(0))), table.names))
     return TableScene(house, match)
+
+
+@cache
+def _advised(title: str, seed: str, view: bytes, names: tuple[Name, ...]) -> Advice[Action]:
+    """A hint, thought out once."""
+    return Coach(find(title), unpack_state(title, view), Seat(0), names).advise(seed)
 
 
 def scenes() -> dict[str, Any]:

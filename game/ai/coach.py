@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from game.ai.halving import GoesOn
 from game.ai.levels import effort_of
 from game.ai.open_lines import best_line, to_own_move
-from game.ai.playouts import Job, play_deal
 from game.ai.reasons import Comparison, Contest, compare
 from game.ai.search import Manner, Mind, Sight, ranked_turns
 from game.ai.turns import Line, Path, slide, whole_turns
@@ -22,9 +21,8 @@ from game.packing import pack
 from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 
 LEVEL: Final = "marshal"  # whose search a hint is
-STRONGEST: Final = "legend"  # whose manner of looking ahead a choice is weighed by
-WEIGHED: Final = 16  # deals for that
-DEALS: Final = 60  # imagined for a comparison
+DEALS: Final = 90  # imagined for a comparison
+TABLE: Final = 2  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
 GLIMPSES: Final = 4  # deals on which a sentence must be told the same for it to be known
 WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
 
@@ -44,6 +42,7 @@ class Advice(msgspec.Struct, Generic[A], frozen=True):
     best: Plan[A]
     second: Plan[A] | None = None
     comparison: Comparison | None = None
+    is_rough: bool = False  # said at once: it is still being thought over
 
     @property
     def confidence(self) -> str:
@@ -66,16 +65,6 @@ def confidence(comparison: Comparison | None) -> str:
     return LIKELY if lead.mean > lead.error else CLOSE
 
 
-class Appraisal(NamedTuple):
-    """Forecasts of the final lead."""
-
-    path: Path  # of the best turn found
-    best: float
-    played: float
-    other: float  # of the best turn that begins otherwise than was played
-    blind: float  # of a choice made with closed eyes, on average
-
-
 class Coach:
     """Looks at one table from one seat; ``mind`` says who helps to think, and when it is enough."""
 
@@ -85,9 +74,9 @@ class Coach:
 
     def rough(self, seed: str) -> Advice[Action]:
         """At once: the line a beam finds, nothing compared."""
-        return Advice(self._plan(self._ranked(Random(seed), self._effort(0.0))[0]))
+        return Advice(self._plan(self._ranked(Random(seed), self._effort(0.0))[0]), is_rough=True)
 
-    def advise(self, seed: str, deals: int = DEALS) -> Advice[Action]:
+    def advise(self, seed: str, deals: int | None = None) -> Advice[Action]:
         """The best line against the best of those that begin otherwise."""
         legal, rng = self.rules.legal_actions(self.view), Random(seed)
         if len(legal) == 1:
@@ -98,17 +87,33 @@ class Coach:
         if not others:  # whatever is done leads to the same
             return Advice(self._plan(best))
         second = self.line_with(others[0][0], rng) if self._is_open(self._effort(1.0)) else others[0]
-        return self._against(best, second, rng, deals)
+        return self._against(best, second, seed, deals)
 
-    def why_not(self, best: Path, action: Action, seed: str, deals: int = DEALS) -> Advice[Action]:
+    def why_not(self, best: Path, action: Action, seed: str, deals: int | None = None) -> Advice[Action]:
         """This line against what comes of another beginning; whichever is better stands first."""
-        rng = Random(seed)
-        return self._against(best, self.line_with(action, rng), rng, deals)
+        return self._against(best, self.line_with(action, Random(seed)), seed, deals)
 
-    def _against(self, best: Path, second: Path, rng: Random, deals: int) -> Advice[Action]:
+    def set_against(self, best: Path, second: Path, seed: str, deals: int | None = None) -> Advice[Action]:
+        """Two whole lines; whichever is better stands first."""
+        return self._against(best, second, seed, deals)
+
+    def why_none_of(self, best: Path, actions: Sequence[Action], seed: str, deals: int | None = None) -> Advice[Action]:
+        """This line against the best that comes of any of these: a move begun and not yet finished."""
+        return self.why_not(best, self._most_promising(actions, Random(seed)), seed, deals)
+
+    def _most_promising(self, actions: Sequence[Action], rng: Random) -> Action:
+        state, width = self.rules.imagine(self.view, self.seat, rng), self._effort(0.0).width
+        return max(actions, key=lambda action: self._turn_with(state, action, width).worth)
+
+    def _against(self, best: Path, second: Path, seed: str, deals: int | None) -> Advice[Action]:
+        """On deals that hang on the seed alone: whatever is compared at one decision meets the same."""
         contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
-        contest, comparison = compare(contest, rng.getrandbits(64), deals, self._mind.goes_on)
+        base, deals = Random(f"{seed}:deals").getrandbits(64), self._deals() if deals is None else deals
+        contest, comparison = compare(contest, base, deals, self._mind.goes_on)
         return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
+
+    def _deals(self) -> int:
+        return DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
 
     # -------------------------------------------------------------- lines
 
@@ -137,30 +142,6 @@ class Coach:
 
     def _is_open(self, effort: Effort) -> bool:
         return effort.open_width > 0 and self.rules.is_open(self.view, self.seat)
-
-    def appraise(self, played: Action, seed: str) -> Appraisal:
-        """What ``judge`` says of this choice beside the others; quick, for a whole match is looked at like this."""
-        effort, rng = msgspec.structs.replace(self._effort(0.0), open_width=0), Random(seed)
-        state = self.rules.imagine(self.view, self.seat, rng)
-        turns = whole_turns(self.rules, state, self.seat, effort.width)
-        mine = [line for line in turns if line.path[0] == played] or [self._turn_with(state, played, effort.width)]
-        others = [line.worth for line in turns if line.path[0] != played]
-        blind = [_judged(self.rules, state, self.seat, action) for action in self.rules.legal_actions(state)]
-        best = max(turns[0], mine[0], key=lambda line: line.worth)
-        loss = best.worth - mine[0].worth
-        if loss > 0:
-            loss = self._weighed(best.path, mine[0].path, rng, loss)
-        other = max(others, default=mine[0].worth)
-        return Appraisal(best.path, best.worth, best.worth - loss, other, sum(blind) / len(blind))
-
-    def _weighed(self, best: Path, played: Path, rng: Random, loss: float) -> float:
-        """The loss as the best of bots would see it; it may find that there was none, or a gain."""
-        effort = effort_of(STRONGEST, self.rules, self.view, 1.0)
-        if not effort.playouts:
-            return loss
-        job, base = Job(self.rules, self.view, self.seat, (best, played), effort.turns), rng.getrandbits(64)
-        rows = [play_deal(job, f"{base}:{deal}") for deal in range(WEIGHED)]
-        return sum(first - second for first, second in rows) / WEIGHED
 
     def _turn_with(self, state: Any, action: Action, width: int) -> Line:
         after = self.rules.copy(state)
@@ -193,13 +174,6 @@ class Coach:
 
 def _open_line(rules: Rules, state: Any, seat: Seat, effort: Effort, goes_on: GoesOn) -> Path:
     return best_line(rules, state, seat, effort.open_width, effort.open_branch, goes_on).path
-
-
-def _judged(rules: Rules, state: Any, seat: Seat, action: Action) -> float:
-    after = rules.copy(state)
-    rules.apply(after, action)
-    slide(rules, after, seat)
-    return rules.judge(after, seat)
 
 
 def packed(advice: Advice[Action]) -> bytes:

@@ -32,8 +32,8 @@ from game.ai.messages import (
     Failure,
     Progress,
     Ready,
+    advise,
     answer,
-    coach_for,
 )
 from game.ai.search import Mind
 from game.packing import pack
@@ -129,17 +129,18 @@ class _Pace:
 
 
 def _live(line: Connection, title: str, helpers: Sequence[Connection] = ()) -> None:
-    _stand_firm()
+    stand_firm()
     _work(line, title, helpers)
 
 
 def _help(line: Connection, title: str) -> None:
-    _stand_firm()
+    stand_firm()
     with suppress(EOFError, OSError):  # whom we helped is gone
         help_out(line, partial(_warm_up, title))
 
 
-def _stand_firm() -> None:
+def stand_firm() -> None:
+    """Outlive what the window's whole family is sent."""
     for name in UNMOVED:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
@@ -167,7 +168,7 @@ def _tried(thought: Callable[[], Ready | Answer | Advised]) -> Ready | Answer | 
 def _answered(raw: bytes, mind: Mind) -> Answer | Advised:
     question = QUESTIONS.decode(raw)
     if isinstance(question, Consultation):
-        return Advised(msgspec.Raw(packed(coach_for(question, mind).advise(question.seed))))
+        return Advised(msgspec.Raw(packed(advise(question, mind))))
     return Answer(msgspec.Raw(pack(answer(question, mind))))
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 import msgspec
 
-from game.ai.coach import Coach
+from game.ai.coach import Advice, Coach
 from game.ai.levels import decide
 from game.ai.search import Mind
 from game.ai.tempers import STEADY
-from game.packing import pack, unpack_state
+from game.packing import pack, unpack_action, unpack_state
 from game.protocol import Action, Name, Seat
 from game.titles import find
 
@@ -40,6 +40,9 @@ class Consultation(msgspec.Struct, frozen=True, tag="consultation"):
     seed: str
     view: msgspec.Raw
     names: tuple[str, ...]
+    is_rough: bool = False  # at once, whatever there is
+    best: tuple[msgspec.Raw, ...] = ()  # the line that others are compared with
+    ideas: tuple[msgspec.Raw, ...] = ()  # what else was thought of: the best of these against that line
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -82,9 +85,32 @@ def ask(
     return Question(title, level, seat, seed, msgspec.Raw(pack(view)), patience, temper)
 
 
-def consult(title: str, seat: Seat, seed: str, view: object, names: Sequence[Name]) -> Consultation:
-    """A question for the coach."""
-    return Consultation(title, seat, seed, msgspec.Raw(pack(view)), tuple(map(str, names)))
+def consult(
+    title: str, seat: Seat, seed: str, view: object, names: Sequence[Name], *, is_rough: bool = False
+) -> Consultation:
+    """A question for the coach: what is best here?"""
+    return Consultation(title, seat, seed, msgspec.Raw(pack(view)), tuple(map(str, names)), is_rough)
+
+
+def challenge(question: Consultation, best: Sequence[Action], ideas: Sequence[Action]) -> Consultation:
+    """Another question about the same view: why this line, and none of those?"""
+    lines = {"best": tuple(map(_raw, best)), "ideas": tuple(map(_raw, ideas))}
+    return msgspec.structs.replace(question, is_rough=False, **lines)
+
+
+def _raw(action: Action) -> msgspec.Raw:
+    return msgspec.Raw(pack(action))
+
+
+def advise(question: Consultation, mind: Mind | None = None, deals: int | None = None) -> Advice[Action]:
+    """Think here and now."""
+    coach = coach_for(question, mind)
+    if question.ideas:
+        best, ideas = (
+            tuple(unpack_action(question.title, raw) for raw in raws) for raws in (question.best, question.ideas)
+        )
+        return coach.why_none_of(best, ideas, question.seed, deals)
+    return coach.rough(question.seed) if question.is_rough else coach.advise(question.seed, deals)
 
 
 def coach_for(question: Consultation, mind: Mind | None = None) -> Coach:

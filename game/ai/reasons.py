@@ -1,18 +1,21 @@
 """Why one line is better than another: both played to the end on the same imagined deals.  Says only what it measured.
 
-What is worth saying is chosen on the first deals and measured on the others, so that a number is not large only
-because the largest was looked for.  Given a view and nothing else of the match.
+Which line is the better and what is worth saying is chosen on the first third of the deals, made sure of on the second,
+and measured on the last: a number that had to be large to be said at all would be too large.  Given a view and nothing
+else of the match.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ai.halving import GoesOn
 from game.ai.turns import Path
@@ -20,11 +23,11 @@ from game.packing import pack
 from game.protocol import DEALER, Event, Name, Outcome, Rules, Saying, Seat, Tell
 
 SURE: Final = 2.0  # standard errors beyond which a difference is told
-LEAST: Final = 1.0  # points; less is not worth a row, and at half a point one of thirty came out the other way
+LEAST: Final = 1.0  # points; less is not worth a row
 OFTEN: Final = 0.2  # of the deals; a happening that differs in fewer is not worth a sentence
-CHOOSING: Final = 3  # one deal of so many is for choosing what to say
+PARTS: Final = 3  # of the deals: for choosing, for making sure, for measuring
 COMMONPLACE: Final = 0.15  # of all that is told; a kind of event told more often explains nothing
-FEWEST: Final = 6  # deals without which nothing is said
+FEWEST: Final = 9  # deals without which nothing is said
 MOST_REASONS: Final = 2
 TRIED: Final = 4  # of what stands out in the choosing; were all tried, some would pass by luck
 
@@ -38,6 +41,9 @@ class Estimate(msgspec.Struct, frozen=True):
     @property
     def is_certain(self) -> bool:
         return abs(self.mean) > SURE * self.error
+
+    def turned(self) -> Estimate:
+        return Estimate(-self.mean, self.error)
 
     def bears_out(self, guess: Estimate) -> bool:
         """Whether both are certain, and of the same: one of many lines passes a single trial by luck."""
@@ -67,6 +73,13 @@ class Comparison(msgspec.Struct, frozen=True):
     lead: Estimate
     reasons: tuple[Reason, ...] = ()
     happening: Happening | None = None
+
+    def turned(self) -> Comparison:
+        """The second line against the first."""
+        reasons = [replace(each, points=each.points.turned(), is_gain=not each.is_gain) for each in self.reasons]
+        told = self.happening
+        happening = None if told is None else replace(told, share=told.share.turned())
+        return Comparison(self.lead.turned(), tuple(reasons), happening)
 
 
 class Contest(NamedTuple):
@@ -104,17 +117,37 @@ class Ending(NamedTuple):
 Pair = tuple[Ending, Ending]
 
 
+Measure = Callable[[Sequence[Pair]], "Estimate"]
+
+
+class Trial(NamedTuple):
+    """The pairs, by what they are for."""
+
+    choosing: Sequence[Pair]
+    making_sure: Sequence[Pair]
+    measuring: Sequence[Pair]
+
+    def told(self, guess: Estimate, measure: Measure, least: float) -> Estimate | None:
+        """How large it is, if it is certain and large enough, and comes out the same way on all three."""
+        sure = measure(self.making_sure)
+        if not guess.is_certain or not sure.bears_out(guess) or abs(sure.mean) < least:
+            return None
+        told = measure(self.measuring)
+        return told if told.bears_out(sure) and abs(told.mean) >= least / 2 else None
+
+
 def compare(contest: Contest, seed: int, deals: int, goes_on: GoesOn) -> tuple[Contest, Comparison]:
     """The contest with the better line first: the given order counts unless the other leads by a standard error.
 
-    The same contest and seed give the same answer, unless it is cut short.
+    The order is settled on the deals for choosing, so that the lead told is not the luck of having been turned.  The
+    same contest and seed give the same answer, unless it is cut short.
     """
     pairs: list[Pair] = []
     for deal in range(deals):
         pairs.append(play_pair(contest, f"{seed}:{deal}"))
         if not goes_on((deal + 1) / deals):
             break
-    lead = _lead(pairs)
+    lead = _lead(pairs[: _part(pairs)])
     if lead.mean < -lead.error:
         contest, pairs = contest.turned(), [(second, first) for first, second in pairs]
     return contest, compared(contest.seat, pairs)
@@ -128,32 +161,39 @@ def compared(seat: Seat, pairs: Sequence[Pair]) -> Comparison:
     """What can be said of the first line against the second."""
     if len(pairs) < FEWEST:
         return Comparison(_lead(pairs))
-    cut = len(pairs) // CHOOSING
-    chosen, measured = pairs[:cut], pairs[cut:]
-    return Comparison(_lead(measured), _reasons(seat, chosen, measured), _happening(chosen, measured))
+    cut = _part(pairs)
+    trial = Trial(pairs[:cut], pairs[cut : 2 * cut], pairs[2 * cut :])
+    return Comparison(_lead(pairs[cut:]), _reasons(seat, trial), _happening(trial))
+
+
+def _part(pairs: Sequence[Pair]) -> int:
+    return max(1, len(pairs) // PARTS)
 
 
 def estimate(numbers: Sequence[float]) -> Estimate:
-    """One number alone tells nothing about its error: it is as large as it can be told."""
+    """One number alone tells nothing about its error: it is as large as it can be told.
+
+    Numbers that came out all alike may still differ by one the next time: so much error is always left.
+    """
     mean = sum(numbers) / len(numbers)
     if len(numbers) < 2:
         return Estimate(mean, abs(mean))
     spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
-    return Estimate(mean, sqrt(spread / len(numbers)))
+    return Estimate(mean, max(sqrt(spread / len(numbers)), 1 / len(numbers)))
 
 
 # ------------------------------------------------------------------ what to say
 
 
-def _reasons(seat: Seat, chosen: Sequence[Pair], measured: Sequence[Pair]) -> tuple[Reason, ...]:
+def _reasons(seat: Seat, trial: Trial) -> tuple[Reason, ...]:
     """The largest first, one that speaks for the better line before all others; one rival at most."""
-    sources = {source for pair in chosen for ending in pair for source in ending.points}
-    guesses = {source: _points(source, chosen) for source in sources}
+    sources = {source for pair in trial.choosing for ending in pair for source in ending.points}
+    guesses = {source: _points(source, trial.choosing) for source in sources}
     ranked = sorted(sources, key=lambda source: (-abs(guesses[source].mean), source.line, source.seat or 0))
     found = []
     for source in ranked[:TRIED]:
-        points = _points(source, measured)
-        if points.bears_out(guesses[source]) and abs(points.mean) >= LEAST:
+        points = trial.told(guesses[source], partial(_points, source), LEAST)
+        if points is not None:
             is_gain = (points.mean > 0) == (source.seat == seat)
             found.append(Reason(source.seat, source.line, source.name, points, is_gain))
     rivals = [reason for reason in found if not reason.line]
@@ -167,18 +207,18 @@ def _points(source: Source, pairs: Sequence[Pair]) -> Estimate:
     return estimate([first.points.get(source, 0) - second.points.get(source, 0) for first, second in pairs])
 
 
-def _happening(chosen: Sequence[Pair], measured: Sequence[Pair]) -> Happening | None:
+def _happening(trial: Trial) -> Happening | None:
     """The sentence that differs most for how common its kind is; that a line does what it does is no news."""
-    told = _uncommon([ending for pair in chosen for ending in pair])
-    for pair in (*chosen, *measured):
+    told = _uncommon([ending for pair in trial.choosing for ending in pair])
+    for pair in (*trial.choosing, *trial.making_sure, *trial.measuring):
         for ending in pair:
             for sentence in ending.own:
                 told.pop(sentence, None)
-    guesses = {sentence: _share(sentence, chosen) for sentence in told}
+    guesses = {sentence: _share(sentence, trial.choosing) for sentence in told}
     ranked = sorted(told, key=lambda sentence: (-abs(guesses[sentence].mean) / told[sentence], sentence))
     for sentence in ranked[:TRIED]:
-        share = _share(sentence, measured)
-        if share.bears_out(guesses[sentence]) and abs(share.mean) >= OFTEN:
+        share = trial.told(guesses[sentence], partial(_share, sentence), OFTEN)
+        if share is not None:
             return Happening(msgspec.json.decode(sentence, type=Saying), share)
     return None
 

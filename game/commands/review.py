@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from game.commands.output import complain, print_json, print_lines, progress_bar, table_of
+from game.packing import pack
 from game.protocol import Saying
 from game.saves.documents import SaveError
 from game.saves.matches import read_match
 from game.saves.reviews import read_draft, write_draft
+from game.session.match_turns import told_of, turns_of
 from game.session.move_notation import written
 from game.session.review import Moment, Review, Reviewer
 from game.table import Table
@@ -32,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     _look_through(arguments.file, reviewer)
     review = reviewer.review()
     if arguments.json:
-        print_json(review)
+        print_json(msgspec.json.decode(pack(review)))  # its better turns are packed already
     else:
         print_lines(_page(table, review))
     return 0
@@ -61,30 +65,46 @@ def _page(table: Table, review: Review) -> Iterator[str]:
     yield f"{table.rules.NAME}: {', '.join(map(str, table.names))}"
     yield ""
     yield from table_of(list(_players(table, review)))
+    turns = {turn.first: turn for turn in turns_of(table)}
+    for name, seat in zip(table.names, review.seats, strict=True):
+        if seat.best_entry is not None:
+            told = _sentences(told_of(table, turns[seat.best_entry]))
+            yield f"  best turn of {name}, {_move(seat.best_entry)}, {seat.best_worth:+.1f}: {told}"
     yield ""
     yield "Turning points" if review.turning else "No turn changed the expected lead by much."
     for turn in review.turning:
-        yield f"  move {turn.entry + 1}: {table.names[turn.seat]}’s turn, {table.names[turn.of]} {turn.change:+.1f}"
-    yield "Moments that mattered" if review.moments else "Nothing better was found for any choice."
+        yield f"  {_move(turn.entry)}: {table.names[turn.seat]}’s turn, {table.names[turn.of]} {turn.change:+.1f}"
+    yield "Moments that mattered" if review.moments else "Nothing better was found for any turn."
     for moment in review.moments:
         yield from _told(table, moment)
 
 
 def _players(table: Table, review: Review) -> Iterator[list[str]]:
-    yield ["", "accuracy", "lost a choice", "luck", "best choice", "biggest miss"]
-    for name, seat in zip(table.names, review.seats, strict=True):
-        best = "none" if seat.best_entry is None else f"move {seat.best_entry + 1}: {seat.best_worth:+.1f}"
-        miss = "none" if seat.miss_entry is None else f"move {seat.miss_entry + 1}: {-seat.miss_worth:+.1f}"
-        yield [str(name), f"{seat.accuracy} %", f"{seat.lost:.2f}", f"{seat.luck:+.1f}", best, miss]
+    outcome = table.outcome
+    assert outcome is not None
+    yield ["", "points", "accuracy", "lost a turn", "luck", "best turn", "biggest miss"]
+    for name, sheet, seat in zip(table.names, outcome.sheets, review.seats, strict=True):
+        best = "none" if seat.best_entry is None else f"{_move(seat.best_entry)}: {seat.best_worth:+.1f}"
+        miss = "none" if seat.miss_entry is None else f"{_move(seat.miss_entry)}: {-seat.miss_worth:+.1f}"
+        figures = [str(sheet.total), f"{seat.accuracy} %", f"{seat.lost:.2f}", f"{seat.luck:+.1f}"]
+        yield [str(name), *figures, best, miss]
 
 
 def _told(table: Table, moment: Moment) -> Iterator[str]:
     lead, played = moment.comparison.lead, written(table.log[moment.entry].action)
-    yield f"  move {moment.entry + 1}, {table.names[moment.seat]}: {_sentences(moment.played) or played}"
-    better = _sentences(moment.better) or "to pass it by"
+    when = table.rules.progress(table.at(moment.entry))
+    yield f"  {when}, {_move(moment.entry)}, {table.names[moment.seat]}: {_sentences(moment.played) or played}"
+    better = _sentences(moment.better) or written(moment.choices(table.title)[0])
     yield f"    {lead.mean:+.1f} (give or take {lead.error:.1f}): {better}"
     for reason in moment.comparison.reasons:
         yield f"      {reason.points.mean:+.1f} {reason.name}"
+    if (happening := moment.comparison.happening) is not None:
+        yield f"      {happening.share.mean:+.0%} of the matches: {happening.saying}"
+
+
+def _move(entry: int) -> str:
+    """As the replay counts: from 1."""
+    return f"move {entry + 1}"
 
 
 def _sentences(words: tuple[Saying, ...]) -> str:

@@ -22,6 +22,8 @@ def awards(events: Iterable[Event], state: State) -> list[Award]:
         *_claims(state),
         *_finisher(kept),
         *_gold(state),
+        *_roofs(state),
+        *_player(kept),
     ]
 
 
@@ -65,4 +67,16 @@ def _finisher(events: Iterable[Event]) -> list[Award]:
 def _gold(state: State) -> list[Award]:
     return best_of(
         state.gold, mark("Deepest pockets"), "st_deep_pockets", lambda n: say("gold in hand at the end: {n}", n=n), 5
+    )
+
+
+def _roofs(state: State) -> list[Award]:
+    roofs = [len(each) for each in state.roofs[: state.terms.seats]]
+    return best_of(roofs, mark("Raised the roof"), "st_raise_the_roof", lambda n: say("roofs: {n}", n=n))
+
+
+def _player(events: Iterable[Event]) -> list[Award]:
+    played = Counter(event.seat for event in events if isinstance(event, told.CardPlayed))
+    return best_of(
+        played, mark("Full of ideas"), "st_rogues_gallery", lambda n: say("Tycoon cards played: {n}", n=n), least=3
     )

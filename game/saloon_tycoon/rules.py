@@ -38,11 +38,13 @@ from game.saloon_tycoon.sight import imagine, observe
 from game.saloon_tycoon.state import HEAD_START, State, blank, copy, to_move
 from game.saloon_tycoon.story import story
 from game.saloon_tycoon.turns import end_turn
+from game.saloon_tycoon.warnings import warning
 
 __all__ = [
     "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "saloon_tycoon"

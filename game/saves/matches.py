@@ -177,6 +177,16 @@ def read_match(file: Path, disk: Disk = REAL_DISK) -> OpenedSave:
     return _open(read_file(disk, file), file)
 
 
+def packed(table: Table) -> bytes:
+    """The match as a document, for another process.  Raises NotSaved."""
+    return _write_down("match", table, UNDATED, UNDATED)
+
+
+def unpacked(document: bytes) -> Table:
+    """Raises the SaveError that fits."""
+    return _open(document, Path("match")).table
+
+
 def verify(file: Path, disk: Disk = REAL_DISK) -> Verdict:
     """Play the whole save out; say what is wrong with it, or what it is."""
     try:

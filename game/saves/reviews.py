@@ -11,7 +11,7 @@ from game.packing import pack
 from game.saves.documents import REAL_DISK, Disk, SaveError, read_file, seal, unseal, write_file
 from game.session.review import Draft
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MAGIC: Final = "saddlebag-review"
 
 

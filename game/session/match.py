@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from game.ai.coach import Advice
 from game.ai.tempers import STEADY
-from game.ai.worker import NoAnswer, Thought
+from game.ai.worker import NoAnswer
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, Seat, say
+from game.session.counsel import Counsel
 from game.session.hot_seat import HotSeat
 from game.session.match_log import LogLine, MatchLog
 from game.session.stage import StageSkin
@@ -21,7 +22,6 @@ from game.session.thinking import PLAIN, Thinker, Thinking
 from game.table import Table, seen_by_all
 
 PAUSE: Final = 0.35  # seconds between bots' moves at Normal
-HINT: Final = "cowhand"  # a hint is what a bot of this level would do
 
 
 class Keeper(Protocol):
@@ -61,13 +61,11 @@ class Match(HotSeat):
         self.patience = 1.0  # times the thought bots usually give to a move
         self._tempers = tempers  # of the bots, in seat order; what is not said is steady
         self.pause = pause  # seconds after a bot's move that could be seen
-        self.hint: Action | None = None
-        self.advice: Advice[Action] | None = None  # the hint with its reasons, a little later than the hint
-        self._plan: tuple[Action, ...] = ()  # what is left of a hint that is being followed
         self.notices: list[Saying] = []
         self.is_saved = True
         self._keeper, self._record = keeper, record
         self._thinking = Thinking(thinker, self.notices, report)
+        self.counsel = Counsel(self, self._thinking)  # the viewer's hint
         self._match_log = MatchLog(table, stage.HEADINGS)
         self._due = 0.0  # when the next bot's move may be shown
         self._is_hurried = False
@@ -96,25 +94,15 @@ class Match(HotSeat):
     def hand_over(self, in_private: bool | None = None) -> None:
         """The next viewer sits down.  The picture is to be drawn afresh."""
         self.sit_down(in_private)
-        self.hint = self.advice = None
-        self._plan = ()
+        self.counsel.drop()
 
     def submit(self, action: Action) -> list[Told]:
         """Do the viewer's action, and return what was to be seen of it.  Raises IllegalAction: nothing happened."""
         if not self.is_mine:
             raise IllegalAction("It is not your turn.")
-        self._go_on_with_plan(action)
+        self.counsel.follow(action, is_forced=len(self.legal) == 1)
         self.table.submit(self.viewer, action)
         return self._enter()
-
-    def _go_on_with_plan(self, action: Action) -> None:
-        """Who follows a hint is told the rest of it next; what is forced on the way is no choice."""
-        if self.advice is not None:
-            self._plan = self.advice.best.choices
-        if self._plan[:1] == (action,):
-            self._plan = self._plan[1:]
-        elif len(self.legal) > 1:
-            self._plan = ()
 
     def can_undo(self) -> bool:
         return self.is_seated and self.table.can_undo(self.viewer)
@@ -123,8 +111,11 @@ class Match(HotSeat):
         """Take the viewer's last action back.  The picture is to be drawn afresh."""
         if not self.can_undo():
             raise IllegalAction("There is nothing to take back.")
-        self._plan = ()
+        start = self.counsel.began_at(len(self.table.log))
+        self.counsel.leave()
         self.table.undo(self.viewer)
+        while len(self.table.log) > start and self.can_undo():
+            self.table.undo(self.viewer)
         self._match_log.forget()
         self._settle()
 
@@ -146,11 +137,18 @@ class Match(HotSeat):
         return self._enter()
 
     def ask_hint(self) -> None:
-        """Have somebody think for the viewer; a later tick sets ``hint`` to a quick answer, a later one ``advice``."""
-        if self.is_mine and self._plan and self._plan[0] in self.legal:
-            self.hint = self._plan[0]
-        elif self.is_mine and self.hint is None and not self.is_thinking:
-            self._thinking.ask(self.table, self.viewer, HINT, is_hint=True)
+        """Have somebody think for the viewer; a later tick brings a quick answer, a later one its reasons."""
+        self.counsel.ask()
+
+    @property
+    def hint(self) -> Action | None:
+        """What the viewer is advised to do now."""
+        return self.counsel.hint
+
+    @property
+    def advice(self) -> Advice[Action] | None:
+        """The whole of it, unless others would read of hidden cards there."""
+        return self.counsel.advice
 
     # -------------------------------------------------------------- bots
 
@@ -169,26 +167,13 @@ class Match(HotSeat):
             return []
         asked, action = self._thinking.take(self.table)
         if asked.is_hint:
-            self._take_hint(action)
+            self.counsel.hear(asked, action)
             return []
         assert isinstance(action, Action)  # a bot always moves
         self.table.submit(asked.seat, action)
         story = self._enter()
         self._due = now + self.pause if story else now
         return story
-
-    def _take_hint(self, thought: Thought | None) -> None:
-        """A quick hint is thought over by the coach, unless others would read of hidden cards in its reasons."""
-        if isinstance(thought, Action):
-            self.hint = thought
-            if not self.is_face_down:
-                self._thinking.consult(self.table, self.viewer)
-        elif thought is not None:
-            self.advice, self.hint = thought, thought.best.choices[0]
-
-    def drop_hint(self) -> None:
-        """Its reader has seen enough."""
-        self.hint = self.advice = None
 
     def _ask_bot(self, bot: Seat) -> None:
         temper = self._tempers[bot] if bot < len(self._tempers) else STEADY
@@ -227,9 +212,9 @@ class Match(HotSeat):
         return story
 
     def _settle(self) -> None:
-        self.hint = self.advice = None
         self.consider()
         self._thinking.forget_unless(len(self.table.log))
+        self.counsel.settle()
         if self.bot_to_move is None:
             self._is_hurried = False
         self._save()

@@ -9,6 +9,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final
 
+from game.protocol import Saying, say
+
 FALLBACK: Final = "Ida"  # where the system knows no name either
 LONGEST: Final = 24  # letters, as many as a plaque can hold
 NOBODY: Final = {"root", "user", "admin", "administrator", "guest", "nobody", "owner", "default", "ubuntu", "runner"}
@@ -28,6 +30,20 @@ def offered(shows: Callable[[str], bool] = str.isprintable) -> str:
         if word and 1 < len(word[0]) <= LONGEST and word[0].casefold() not in NOBODY and shows(word[0]):
             return word[0][0].upper() + word[0][1:]
     return FALLBACK
+
+
+def trouble(name: str, shows: Callable[[str], bool] = str.isprintable) -> Saying | None:
+    """Why nobody can be called that, or None; ``shows`` knows what can be set on the screen."""
+    if not key(name):
+        return say("A name needs at least one letter.")
+    if is_anybody(name):
+        return say("Everybody at the table is called that. Choose a name of your own.")
+    return None if shows(name.strip()) else say("Our letters cannot show this name.")
+
+
+def is_anybody(name: str) -> bool:
+    """Whether it is no name but a word for whoever is spoken to."""
+    return key(name) in {key(word) for word in FORMERLY}
 
 
 def _full_name() -> str:

@@ -57,3 +57,8 @@ def keep(data: Path, chosen: Iterable[tuple[str, str]]) -> None:
             kept[name] = face
     if kept != before:
         small_files.write(data / FILE, msgspec.json.encode(kept))
+
+
+def rename(data: Path, old: str, new: str) -> None:
+    """A face goes with its player; under the old name it stays too, for the matches that were played under it."""
+    keep(data, [(new, face) for name, face in load(data).items() if name == old])

@@ -67,6 +67,7 @@ class Settings(msgspec.Struct):
     confirm_set_down: bool = True
     confirm_leave: bool = True
     confirm_delete: bool = True
+    warn: bool = True  # say where a rule bites before a move is made
     keys: dict[str, str] = msgspec.field(default_factory=lambda: dict(KEYS))
 
     @property

@@ -109,6 +109,18 @@ def keep(data: Path, plan: Plan) -> None:
     small_files.write(data / FILE, msgspec.json.format(msgspec.json.encode(kept), indent=2))
 
 
+def rename(data: Path, old: str, new: str) -> None:
+    """Whoever was called one way sits down by the other name next time, unless somebody else has it there."""
+    kept = small_files.read(data / FILE, dict[str, Plan]) or {}
+    for plan in kept.values():
+        taken = {naming.key(chair.name) for chair in plan.chairs}
+        for chair in plan.chairs:
+            if chair.level is None and chair.name == old and naming.key(new) not in taken - {naming.key(old)}:
+                chair.name = new
+    if kept:
+        small_files.write(data / FILE, msgspec.json.format(msgspec.json.encode(kept), indent=2))
+
+
 def from_code(code: Code, now: Plan) -> Plan:
     """The plan of a share code; names and faces stay with the seats that have them already."""
     chairs: list[Chair] = []
@@ -215,6 +227,8 @@ def problems(plan: Plan, shows: Callable[[str], bool] = str.isprintable) -> list
             found.append(Problem(f"seat/{i}", say("Seat {number} needs a name.", number=i + 1)))
         elif keys[i] in keys[:i]:
             found.append(Problem(f"seat/{i}", say("Another seat is called that too.")))
+        elif naming.is_anybody(chair.name):
+            found.append(Problem(f"seat/{i}", say("Seat {number} needs a name of its own.", number=i + 1)))
         elif len(chair.name) > naming.LONGEST:
             found.append(Problem(f"seat/{i}", say("A name has at most {most} letters.", most=naming.LONGEST)))
         elif not chair.name.isprintable() or not shows(chair.name):
@@ -251,4 +265,4 @@ def table(plan: Plan, rng: Random) -> Table:
         raise SaddlebagError(wrong[0].saying)
     players = [Player(chair.name.strip(), chair.level) for chair in plan.chairs]
     seed = plan.seed.strip() or fresh_seed(rng)
-    return Table(plan.title, players, chosen(plan), seed, practice=plan.practice)
+    return Table(plan.title, players, chosen(plan), seed, practice=plan.practice and plan.seats == 1)

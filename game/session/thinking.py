@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from game.ai.coach import Advice
-from game.ai.messages import Consultation, Question, answer, ask, coach_for, consult
+from game.ai.messages import Consultation, Question, advise, answer, ask, challenge, consult
+from game.ai.reasons import FEWEST
 from game.ai.tempers import STEADY
 from game.ai.worker import Asking, NoAnswer, NoWorker, Thought
 from game.protocol import Action, Saying, Seat, mark, say
@@ -71,12 +72,21 @@ class Thinking:
         self.asked = Asked(question, length, is_hint)
         self._thinker.put(question)
 
-    def consult(self, table: Table, seat: Seat) -> None:
-        """Ask the coach for a hint with its reasons; whatever was asked before is forgotten."""
-        length = len(table.log)
-        question = consult(table.title, seat, hint_seed(table), table.view(seat), table.names)
-        self.asked = Asked(question, length, is_hint=True)
+    def consult(self, table: Table, seat: Seat, *, is_rough: bool = False) -> None:
+        """Ask the coach for a hint, with its reasons or at once; whatever was asked before is forgotten."""
+        self._put(table, _consultation(table, seat, is_rough=is_rough))
+
+    def challenge(self, table: Table, seat: Seat, best: Sequence[Action], ideas: Sequence[Action]) -> None:
+        """Ask the coach why this line and none of those; whatever was asked before is forgotten."""
+        self._put(table, challenge(_consultation(table, seat), best, ideas))
+
+    def _put(self, table: Table, question: Consultation) -> None:
+        self.asked = Asked(question, len(table.log), is_hint=True)
         self._thinker.put(question)
+
+    def forget(self) -> None:
+        """Nobody waits for it any more."""
+        self.asked = None
 
     def forget_unless(self, length: int) -> None:
         """Drop a question about a table that has gone another way."""
@@ -110,15 +120,18 @@ class Thinking:
             return asked, self._in_need(asked)
         return asked, thought
 
-    def _in_need(self, asked: Asked) -> Action | None:
+    def _in_need(self, asked: Asked) -> Thought | None:
         """What a Cowhand would do.  If that fails as well: anything legal, but no hint is better than a wild one."""
-        if isinstance(asked.question, Consultation):
-            return None
+        question = asked.question
+        if isinstance(question, Consultation) and not question.is_rough:
+            return None  # the rough hint stays as it is
         try:
-            return plainly(asked.question)
+            return _briefly(question) if isinstance(question, Consultation) else plainly(question)
         except NoAnswer as trouble:
             self._tell(trouble)
-        return None if asked.is_hint else answer(msgspec.structs.replace(asked.question, level="random"))
+        if asked.is_hint or isinstance(question, Consultation):
+            return None
+        return answer(msgspec.structs.replace(question, level="random"))
 
     def _tell(self, trouble: NoAnswer) -> None:
         """The player is told once, the log of every new kind of trouble."""
@@ -135,6 +148,10 @@ class Thinking:
         if sentence not in self._said:
             self._said.add(sentence)
             self._notices.append(say(sentence))
+
+
+def _consultation(table: Table, seat: Seat, *, is_rough: bool = False) -> Consultation:
+    return consult(table.title, seat, hint_seed(table), table.view(seat), table.names, is_rough=is_rough)
 
 
 def hint_seed(table: Table) -> str:
@@ -165,12 +182,20 @@ class HereAndNow:
         question, self._question = self._question, None
         if question is None:
             raise RuntimeError("nothing was asked")
-        if isinstance(question, Consultation):
-            return coach_for(question).rough(question.seed)
-        return plainly(question)
+        return plainly(question) if isinstance(question, Question) else _briefly(question)
 
     def hurry(self) -> None:
         """It could not be quicker."""
+
+
+def _briefly(question: Consultation) -> Advice[Action]:
+    """A rough hint, or a comparison over the fewest deals that tell anything."""
+    try:
+        is_rough = not question.ideas
+        advice = advise(msgspec.structs.replace(question, is_rough=is_rough), deals=FEWEST)
+        return msgspec.structs.replace(advice, is_rough=question.is_rough)
+    except Exception as error:
+        raise NoAnswer(f"{type(error).__name__}: {error}", question) from error
 
 
 def plainly(question: Question) -> Action:

@@ -34,7 +34,8 @@ class BestHand(NamedTuple):
 def awards(events: Iterable[Event], outcome: Outcome) -> list[Award]:
     """All that were earned, the most telling first."""
     kept = tuple(events)
-    return [*_fastest_gun(kept), *_poker_face(kept), *_builder(kept), *_baron(outcome), *_earner(kept)]
+    return [*_fastest_gun(kept), *_poker_face(kept), *_builder(kept), *_baron(outcome), *_earner(kept),
+            *_wanted(kept), *_placer(kept)]  # fmt: skip
 
 
 def best_hand(events: Iterable[Event]) -> BestHand | None:
@@ -98,3 +99,14 @@ def _earner(events: Iterable[Event]) -> list[Award]:
     return best_of(
         gained, mark("Richest table"), "tew_gold_fever", lambda n: say("Influence gained: {n}", n=n), least=5
     )
+
+
+def _wanted(events: Iterable[Event]) -> list[Award]:
+    taken = Counter(event.party for event in events if isinstance(event, street.WantedMoved) and not event.rival)
+    return best_of(taken, mark("Most wanted"), "tew_most_wanted", lambda n: say("took the Wanted card: {n}", n=n), 2)
+
+
+def _placer(events: Iterable[Event]) -> list[Award]:
+    """Who won most comparisons of hands."""
+    won = Counter(seat for event in events if isinstance(event, told.MatResolved) for seat in event.winners)
+    return best_of(won, mark("Steady hand"), "tew_first_blood", lambda n: say("hands won at the mats: {n}", n=n), 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.common.awards import Award, best_of
@@ -15,8 +16,9 @@ RESOURCE_NAMES: dict[str, str] = {resource.id: resource.name for resource in CON
 
 def awards(events: Iterable[Event], state: State, outcome: Outcome) -> list[Award]:
     """All that were earned, the most telling first."""
-    return [*_most_fed(outcome), *_first_to_finish(state), *_kindest_call(events), *_tidiest(outcome),
-            *_monument(state, outcome)]  # fmt: skip
+    kept = tuple(events)
+    return [*_most_fed(outcome), *_first_to_finish(state), *_kindest_call(kept), *_tidiest(outcome),
+            *_monument(state, outcome), *_builder(kept), *_specialist(outcome)]  # fmt: skip
 
 
 def _most_fed(outcome: Outcome) -> list[Award]:
@@ -81,3 +83,19 @@ def _monument(state: State, outcome: Outcome) -> list[Award]:
     finest = state.towns[max(points, key=lambda seat: points[seat])].monument or ""
     return best_of(points, mark("Monumental"), "tt_monumental",
                    lambda n: say("{card}: {n} points", card=CARDS[finest].name, n=n), least=2)  # fmt: skip
+
+
+def _builder(events: Iterable[Event]) -> list[Award]:
+    built = Counter(event.seat for event in events if isinstance(event, told.Constructed))
+    return best_of(
+        built, mark("Busiest builder"), "tt_full_house", lambda n: say("buildings raised: {n}", n=n), least=5
+    )
+
+
+def _specialist(outcome: Outcome) -> list[Award]:
+    """The most points from one kind of building."""
+    best = [max(sheet.lines, key=lambda line: line.points) for sheet in outcome.sheets]
+    points = [line.points for line in best]
+    name = best[points.index(max(points))].name
+    return best_of(points, mark("Sure hand"), "tt_first_town",
+                   lambda n: say("{line}: {n} points", line=name, n=n), least=6)  # fmt: skip

@@ -40,11 +40,13 @@ from game.tiny_towns.state import State, blank, copy, to_move
 from game.tiny_towns.story import story
 from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
 from game.tiny_towns.turn import take_part
+from game.tiny_towns.warnings import warning
 
 __all__ = [
     "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "tiny_towns"

@@ -19,6 +19,8 @@ def awards(events: Iterable[Event], outcome: Outcome) -> list[Award]:
         *_aces(outcome),
         *_mine(outcome),
         *_shots(events),
+        *_trail(outcome),
+        *_architect(outcome),
     ]
 
 
@@ -54,3 +56,14 @@ def _mine(outcome: Outcome) -> list[Award]:
 def _shots(events: Iterable[Event]) -> list[Award]:
     shot = Counter(event.seat for event in events if isinstance(event, told.BanditShot))
     return best_of(shot, mark("Quickest sheriff"), "wtw_boot_hill", lambda n: say("bandits shot: {n}", n=n), least=2)
+
+
+def _trail(outcome: Outcome) -> list[Award]:
+    """Whose trail is covered best; -2 at most."""
+    return best_of(_points(outcome, "trailblazing"), mark("Trailblazer"), "wtw_no_horseshoe_left",
+                   lambda n: say("points lost to bare horseshoes: {n}", n=-n), least=-2)  # fmt: skip
+
+
+def _architect(outcome: Outcome) -> list[Award]:
+    return best_of(_points(outcome, "buildings_game", "buildings_end"), mark("Main street"), "wtw_homestead",
+                   lambda n: say("points for buildings: {n}", n=n), least=6)  # fmt: skip

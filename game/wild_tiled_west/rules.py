@@ -38,11 +38,13 @@ from game.wild_tiled_west.sight import imagine, observe
 from game.wild_tiled_west.spots import spots
 from game.wild_tiled_west.state import State, blank, copy, to_move
 from game.wild_tiled_west.story import story
+from game.wild_tiled_west.warnings import warning
 
 __all__ = [
     "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "why_not",
+    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "why_not",
 ]  # fmt: skip
 
 TITLE: Final = "wild_tiled_west"

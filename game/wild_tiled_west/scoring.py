@@ -155,11 +155,14 @@ def _spots(s: State, seat: int) -> dict[str, tuple[Spot, ...]]:
         return tuple(square_spot(seat, square) for square in names(bits))
 
     towns = [town.key for index, town in enumerate(ground(b.face).towns) if b.towns >> index & 1]
-    pink = [laid for laid in b.laid if laid.tile in BUILDING_OF and BUILDING_OF[laid.tile].sign == "pink"]
+    built = [laid for laid in b.laid if laid.tile in BUILDING_OF]
+    pink = [laid for laid in built if BUILDING_OF[laid.tile].sign == "pink"]
+    others = [laid for laid in built if BUILDING_OF[laid.tile].sign in ("red", "yellow")]
     return {
         "towns": tuple(f"town/{seat}/{key}" for key in towns),
         "wrangling": squares(b.cowpokes),
         "trailblazing": squares(bare_horseshoes(b)),
+        "buildings_game": squares(sum(squares_of(laid) for laid in others)),
         "buildings_end": squares(sum(squares_of(laid) for laid in pink)),
         "tombstones": squares(b.graves),
         "mining": (f"mine/{seat}/{b.mining}",),

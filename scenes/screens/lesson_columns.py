@@ -39,6 +39,7 @@ class Column(Widget):
         marked: Chapter | None,
         language: Language,
         open_lesson: Callable[[Chapter], None],
+        open_match: Callable[[], None],
         small: bool,
     ) -> None:
         super().__init__(f"course/{course.title}", rect)
@@ -47,19 +48,22 @@ class Column(Widget):
         bar = max(px(BAND if not small else 50), brush.frame.leading("poster" if not small else "label") + px(8))
         least = max(palette.HIT, brush.frame.leading("name") + px(6))
         foot = px(FOOT) if not small else 0
-        rows = len(course.chapter)
+        rows = len(course.chapter) + 1  # the last is the match it is all for
         spare = rect.h - 2 * edge - bar - foot - rows * least
         self._picture = Rect(
             rect.x + edge, rect.y + edge, rect.w - 2 * edge, max(0, min(px(POSTER), spare)) if not small else 0
         )
         self._band = Rect(rect.x + edge, self._picture.bottom, rect.w - 2 * edge, bar)
         top = self._band.bottom + px(8 if small else 12)
-        each = min(px(ROW), (rect.bottom - edge - foot - top) // max(rows, 5 if not small else rows))
+        each = min(px(ROW), (rect.bottom - edge - foot - top) // max(rows, 6 if not small else rows))
         self._foot = Rect(rect.x + px(24), rect.bottom - edge - foot, rect.w - 2 * px(24), foot)
         self.children = []
         for i, chapter in enumerate(course.chapter):
             place = Rect(rect.x + px(14), top + i * each, rect.w - 2 * px(14), each)
             self.children.append(self._row(place, i, chapter, open_lesson))
+        place = Rect(rect.x + px(14), top + len(course.chapter) * each, rect.w - 2 * px(14), each)
+        hint = language.say("A whole match against two Greenhorns, with help.")
+        self.children.append(Hotspot(f"match/{course.title}", place, open_match, self._draw_match, hint=hint))
 
     def _row(self, rect: Rect, number: int, chapter: Chapter, open_lesson: Callable[[Chapter], None]) -> Hotspot:
         name, code = f"lesson/{self.course.title}/{chapter.id}", self.language.code
@@ -125,6 +129,20 @@ class Column(Widget):
         brush.text(minutes, Rect(rect.x, rect.y, rect.w - px(14), rect.h), "body_strong", palette.SOFT, "right")
         room = Rect(place.right + px(14), plate.y, rect.right - px(26) - wide - place.right - px(14), plate.h)
         self._draw_words(brush, room, chapter.name.of(code), chapter.brief.of(code))
+
+    def _draw_match(self, brush: Brush, spot: Hotspot) -> None:
+        """The first match, as a plate: it is no lesson."""
+        px = brush.px
+        plate = spot.rect.inflate(0, -px(8))
+        is_due = len(self.done) == len(self.course.chapter)
+        brush.box(plate, NEXT if is_due else palette.SHADE, 10, palette.INK if is_due else palette.EDGE, 2)
+        if spot.lit > 0:
+            brush.box(plate, "#ffffff", 10, alpha=round(0.3 * spot.lit, 2))
+        words, size = self.language.say("Your first match"), round(brush.frame.type_px("name") * 1.1)
+        wide = min(brush.measure(words, "name")[0], plate.w - size - px(40))
+        x = plate.centerx - (size + px(12) + wide) // 2
+        brush.icon("play", (x + size // 2, plate.centery), size, palette.INK)
+        brush.text(words, Rect(x + size + px(12), plate.y, wide + 2, plate.h), "name", palette.INK)
 
     def _draw_words(self, brush: Brush, room: Rect, name: str, brief: str) -> None:
         """Name over what it teaches; where the name needs two lines, or the row is low, the name alone."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from game.session.lesson_runner import Lesson
 from game.session.lesson_script import Ending
@@ -131,6 +133,13 @@ class LessonEnd(Scene):
     def _leave_for(self, scene: Screen) -> None:
         self.services.stack.pop()
         self.services.stack.replace(scene)
+
+    def key(self, event: Event) -> bool:
+        """Enter goes on, whatever was clicked before."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._answers()[0][2]()
+            return True
+        return False
 
     def back(self) -> None:
         self.services.stack.clear_to(self.services.routes.menu(self.services))

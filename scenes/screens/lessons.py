@@ -113,9 +113,8 @@ class LessonsScene(Scene):
             marked = following[1] if following is not None and following[0] is course else None
             done = [chapter for chapter in course.chapter if self.is_done(course, chapter)]
             open_lesson = partial(self._open, course)
-            self.add(
-                Column(self.brush, rect, course, done, marked, self.services.language, open_lesson, self._is_small)
-            )
+            language, open_match = self.services.language, partial(self._play, course)
+            self.add(Column(self.brush, rect, course, done, marked, language, open_lesson, open_match, self._is_small))
 
     # -------------------------------------------------------------- the way on
 
@@ -129,6 +128,10 @@ class LessonsScene(Scene):
     def _open(self, course: Course, chapter: Chapter) -> None:
         services = self.services
         services.stack.push(services.routes.lesson(services, course.title, chapter.id))
+
+    def _play(self, course: Course) -> None:
+        services = self.services
+        services.stack.push(services.routes.first_match(services, course.title))
 
     # -------------------------------------------------------------- drawing
 

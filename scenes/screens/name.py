@@ -1,4 +1,4 @@
-"""Asking the player's name, once: offered is the one they log in with.  Opens nothing itself."""
+"""Asking the player's name: offered is the one they have, else the one they log in with.  Opens nothing itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session import naming
+from game.session import naming, portraits, setup_plan
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
@@ -22,7 +22,7 @@ BEAR: Final = 220
 
 
 class NameScene(Scene):
-    """Over the menu.  ``then`` is called once there is a name; Esc goes back without one."""
+    """Over the menu or the settings.  ``then`` is called once there is a name; Esc goes back without one."""
 
     name = "name"
     overlay = True
@@ -30,17 +30,15 @@ class NameScene(Scene):
 
     def __init__(self, services: Services, then: Callable[[], None]) -> None:
         super().__init__(services)
-        self.text = naming.offered(services.letters.shows)
+        self.text = services.settings.name or naming.offered(services.letters.shows)
         self._then = then
         self._panel = Rect(0, 0, 0, 0)
 
     @property
     def trouble(self) -> str:
         """Why it cannot be used, or ""."""
-        if not naming.key(self.text):
-            return self.say("A name needs at least one letter.")
-        shows = self.services.letters.shows
-        return "" if shows(self.text.strip()) else self.say("Our letters cannot show this name.")
+        saying = naming.trouble(self.text, self.services.letters.shows)
+        return "" if saying is None else self.services.language.tell(saying)
 
     def layout(self, frame: Frame) -> None:
         px, brush = frame.px, self.brush
@@ -76,7 +74,11 @@ class NameScene(Scene):
         if self.trouble:
             self.sound("illegal")
             return
-        self.services.change(name=self.text.strip())
+        old, new = self.services.settings.name, self.text.strip()
+        self.services.change(name=new)
+        if old and old != new and not self.services.read_only:
+            setup_plan.rename(self.services.data, old, new)
+            portraits.rename(self.services.data, old, new)
         self.services.stack.pop()
         self._then()
 

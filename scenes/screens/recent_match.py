@@ -12,6 +12,8 @@ from game.titles import TITLES
 from scenes.shell.services import Glimpse
 
 if TYPE_CHECKING:
+    from game.saves.record import Record
+    from game.table import Table
     from scenes.shell.screen import Screen
     from scenes.shell.services import Services
 
@@ -58,6 +60,39 @@ def watch(services: Services, match: str) -> Screen | None:
     """The replay of a saved match that is over, or None after saying why not."""
     opened = _load(services, match)
     return services.routes.replay(services, opened.table) if opened is not None else None
+
+
+def look_again(services: Services, match: str) -> Screen | None:
+    """The review of a saved match that is over, or None after saying why not."""
+    from game.session.review import check_reviewable  # not for the menu, which must start fast
+
+    opened = _load(services, match)
+    if opened is None:
+        return None
+    try:
+        check_reviewable(opened.table)
+    except SaddlebagError as error:
+        services.toast(told(services, error), "warning", "warning")
+        return None
+    return services.routes.review(services, opened.table, match)
+
+
+def file_of(services: Services, table: Table, match: str = "") -> Path | None:
+    """Where a match is saved, so that its review is kept there; None if it is not, or nothing is kept here."""
+    if services.read_only:
+        return None
+    if not match:
+        try:
+            saved = services.saves.list()
+        except (SaddlebagError, OSError):
+            return None
+        match = next((each.match for each in saved if each.record is not None and _is_of(each.record, table)), "")
+    return place(services) / f"{match}.json" if match else None
+
+
+def _is_of(record: Record, table: Table) -> bool:
+    ours = (table.title, table.seed, len(table.log), table.players, table.setup.options)
+    return (record.title, record.seed, record.moves, record.players, record.options) == ours
 
 
 def _load(services: Services, match: str) -> OpenedSave | None:

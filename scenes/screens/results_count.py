@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.protocol import Line, Outcome
+from scenes.table.ceremony import Joined, Lines
 
+NONE: Final[Mapping[str, Joined]] = MappingProxyType({})
 BEGINS: Final = 0.5  # seconds at Normal, all of them
 COUNTING: Final = 3.4
 TIE: Final = 0.5
-RISING: Final = 0.7
+RISING: Final = 1.0
 RIBBON: Final = 0.5
 AWARD: Final = 0.14
 FOOT: Final = 0.3
@@ -46,17 +49,24 @@ def share(time: float, begins: float, lasts: float) -> float:
 class Count:
     """The sheets of a finished match, line by line, as far as ``time`` has told them."""
 
-    def __init__(self, outcome: Outcome, uncounted: Collection[str]) -> None:
+    def __init__(self, outcome: Outcome, uncounted: Collection[str], joined: Mapping[str, Joined] = NONE) -> None:
         rival = outcome.rival
         self.outcome = outcome
         self.sheets = (*outcome.sheets, rival.sheet) if rival else outcome.sheets
         order = sorted(range(len(outcome.sheets)), key=lambda seat: (outcome.places[seat], seat))
         self.columns = order + ([len(outcome.sheets)] if rival else [])  # as they finished, the rival last
-        lines = [line for line in _rows(outcome) if line.id not in uncounted]
+        self._joined = joined
+        taken = {line for each in joined.values() for line in each.others}
+        lines = [line for line in _rows(outcome) if line.id not in uncounted and line.id not in taken]
+        lines = [Line(line.id, joined[line.id].name, 0) if line.id in joined else line for line in lines]
         self.lines = [line for line in lines if len(lines) <= MANY or self._earns(line.id)]
 
+    def parts(self, line: str) -> Lines:
+        """The lines a row counts."""
+        return (line, *self._joined[line].others) if line in self._joined else (line,)
+
     def _earns(self, line: str) -> bool:
-        return any(each.points for sheet in self.sheets for each in sheet.lines if each.id == line)
+        return any(each.points for sheet in self.sheets for each in sheet.lines if each.id in self.parts(line))
 
     @property
     def top(self) -> int:
@@ -65,8 +75,8 @@ class Count:
 
     def points(self, column: int, index: int) -> int:
         """A rival may do without some lines, or have one of its own."""
-        wanted = self.lines[index].id
-        return next((line.points for line in self.sheets[column].lines if line.id == wanted), 0)
+        wanted = self.parts(self.lines[index].id)
+        return sum(line.points for line in self.sheets[column].lines if line.id in wanted)
 
     def share_of(self, index: int, time: float) -> float:
         """How much of a line is counted, 0 to 1."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -21,7 +21,7 @@ COLUMN: Final = 724
 COLUMN_COMPACT: Final = 412  # real pixels
 AWARDS_LEAST: Final = 220
 GAP: Final = 16
-MISSING: Final = 84  # a row of what was missing
+MISSING: Final = 70  # a row of what was missing
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
@@ -33,7 +33,8 @@ class Asks(NamedTuple):
     below: bool  # awards, ranks, or what was missing
     missing: int  # rows
     in_column: bool  # those rows, with earlier matches under them
-    attempts: int
+    next_time: Callable[[int], int] | None  # how high advice and earlier matches are, by their width
+    ranks: int  # rows, where they are told
     panel: int  # reference pixels of the title's own panel
 
 
@@ -46,7 +47,7 @@ class Places(NamedTuple):
     panel: Rect
     below: Rect
     apart: Rect  # what was missing, in the picture
-    tried: Rect
+    next_time: Rect
 
 
 def lay_out(brush: Brush, count: Count, asks: Asks) -> Places:
@@ -57,10 +58,10 @@ def lay_out(brush: Brush, count: Count, asks: Asks) -> Places:
     hero = _hero(frame, column, foot.y)
     plan, panel, below = _stack(brush, count, asks, column)
     apart = hero.rect(226, 896 - MISSING * asks.missing, 720, 66 + MISSING * asks.missing)
-    tried = NOWHERE
-    if asks.in_column:
-        below, tried = _with_attempts(brush, asks, below, column)
-    return Places(hero, foot, plan, panel, below, apart, tried)
+    following = NOWHERE
+    if asks.in_column or asks.next_time is not None:
+        below, following = _with_next(brush, asks, below, column)
+    return Places(hero, foot, plan, panel, below, apart, following)
 
 
 def _hero(frame: Frame, column: Rect, foot: int) -> Hero:
@@ -84,7 +85,14 @@ def _column(frame: Frame, foot: int) -> Rect:
 def _stack(brush: Brush, count: Count, asks: Asks, column: Rect) -> tuple[results_sheet.Plan, Rect, Rect]:
     """The sheet takes what it needs, the title's own panel and what is below it share the rest; the panel gives way."""
     px, gap = brush.px, brush.px(GAP)
-    below = max(px(AWARDS_LEAST), 2 * parts.award_least(brush) + px(72)) + gap if asks.below else 0
+    least = max(px(AWARDS_LEAST), 2 * parts.award_least(brush) + px(72))
+    if asks.ranks:
+        least = max(least, asks.ranks * max(px(parts.RANK), parts.PLAQUE) + px(72))
+    if asks.in_column or asks.next_time is not None:
+        wanted = _missing_high(brush, asks) + gap + (asks.next_time(column.w) if asks.next_time is not None else 0)
+        if results_sheet.lowest(brush, len(count.lines), asks.why) + gap + wanted <= column.h:
+            least = max(least, wanted)
+    below = least + gap if asks.below else 0
     panel = px(asks.panel) + gap if asks.panel else 0
     plan = results_sheet.lay_out(brush, column, count, asks.names, column.h - below - panel, asks.why)
     if panel and plan.panel.bottom + panel + below > column.bottom + px(8):
@@ -96,12 +104,18 @@ def _stack(brush: Brush, count: Count, asks: Asks, column: Rect) -> tuple[result
     return plan, own, Rect(column.x, top, column.w, max(0, column.bottom - top))
 
 
-def _with_attempts(brush: Brush, asks: Asks, below: Rect, column: Rect) -> tuple[Rect, Rect]:
-    """What was missing takes what its rows need; earlier matches, if there are any, the rest."""
+def _with_next(brush: Brush, asks: Asks, below: Rect, column: Rect) -> tuple[Rect, Rect]:
+    """What was missing takes what its rows need; what may help, and earlier matches, the rest."""
     px = brush.px
-    needed = max(px(46), brush.frame.leading(parts.PAPER_HEAD)) + px(40) + px(MISSING) * asks.missing
-    rows = Rect(below.x, below.y, below.w, min(below.h, needed))
-    top = rows.bottom + px(GAP)
-    if asks.attempts > 1 and column.bottom - top >= 2 * parts.award_least(brush):
-        return rows, Rect(column.x, top, column.w, column.bottom - top)
-    return rows, NOWHERE
+    rows = Rect(below.x, below.y, below.w, min(below.h, _missing_high(brush, asks)))
+    top = rows.bottom + (px(GAP) if rows.h else 0)
+    high = asks.next_time(column.w) if asks.next_time is not None else 0
+    return rows, Rect(column.x, top, column.w, high) if 0 < high <= column.bottom - top else NOWHERE
+
+
+def _missing_high(brush: Brush, asks: Asks) -> int:
+    """What was missing, as high as its rows need in the column."""
+    if not asks.in_column:
+        return 0
+    px = brush.px
+    return max(px(46), brush.frame.leading(parts.PAPER_HEAD)) + px(40) + px(MISSING) * asks.missing

@@ -14,7 +14,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
-from scenes.table.ceremony import AXIS, Ended, Hero, Missing
+from scenes.table.ceremony import AXIS, GREAT, HIGH, Ended, Hero, Missing, called
 
 HEADLINE: Final = Role("Black", 56, 60, 22, 4, True)
 LINE: Final = Role("Semibold", 21, 26, 13)
@@ -26,6 +26,10 @@ LEAST, MOST = 560, 1100  # width of a ribbon
 CELL: Final = "#402a1f"
 AWARD_NAME: Final = Role("Bold", 21, 25, 13)
 AWARD_WHO: Final = Role("Bold", 19, 23, 13)
+PLAQUE: Final = 34  # real pixels: lower than that its corners meet
+BRASS: Final = "#e2b04a"
+RANK: Final = 46  # a row of the ranks
+ADVICE: Final = Role("It", 21, 28, 14)
 PAPER_HEAD: Final = Role("Black", 30, 36, 16)
 CONFETTI: Final = 46
 FALL: Final = 230  # how far a piece falls, in the hero's plane
@@ -91,24 +95,30 @@ def heading(brush: Brush, panel: Rect, words: str) -> Rect:
     return Rect(panel.x + px(18), top, panel.w - px(36), panel.bottom - px(14) - top)
 
 
-def awards(brush: Brush, ended: Ended, panel: Rect, given: Sequence[Award], shown: int) -> None:
-    """Two by two; where letters are large, one under another."""
+def awards(brush: Brush, ended: Ended, panel: Rect, given: Sequence[Award], shown: float) -> None:
+    """They lie face down, and ``shown`` of them are turned over; where letters are large, one under another."""
     with brush.inside("awards"):
         area = heading(brush, panel, ended.say("Awards"))
-        for award, cell in zip(given[:shown], award_cells(brush, area, len(given)), strict=False):
-            _award(brush, ended, cell, award)
+        for index, (award, cell) in enumerate(zip(given, award_cells(brush, area, len(given)), strict=False)):
+            _award(brush, ended, cell, award, min(1.0, max(0.0, shown - index)))
 
 
 def award_cells(brush: Brush, area: Rect, count: int) -> list[Rect]:
-    gap = brush.px(8)
-    across = 1 if brush.frame.text_scale > 1.2 or area.w < 300 else 2
-    down = max(1, min(-(-count // across), max(1, area.h // award_least(brush))))
+    """The whole panel: two by two; up to two one under another, and an odd one takes its row."""
+    gap, least = brush.px(8), award_least(brush)
+    across = 1 if brush.frame.text_scale > 1.2 or area.w < 300 or count <= 2 else 2
+    if across == 1 and count * (least + gap) - gap > area.h and area.w >= 300 and brush.frame.text_scale <= 1.2:
+        across = 2
+    down = max(1, min(-(-count // across), max(1, (area.h + gap) // (least + gap))))
     wide, high = (area.w - gap * (across - 1)) // across, (area.h - gap * (down - 1)) // down
-    high = min(high, brush.px(150))
-    return [
+    shown = min(count, across * down)
+    cells = [
         Rect(area.x + (i % across) * (wide + gap), area.y + (i // across) * (high + gap), wide, high)
-        for i in range(min(count, across * down))
+        for i in range(shown)
     ]
+    if across == 2 and shown % 2:
+        cells[-1].w = area.w
+    return cells
 
 
 def award_least(brush: Brush) -> int:
@@ -117,11 +127,14 @@ def award_least(brush: Brush) -> int:
     return frame.leading(AWARD_NAME) + frame.leading(AWARD_WHO) + frame.leading("small") + brush.px(8)
 
 
-def _award(brush: Brush, ended: Ended, cell: Rect, award: Award) -> None:
+def _award(brush: Brush, ended: Ended, cell: Rect, award: Award, turned: float) -> None:
     px = brush.px
     brush.box(cell, CELL, 10, palette.SEAM, 2)
     side = min(px(92), cell.h - px(8))
-    brush.picture(f"badges/{award.badge}", Rect(cell.x + px(8), cell.centery - side // 2, side, side))
+    medal = Rect(cell.x + px(8), cell.centery - side // 2, side, side)
+    _medal(brush, medal, award.badge, turned)
+    if turned < 0.5:
+        return
     left = cell.x + px(18) + side
     room = Rect(left, cell.y + px(4), cell.right - left - px(8), cell.h - px(8))
     lines = _award_lines(brush, ended, award, room)
@@ -136,6 +149,15 @@ def _award(brush: Brush, ended: Ended, cell: Rect, award: Award) -> None:
         ink = palette.AMBER if role is AWARD_NAME else palette.CREAM if role is AWARD_WHO else palette.TAN
         brush.text(words, line, role, ink, lines=count)
         top += line.h
+
+
+def _medal(brush: Brush, rect: Rect, badge: str, turned: float) -> None:
+    """A badge turning over: its blank back, then its face."""
+    name = f"badges/{badge}" if turned >= 0.5 else f"badges/template_{badge.split('_')[0]}"
+    image = brush.art.picture(name, rect.size, None, "" if turned >= 0.5 else "used")
+    if 0 < turned < 1:
+        image = pygame.transform.scale(image, (max(1, round(image.get_width() * abs(1 - 2 * turned))), rect.h))
+    brush.surface.blit(image, image.get_rect(center=rect.center))
 
 
 def _award_lines(brush: Brush, ended: Ended, award: Award, room: Rect) -> list[tuple[str, Role, int]]:
@@ -157,12 +179,14 @@ def ladder(brush: Brush, ended: Ended, panel: Rect) -> None:
     with brush.inside("ladder"):
         area = heading(brush, panel, ended.say("Ranks"))
         gap = px(6)
-        step = min(px(72), (area.h + gap) // len(ranks))
+        step = min(max(px(60), 46), (area.h + gap) // len(ranks))
         for index, rank in enumerate(ranks):
             rect = Rect(area.x, area.y + index * step, area.w, step - gap)
             reached = rank.id == ended.outcome.rank
-            if reached:
+            if reached and rect.h >= PLAQUE:
                 brush.plate("plaque_brass", rect)
+            elif reached:
+                brush.box(rect, BRASS, 10, palette.INK, 2)
             else:
                 brush.box(rect, CELL, 10, palette.SEAM, 2)
             ink, soft = (palette.INK, palette.TICKET) if reached else (palette.CREAM, palette.TAN)
@@ -185,7 +209,7 @@ def missing(brush: Brush, ended: Ended, panel: Rect, rows: Sequence[Missing], no
         if brush.fits(note, rest, "voice"):
             brush.text(note, rest, "voice", palette.SOFT, "right")
         top = room.bottom + px(8)
-        step = min(px(84), (panel.bottom - px(18) - top) // max(1, len(rows)))
+        step = min(px(78), (panel.bottom - px(18) - top) // max(1, len(rows)))
         for index, row in enumerate(rows[:shown]):
             _row(brush, Rect(panel.x + px(22), top + index * step, panel.w - px(44), step - px(6)), row)
 
@@ -235,21 +259,65 @@ def _piece(brush: Brush, hero: Hero, colour: str, wide: int, turn: int) -> Surfa
     return brush.art.kept(("confetti", colour, wide, turn, hero.px(6)), make)
 
 
-def tried(brush: Brush, ended: Ended, panel: Rect, points: Sequence[int]) -> None:
-    """The last matches of this kind as bars, today's in the seat's colour."""
+def next_time(brush: Brush, ended: Ended, panel: Rect, words: str, points: Sequence[int]) -> None:
+    """A true sentence for the next match and, of earlier ones of this kind, how they went."""
+    with brush.inside("next"):
+        area = heading(brush, panel, ended.say("Next time") if words else ended.say("Your last matches"))
+        if words:
+            gap = brush.px(20)
+            wide = area.w * 46 // 100 if len(points) > 1 else area.w
+            _advice(brush, Rect(area.x + brush.px(4), area.y, wide - gap, area.h), words)
+            area = Rect(area.x + wide, area.y, area.w - wide, area.h)
+        if len(points) > 1:
+            _tried(brush, ended, area, points)
+
+
+def next_high(brush: Brush, wide: int, words: str, points: Sequence[int]) -> int:
+    """How high its panel must be: for the sentence, or for bars beside it."""
+    frame, px = brush.frame, brush.px
+    if len(points) > 1:
+        return max(px(220), 6 * frame.leading("small") + px(60))
+    lines = brush.measure(words, ADVICE, wide - px(60), 4)[1]
+    return max(px(34), frame.leading("label")) + px(44) + lines
+
+
+def _advice(brush: Brush, room: Rect, words: str) -> None:
+    lines = max(1, room.h // brush.frame.leading(ADVICE))
+    high = min(room.h, brush.measure(words, ADVICE, room.w, lines)[1] + 4)
+    brush.text(words, Rect(room.x, room.y + brush.px(6), room.w, high), ADVICE, palette.CREAM, lines=lines)
+
+
+def _tried(brush: Brush, ended: Ended, area: Rect, points: Sequence[int]) -> None:
+    """The last matches as bars, today's in the seat's colour."""
     px = brush.px
-    with brush.inside("tried"):
-        area = heading(brush, panel, ended.say("Your last matches"))
-        foot = max(px(26), brush.frame.leading("small"))
-        wide, most = area.w // len(points), max(1, *points)
-        for index, total in enumerate(points):
-            cell = Rect(area.x + index * wide, area.y, wide, area.h)
-            is_today = index == len(points) - 1
-            high = round((area.h - 2 * foot) * max(0, total) / most)
-            bar = Rect(cell.centerx - px(24), cell.bottom - foot - high, px(48), max(2, high))
-            brush.box(bar, palette.SEATS[0].colour if is_today else palette.SEAM, 5, palette.NIGHT, 2)
-            figure = Rect(cell.x, bar.y - foot, cell.w, foot)
-            brush.text(number(total), figure, "small_strong", palette.AMBER if is_today else palette.TAN, "centre")
-            words = ended.say("today") if is_today else ended.say("{n} before", n=len(points) - 1 - index)
-            below = Rect(cell.x, cell.bottom - foot, cell.w, foot)
-            brush.text(words, below, "small", palette.CREAM if is_today else palette.TAN, "centre")
+    foot = max(px(26), brush.frame.leading("small"))
+    wide, most = area.w // len(points), max(1, *points)
+    for index, total in enumerate(points):
+        cell = Rect(area.x + index * wide, area.y, wide, area.h)
+        is_today = index == len(points) - 1
+        high = round((area.h - 2 * foot) * max(0, total) / most)
+        bar = Rect(cell.centerx - px(24), cell.bottom - foot - high, px(48), max(2, high))
+        brush.box(bar, palette.SEATS[0].colour if is_today else palette.SEAM, 5, palette.NIGHT, 2)
+        figure = Rect(cell.x, bar.y - foot, cell.w, foot)
+        brush.text(number(total), figure, "small_strong", palette.AMBER if is_today else palette.TAN, "centre")
+        words = ended.say("today") if is_today else ended.say("{n} before", n=len(points) - 1 - index)
+        below = Rect(cell.x, cell.bottom - foot, cell.w, foot)
+        brush.text(words, below, "small", palette.CREAM if is_today else palette.TAN, "centre")
+
+
+def standing(brush: Brush, ended: Ended, hero: Hero, rank: str, share: float) -> None:
+    """Alone, and nothing was missing: who it was, what rank, how many points, on brass."""
+    with brush.clip(hero.rect(0, 0, 1172, HIGH)), brush.inside("standing"):
+        rect = hero.box(AXIS, 888 + 180 * (1 - share), 460, 104)
+        brush.glow(rect, 12, 14, 7)
+        brush.plate("plaque_brass", rect)
+        size = min(rect.h - hero.px(24), hero.px(76))
+        paint.portrait(brush, (rect.x + hero.px(18) + size // 2, rect.centery), size, 0, ended.faces[0])
+        left = rect.x + hero.px(32) + size
+        total = Rect(rect.right - hero.px(126), rect.y, hero.px(106), rect.h)
+        name = Rect(left, rect.y + hero.px(14), total.x - left, (rect.h - hero.px(28)) * 11 // 20)
+        brush.text(number(ended.total(0)), total, GREAT, palette.INK, "right")
+        called(brush, ended.name(0), name, "name", palette.INK)
+        below = Rect(left, name.bottom, name.w, rect.bottom - hero.px(14) - name.bottom)
+        if brush.fits(rank, below, "voice"):
+            brush.text(rank, below, "voice", palette.TICKET)

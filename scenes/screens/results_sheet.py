@@ -24,7 +24,7 @@ LEAST_WHY: Final = 66  # real pixels: a headline and two lines
 EDGE: Final = 8
 LABEL: Final = 226
 WIDEST: Final = 54  # per cent of the sheet for the names of its lines
-TALLEST, LOWEST = 44, 34  # rows, in reference pixels
+TALLEST, LOWEST = 44, 31  # rows, in reference pixels
 LEAST_ROW: Final = 20  # real pixels
 SWAP: Final = 0.3  # seconds in which the columns take their order
 OWN: Final = "#fbf3dd"
@@ -71,7 +71,7 @@ class Plan(NamedTuple):
 def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room: int, has_why: bool) -> Plan:
     """As high as it needs within ``room`` real pixels: rows grow to 44 and shrink to what can be read."""
     px = brush.px
-    head, total, why = max(px(HEAD), 56), max(px(TOTAL), 34), max(px(WHY), LEAST_WHY) if has_why else 0
+    head, total, why = _fixed(brush, has_why)
     grown = max(1.0, brush.frame.text_scale)
     text = brush.frame.leading(FIGURE) + px(6)
     most = max(px(TALLEST), min(text, px(48 * grown)))
@@ -83,6 +83,18 @@ def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room:
     high = head + row * len(count.lines) + total + why + px(EDGE)
     laid = Rect(panel.x, panel.y, panel.w, high)
     return Plan(laid, head, row, total, why, laid.right - px(20) - wide * len(count.columns), wide)
+
+
+def _fixed(brush: Brush, has_why: bool) -> tuple[int, int, int]:
+    """Head, total and why, which keep their height."""
+    px = brush.px
+    return max(px(HEAD), 56), max(px(TOTAL), 34), max(px(WHY), LEAST_WHY) if has_why else 0
+
+
+def lowest(brush: Brush, lines: int, has_why: bool) -> int:
+    """How high a sheet is with rows as low as they should be where there is a choice."""
+    row = max(brush.px(LOWEST), brush.frame.leading(FIGURE) + brush.px(6), LEAST_ROW)
+    return sum(_fixed(brush, has_why)) + row * lines + brush.px(EDGE)
 
 
 class Sheet:
@@ -115,7 +127,7 @@ class Sheet:
 
     def column(self, place: int, column: int, time: float) -> Rect:
         """Where a column stands: in seat order until the winner is told, then as they finished."""
-        done = in_out_cubic(share(time, self.times.podium, SWAP))
+        done = in_out_cubic(share(time, self.times.ribbon - SWAP, SWAP))
         at = column + (place - column) * done
         plan = self.plan
         high = plan.head + plan.row * len(self.count.lines) + plan.total
@@ -169,7 +181,7 @@ class Sheet:
             self._draw_number(brush, Rect(rect.x, row.y, rect.w, row.h), column, index, time)
         foot = self._foot()
         cell = Rect(rect.x, foot.y + brush.px(6), rect.w, foot.h - brush.px(6))
-        if time >= self.times.podium + SWAP and self._is_best(column):
+        if time >= self.times.ribbon and self._is_best(column):
             box = Rect(0, 0, min(max(brush.px(72), 34), rect.w - 4), min(max(brush.px(40), 24), cell.h))
             box.center = cell.center
             brush.box(box, TOTAL_BOX, 9, palette.INK, 2)

@@ -41,11 +41,11 @@ def line(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     count = ended.language.count
     winners = ended.outcome.winners
     top = ended.total(winners[0])
+    if is_loss(ended):
+        return _line_lost(ended, top)
     if len(winners) > 1:
         names = ", ".join(ended.name(seat) for seat in winners)
         return ended.say("{names}:", names=names), count("{n} point each", "{n} points each", top)
-    if is_loss(ended):
-        return _line_lost(ended, top)
     return ceremony.praise(ended, winners[0]), points(ended, top)
 
 
@@ -74,11 +74,11 @@ def _line_alone(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     rival, total = ended.outcome.rival, ended.total(0)
     if rival is not None and won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
         name = rank(ended)
-        words = ended.say("You are ahead of {rival}, {rank}:", rival=ended.say(rival.name), rank=name)
+        words = ended.say("{rival} falls behind, and you are {rank}:", rival=ended.say(rival.name), rank=name)
         lost = ended.say("{rival} keeps the town, you leave it as {rank}:", rival=ended.say(rival.name), rank=name)
         return (words if ended.table.won_alone else lost), _to(total, rival.sheet.total)
     if rival is not None:
-        won = ended.say("The town is yours, not {rival}’s:", rival=ended.say(rival.name))
+        won = ended.say("{rival} leaves, the town is yours:", rival=ended.say(rival.name))
         lost = ended.say("{rival} takes the town:", rival=ended.say(rival.name))
         return (won if ended.table.won_alone else lost), _to(total, rival.sheet.total)
     step = ceremony.next_rank(ended)
@@ -131,3 +131,20 @@ def _lost(ended: Ended, skin: Skin, winner: int) -> Why | None:
     figures = {"theirs": number(most.points), "mine": number(mine.get(most.id, 0))}
     reason = ended.say("{line}: {theirs} to {mine}, the widest gap.", line=fine(ended.say(most.name)), **figures)
     return Why(skin.line_picture(most.id, most.name) or "tokens/vp", head, reason)
+
+
+def advice(ended: Ended, ceremony: Ceremony) -> str:
+    """A word for the next match against the rival: what would help or, who has won, the level above."""
+    if ended.outcome.rival is None:
+        return ""
+    if not ended.table.won_alone:
+        return ceremony.advice(ended)
+    setup = ended.table.setup
+    for option in ended.table.rules.options(setup.seats):
+        if option.graded:
+            levels = [choice.id for choice in option.choices]
+            at = levels.index(setup.options.get(option.id, option.default))
+            if at + 1 < len(levels):
+                level = ended.say(option.choices[at + 1].name)
+                return ended.say("The next step up is “{level}”: choose it when you set up a match.", level=level)
+    return ended.say("There is no harder level to beat.")

@@ -72,11 +72,19 @@ def results(services: Services, table: Table) -> Scene:
     return Results(services, table)
 
 
-def replay(services: Services, table: Table) -> Scene:
-    """A match to look at again."""
+def replay(services: Services, table: Table, at: int | None = None) -> Scene:
+    """A match watched again, from its beginning or from after so many moves."""
     from scenes.table.replay_scene import ReplayScene
 
-    return ReplayScene(services, table)
+    return ReplayScene(services, table, at)
+
+
+def review(services: Services, table: Table, match: str = "") -> Scene:
+    """A match that is over, looked at again; what is found is kept beside its save."""
+    from scenes.screens import recent_match
+    from scenes.screens.review import ReviewScene
+
+    return ReviewScene(services, table, recent_match.file_of(services, table, match))
 
 
 def last_match(services: Services) -> Glimpse | None:
@@ -97,6 +105,13 @@ def saves(services: Services) -> Scene:
     from scenes.screens.saves import SavesScene
 
     return SavesScene(services)
+
+
+def past_matches(services: Services) -> Scene:
+    """Saved matches that are over, to watch and to review."""
+    from scenes.screens.saves import SavesScene
+
+    return SavesScene(services, is_past=True)
 
 
 def statistics(services: Services) -> Scene:

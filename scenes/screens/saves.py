@@ -35,8 +35,16 @@ class SavesScene(Scene):
 
     name = "saves"
 
-    def __init__(self, services: Services, now: Callable[[], datetime] = utc_now, zone: tzinfo | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        now: Callable[[], datetime] = utc_now,
+        zone: tzinfo | None = None,
+        *,
+        is_past: bool = False,
+    ) -> None:
         super().__init__(services)
+        self.is_past = is_past  # only what is over is listed
         self.clock, self.zone = now, zone
         self.folder = services.saves
         self.trouble = ""
@@ -58,7 +66,8 @@ class SavesScene(Scene):
         except (SaddlebagError, OSError) as error:
             found, self.trouble = (), recent_match.told(self.services, error)
         now = self.clock()
-        self.entries = [entry(self.services, each, now, self.zone) for each in found]
+        entries = [entry(self.services, each, now, self.zone) for each in found]
+        self.entries = [each for each in entries if not self.is_past or each.state == "finished"]
         self.boards.drawn.clear()
         if self.chosen not in [each.match for each in self.entries]:
             self.chosen = self.entries[0].match if self.entries else ""
@@ -71,7 +80,8 @@ class SavesScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         note = self.services.language.count("{n} match", "{n} matches", len(self.entries)) if self.entries else ""
-        header = self.add(Header(frame, self.say("Saved games"), self.back, self.say("Back"), note=note))
+        title = self.say("Past matches") if self.is_past else self.say("Saved games")
+        header = self.add(Header(frame, title, self.back, self.say("Back"), note=note))
         edge, gap = frame.px(palette.MARGIN), frame.px(palette.GUTTER)
         top, foot = header.rect.bottom + edge, frame.height - frame.px(palette.CONTENT_FOOT)
         page = Rect(edge, top, frame.width - 2 * edge, foot - top)
@@ -102,33 +112,22 @@ class SavesScene(Scene):
         self.first = f"save/{self.chosen}"
 
     def _row(self, rect: Rect, each: Entry) -> SaveRow:
-        ribbons = {"finished": self.say("finished"), "hurt": self.say("damaged"), "lost": self.say("cannot be opened")}
         return SaveRow(
-            rect,
-            each,
-            lambda: self.chosen == each.match,
-            lambda: self._click(each.match),
-            lambda: self._choose(each.match),
-            lambda size: self.boards.picture(each, size),
-            ribbons.get(each.state, ""),
-        )
+            rect, each, lambda: self.chosen == each.match, lambda: self._click(each.match),
+            lambda: self._choose(each.match), lambda size: self.boards.picture(each, size), _ribbon(self.say, each),
+        )  # fmt: skip
 
     def _sheet(self, rect: Rect) -> None:
         frame = self.frame
         inner = rect.inflate(-2 * frame.px(36), -2 * frame.px(32))
         high = max(frame.px(72), palette.HIT + frame.px(8), 2 * frame.type_px("button"))
-        delete = self.say("Delete")
-        wide = button_width(self.brush, delete)
         foot = Rect(inner.x, inner.bottom - high, inner.w, high)
-        self.delete = Button(
-            "delete", Rect(foot.x, foot.y, wide, high), delete, self._ask_delete, style="danger", shadow=False
-        )
-        place = Rect(foot.x + wide + frame.px(16), foot.y, foot.w - wide - frame.px(16), high)
-        self.open = Button("open", place, "", self._open, style="primary", icon="play", shadow=False)
+        self.delete, self.review, self.open = _foot(self.brush, foot, self.say)
+        self.delete.on_click, self.review.on_click, self.open.on_click = self._ask_delete, self._review, self._open
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
         sheet = Sheet(body, self.services, lambda: self.current, self.boards.picture)
-        self.add(Still("paper", rect, "paper", [sheet, self.delete, self.open]))
+        self.add(Still("paper", rect, "paper", [sheet, self.delete, self.review, self.open]))
 
     def _in_sight(self) -> list[Entry]:
         """The chosen one first."""
@@ -138,16 +137,16 @@ class SavesScene(Scene):
 
     def _label_open(self) -> None:
         now = self.current
-        words = {"hurt": self.say("Open the one before"), "finished": self.say("Look at it"), "": self.say("Go on")}
         self.open.enabled = now is not None and now.state != "lost"
-        self.open.label = words.get(now.state, self.say("Go on")) if now is not None else ""
+        self.open.label = _opening(self.say, now.state) if now is not None else ""
         self.open.reason = self.say("This match cannot be opened here.")
+        self.review.enabled = now is not None and now.state == "finished"
+        self.review.reason = self.say("Only a match that is over can be reviewed.")
 
     def _empty(self, page: Rect) -> None:
-        sentence = self.trouble or self.say(
-            "Nothing is saved yet. Every match saves itself after each move, and waits here until you go on."
-        )
-        title = self.say("An empty bag") if not self.trouble else self.say("The saves cannot be read")
+        title, sentence = _empty_words(self.say, self.is_past)
+        if self.trouble:
+            title, sentence = self.say("The saves cannot be read"), self.trouble
         emblem = Picture("emblem", Rect(0, 0, 0, self.frame.px(180)), "brand/emblem")
         new = Button("new", Rect(0, 0, 0, 0), self.say("New game"), self._new, style="primary", icon="play")
         self.first = "new"
@@ -181,6 +180,10 @@ class SavesScene(Scene):
                 self.services.stack.push(replay)
         elif self.open.enabled and (scene := recent_match.reopen(self.services, self.chosen)) is not None:
             self.services.stack.replace(scene)
+
+    def _review(self) -> None:
+        if (review := recent_match.look_again(self.services, self.chosen)) is not None:
+            self.services.stack.push(review)
 
     # -------------------------------------------------------------- deleting
 
@@ -224,6 +227,39 @@ class SavesScene(Scene):
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
         still.lay(self.widgets, brush)
+
+
+def _foot(brush: Brush, rect: Rect, say: Callable[..., str]) -> tuple[Button, Button, Button]:
+    """Delete, review, open."""
+    gap, wide = brush.px(16), button_width(brush, say("Delete"))
+    places = [Rect(rect.x, rect.y, wide, rect.h), Rect(rect.x + wide + gap, rect.y, rect.h, rect.h)]
+    left = places[-1].right + gap
+    places.append(Rect(left, rect.y, rect.right - left, rect.h))
+    return (
+        Button("delete", places[0], say("Delete"), lambda: None, style="danger", shadow=False),
+        Button("review", places[1], "", lambda: None, style="dark", icon="review", shadow=False, hint=say("Review")),
+        Button("open", places[2], "", lambda: None, style="primary", icon="play", shadow=False),
+    )
+
+
+def _opening(say: Callable[..., str], state: str) -> str:
+    """What opening a match in this state is called."""
+    words = {"hurt": say("Open the one before"), "finished": say("Look at it")}
+    return words.get(state, say("Go on"))
+
+
+def _ribbon(say: Callable[..., str], each: Entry) -> str:
+    """What stands across a row."""
+    ribbons = {"finished": say("finished"), "hurt": say("damaged"), "lost": say("cannot be opened")}
+    record = each.summary.record
+    return ribbons.get(each.state, say("practice") if record is not None and record.practice else "")
+
+
+def _empty_words(say: Callable[..., str], is_past: bool) -> tuple[str, str]:
+    if is_past:
+        return say("Nothing to look back on"), say("Every match that was played to its end waits here to be reviewed.")
+    sentence = say("Nothing is saved yet. Every match saves itself after each move, and waits here until you go on.")
+    return say("An empty bag"), sentence
 
 
 def _folder_line(brush: Brush, services: Services, rect: Rect) -> list[Widget]:

@@ -9,19 +9,19 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.protocol import SaddlebagError
-from game.session import naming, portraits, setup_plan, share_code
+from game.session import setup_plan
 from game.session.setup_plan import Plan
 from game.titles import find
 from scenes.kit import paint, palette, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Label, ScrollArea, TextField, Toggle, Widget, button_width, row
+from scenes.kit.widgets import Button, Header, Label, button_width, row
+from scenes.screens import learning
 from scenes.screens.beginning import begin
 from scenes.screens.poster import BOX, Poster
-from scenes.screens.setup_options import OptionForm
-from scenes.screens.setup_rows import Calls, SeatRow, empty_row
+from scenes.screens.setup_draft import Draft
+from scenes.screens.setup_how import HowPage
+from scenes.screens.setup_seats import SeatsPage
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -29,7 +29,6 @@ from scenes.skins import FACES
 SIDE: Final = 400  # reference pixels: the column of the poster
 SHARE: Final = 0.53  # of the two pages' width, for the seats
 ROOMY: Final = 80  # widths of a letter; below it the poster gives way
-TALLEST: Final = 150  # reference pixels of a seat's row
 
 
 class SetupScene(Scene):
@@ -41,17 +40,19 @@ class SetupScene(Scene):
     def __init__(self, services: Services, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
         super().__init__(services)
         self.chance = chance or SystemRandom()
-        self.person = services.settings.name or naming.offered(services.letters.shows)  # until somebody says otherwise
-        self.plan = plan or setup_plan.last(services.data, title, self.person) or setup_plan.first(title, self.person)
-        self.notes: list[str] = []  # what has changed by itself since the last click
-        self.bad_code = ""
-        self._seed_text = self.plan.seed
+        person = learning.person(services)  # until somebody says otherwise
+        plan = plan or setup_plan.last(services.data, title, person) or setup_plan.first(title, person)
+        self.draft = Draft(services, plan, person, self.relayout)
+        self.seats, self.how = SeatsPage(self, self.draft), HowPage(self, self.draft)
+
+    @property
+    def plan(self) -> Plan:
+        return self.draft.plan
 
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        self.faces = portraits.settled([chair.face for chair in self.plan.chairs])
-        self.problems = setup_plan.problems(self.plan, self.services.letters.shows)
+        self.draft.look()
         name = self.say(find(self.plan.title).NAME)
         header = self.add(Header(frame, self.say("New game"), self.back, self.say("Back"), note=name))
         top = header.rect.bottom + frame.px(24)
@@ -66,90 +67,11 @@ class SetupScene(Scene):
             side = Rect(edge, foot - high, frame.width - 2 * edge, high)
             pages = Rect(edge, top, frame.width - 2 * edge, side.y - frame.px(20) - top)
         half = round((pages.w - gap) * SHARE)
-        self._seats(Rect(pages.x, pages.y, half, pages.h))
-        self._options(Rect(pages.x + half + gap, pages.y, pages.w - half - gap, pages.h))
+        self.add(self.seats.build(Rect(pages.x, pages.y, half, pages.h)))
+        self.add(self.how.build(Rect(pages.x + half + gap, pages.y, pages.w - half - gap, pages.h)))
         (self._side if roomy else self._foot)(side)
 
-    def _seats(self, rect: Rect) -> None:
-        frame, plan = self.frame, self.plan
-        of = find(plan.title).SEATS
-        most = of.stop - 1
-        inner = rect.inflate(-2 * frame.px(24), -2 * frame.px(18))
-        head = Rect(inner.x, inner.y, inner.w, frame.leading("label") + frame.px(20))
-        high = min(frame.px(TALLEST), (inner.bottom - head.bottom) // most)
-        children: list[Widget] = [Label("seats/heading", head, self.say("Who plays"), "label", palette.SOFT)]
-        calls = Calls(self._rename, self._level, self._face, self._move, self._remove, self._full)
-        wrong = {problem.field: self.services.language.tell(problem.saying) for problem in reversed(self.problems)}
-        for i in range(most):
-            place = Rect(inner.x, head.bottom + i * high, inner.w, high)
-            if i < plan.seats:
-                chair, words = plan.chairs[i], wrong.get(f"seat/{i}", "")
-                face = self.faces[i]
-                children.append(
-                    SeatRow(self.brush, place, i, chair, face, of, plan.seats, calls, self.services.language.say, words)
-                )
-            else:
-                call = self._add if i == plan.seats else None
-                children.append(empty_row("add" if call else f"empty/{i}", place, self.say("Add a player"), call))
-        self.add(Still("seats", rect, "paper_plain", children))
-
-    def _options(self, rect: Rect) -> None:
-        frame = self.frame
-        view = rect.inflate(-2 * frame.px(24), -2 * frame.px(18))
-        room, say = ScrollArea.inner(view, frame.scale), self.services.language.say
-        names = [chair.name for chair in self.plan.chairs]
-        form = OptionForm(self.brush, room, say, self.services.art, self.plan.title, self.faces, names)
-        form.heading("options", self.say("How it is played"))
-        for i, note in enumerate(self.notes):
-            form.note(f"note/{i}", note)
-        for problem in self.problems:
-            if problem.field == "options":
-                form.note("wrong", self.services.language.tell(problem.saying), "warning", palette.LOSS)
-        form.options(setup_plan.offers(self.plan), self._choose)
-        self._seed(form)
-        if self.plan.seats == 1:
-            text = self.say("Take back as far as you like, even what chance has shown. It does not count.")
-            form.line(
-                "practice",
-                self.say("Practice"),
-                text,
-                lambda place: Toggle("practice", place, "", self.plan.practice, self._practise),
-                140,
-            )
-        form.spread(max(0, view.h - form.length))
-        scroll = ScrollArea("options/scroll", view, form.children, form.length, frame.scale)
-        self.add(Still("options", rect, "paper_plain", [scroll]))
-
-    def _seed(self, form: OptionForm) -> None:
-        text = self.say("Same seed, same deal. A share code sets everything.")
-        form.line(
-            "seed",
-            self.say("Seed or share code"),
-            text,
-            lambda place: TextField(
-                "seed",
-                place,
-                self._seed_text,
-                self._seeded,
-                placeholder=self.say("A fresh one"),
-                longest=share_code.LONGEST,
-            ),
-        )
-        if self.bad_code:
-            form.note("bad_code", self.bad_code, "warning", palette.LOSS)
-
     # -------------------------------------------------------------- the way on
-
-    @property
-    def sentence(self) -> str:
-        """Why it cannot start, or that it can."""
-        if self.problems:
-            return self.services.language.tell(self.problems[0].saying)
-        return self.bad_code or self.say("Ready when you are.")
-
-    @property
-    def ready(self) -> bool:
-        return not self.problems and not self.bad_code
 
     def _buttons(self) -> tuple[Button, Button]:
         surprise, start = self.say("Surprise me"), self.say("Start")
@@ -159,17 +81,10 @@ class SetupScene(Scene):
         return (
             Button("surprise", none, surprise, self._surprise, style="dark", icon="rotate", hint=hint),
             Button(
-                "start",
-                wide,
-                start,
-                self.start,
-                style="primary",
-                icon="play",
-                role="prompt",
-                enabled=self.ready,
-                reason=self.sentence,
+                "start", wide, start, self.start, style="primary", icon="play", role="prompt",
+                enabled=self.draft.ready, reason=self.draft.sentence,
             ),
-        )
+        )  # fmt: skip
 
     def _side(self, rect: Rect) -> None:
         frame = self.frame
@@ -197,94 +112,20 @@ class SetupScene(Scene):
             self.add(button)
 
     def _say(self, area: Rect, align: str) -> None:
-        colour = palette.AMBER if self.ready else palette.WARNING
-        self.add(
-            Label("sentence", area, self.sentence, "voice" if self.ready else "strong", colour, align=align, lines=3)
-        )
-
-    # -------------------------------------------------------------- seats
-
-    def _changed(self, notes: list[str] | None = None) -> None:
-        self.notes = notes or []
-        self.relayout()
-
-    def _recount(self) -> None:
-        self._changed([self.services.language.tell(note) for note in setup_plan.fall_back(self.plan)])
-
-    def _add(self) -> None:
-        seat = self.plan.seats
-        setup_plan.add(self.plan)
-        self._recount()
-        self.hands.focus(self.find(f"seat/{seat}/name"))
-
-    def _remove(self, seat: int) -> None:
-        del self.plan.chairs[seat]
-        self._recount()
-        self.hands.focus(self.find(f"seat/{min(seat, self.plan.seats - 1)}/remove"))
-
-    def _move(self, seat: int, way: int) -> None:
-        chairs = self.plan.chairs
-        chairs[seat], chairs[seat + way] = chairs[seat + way], chairs[seat]
-        self._changed()
-        self.hands.focus(self.find(f"seat/{seat + way}/{'up' if way < 0 else 'down'}"))
-
-    def _rename(self, seat: int, text: str) -> None:
-        self.plan.chairs[seat].name = text
-        self._changed()
-
-    def _full(self) -> None:
-        most = self.say("A name has at most {most} letters.", most=naming.LONGEST)
-        self.services.toast(most, "warning", "warning")
-
-    def _level(self, seat: int, level: str | None) -> None:
-        chair = self.plan.chairs[seat]
-        if level is not None and chair.name == self.person:
-            chair.name = setup_plan.free_name(self.plan.chairs)
-        chair.level = level
-        self._changed()
-
-    def _face(self, seat: int) -> None:
-        setup_plan.swap_face(self.plan, seat, self.faces)
-        self._changed()
-
-    # -------------------------------------------------------------- options
-
-    def _choose(self, name: str, value: str) -> None:
-        setup_plan.choose(self.plan, name, value)
-        self._changed()
-
-    def _practise(self, on: bool) -> None:
-        self.plan.practice = on
-
-    def _seeded(self, text: str) -> None:
-        """A seed is kept as it is typed; a share code is unpacked as soon as it is whole."""
-        self.bad_code, self._seed_text = "", text
-        if not share_code.looks_like(text):
-            self.plan.seed = text
-            self._changed()
-            return
-        try:
-            code = share_code.decode(text)
-        except SaddlebagError as error:
-            self.plan.seed, self.bad_code = "", self.services.language.tell(error.saying)
-            self._changed()
-            return
-        self.plan = setup_plan.from_code(code, self.plan)
-        self._seed_text = self.plan.seed
-        self._changed([self.say("Everything is set as the share code says.")])
+        ready = self.draft.ready
+        colour, role = (palette.AMBER, "voice") if ready else (palette.WARNING, "strong")
+        self.add(Label("sentence", area, self.draft.sentence, role, colour, align=align, lines=3))
 
     def _surprise(self) -> None:
         setup_plan.surprise(self.plan, self.chance)
-        self.bad_code, self._seed_text = "", self.plan.seed
-        self._changed()
-
-    # -------------------------------------------------------------- starting
+        self.draft.bad_code, self.draft.seed_text = "", self.plan.seed
+        self.draft.changed()
 
     def start(self) -> None:
         begin(self.services, self.plan, self.chance)
 
     def key(self, event: Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL and self.ready:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL and self.draft.ready:
             self.start()
             return True
         return False

@@ -16,6 +16,8 @@ from scenes.kit.language import Say
 from scenes.kit.widgets import Form, Label, Picture, Selector, Toggle, Widget
 from scenes.kit.widgets.form import Line
 from scenes.screens import setup_pictures
+from scenes.screens.setup_gallery import Pictured, draw_chance
+from scenes.table.title_face import Chosen, Looks
 
 SWITCH = {"on", "off"}
 
@@ -24,10 +26,20 @@ class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
     def __init__(
-        self, brush: Brush, area: Rect, say: Say, art: Art, title: str, faces: Sequence[str], names: Sequence[str] = ()
+        self,
+        brush: Brush,
+        area: Rect,
+        say: Say,
+        art: Art,
+        title: str,
+        faces: Sequence[str],
+        names: Sequence[str],
+        on_open: Callable[[Option], Any],
     ) -> None:
+        """``on_open``: an option is to be chosen by picture."""
         super().__init__(brush, area)
         self.say, self.art, self.title, self.faces, self.names = say, art, title, faces, names
+        self._on_open = on_open
         self._chosen: dict[str, str] = {}
 
     def called(self, option: Option) -> str:
@@ -40,6 +52,26 @@ class OptionForm(Form):
 
     def _player(self, seat: int | None) -> str:
         return self.names[seat] if seat is not None and seat < len(self.names) else ""
+
+    def pictured(self, option: Option, chosen: Chosen) -> list[Pictured]:
+        """Its choices as they are shown side by side."""
+        return [
+            Pictured(each.id, self._means(each), self.say(each.text), self._picture(option, each.id, chosen))
+            for each in option.choices
+        ]
+
+    def _picture(self, option: Option, choice: str, chosen: Chosen) -> Looks | None:
+        return setup_pictures.picture(self.title, option.id, choice, chosen, self.faces)
+
+    def _opener(self, option: Option) -> Callable[[], Any] | None:
+        """For an option with pictures to choose between."""
+        seen = [each for each in option.choices if self._picture(option, each.id, self._chosen) is not None]
+        return (lambda: self._on_open(option)) if len(seen) > 1 else None
+
+    def _small(self, offer: Offer) -> Looks | None:
+        """What is chosen now; chance is a die where the other choices have pictures."""
+        drawn = self._picture(offer.option, offer.value, self._chosen)
+        return drawn or (draw_chance if self._opener(offer.option) is not None else None)
 
     def options(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
         self._chosen = {offer.option.id: offer.value for offer in offers}
@@ -92,7 +124,8 @@ class OptionForm(Form):
                     [(each.id, self._means(each)) for each in option.choices],
                     offer.value,
                     lambda value: choose(option.id, value),
-                    picture=setup_pictures.picture(self.title, option.id, offer.value, self._chosen, self.faces),
+                    picture=self._small(offer),
+                    on_open=self._opener(option),
                     hint=hint,
                 ),
             )
@@ -146,6 +179,8 @@ class OptionForm(Form):
                 [(each.id, self._means(each)) for each in option.choices],
                 offer.value,
                 lambda value: choose(option.id, value),
+                picture=self._small(offer),
+                on_open=self._opener(option),
                 hint=hint,
             ),
         ]

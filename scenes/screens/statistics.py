@@ -17,7 +17,7 @@ from scenes.kit import paint, palette, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Label, Picture, Selector, button_width
+from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tool, button_width
 from scenes.screens.empty_page import empty_page
 from scenes.screens.statistics_charts import StatisticsCharts, kind_name
 from scenes.shell.dialog import Answer, ask
@@ -91,7 +91,8 @@ class StatisticsScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        header = self.add(Header(frame, self.say("Statistics"), self.back, self.say("Back")))
+        past = Tool("past", "review", self.say("Past matches, to review"), self._look_back)
+        header = self.add(Header(frame, self.say("Statistics"), self.back, self.say("Back"), tools=[past]))
         edge, gap = frame.px(palette.MARGIN), frame.px(palette.BETWEEN_PANELS)
         top, foot = header.rect.bottom + edge, frame.height - frame.px(palette.CONTENT_FOOT)
         page = Rect(edge, top, frame.width - 2 * edge, foot - top)
@@ -182,6 +183,9 @@ class StatisticsScene(Scene):
 
     def _new(self) -> None:
         self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
+
+    def _look_back(self) -> None:
+        self.services.stack.push(self.services.routes.past_matches(self.services))
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Saved matches stay.")

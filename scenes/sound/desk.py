@@ -18,6 +18,7 @@ from scenes.sound.music import MENU, Music
 
 SKIP: Final = 50  # milliseconds until what was skipped is silent: 60 at most
 SETTLES: Final = 1.0  # seconds after opening in which news of devices is no news
+OPENS: Final = 0.05  # seconds between two looks whether the device is open
 RETRY: Final = 30.0  # seconds between two attempts to find a device
 AWAY, AWAY_FADE = 12.0, 0.5  # decibels, seconds: the window has lost the focus
 COVER_FADE: Final = 0.6  # seconds: a curtain, a rulebook over the table
@@ -88,7 +89,12 @@ class Sounds:
             self._device.stream(self._music.take(now))
 
     def wakes(self, now: float) -> float | None:
-        """When ``update`` has something to do; None: not before something happens."""
+        """When ``update`` has something to do; None: not before something happens.
+
+        Nothing else tells the loop that the device is open: until then it looks.
+        """
+        if self._music is not None and self._device.is_opening:
+            return now + OPENS
         return self._music.wakes(now) if self._music is not None and self.audible else None
 
     def set_levels(self, effects: float, music: float, mute: bool) -> None:

@@ -27,6 +27,7 @@ class Device(Protocol):
     """What the desk asks of the loudspeakers."""
 
     trouble: str  # why nothing is heard; "" if all is well
+    is_opening: bool  # it is not known yet whether anything will be heard
 
     def open(self) -> None: ...
     def close(self) -> None: ...
@@ -48,11 +49,13 @@ class Loudspeakers:
         self._aside: ThreadPoolExecutor | None = None
         self._lock = Lock()  # held while the mixer is opened or closed
         self.trouble = NOT_OPEN
+        self.is_opening = False
 
     def open(self) -> None:
         """Open, or open anew: a device was pulled out, or is back."""
         if self._aside is None:
             self._aside = ThreadPoolExecutor(1, "sound")
+        self.is_opening = True
         self._aside.submit(self._open)
 
     def close(self) -> None:
@@ -170,6 +173,7 @@ class Loudspeakers:
                 self.trouble = ""
             except (pygame.error, NotImplementedError) as error:
                 self.trouble = str(error) or "no audio device"
+            self.is_opening = False
 
     def _quit(self) -> None:
         with self._lock:

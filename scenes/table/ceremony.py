@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.common.awards import Award
-from game.protocol import Event, Outcome
+from game.protocol import Event, Line, Outcome
 from game.table import Table, everything
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
+from scenes.kit.glide import in_cubic, in_out_cubic
 from scenes.kit.language import Language, mark
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 
+Lines = tuple[str, ...]  # of the score sheet, by id: what a row of the sheet counts together
 AXIS: Final = 586.0  # of the hero, in its own plane
 WIDE: Final = 1124.0  # of the hero, from 24
 HIGH: Final = 976.0
@@ -29,7 +32,11 @@ PLACES: Final = (
     mark("fifth place"),
     mark("sixth place"),
 )
+LEAVING: Final = 0.25  # of the podium's time: all leave the places they sat in
+OVERLAP: Final = 0.65  # of a seat's arrival, until the next begins
 PLATE: Final = (304, 92)
+SUNK: Final = 220.0  # how far a plate sinks to be out of sight
+TAG: Final = Role("Black", 22, 26, 13)
 GREAT: Final = Role("Black", 42, 46, 16)
 
 
@@ -48,6 +55,10 @@ class Hero(NamedTuple):
         """By its middle."""
         return self.rect(x - w / 2, y - h / 2, w, h)
 
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window in the hero's plane."""
+        return (x - self.left) / self.scale, (y - self.top) / self.scale
+
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
@@ -59,6 +70,13 @@ class Missing(NamedTuple):
     name: str
     reason: str
     points: int
+
+
+class Joined(NamedTuple):
+    """Lines that are counted in one row: what it is called, and which join the one it stands for."""
+
+    name: str
+    others: Lines
 
 
 class Step(NamedTuple):
@@ -88,6 +106,14 @@ class Ended:
     def total(self, seat: int) -> int:
         return self.outcome.sheets[seat].total
 
+    def lines(self, seat: int, lines: Lines) -> list[Line]:
+        """Those of a seat's sheet."""
+        return [each for each in self.outcome.sheets[seat].lines if each.id in lines]
+
+    def points(self, seat: int, lines: Lines) -> int:
+        """What a seat has in lines of the sheet."""
+        return sum(each.points for each in self.lines(seat, lines))
+
     def place(self, seat: int) -> int:
         return self.outcome.places[seat]
 
@@ -107,7 +133,14 @@ class Ended:
 
     def shown(self, rise: float) -> int:
         """Whose board is the hero while the podium rises: one's own until the winner is told."""
-        return self.winner if rise > 0.5 else self.own
+        return self.winner if self.arrival(self.winner, rise) > 0 else self.own
+
+    def arrival(self, seat: int, rise: float) -> float:
+        """How far a seat has come onto its place, 0 to 1: all leave theirs together, the last comes first."""
+        rank = self.order.index(seat)
+        lasts = (1 - LEAVING) / (1 + OVERLAP * (len(self.order) - 1))
+        begins = LEAVING + (len(self.order) - 1 - rank) * OVERLAP * lasts
+        return in_out_cubic(min(1.0, max(0.0, (rise - begins) / lasts)))
 
     @property
     def winner(self) -> int:
@@ -124,6 +157,7 @@ class Ceremony:
     title = ""
     panel_high = 0  # reference pixels of the title's own panel; 0: it has none
     tie_sign = "tokens/vp"  # beside the words that tell how a tie was broken
+    joined: Mapping[str, Joined] = MappingProxyType({})  # rows of the sheet that count several lines, by their first
 
     def scene(self, ended: Ended) -> str:
         """The picture that fills the window, or ""."""
@@ -146,15 +180,16 @@ class Ceremony:
         """Where ``board`` draws."""
         return hero.rect(24, 200, WIDE, 460)
 
-    def lit(self, brush: Brush, ended: Ended, hero: Hero, seat: int, line: str) -> None:
-        """What earned a line of the sheet on the seat's board, marked."""
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
+        """What earned a row of the sheet, marked on the board that is shown; here, on the seats' plates."""
+        tag_plates(brush, ended, hero, rise, lines)
 
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         """The seats: at 0 all alike in seat order, at 1 as they finished."""
         plates(brush, ended, hero, rise)
 
-    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
-        """What else there is to see, in ``area`` of a leather panel."""
+    def panel(self, brush: Brush, ended: Ended, area: Rect, lit: Lines) -> None:
+        """What else there is to see, in ``area`` of a leather panel, and what of it earned the ``lit`` lines."""
 
     def panel_name(self, ended: Ended) -> str:
         return ""
@@ -170,6 +205,10 @@ class Ceremony:
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """What would have brought more, alone; the most telling first."""
         return ()
+
+    def advice(self, ended: Ended) -> str:
+        """One true sentence for the next time, for who has lost alone against a rival."""
+        return ""
 
 
 def turned(
@@ -195,40 +234,72 @@ def turned(
     brush.surface.blit(image, image.get_rect(center=rect.center))
 
 
-def slots(ended: Ended, centres: Sequence[float], rise: float) -> list[tuple[int, float]]:
-    """Where each seat stands: at the centre of its place, and in seat order until the winner is told."""
-    by_seat = sorted(centres[: len(ended.order)])
-    found = []
-    for rank, seat in enumerate(ended.order):
-        start, end = by_seat[seat], centres[rank]
-        found.append((seat, start + (end - start) * rise))
-    return found
+def leaving(rise: float) -> float:
+    """How far the seats have left the places they sat in, 0 to 1."""
+    return in_cubic(min(1.0, rise / LEAVING))
+
+
+def tag(brush: Brush, hero: Hero, at: tuple[float, float], points: int) -> None:
+    """What a piece has earned, over it; ``at`` is a point of the hero's plane."""
+    middle = hero.box(*at, 1, 1).center
+    words = ("+" if points > 0 else "") + number(points)
+    high = max(hero.px(32), 18)
+    rect = Rect(0, 0, max(brush.measure(words, TAG)[0] + hero.px(22), high), high)
+    rect.center = middle
+    line, ink = ("#d9a441", palette.AMBER) if points > 0 else ("#c9876f", palette.WARNING)
+    brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, line, 2)
+    brush.text(words, rect, TAG, ink, "centre")
+
+
+class Spot(NamedTuple):
+    """Where a seat's plate stands, by its middle in the hero's plane, and how wide it is."""
+
+    x: float
+    y: float
+    wide: float
+
+
+def plate_spots(ended: Ended, foot: float = 954) -> tuple[list[Spot], list[Spot]]:
+    """Where the plates stand by seat and by place: side by side, in two rows from four seats on."""
+    count = len(ended.order)
+    across = count if count <= 3 else (count + 1) // 2
+    wide = min(PLATE[0], WIDE / across - 24)
+    middle = _outward(across)
+
+    def spot(row: int, column: int) -> Spot:
+        y = foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104
+        return Spot(AXIS + (column - (across - 1) / 2) * (wide + 24), y, wide)
+
+    seats = [spot(*divmod(seat, across)) for seat in range(count)]
+    places = [spot(rank // across, middle[rank] if rank < across else rank % across) for rank in range(count)]
+    return seats, places
 
 
 def plates(brush: Brush, ended: Ended, hero: Hero, rise: float, foot: float = 954) -> None:
-    """Plates side by side, brass for the winner: two rows from four seats on."""
+    """They sink away, and come up again as they finished, the winner last and in brass."""
     if ended.is_alone:
         return
-    count = len(ended.order)
-    across = count if count <= 3 else (count + 1) // 2
-    step = PLATE[0] + 24
-    wide = min(PLATE[0], WIDE / across - 24)
-    middle = _outward(across)
+    seats, places = plate_spots(ended, foot)
+    gone = leaving(rise)
+    with brush.clip(hero.rect(0, 0, 1172, HIGH)):
+        for rank, seat in reversed(list(enumerate(ended.order))):
+            came = ended.arrival(seat, rise)
+            spot = places[rank] if came else seats[seat]
+            sunk = (1 - came) * SUNK if came else gone * SUNK
+            if sunk < SUNK:
+                lift = 12 * came * (ended.place(seat) == 1)
+                plate(brush, ended, hero.box(spot.x, spot.y + sunk - lift, spot.wide, PLATE[1]), seat, came > 0)
+
+
+def tag_plates(brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines, foot: float = 954) -> None:
+    """What a row has brought each seat, over its plate; while they move, nothing."""
+    if ended.is_alone or 0 < rise < 1:
+        return
+    seats, places = plate_spots(ended, foot)
     for rank, seat in enumerate(ended.order):
-        row, column = divmod(rank, across)
-        at = middle[column] if row == 0 else column
-        end = (
-            AXIS + (at - (across - 1) / 2) * min(step, wide + 24),
-            foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104,
-        )
-        row, column = divmod(seat, across)
-        start = (
-            AXIS + (column - (across - 1) / 2) * min(step, wide + 24),
-            foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104,
-        )
-        x, y = (a + (b - a) * rise for a, b in zip(start, end, strict=True))
-        is_best = ended.place(seat) == 1 and rise > 0.5
-        plate(brush, ended, hero.box(x, y - 12 * rise * is_best, wide, PLATE[1]), seat, rise)
+        spot, points = (places[rank] if rise else seats[seat]), ended.points(seat, lines)
+        if points:
+            tag(brush, hero, (spot.x + spot.wide / 2 - 34, spot.y - PLATE[1] / 2 - 4), points)
 
 
 def called(brush: Brush, name: str, room: Rect, role: str | Role, ink: str, align: str = "left") -> bool:
@@ -244,9 +315,9 @@ def _outward(count: int) -> list[int]:
     return sorted(range(count), key=lambda column: (abs(column - (count - 1) / 2), column))
 
 
-def plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> None:
-    """A seat's face, name, place and points; brass for the winner once the winner is told."""
-    told, px = rise > 0.5, brush.px
+def plate(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
+    """A seat's face, name and, once they are told, place and points; brass for the winner."""
+    px = brush.px
     is_best = told and ended.place(seat) == 1
     if is_best:
         brush.glow(rect, 12, 14, 7)

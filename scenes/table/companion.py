@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
+from pygame import Rect
+
 from game.protocol import Action, Spot
 from game.session.match import Told
 from scenes.kit.brush import Brush
@@ -48,6 +50,15 @@ class Companion:
         """Whether it answers a wish itself, so that the table does nothing about it."""
         return False
 
+    def backs_out(self) -> bool:
+        """Esc: whether something of its own was put away by it."""
+        return False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it says what to do: then the dock's strip is silent and its buttons are no brass."""
+        return False
+
     def lights(self, glow: frozenset[Spot]) -> frozenset[Spot]:
         """Which of the spots that can be touched shine."""
         return glow
@@ -78,6 +89,11 @@ class Companion:
 
     def paint(self, brush: Brush, shown: TableView) -> None:
         """What it draws over everything; ``brush.note`` makes it known to ``areas``."""
+
+    @property
+    def covers(self) -> Rect | None:
+        """Where what it laid over the table lies, for the next one beside the player to keep clear of."""
+        return None
 
     def facts(self) -> dict[str, Any]:
         """What somebody who sees only the window must know of it; told by ``trace``."""

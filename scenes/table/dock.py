@@ -15,6 +15,7 @@ from scenes.kit.widgets.base import Widget
 from scenes.table.skin import Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
+WARNING = "#f8e0c4"  # the plate of a warning
 HEADLINE = 0.57  # of the place of headline and sentence together
 
 
@@ -173,6 +174,25 @@ def draw_thought(brush: Brush, shown: TableView, share: float) -> None:
     way = Rect(panel.x + edge, panel.bottom - high - brush.px(7), panel.w - 2 * edge, high)
     brush.box(way, palette.SEAM if is_dark(shown) else palette.SHADE, 3)
     brush.box(Rect(way.x, way.y, max(high, round(way.w * share)), high), palette.BRASS, 3)
+
+
+def draw_warning(brush: Brush, shown: TableView, words: str) -> None:
+    """Where a rule bites, over the strip, or over the sentence where there is no strip: what it says can wait."""
+    px, strip = brush.px, shown.rect("dock/hint")
+    is_free = not _shares_strip(shown) and not _buttons_on(shown, strip)
+    rect = strip if is_free else shown.rect("dock/sentence")
+    if not is_free and brush.measure(words, "body")[0] > rect.w - px(60):
+        rect = rect.union(shown.rect("dock/headline"))
+    for button in _buttons_on(shown, rect):
+        rect.w = min(rect.w, button.x - px(8) - rect.x)
+    rect.h = max(rect.h, brush.frame.leading("body") + px(4))
+    if brush.ledger is not None:
+        brush.ledger.cover(rect)
+    brush.box(rect, WARNING, 8, palette.LOSS, 2)
+    size = min(px(24), rect.h)
+    brush.icon("warning", (rect.x + px(9) + size // 2, rect.centery), size, palette.LOSS)
+    room = Rect(rect.x + px(18) + size, rect.y, rect.w - px(26) - size, rect.h)
+    brush.text(words, room, "body", palette.INK, lines=2)
 
 
 def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:

@@ -22,6 +22,8 @@ class DockWords:
         shown, skin, asked = self._host.shown, self._host.skin, self._choosing.asked
         if asked is not None:
             return Prompt(asked[0].headline, asked[0].sentence, full=not asked[0].sentence)
+        if self._play.telling.is_rehearsing:
+            return Prompt(shown.say("Only shown"), shown.say("Nothing is played yet. Any key or click ends it."))
         if self._play.telling.is_telling():
             return self._telling()
         if shown.is_mine or shown.outcome is not None:
@@ -42,6 +44,8 @@ class DockWords:
     def strip(self) -> Word | None:
         shown = self._host.shown
         if self._choosing.asked is not None or self._play.telling.is_telling():
+            return None
+        if any(companion.speaks for companion in self._play.companions):
             return None
         if self._match.hint is not None:
             return Word(self._host.skin.advice(shown, self._match.hint))

@@ -95,6 +95,11 @@ class Guide(Companion):
             self.patience.show()
         return True
 
+    def backs_out(self) -> bool:
+        """Esc leaves: what the hand holds was given to it by the step, and is there again when it comes back."""
+        self.ways.leave()
+        return True
+
     @property
     def topic(self) -> str:
         return self.lesson.page
@@ -218,7 +223,14 @@ class Guide(Companion):
 
     def facts(self) -> dict[str, Any]:
         step, steps = self.lesson.progress
-        return {"lit": sorted(self.face.touch_spots), "step": step, "steps": steps}
+        hands = self._host.hands
+        plain = [each for each in hands.all() if each.kind == "spot" and not each.focusable]
+        return {
+            "lit": sorted(self.face.touch_spots), "step": step, "steps": steps, "answers": self.answers,
+            "free": self.lesson.script.is_free, "card": [*self.face.card],
+            "bright": [[*rect] for rect in self.face.lit.rects],
+            "plain": {each.name: [*each.rect] for each in plain if hands.at(each.rect.center) is each},
+        }  # fmt: skip
 
     def moving(self, now: float) -> bool:
         return bool(self.face.lit.touch) and self.patience.is_lively

@@ -30,6 +30,7 @@ class GuideFace:
         self.lit = Lit()
         self.touch_spots: frozenset[Spot] = frozenset()
         self.card = Rect(0, 0, 0, 0)  # without width where no place is clear
+        self.hand = Rect(0, 0, 0, 0)  # where it was drawn last
         self._old: Rect | None = None
 
     # -------------------------------------------------------------- light
@@ -105,4 +106,11 @@ class GuideFace:
         path = self.lesson.shown.path(YOU) if self.lesson.shown is not None else ()
         spots = [spot for spot in path if spot in self.touch_spots]
         target = (self._rects(shown, spots) or self.lit.touch)[0]
-        draw_hand(brush, target, beat, from_above=shown.rect("panel/dock").contains(target))
+        above = shown.rect("panel/dock").contains(target)
+        self.hand = draw_hand(brush, target, beat, from_above=above, clear=[self._headline(brush, shown)])
+
+    def _headline(self, brush: Brush, shown: TableView) -> Rect:
+        """Where the dock's question is written."""
+        place = shown.rect("dock/headline")
+        wide = brush.measure(self.skin.prompt(shown).headline, "prompt")[0]
+        return Rect(place.x, place.y, min(place.w, wide), place.h)

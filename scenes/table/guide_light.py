@@ -25,6 +25,21 @@ TAP: Final = 0.42  # seconds
 EYE: Final = 44
 
 
+class Way(NamedTuple):
+    """How a hand comes to a thing: where its finger is in the picture, and where on the thing that rests."""
+
+    picture: str
+    size: float
+    finger: tuple[float, float]
+    at: tuple[float, float]
+    lifts: int
+
+
+ABOVE: Final = Way("ui/hand_down", 0.9, (0.58, 0.93), (0.85, -0.02), -1)
+WITHIN: Final = Way("ui/hand_up", 1.0, (0.42, 0.07), (0.73, 0.67), 1)
+BELOW: Final = WITHIN._replace(at=(0.73, 0.98))  # clear of the words on a plate
+
+
 class Lit(NamedTuple):
     """Where to touch, and where to look."""
 
@@ -99,18 +114,24 @@ def _draw_look(brush: Brush, rect: Rect, is_first: bool) -> None:
         brush.icon("eye", badge.center, round(side * 0.56), LOOK)
 
 
-def draw_hand(brush: Brush, target: Rect, beat: float, *, from_above: bool) -> None:
-    """A hand whose finger rests on the target; ``beat`` counts taps."""
+def draw_hand(brush: Brush, target: Rect, beat: float, *, from_above: bool, clear: Sequence[Rect] = ()) -> Rect:
+    """A hand whose finger rests on the target, and where it lies; ``beat`` counts taps, ``clear`` is to be read."""
     lift = round(brush.px(8) * (0.5 - 0.5 * sin(tau * (beat + 0.25))))
-    side = max(brush.px(HAND), 56)
-    if from_above:
-        image = brush.art.picture("ui/hand_down", round(side * 0.9))
-        tip = (target.x + round(target.w * 0.85), target.y - brush.px(2))
-        place = image.get_rect()
-        place.topleft = (tip[0] - round(place.w * 0.58), tip[1] - round(place.h * 0.93) - lift)
-    else:
-        image = brush.art.picture("ui/hand_up", side)
-        tip = (target.x + round(target.w * 0.73), target.y + round(target.h * 0.67))
-        place = image.get_rect()
-        place.topleft = (tip[0] - round(place.w * 0.42), tip[1] - round(place.h * 0.07) + lift)
-    brush.surface.blit(image, place)
+    window = brush.frame.window.copy()
+    window.h += brush.px(HAND) // 2  # a wrist may hang out below
+    ways = [*((ABOVE, BELOW) if from_above else ()), WITHIN]
+    hands = [_hand(brush, target, way, mirrored) for way in ways for mirrored in (False, True)]
+    fits = (each for each in hands if window.contains(each[1]) and each[1].collidelist(list(clear)) < 0)
+    image, place, lifts = next(fits, hands[0])
+    brush.surface.blit(image, place.move(0, lift * lifts))
+    return place
+
+
+def _hand(brush: Brush, target: Rect, way: Way, mirrored: bool) -> tuple[Surface, Rect, int]:
+    """Its picture, where that lies with the finger on the target, and which way it is lifted."""
+    image = brush.art.picture(way.picture, round(max(brush.px(HAND), 56) * way.size), look="mirror" if mirrored else "")
+    across, finger = (1 - way.at[0], 1 - way.finger[0]) if mirrored else (way.at[0], way.finger[0])
+    place = image.get_rect()
+    place.x = target.x + round(target.w * across) - round(place.w * finger)
+    place.y = target.y + round(target.h * way.at[1]) - round(place.h * way.finger[1])
+    return image, place, way.lifts

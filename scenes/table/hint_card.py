@@ -1,34 +1,67 @@
 """The hint with its reasons, where the log lies: what to do, what it brings, what else there was.  Thinks nothing.
 
-Numbers are whole points of score lines.  It waits for no click, and covers neither the board nor what it speaks of.
-A title whose log is a drawer may name another panel (``Skin.hint_home``); without room only the dock says the move.
+Numbers are whole points of score lines.  It waits for no click, and covers neither the dock nor what it speaks of: what
+is least needed is left out first, then it lies elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
-from game.ai.coach import CLEARLY, CLOSE, LIKELY, Advice
-from game.ai.reasons import Happening, Reason
-from game.protocol import Action
+from game.ai.reasons import Reason
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, button_width
 from scenes.kit.widgets.base import Widget
-from scenes.table.choosing import Choosing
+from scenes.table import guide_place
 from scenes.table.host import Host
 from scenes.table.score_panel import STRIPE
 from scenes.table.spots import Shield
 
-BARS = {CLEARLY: 3, LIKELY: 2}  # of three; all else has one
 HEIGHTS = (8, 13, 18)  # of the bars, reference pixels
+LINES = 8  # of one note
 PAD = 18
 AIR = 10
-FEWEST = 2  # rows, or it is no card
+NARROW = 410  # reference pixels of a card that has no home of its own
+LEAST_NARROW = 290  # pixels of such a card in a small window
+LEAST_HOME = 190  # pixels of a home that is wide enough
+CLOSE = 34  # reference pixels of the cross in the corner
+LONGEST = 0.8  # of the room below the bar that a card may take
+
+
+class Call(NamedTuple):
+    """A button of the card."""
+
+    name: str
+    label: str
+    icon: str
+    call: Callable[[], Any]
+    style: str = "paper"
+    reason: str = ""  # why it cannot be pressed
+    hint: str = ""  # what it does, where it has no words
+
+    def bare(self) -> Call:
+        """Without words."""
+        return self._replace(label="", hint=self.hint or self.label)
+
+
+class Talk(NamedTuple):
+    """What the card says.  The later of the notes are the first to be left out."""
+
+    head: str
+    word: str = ""  # how sure it is, and how many of three bars that is
+    bars: int = 0
+    share: float | None = None  # how far the thought has come, while there is one
+    then: str = ""  # what follows in the same turn
+    reasons: tuple[Reason, ...] = ()
+    notes: tuple[str, ...] = ()
+    calls: tuple[Call, ...] = ()
+    close: Call | None = None  # in the corner
+    tone: str = ""  # colour of the word, where it is no measure of sureness
 
 
 class Row(NamedTuple):
@@ -39,93 +72,59 @@ class Row(NamedTuple):
     is_striped: bool = False
 
 
-class HintCard:
-    """The card of the table it belongs to."""
+class Form(NamedTuple):
+    """One way to say it: lines, and the buttons below them, row by row."""
 
-    def __init__(self, host: Host, choosing: Choosing) -> None:
-        self._host, self._choosing = host, choosing
+    width: int
+    rows: tuple[Row, ...]
+    calls: tuple[tuple[Call, ...], ...]
+    high: int  # of one row of buttons
+    height: int
 
-    def build(self) -> list[Widget]:
-        """Nothing as long as there are no reasons to give, something else is asked, or there is no room."""
-        advice, shown = self._host.match.advice, self._host.shown
-        if advice is None or not shown.is_mine or self._choosing.asked is not None:
-            return []
-        card = self._fitted(advice)
-        if card is None:
-            return []
-        rect, rows = card
-        ground = Shield("hint/card", rect, lambda brush: self._draw(brush, rect, rows))
-        return [ground, *self._buttons(rect, advice.best.choices[0])]
 
-    # -------------------------------------------------------------- room
+class CardRows:
+    """The lines of a card."""
 
-    def _fitted(self, advice: Advice[Action]) -> tuple[Rect, list[Row]] | None:
-        """In the log's place, higher if it must be; what is least needed is left out before anything is covered."""
-        home, px = self._host.shown.layout[self._host.skin.hint_home], self._host.brush.px
-        if home.kind == "drawer":
-            return None
-        rows = self._rows(advice, home.rect.w - 2 * px(PAD))
-        while len(rows) >= FEWEST:
-            height = sum(row.height for row in rows) + self._foot() + 2 * px(AIR)
-            rect = _from_the_foot(home.rect, height)
-            if not self._covers(rect):
-                return rect, rows
-            rows.pop()
-        return None
+    def __init__(self, host: Host) -> None:
+        self._host = host
 
-    def _foot(self) -> int:
-        """With the buttons."""
-        brush = self._host.brush
-        return max(brush.px(48), brush.frame.leading("button_small") + brush.px(16)) + brush.px(AIR)
-
-    def _covers(self, rect: Rect) -> bool:
-        """Whether it would lie on the dock, the bar, or anything that can be touched now."""
-        shown = self._host.shown
-        taken = [shown.rect(spot) for spot in shown.glow if spot in shown.displayed]
-        return rect.y < shown.rect("bar/title").bottom or rect.collidelist([*taken, shown.rect("panel/dock")]) >= 0
-
-    # -------------------------------------------------------------- lines
-
-    def _rows(self, advice: Advice[Action], width: int) -> list[Row]:
-        rows = [self._move(advice, width), self._confidence(advice)]
-        comparison = advice.comparison
-        if comparison is not None:
-            rows += [self._reason(reason, index) for index, reason in enumerate(comparison.reasons)]
-            if advice.second is not None:
-                rows.append(self._second(advice, advice.second.choices[0], width))
-            if comparison.happening is not None:
-                rows.append(self._happening(comparison.happening, width))
-        return rows
-
-    def _move(self, advice: Advice[Action], width: int) -> Row:
-        brush, shown = self._host.brush, self._host.shown
-        words, side = command(self._host.skin.advice(shown, advice.best.choices[0])), brush.px(44)
-        room = width - side - brush.px(12)
-        height = max(side, brush.measure(words, "name", room, 3)[1]) + brush.px(AIR)
+    def head(self, talk: Talk, width: int) -> Row:
+        brush, side = self._host.brush, self._host.brush.px(44)
+        cross = cross_side(self._host.brush) if talk.close is not None else 0
+        room = width - side - brush.px(12) - cross
+        height = max(side, cross, brush.measure(talk.head, "name", room, 3)[1]) + brush.px(AIR)
 
         def draw(rect: Rect) -> None:
             disc = Rect(rect.x, rect.y, side, side)
             brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale)
             brush.icon("hint", disc.center, round(side * 0.6), "#ffd45a")
-            brush.text(words, Rect(disc.right + brush.px(12), rect.y, room, rect.h), "name", palette.INK, lines=3)
+            place = Rect(disc.right + brush.px(12), rect.y, room, rect.h - brush.px(AIR))
+            brush.text(talk.head, place, "name", palette.INK, lines=3)
 
         return Row(height, draw)
 
-    def _confidence(self, advice: Advice[Action]) -> Row:
+    def sureness(self, talk: Talk) -> Row:
+        """How sure it is, or how far the thought has come."""
         brush = self._host.brush
-        words, bars = self._host.say(advice.confidence), BARS.get(advice.confidence, 1)
 
         def draw(rect: Rect) -> None:
             px, foot = brush.px, rect.centery + brush.px(9)
-            colour = palette.GAIN if bars == len(HEIGHTS) else palette.SOFT
-            for index, height in enumerate(HEIGHTS):
+            colour = talk.tone or (palette.GAIN if talk.bars == len(HEIGHTS) else palette.SOFT)
+            for index, height in enumerate(HEIGHTS if talk.bars else ()):
                 bar = Rect(rect.x + index * px(9), foot - px(height), max(2, px(6)), px(height))
-                brush.box(bar, colour if index < bars else palette.SHADE, 1)
-            brush.text(words, Rect(rect.x + px(38), rect.y, rect.w - px(38), rect.h), "body_strong", colour)
+                brush.box(bar, colour if index < talk.bars else palette.SHADE, 1)
+            left = px(38) if talk.bars else 0
+            brush.text(talk.word, Rect(rect.x + left, rect.y, rect.w - left, rect.h), "body_strong", colour)
+            if talk.share is not None:
+                way = Rect(rect.x, rect.bottom - max(3, px(5)), rect.w, max(3, px(5)))
+                brush.box(way, palette.SHADE, 2)
+                brush.box(
+                    Rect(way.x, way.y, max(way.h, round(way.w * self._host.match.thought)), way.h), palette.BRASS, 2
+                )
 
-        return Row(self._line(), draw)
+        return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
 
-    def _reason(self, reason: Reason, index: int) -> Row:
+    def reason(self, reason: Reason, index: int) -> Row:
         """An own line with its picture, or a rival's face, and how many points more or less."""
         brush, points = self._host.brush, round(reason.points.mean)
         name = reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
@@ -153,36 +152,109 @@ class HintCard:
         else:
             brush.icon("star", sign.center, round(sign.w * 0.6), palette.SOFT)
 
-    def _second(self, advice: Advice[Action], action: Action, width: int) -> Row:
-        """What else there was, and how much less it brings."""
-        move = command(self._host.skin.advice(self._host.shown, action))
-        points = round(advice.comparison.lead.mean) if advice.comparison is not None else 0
-        if points < 1 or advice.confidence == CLOSE:
-            return self._words(self._host.say("About as good: {move}", move=move), width, palette.SOFT)
-        words = self._host.say("Second best, {points} less: {move}", points=points, move=move)
-        return self._words(words, width, palette.SOFT)
-
-    def _happening(self, happening: Happening, width: int) -> Row:
-        told = self._host.shown.language.tell(happening.saying)
-        share = round(100 * abs(happening.share.mean))
-        if happening.share.mean > 0:
-            words = self._host.say("In {share} % more of the matches: {told}", share=share, told=told)
-        else:
-            words = self._host.say("In {share} % fewer of the matches: {told}", share=share, told=told)
-        return self._words(words, width, palette.SOFT)
-
-    def _words(self, words: str, width: int, colour: str) -> Row:
+    def words(self, words: str, width: int) -> Row:
         brush = self._host.brush
-        height = brush.measure(words, "body", width, 3)[1] + brush.px(8)
-        return Row(height, lambda rect: _write(brush, words, rect, colour))
+        height = brush.measure(words, "body", width, LINES)[1] + brush.px(8)
+        return Row(height, lambda rect: _write(brush, words, rect))
 
     def _line(self) -> int:
         brush = self._host.brush
         return max(brush.px(36), brush.frame.leading("body_strong") + brush.px(6))
 
+
+class HintCard:
+    """The card of the table it belongs to; stays where it lay as long as it can."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._rows = host, CardRows(host)
+        self.rect: Rect | None = None  # where it lies; None without room
+
+    def build(self, talk: Talk, clear: Sequence[Rect]) -> list[Widget]:
+        """Its widgets, lying on none of these places; nothing without room."""
+        found = self._fitted(talk, clear)
+        self.rect = found[1] if found is not None else None
+        if found is None:
+            return []
+        form, rect = found
+        ground = Shield("hint/card", rect, lambda brush: self._draw(brush, rect, form.rows))
+        return [ground, *self._buttons(rect, form), *self._cross(rect, talk)]
+
+    # -------------------------------------------------------------- room
+
+    def _fitted(self, talk: Talk, clear: Sequence[Rect]) -> tuple[Form, Rect] | None:
+        """At home if anything of it can lie there; else where it covers least."""
+        shown, brush = self._host.shown, self._host.brush
+        room = guide_place.room(brush, shown)
+        home = self._home(room)
+        forms = [form for form in self._forms(talk, home.w) if form.height <= room.h * LONGEST]
+        ground = guide_place.Ground(room, [*clear, shown.rect("panel/dock")], self._quiet(clear))
+        for form in forms:
+            rect = _from_the_foot(home, form.height).clamp(room)
+            if ground.is_clear(rect):
+                return form, rect
+        found = guide_place.settle(ground, [(form.width, form.height) for form in forms], home, self.rect)
+        return None if found is None else (forms[found[0]], found[1])
+
+    def _home(self, room: Rect) -> Rect:
+        """The log's place or what the skin says; the right edge where that is a drawer."""
+        home, brush = self._host.shown.layout[self._host.skin.hint_home], self._host.brush
+        if home.kind != "drawer" and home.rect.w >= LEAST_HOME:
+            return home.rect
+        wide, dock = min(room.w // 2, max(LEAST_NARROW, brush.px(NARROW))), self._host.shown.rect("panel/dock")
+        foot = room.bottom if dock.right <= room.right - wide else dock.y - brush.px(AIR)
+        return Rect(room.right - wide, foot, wide, 0)
+
+    def _quiet(self, clear: Sequence[Rect]) -> list[tuple[Rect, float]]:
+        """What it should rather not lie on: what can be touched, and panels."""
+        shown = self._host.shown
+        glow = [(rect, 1.0) for rect in guide_place.seen(self._host.skin, shown, sorted(shown.glow))]
+        names = [name for name in shown.layout.shapes if name.startswith("panel/")]
+        return glow + [(shown.rect(name), 0.4) for name in names if name not in ("panel/log", "panel/bar")]
+
+    def _forms(self, talk: Talk, width: int) -> list[Form]:
+        """From the one that says all to the one that says only what to do."""
+        inner = width - 2 * self._host.brush.px(PAD)
+        head, sure = self._rows.head(talk, inner), self._rows.sureness(talk)
+        then = self._rows.words(talk.then, inner) if talk.then else None
+        reasons = [self._rows.reason(reason, index) for index, reason in enumerate(talk.reasons)]
+        notes = [self._rows.words(note, inner) for note in talk.notes]
+        rows = [head, *([then] if then else ()), *([sure] if talk.word or talk.share is not None else ())]
+        every = [[*rows, *reasons, *notes[:many]] for many in range(len(notes), -1, -1)]
+        fewer = [[*rows, *reasons[:many]] for many in range(len(reasons) - 1, -1, -1)]
+        found = [self._form(width, lines, talk.calls) for lines in (*every, *fewer)]
+        bare = [*talk.calls[:1], *(call.bare() for call in talk.calls[1:])]
+        if len(self._in_rows(talk.calls, inner)) > len(self._in_rows(bare, inner)) + 1:
+            found = [self._form(width, rows_of, bare) for rows_of in (*every, *fewer)]
+        return [*found, self._form(width, rows, bare), self._form(width, [head], bare)]
+
+    def _form(self, width: int, rows: Sequence[Row], calls: Sequence[Call]) -> Form:
+        px = self._host.brush.px
+        high = max(px(46), self._host.brush.frame.leading("button_small") + px(14), palette.HIT if calls else 0)
+        lines = self._in_rows(calls, width - 2 * px(PAD))
+        height = sum(row.height for row in rows) + len(lines) * (high + px(AIR)) + 2 * px(AIR)
+        return Form(width, tuple(rows), lines, high, height)
+
+    def _in_rows(self, calls: Sequence[Call], width: int) -> tuple[tuple[Call, ...], ...]:
+        """As many beside each other as their words allow."""
+        rows: list[list[Call]] = []
+        for call in calls:
+            if rows and self._wide([*rows[-1], call]) <= width:
+                rows[-1].append(call)
+            else:
+                rows.append([call])
+        return tuple(map(tuple, rows))
+
+    def _wide(self, calls: Sequence[Call]) -> int:
+        return sum(map(self._least, calls)) + (len(calls) - 1) * self._host.brush.px(AIR)
+
+    def _least(self, call: Call) -> int:
+        brush = self._host.brush
+        side = max(brush.px(46), palette.HIT)
+        return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
+
     # -------------------------------------------------------------- drawing and pressing
 
-    def _draw(self, brush: Brush, rect: Rect, rows: list[Row]) -> None:
+    def _draw(self, brush: Brush, rect: Rect, rows: Sequence[Row]) -> None:
         brush.panel(rect, "paper_plain")
         if brush.ledger is not None:
             brush.ledger.cover(rect)
@@ -195,24 +267,41 @@ class HintCard:
                 row.draw(place)
                 room.y += row.height
 
-    def _buttons(self, rect: Rect, action: Action) -> list[Widget]:
-        brush, say = self._host.brush, self._host.say
-        px, height = brush.px, self._foot() - brush.px(AIR)
-        y, side = rect.bottom - px(AIR) - height, max(height, px(48))
-        do_it = Rect(rect.x + px(PAD), y, rect.w - 2 * px(PAD) - side - px(10), height)
-        close = Rect(do_it.right + px(10), y, side, height)
-        widgets: list[Widget] = [
-            Button("hint/do", do_it, say("Do it"), lambda: self._choosing.mean(action),
-                   style="primary", icon="check", role="button_small"),
-            Button("hint/close", close, "", self._close, style="dark", icon="close", hint=say("Close the hint")),
-        ]  # fmt: skip
-        for widget in widgets:
-            widget.over = True
+    def _cross(self, rect: Rect, talk: Talk) -> list[Widget]:
+        side, air = cross_side(self._host.brush), self._host.brush.px(AIR)
+        place = Rect(rect.right - air - side, rect.y + air, side, side)
+        if talk.close is None:
+            return []
+        cross = _button(talk.close, place)
+        cross.shadow = False
+        return [cross]
+
+    def _buttons(self, rect: Rect, form: Form) -> list[Widget]:
+        """Spare width goes to those with words."""
+        px, widgets = self._host.brush.px, list[Widget]()
+        y = rect.bottom - px(AIR) - len(form.calls) * (form.high + px(AIR)) + px(AIR)
+        for row in form.calls:
+            x, spare = rect.x + px(PAD), rect.w - 2 * px(PAD) - self._wide(row)
+            worded = [call for call in row if call.label] or list(row)
+            for call in row:
+                wide = self._least(call) + (spare // len(worded) if call in worded else 0)
+                widgets.append(_button(call, Rect(x, y, wide, form.high)))
+                x += wide + px(AIR)
+            y += form.high + px(AIR)
         return widgets
 
-    def _close(self) -> None:
-        self._host.match.drop_hint()
-        self._host.refresh()
+
+def cross_side(brush: Brush) -> int:
+    return max(brush.px(CLOSE), palette.HIT)
+
+
+def _button(call: Call, rect: Rect) -> Button:
+    button = Button(
+        call.name, rect, call.label, call.call, style=call.style, icon=call.icon, role="button_small",
+        enabled=not call.reason, reason=call.reason, hint=call.hint,
+    )  # fmt: skip
+    button.over = True
+    return button
 
 
 def _from_the_foot(home: Rect, height: int) -> Rect:
@@ -221,8 +310,8 @@ def _from_the_foot(home: Rect, height: int) -> Rect:
     return Rect(home.x, home.bottom - height, home.w, height)
 
 
-def _write(brush: Brush, words: str, rect: Rect, colour: str) -> None:
-    brush.text(words, rect, "body", colour, lines=3)
+def _write(brush: Brush, words: str, rect: Rect) -> None:
+    brush.text(words, rect, "body", palette.SOFT, lines=LINES)
 
 
 def command(words: str) -> str:

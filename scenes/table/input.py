@@ -70,6 +70,9 @@ class TableInput:
         if self._looking.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._looking.enlarge(None)
             return True
+        if self._play.telling.is_rehearsing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._play.telling.hurry()  # whatever it was: what is only shown is in nobody's way
+            return True
         if (self._play.telling.is_telling() and _hurries(event)) or (self._play.is_again and _is_escape(event)):
             self._play.hurry()
             return True
@@ -134,14 +137,16 @@ class TableInput:
         return True
 
     def back(self) -> None:
-        """Esc: out of the question, the drawer, another's board, the choice, the hand, the recap; then to the menu."""
+        """Esc: out of question, drawer, another's board, hint, choice, hand, recap; at last to the menu."""
         if self._choosing.asked is not None:
             self._choosing.unask()
         elif self.drawer:
             self.toggle_log()
         elif self._looking.peek is not None:
             self._looking.look_back()
-        elif self._choosing.back_out():
+        elif (
+            not self._choosing.has_begun and any(companion.backs_out() for companion in self._play.companions)
+        ) or self._choosing.back_out():
             return
         elif self._recap.is_open:
             self._recap.close()

@@ -208,18 +208,3 @@ class Light:
 def _is_square(rect: Rect) -> bool:
     """But for a pixel of rounding."""
     return abs(rect.w - rect.h) <= 2
-
-
-def bulb_place(brush: Brush, at: tuple[int, int]) -> Rect:
-    """A lantern with its middle here, within the window."""
-    side = max(brush.px(26), paint.LEAST_SIGN)
-    disc = Rect(0, 0, side, side)
-    disc.center = at
-    return disc.clamp(brush.frame.window)
-
-
-def bulb(brush: Brush, disc: Rect) -> None:
-    """The sign of a hint."""
-    side = disc.w
-    brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale)
-    brush.icon("hint", disc.center, round(side * 0.7), "#ffd45a")

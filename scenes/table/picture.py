@@ -28,6 +28,7 @@ from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
 T = TypeVar("T")
+GHOST = 0.6  # how much there is of what is only shown
 LARGE = (480, 700)  # reference pixels of an enlarged card
 
 
@@ -39,10 +40,24 @@ class TablePicture:
         self._play, self._choosing, self._looking = play, choosing, looking
         self._base: tuple[Layout, Surface] | None = None  # what depends on nothing but the layout
         self._dusk: Surface | None = None  # the table as it looks behind a moment
+        self._real: Surface | None = None  # the table as it is, while something is only shown on it
 
     def put_away(self) -> None:
         """Not to be seen for a while: pictures of the whole window are let go."""
-        self._base = self._dusk = None
+        self._base = self._dusk = self._real = None
+
+    def keep_real(self) -> None:
+        """How the table is just now, without its panels: what is only shown will be laid over it palely."""
+        brush = self._host.brush
+        above, brush.surface = brush.surface, Surface(brush.frame.size).convert()
+        self.draw_still(brush)
+        self._real, brush.surface = brush.surface, above
+
+    def draw_real(self, brush: Brush) -> None:
+        """The table as it is, over what is only shown: what differs is seen as a ghost."""
+        if self._real is not None and self._real.get_size() == brush.surface.get_size() and brush.ledger is None:
+            self._real.set_alpha(round(255 * (1 - GHOST)))
+            brush.surface.blit(self._real, (0, 0))
 
     def unpainted(self, measure: Callable[[], T]) -> T:
         """What was only measured is not painted: what is kept stays as it was."""
@@ -77,7 +92,8 @@ class TablePicture:
             glow = companion.lights(glow)
         lit = replace(shown, glow=glow)
         self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base[1])
-        if self._host.match.thought and not self._play.telling.is_telling():
+        is_silent = any(companion.speaks for companion in self._play.companions)
+        if self._host.match.thought and not is_silent and not self._play.telling.is_telling():
             dock.draw_thought(brush, shown, self._host.match.thought)
         if hint is not None and self._choosing.asked is None:
             path = hint.path(self._host.match.viewer)
@@ -92,7 +108,8 @@ class TablePicture:
         shown = replace(self._host.shown, layout=layout)
         for sprite in sprites:
             if sprite.actor.source in layout and sprite.actor.target in layout:
-                draw_sprite(brush, shown, sprite, self._host.skin)
+                ghost = sprite._replace(alpha=sprite.alpha * GHOST) if shown.moves < 0 else sprite
+                draw_sprite(brush, shown, ghost, self._host.skin)
 
     def draw_moment(self, brush: Brush, still: Callable[[], Surface]) -> None:
         """A cutscene, or what stands, over the still picture in the dusk."""

@@ -124,7 +124,7 @@ class Play:
 
     def wakes(self, now: float, is_on_top: bool) -> float | None:
         """When ``update`` has something to do next."""
-        ends = self.telling.playback.ends_at()
+        ends = self.telling.ends_at()
         if ends is not None:
             return ends
         if (self._unsettled or self._is_again) and is_on_top:
@@ -141,7 +141,7 @@ class Play:
         match = self._match
         if match.bot_to_move is None and not match.is_thinking:
             return
-        before, advice = (len(match.table.log), match.hint), match.advice
+        before, news = len(match.table.log), match.counsel.news
         match.pause = PAUSE * self._services.settings.bot_pace
         match.patience = self._services.settings.patience
         story = match.tick(now)
@@ -149,10 +149,10 @@ class Play:
             self._thought = match.thought
             self._host.touch()
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
-        if match.advice is not advice and match.advice is not None:
-            self._host.refresh()  # what is in the hand stays there
-        elif (len(match.table.log), match.hint) != before:
+        if len(match.table.log) != before:
             self.after(story)
+        elif match.counsel.news != news:
+            self._host.refresh()  # what is in the hand stays there
 
     def after(self, story: Sequence[Told]) -> None:
         """Tell what has happened, then ask whoever is next."""

@@ -72,6 +72,10 @@ class Reminders(Companion):
         hint = self._host.say("Turn help off") if self.is_on else self._host.say("Turn help on")
         return [Tool("bar/help", "learn" if self.is_on else "hidden", hint, self.switch)]
 
+    @property
+    def covers(self) -> Rect | None:
+        return self.card
+
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         self.card = Rect(0, 0, 0, 0)
         if self.words is None or not self.is_on or shown.outcome is not None:

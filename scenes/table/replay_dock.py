@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.session.replay import Replay
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.language import Say
 from scenes.kit.widgets import Button, Selector, Slider
 from scenes.kit.widgets.base import Widget
 from scenes.table.log_drawer import sentence
@@ -54,40 +57,66 @@ def places(brush: Brush, panel: Rect) -> Places:
 
 
 def build(brush: Brush, shown: TableView, player: ReplayPlayer) -> list[Widget]:
-    replay = player.replay
     rows = places(brush, shown.rect("panel/dock"))
+    steps = _buttons(brush, shown.say, player, rows.buttons, with_play=True)
+    return [slider(player, rows.slider), *steps, *_choices(brush, shown, player, rows.choices)]
+
+
+def slider(player: ReplayPlayer, rect: Rect, words: Callable[[float], str] | None = None) -> Slider:
+    """All moves of the match from left to right."""
+    replay = player.replay
     total = replay.end - replay.start
-    slider = Slider(
-        "replay/slider", rows.slider, float(replay.length), lambda value: player.go(round(value)),
+    return Slider(
+        "replay/slider", rect, float(replay.length), lambda value: player.go(round(value)),
         low=float(replay.start), high=float(max(replay.end, replay.start + 1)), step=1.0,
-        words=lambda value: f"{round(value) - replay.start}/{total}", enabled=total > 0,
+        words=words or (lambda value: f"{round(value) - replay.start}/{total}"), enabled=total > 0,
     )  # fmt: skip
-    return [slider, *_buttons(brush, shown, player, rows.buttons), *_choices(brush, shown, player, rows.choices)]
 
 
-def _buttons(brush: Brush, shown: TableView, player: ReplayPlayer, area: Rect) -> list[Widget]:
+def steps(brush: Brush, say: Say, player: ReplayPlayer, rect: Rect) -> list[Widget]:
+    """The slider between the buttons, in one row: where nothing plays by itself."""
+    gap, side = brush.px(8), max(palette.HIT, min(rect.h, brush.px(56)))
+    left, right = (
+        Rect(rect.x, rect.y, 2 * side + gap, rect.h),
+        Rect(rect.right - 2 * side - gap, rect.y, 2 * side + gap, rect.h),
+    )
+    buttons = _buttons(brush, say, player, Rect(rect.x, rect.y, 4 * side + 3 * gap, rect.h), with_play=False)
+    for button, x in zip(buttons, (left.x, left.right - side, right.x, right.right - side), strict=True):
+        button.rect = Rect(x, rect.y, side, rect.h)
+    room = Rect(left.right + 2 * gap, rect.y, right.x - left.right - 4 * gap, rect.h)
+    replay = player.replay
+
+    def words(value: float) -> str:
+        return say("Move {move} of {of}", move=round(value) - replay.start, of=replay.end - replay.start)
+
+    return [*buttons[:2], slider(player, room, words), *buttons[2:]]
+
+
+def _buttons(brush: Brush, say: Say, player: ReplayPlayer, area: Rect, *, with_play: bool) -> list[Widget]:
     """To the start, back, play, on, to the end."""
-    replay, say, px = player.replay, shown.say, brush.px
+    replay, px = player.replay, brush.px
     more, less = replay.length < replay.end, replay.length > replay.start
     over, begun = say("This is the end of the match."), say("This is where the match begins.")
     gap = px(10)
     wide = (area.w - 4 * gap) // 6  # play counts twice
     playing = say("Pause") if player.is_playing else say("Watch")
     plan = [
-        ("start", "«", "", say("To the start"), lambda: player.go(replay.start), less, begun, 1),
-        ("back", "\u2039", "", say("One step back"), lambda: player.step(-1), less, begun, 1),
+        ("start", "", "first", say("To the start"), lambda: player.go(replay.start), less, begun, 1),
+        ("back", "", "previous", say("One step back"), lambda: player.step(-1), less, begun, 1),
         ("play", playing, "pause" if player.is_playing else "play", "", player.toggle, True, "", 2),
-        ("on", "\u203a", "", say("One step on"), lambda: player.step(1), more, over, 1),
-        ("end", "»", "", say("To the end"), lambda: player.go(replay.end), more, over, 1),
+        ("on", "", "next", say("One step on"), lambda: player.step(1), more, over, 1),
+        ("end", "", "last", say("To the end"), lambda: player.go(replay.end), more, over, 1),
     ]
     buttons: list[Widget] = []
     x = area.x
     for name, label, icon, hint, call, enabled, reason, share in plan:
+        if name == "play" and not with_play:
+            continue
         rect = Rect(x, area.y, wide * share, area.h)
         style = "primary" if name == "play" else "paper"
         buttons.append(
             Button(f"replay/{name}", rect, label, call, style=style, icon=icon, shadow=False, hint=hint,
-                   enabled=enabled, reason=reason, role="button_small" if icon else "button")
+                   enabled=enabled, reason=reason, role="button_small")
         )  # fmt: skip
         x += rect.w + gap
     return buttons
@@ -113,6 +142,20 @@ def _choices(brush: Brush, shown: TableView, player: ReplayPlayer, area: Rect) -
         player.set_speed, wraps=False, hint=say("How fast it plays"),
     )  # fmt: skip
     return [sight, pace]
+
+
+def keyed(player: ReplayPlayer, key: int) -> bool:
+    """The keys of a player, whatever has the focus."""
+    calls: dict[int, Callable[[], None]] = {
+        pygame.K_RIGHT: lambda: player.step(1),
+        pygame.K_LEFT: lambda: player.step(-1),
+        pygame.K_SPACE: player.toggle,
+        pygame.K_HOME: lambda: player.go(player.replay.start),
+        pygame.K_END: lambda: player.go(player.replay.end),
+    }
+    if key in calls:
+        calls[key]()
+    return key in calls
 
 
 def draw(brush: Brush, shown: TableView, replay: Replay) -> None:

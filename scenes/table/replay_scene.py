@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
 from game.protocol import Seat, Spot
-from game.session import portraits
 from game.session.replay import Replay
 from game.table import Table
 from scenes.kit import keys
@@ -22,14 +19,14 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table import bar, log_drawer, replay_dock, replay_spots, rival_panels, score_panel
-from scenes.table.board_layout import Layout, load
 from scenes.table.light import Light
 from scenes.table.picture import LARGE, draw_base, draw_plaque
 from scenes.table.replay_log import ReplayLogPanel
 from scenes.table.replay_player import ReplayPlayer
 from scenes.table.replay_spots import SpotHoverArea
 from scenes.table.skin import NO_PREVIEW
-from scenes.table.table_view import TableView, sheets_of
+from scenes.table.table_at_move import TableAtMove
+from scenes.table.table_view import TableView
 
 
 class ReplayScene(Scene):
@@ -40,19 +37,19 @@ class ReplayScene(Scene):
     first = "replay/play"
     shown: TableView  # of the moment
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: Services, table: Table, at: int | None = None) -> None:
         super().__init__(services)
         self.replay = Replay(table, FACES[table.title].stage().HEADINGS)
-        self.skin = FACES[table.title].skin()
-        self.board = load(table.title)
-        self.faces = portraits.of(services.data, table.players)
+        if at is not None:
+            self.replay.go(at)
+        self._at_move = TableAtMove(services, table)
+        self.skin = self._at_move.skin
         self.light = Light(self.skin)
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None
         self.drawer = False
         self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
         self._base: Surface | None = None
-        self._laid: Layout | None = None  # made once for a focus and a window
         self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
 
     # -------------------------------------------------------------- moving through the match
@@ -66,7 +63,7 @@ class ReplayScene(Scene):
 
     def _show(self) -> None:
         """The moment has changed, the widgets have not."""
-        self.shown = self._desk(self.frame)
+        self.shown = self._at_move.of(self.replay, self.frame.size)
         self._ground = None
         self._point_out()
         self.touch()
@@ -88,7 +85,7 @@ class ReplayScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        self.shown = shown = self._desk(frame)
+        self.shown = shown = self._at_move.of(self.replay, frame.size)
         self._base = None
         for spot in replay_spots.build(shown, self.skin, self.light):
             self.add(spot)
@@ -107,27 +104,21 @@ class ReplayScene(Scene):
             self.add(part)
         self._point_out()
 
-    def _desk(self, frame: Frame) -> TableView:
-        replay = self.replay
-        layout = self._laid
-        if layout is None or (layout.focus, layout.window) != (replay.focus, frame.size):
-            layout = self._laid = Layout(self.board, replay.table.setup, replay.focus, frame.size)
-        table = replay.table
-        return TableView(
-            table.rules, table.players, self.faces, self.services.language, layout, replay.view, replay.viewer,
-            replay.focus, sheets_of(table, replay.view), decider=replay.decider, outcome=replay.outcome,
-            won_alone=replay.won_alone, moves=replay.length, lines=replay.lines(), displayed=layout.shown(()),
-        )  # fmt: skip
-
     def _tools(self) -> list[Tool]:
         tools = [
             Tool("bar/rules", "rules", self.say("Rules"), self._open_rules),
             Tool("bar/settings", "settings", self.say("Settings"),
                  lambda: self.services.stack.push(self.services.routes.settings(self.services))),
         ]  # fmt: skip
-        if self.replay.table.outcome is not None:
+        is_drawer = self.shown.layout["panel/log"].kind == "drawer"
+        can_review = self.replay.table.outcome is not None and self.replay.start < self.replay.end
+        if self.replay.table.outcome is not None and not (
+            is_drawer and can_review
+        ):  # a low bar leads there by the review
             tools.insert(0, Tool("bar/results", "trophy", self.say("The results"), self._open_results))
-        if self.shown.layout["panel/log"].kind == "drawer":
+        if can_review:
+            tools.insert(0, Tool("bar/review", "review", self.say("Review"), self._open_review))
+        if is_drawer:
             tools.insert(0, Tool("bar/log", "log", self.say("Log"), self._toggle_log))
         return tools
 
@@ -154,6 +145,9 @@ class ReplayScene(Scene):
     def _open_results(self) -> None:
         self.services.stack.replace(self.services.routes.results(self.services, self.replay.table))
 
+    def _open_review(self) -> None:
+        self.services.stack.replace(self.services.routes.review(self.services, self.replay.table))
+
     def resume(self) -> None:
         self.relayout()
 
@@ -173,15 +167,7 @@ class ReplayScene(Scene):
     def _keyed(self, event: Event) -> bool:
         """The keys of a player, whatever has the focus."""
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        calls: dict[int, Callable[[], None]] = {
-            pygame.K_RIGHT: lambda: self.player.step(1),
-            pygame.K_LEFT: lambda: self.player.step(-1),
-            pygame.K_SPACE: self.player.toggle,
-            pygame.K_HOME: lambda: self.player.go(self.replay.start),
-            pygame.K_END: lambda: self.player.go(self.replay.end),
-        }
-        if plain and event.key in calls and not _turns(self.hands, event):
-            calls[event.key]()
+        if plain and not _turns(self.hands, event) and replay_dock.keyed(self.player, event.key):
             return True
         bound = {"log": self._toggle_log, "rules": self._open_rules}
         if call := bound.get(keys.action(event, self.services.settings.keys)):

@@ -33,19 +33,22 @@ class Showing:
         match, choosing, story = self._match, self._choosing, self._play.telling.playback
         focus = self._focus(size)
         layout = self._layout(focus, size)
+        is_ghost = self._play.telling.is_rehearsing
         touched, glow = choosing.touched, choosing.glow if choosing.asked is None else frozenset()
+        if is_ghost:
+            touched, glow = (), frozenset()
         trays = glow.union(touched) if choosing.asked is None else glow  # the answers take the place of the choices
         told = not self._play.telling.is_telling()
         shown = TableView(
             match.table.rules, match.table.players, self._portraits,
             self._host.services.language, layout, story.view, match.viewer,
             focus, sheets_of(match.table, story.view),
-            decider=match.decider if told else self._actor(),
+            decider=match.decider if told or is_ghost else self._actor(),
             outcome=match.outcome if told else None,
             won_alone=match.table.won_alone if told else None,
             legal=match.legal if told else (), known=match.table.view(match.viewer), covered=match.covered,
             hint=match.hint if told else None,
-            moves=len(match.table.log), practice=match.table.practice,
+            moves=-1 if is_ghost else len(match.table.log), practice=match.table.practice,
             chooser=choosing.chooser, glow=glow, touched=touched, displayed=layout.shown(trays),
             hidden=story.hidden, pointed=self._looking.pointed, plate=choosing.plate,
             held=choosing.asked[1] if choosing.asked is not None else None,
@@ -57,6 +60,8 @@ class Showing:
     def lines(self) -> list[LogLine]:
         """The log as far as the story has come."""
         lines, table = self._match.lines(), self._match.table
+        if self._play.telling.is_rehearsing:
+            return lines
         untold = sum(table.rules.story(event, table.names) is not None for event in self._play.telling.playback.untold)
         return lines[: len(lines) - untold]
 

@@ -139,6 +139,10 @@ class SkinPlaces:
         """Spots that lie elsewhere than on the board file while they are asked for."""
         return {}
 
+    def doubles(self, shown: TableView) -> Mapping[Spot, Rect]:
+        """A second place to touch a spot that can be chosen: a card in the dock for a square of the board."""
+        return {}
+
     def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
         """Spots of ``moved_spots`` that are no rectangles: a room of a house, a street."""
         return {}

@@ -15,7 +15,7 @@ from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.light import Light
 from scenes.table.skin import Outline
-from scenes.table.spots import SpotListener, SpotWidget
+from scenes.table.spots import Double, SpotListener, SpotWidget
 
 ARM = 0.5  # seconds before a button that appears under the pointer may be pressed
 
@@ -43,7 +43,7 @@ class SpotLayer:
             if widget is not None:
                 widget.over = shape.part.startswith("rivals") or shape.name in moved  # those lie on a rival's panel
                 self._widgets.append(widget)
-        return list(self._widgets)
+        return [*self._widgets, *self._doubles()]
 
     def note_covering(self) -> None:
         """Spots that lie on other spots do so on purpose.  Only who measures the screen asks for it."""
@@ -52,6 +52,13 @@ class SpotLayer:
             if not isinstance(widget, SpotWidget) or widget.speaks:
                 widget.over = widget.over or widget.rect.collidelist(beneath) >= 0
                 beneath.append(widget.rect)
+
+    def _doubles(self) -> list[Widget]:
+        shown = self._host.shown
+        if self._choosing.asked is not None:
+            return []
+        places = self._host.skin.doubles(shown)
+        return [Double(spot, rect, self._listener) for spot, rect in places.items() if spot in shown.glow]
 
     def _widget(self, shape: Shape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
         spot, chooser = shape.name, self._choosing.chooser

@@ -34,8 +34,11 @@ class SpotWidget(Pressable):
 
     kind = "spot"
 
-    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener, glows: bool, legal: bool) -> None:
-        super().__init__(spot, rect, lambda: minder.touch_spot(spot))
+    def __init__(
+        self, spot: Spot, rect: Rect, minder: SpotListener, glows: bool, legal: bool, name: str = "", **more: Any
+    ) -> None:
+        super().__init__(name or spot, rect, lambda: minder.touch_spot(spot), **more)
+        self.spot = spot
         self.focusable = legal
         self.click = ""
         self.about: Callable[[], tuple[Rect, str] | None] | None = None  # what its tip keeps clear of, if it is more
@@ -47,12 +50,12 @@ class SpotWidget(Pressable):
     @property
     def speaks(self) -> bool:
         if self._speaks is None:
-            self._speaks = self._glows or self._minder.has_words(self.name)
+            self._speaks = self._glows or self._minder.has_words(self.spot)
         return self._speaks
 
     @property
     def tip(self) -> str:
-        return self._minder.tip_of(self.name)
+        return self._minder.tip_of(self.spot)
 
     @property
     def clear(self) -> tuple[Rect, str]:
@@ -71,11 +74,23 @@ class SpotWidget(Pressable):
 
     def hover(self, on: bool) -> None:
         super().hover(on)
-        self._minder.point_at(self.name if on else None)
+        self._minder.point_at(self.spot if on else None)
 
     def focus(self, on: bool) -> None:
         super().focus(on)
-        self._minder.point_at(self.name if on else None)
+        self._minder.point_at(self.spot if on else None)
+
+
+class Double(SpotWidget):
+    """A second place of a spot, for the pointer; it says itself what it is, and the keyboard stops at the first."""
+
+    def __init__(self, spot: Spot, rect: Rect, minder: SpotListener) -> None:
+        super().__init__(spot, rect, minder, glows=True, legal=False, name=f"double/{spot}")
+        self.over = True
+
+    @property
+    def tip(self) -> str:
+        return ""
 
 
 class Shield(Widget):

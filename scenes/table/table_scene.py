@@ -19,6 +19,7 @@ from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area
+from scenes.kit.widgets import Button
 from scenes.kit.widgets.base import Widget
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
@@ -26,11 +27,12 @@ from scenes.skins import FACES
 from scenes.table import leaving, log_drawer
 from scenes.table.board_layout import load
 from scenes.table.choosing import Choosing
+from scenes.table.coach import TableCoach
 from scenes.table.companion import Companion
 from scenes.table.cutscene import Veil
-from scenes.table.hint_card import HintCard
+from scenes.table.hint_pins import Pin
 from scenes.table.input import TableInput
-from scenes.table.light import Light, bulb, bulb_place
+from scenes.table.light import Light
 from scenes.table.looking import Looking
 from scenes.table.panels import Panels
 from scenes.table.picture import TablePicture
@@ -41,6 +43,7 @@ from scenes.table.showing import Showing
 from scenes.table.spot_layer import SpotLayer
 from scenes.table.spotlight import Spotlight
 from scenes.table.table_view import TableView
+from scenes.table.warnings import Warnings
 
 
 class TableScene(Scene):
@@ -63,7 +66,10 @@ class TableScene(Scene):
         stage = FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
-        self.play = Play(self, self.playback, companions)
+        self.coach = TableCoach()
+        self.warnings = Warnings()
+        alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself
+        self.play = Play(self, self.playback, [*companions, self.coach, *alone])
         self.choosing = Choosing(self, self.play)
         self.looking = Looking(self, self.choosing)
         self.recap = RecapStrip(self, self.play, self.choosing, self.looking)
@@ -73,10 +79,10 @@ class TableScene(Scene):
         )
         self.spots = SpotLayer(self, self.light, self.choosing, self.input)
         self.panels = Panels(self, self.play, self.choosing, self.looking, self.input, self.recap)
-        self.hint_card = HintCard(self, self.choosing)
         self.picture = TablePicture(self, self.light, self.play, self.choosing, self.looking)
-        for companion in companions:
+        for companion in self.play.companions:
             companion.joins(self)
+        self.coach.sits(self.play, self.choosing, self.picture, self.light)
         self._choose_anew()
 
     # -------------------------------------------------------------- coming and going
@@ -173,6 +179,7 @@ class TableScene(Scene):
         picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
+        beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
         is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
         panels = self.panels.build(is_log_covered)
@@ -180,13 +187,21 @@ class TableScene(Scene):
             self.add(widget)
         if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
             self.add(Veil(self.shown, self._draw_moment))
-        for companion in self.play.companions:
-            for widget in companion.build(self.brush, self.shown):
-                self.add(widget)
+        for widget in beside:
+            self.add(widget)
+        if any(companion.speaks for companion in self.play.companions):
+            self._step_back()
+
+    def _step_back(self) -> None:
+        """One brass button is enough: while somebody beside the player has one, the table's own are paper."""
+        for widget in self.widgets:
+            if isinstance(widget, Button) and widget.style == "primary" and widget.name.startswith("button/"):
+                widget.style = "paper"
 
     def _cards(self) -> list[Widget]:
-        """What lies where the log lies: one of them at a time."""
-        return self.hint_card.build() or ([] if self.input.drawer else self.recap.build())
+        """What the others did, unless somebody beside the player speaks or the log lies there."""
+        is_taken = self.input.drawer or any(companion.speaks for companion in self.play.companions)
+        return [] if is_taken else self.recap.build()
 
     def toast_room(self) -> Rect:
         """Over the name of the game: board, plaque and seats stay free."""
@@ -202,6 +217,8 @@ class TableScene(Scene):
     def ground(self, brush: Brush) -> None:
         """Everything that lies still until the next decision."""
         self.picture.draw_still(brush)
+        if self.play.telling.is_rehearsing:
+            self.picture.draw_real(brush)
         self.panels.draw(brush)
 
     def paint(self, brush: Brush) -> None:
@@ -220,21 +237,16 @@ class TableScene(Scene):
         if self.looking.large is not None:
             self.picture.draw_large(brush, self.looking.large)
             return
-        for place in self.lanterns():
-            bulb(brush, place)
+        self.coach.draw_pins(brush, self.pins())
 
-    def lanterns(self) -> list[Rect]:
-        """Where a hint's lanterns hang: on its spots, but over no open drawer, no question and nothing veiled."""
-        if self.match.hint is None or self.choosing.asked is not None:
-            return []
-        spots = [spot for spot in self.match.hint.path(self.match.viewer) if spot in self.shown.displayed]
-        middles = [self.light.sign_at(spot, self.brush) or self.shown.rect(spot).topright for spot in spots]
-        places = [bulb_place(self.brush, middle) for middle in middles]
+    def pins(self) -> list[Pin]:
+        """Where a hint's pins stand: on its spots, but over no open drawer, no question and nothing veiled."""
+        pins = self.coach.pins(self.brush, self.shown)
         if self.input.drawer:
-            places = [place for place in places if not place.colliderect(log_drawer.drawer(self.brush, self.shown))]
+            pins = [pin for pin in pins if not pin.rect.colliderect(log_drawer.drawer(self.brush, self.shown))]
         if any(widget.kind == "veil" for widget in self.widgets):
-            places = [place for place in places if place.colliderect(self.shown.rect("panel/dock"))]
-        return places
+            pins = [pin for pin in pins if pin.rect.colliderect(self.shown.rect("panel/dock"))]
+        return pins
 
     def facts(self) -> dict[str, Any]:
         beside = {name: fact for companion in self.play.companions for name, fact in companion.facts().items()}

@@ -39,8 +39,8 @@ class TableView:
     known: Any = None  # the position as the viewer alone knows it: reasons are asked of it, nothing is drawn from it
     covered: frozenset[Spot] = frozenset()  # where something of the viewer's lies face down before others
     hint: Action | None = None
-    moves: int = 0  # made so far
-    practice: bool = False  # alone and unranked: anything may be taken back
+    moves: int = 0  # made so far; less than nought where what is shown did not happen
+    practice: bool = False  # unranked, one person: anything may be taken back
     lines: Sequence[LogLine] = ()  # of the log, as far as it is told
     chooser: Chooser | None = None
     glow: frozenset[Spot] = frozenset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.protocol import Event, Seat
 from game.session.match import Told
@@ -16,6 +16,8 @@ from scenes.table.playback import Playback, numbered
 from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
+REST: Final = 0.8  # seconds that what was only shown is looked at before it is taken back
+
 
 class Telling:
     """Playback has the clock; sounds and the pictures over the table go by it."""
@@ -25,6 +27,7 @@ class Telling:
         self.playback = playback
         self.standing = Standing()
         self._cues = Cues()
+        self._ghost: float | None = None  # only shown, and when it is taken back; nought while it is still told
         self._sounds = StorySounds(host.services.sounds, host.skin, is_bot)
 
     def begin(self, story: Sequence[Told], *, is_again: bool = False) -> None:
@@ -42,18 +45,51 @@ class Telling:
         if self.playback.interlude is not None:
             self._sounds.show(self.playback.interlude.event, self.playback.interlude.sound)
 
+    def rehearse(self, story: Sequence[Told]) -> None:
+        """Show this and take it back: silently, without cutscenes, and nothing of it is said or kept."""
+        self._ghost = 0.0
+        self._sounds.begin(())
+        self.playback.tell(story, story[-1].view, self._services.settings.pace, self._host.now)
+        self._host.refresh()
+
+    @property
+    def is_rehearsing(self) -> bool:
+        """Whether what is shown did not happen."""
+        return self._ghost is not None
+
+    def ends_at(self) -> float | None:
+        """When there is something to do next."""
+        return self.playback.ends_at() or self._ghost or None
+
+    def _rests(self, now: float) -> bool:
+        """Whether what was only shown is still looked at; then it is taken back."""
+        if self._ghost is None:
+            return False
+        self._ghost = self._ghost or now + REST
+        if now >= self._ghost:
+            self._take_back()
+        return True
+
+    def _take_back(self) -> None:
+        self._ghost = None
+        self.playback.reset(self._match.view, self._match.viewer)
+        self._host.refresh()
+
     def advance(self, now: float) -> bool:
         """Whether there is still something to tell or to wait for."""
         waits = self.standing.moving(now, self._services.settings.pace)
         if not self.playback.is_telling:
-            return waits
+            return waits or self._rests(now)
         told, interlude = self.playback.told, self.playback.interlude
         if self.playback.advance(now, waits=waits):
             self._follow(told, interlude)
         return True
 
     def hurry(self) -> None:
-        """A cutscene is skipped; else everything is told at once."""
+        """A cutscene is skipped; else everything is told at once, and what was only shown is taken back."""
+        if self._ghost is not None:
+            self._take_back()
+            return
         told, interlude = self.playback.told, self.playback.interlude
         if interlude is not None:
             self.playback.skip(self._host.now)
@@ -80,7 +116,8 @@ class Telling:
 
     def is_telling(self) -> bool:
         """Whether what has happened is still being shown: a click hurries it."""
-        return self.playback.is_telling or self.standing.moving(self._host.now, self._services.settings.pace)
+        is_told = not self.playback.is_telling and not self.is_rehearsing
+        return not is_told or self.standing.moving(self._host.now, self._services.settings.pace)
 
     def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
         """The story has come further: what it told is heard and shown."""

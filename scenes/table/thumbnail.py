@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.protocol import Seat, Setup
-from game.session import portraits
 from game.table import Table
-from scenes.kit import palette
-from scenes.kit.brush import Brush
-from scenes.kit.frame import Frame
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
-    from scenes.table.board_layout import Layout
-
-WINDOW: Final = (1280, 720)  # what is drawn, before the board is cut out of it
 
 
 def board(services: Services, table: Table) -> Surface | None:
@@ -29,43 +22,23 @@ def board(services: Services, table: Table) -> Surface | None:
     if table.to_move is not None and any(view != views[0] for view in views):
         return None
     try:
-        return _drawn(services, table, persons[0])
+        from scenes.table.table_at_move import TableAtMove
+
+        focus = persons[0]
+        at_move = TableAtMove(services, table)
+        return at_move.picture(table.view(focus), focus, outcome=table.outcome, moves=len(table.log))
     except Exception as error:  # a picture is never worth a crash
         services.note(f"no picture of {table.title}: {error!r}")
         return None
-
-
-def _drawn(services: Services, table: Table, focus: Seat) -> Surface:
-    from scenes.skins import FACES
-    from scenes.table.board_layout import Layout, load
-    from scenes.table.table_view import TableView, sheets_of
-
-    skin = FACES[table.title].skin()
-    layout = Layout(load(table.title), table.setup, focus, WINDOW)
-    view = table.view(focus)
-    shown = TableView(
-        table.rules, table.players, portraits.of(services.data, table.players),
-        services.language, layout, view, focus, focus,
-        sheets_of(table, view), outcome=table.outcome, moves=len(table.log), displayed=layout.shown(()),
-    )  # fmt: skip
-    surface = Surface(WINDOW, pygame.SRCALPHA)
-    surface.fill(pygame.Color(palette.WALNUT))
-    skin.draw(Brush(Frame(*WINDOW), services.art, services.letters, surface), shown)
-    return surface.subsurface(_cut_out(layout)).copy()
-
-
-def _cut_out(layout: Layout) -> Rect:
-    """The part of the table that is pictured: the board of the one in focus."""
-    whole = Rect(0, 0, *WINDOW)
-    return next((shape.rect for shape in layout.layer("seats") if shape.kind == "focus"), whole).clip(whole)
 
 
 @cache
 def shape(title: str, seats: int) -> tuple[int, int]:
     """The size of the picture of such a match, known before it is drawn."""
     from scenes.table.board_layout import Layout, load
+    from scenes.table.table_at_move import PICTURE, cut_out
 
-    return _cut_out(Layout(load(title), Setup(seats), Seat(0), WINDOW)).size
+    return cut_out(Layout(load(title), Setup(seats), Seat(0), PICTURE)).size
 
 
 def covering(board: Surface, size: tuple[int, int]) -> Surface:

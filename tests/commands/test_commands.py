@@ -19,6 +19,7 @@ from game.saves.reviews import review_file
 from game.simulate import Plan, interval, play_match, simulate
 from game.table import Player, Table
 from game.titles import TITLES
+from tests.hasty import in_a_hurry
 
 ROOT = Path(__file__).parent.parent.parent
 SIMULATE = ["simulate", "tiny_towns", "--seats", "3", "--bots", "random", "--games", "12", "--seed", "oak"]
@@ -297,6 +298,7 @@ def test_hint_looks_through_nobody_elses_eyes(
     assert "over" in capsys.readouterr().err
 
 
+@in_a_hurry()
 def test_review_is_made_once_and_kept_beside_the_save(capsys: pytest.CaptureFixture[str], finished: Path) -> None:
     told = said(capsys, "review", str(finished))
     assert "accuracy" in told

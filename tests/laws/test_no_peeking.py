@@ -18,6 +18,7 @@ from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import Seat
 from game.session.thinking import HereAndNow, Thinking
+from game.session.warnings import warning
 from game.table import Player, Table
 from game.titles import TITLES
 
@@ -42,10 +43,13 @@ def told(table: Table, seat: Seat) -> bytes:
     return msgspec.json.encode((pack(table.view(seat)), legal, asked, reasons, advised(table, seat)))
 
 
-def advised(table: Table, seat: Seat) -> bytes:
-    """A hint with its reasons, cut short: what it looks at is the same, only less often."""
+def advised(table: Table, seat: Seat) -> list[bytes]:
+    """Hints with reasons, cut short, an idea compared, warnings: what they look at is the same, only less often."""
     coach = Coach(table.rules, table.view(seat), seat, table.names, Mind(goes_on=lambda share: False))
-    return packed(coach.advise("hint"))
+    rough, ideas = coach.rough("hint"), table.legal(seat)[:2]
+    compared = coach.why_none_of(rough.best.choices, ideas, "hint")
+    warned = [warning(table.rules, table.view(seat), seat, table.names, (action,)) for action in ideas]
+    return [packed(rough), packed(coach.advise("hint")), packed(compared), pack(warned)]
 
 
 @pytest.mark.parametrize(("title", "seats"), CASES)

@@ -37,7 +37,7 @@ class LessonRobot:
 
     def _sit(self, scene: TableScene) -> None:
         self.scene = scene
-        (guide,) = scene.play.companions
+        guide = scene.play.companions[0]
         assert isinstance(guide, Guide)
         self.guide, self.lesson = guide, guide.lesson
         show(self.services, scene, self.size, self.text)

@@ -16,6 +16,7 @@ from game.session.lesson_progress import FOLDER, FORMAT, MAGIC, LessonBook, Prog
 from game.session.lesson_runner import Lesson
 from game.session.lesson_table import Kept
 from game.session.lessons import begin, next_chapter, resume
+from game.titles import TITLES
 from tests.lessons.robot import advance, chapter_of, course_of, play
 from tests.saves.disks import FusedFiles, FusedPlatter, Killed, Refusing, Swift
 from tools.disks import Platter
@@ -223,3 +224,52 @@ def test_the_name_of_the_player_is_not_part_of_what_is_kept(tmp_path: Path) -> N
     assert opened is not None and opened.notice is None
     assert opened.lesson.table.players[0].name == "Ида"
     assert b"Nell" not in file_in(tmp_path).read_bytes()
+
+
+def _forged(kept: Kept, rng: Random) -> Kept:
+    """One thing changed at random: a byte of a move, a seat, the order, a step."""
+    log = list(kept.log)
+    at = rng.randrange(len(log))
+    seat, raw = int(log[at][0]), bytearray(bytes(log[at][1]))
+    match rng.randrange(5):
+        case 0:
+            raw[rng.randrange(len(raw))] = rng.choice(b'0129aeiz"{}[],:-')
+        case 1:
+            seat = rng.choice((-1, 0, 1, 5, 99, -7))
+        case 2:
+            other = rng.randrange(len(log))
+            log[at], log[other] = log[other], log[at]
+            return msgspec.structs.replace(kept, log=tuple(log))
+        case 3:
+            return msgspec.structs.replace(kept, log=tuple(log[:at] + log[at + 1 :]))
+        case _:
+            return msgspec.structs.replace(kept, starts=(*kept.starts[:-1], rng.randrange(30)))
+    try:
+        msgspec.json.decode(bytes(raw))
+    except ValueError:
+        raw = bytearray(b"[[[1]]]")
+    log[at] = (seat, msgspec.Raw(bytes(raw)))
+    return msgspec.structs.replace(kept, log=tuple(log))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_forgery_of_a_lesson_ends_in_anything_but_a_sentence(title: str, tmp_path: Path) -> None:
+    """In every title: it is followed, or refused and started afresh; what was learnt stays."""
+    course, rng = course_of(title), Random(title)
+    book = LessonBook(tmp_path, SWIFT)
+    book.write(title, Progress(finished=("a_chapter_of_old",), learnt=("XX-001",)))
+    lesson = begin(course, course.chapter[-1], "Nell", book)
+    for _ in range(4):
+        advance(lesson)
+    true, refused = book.of(title), 0
+    assert true.kept is not None
+    for _ in range(24):
+        forged = msgspec.structs.replace(true, kept=_forged(true.kept, rng))
+        fresh = LessonBook(tmp_path, SWIFT)
+        fresh.write(title, forged)
+        opened = resume(course, "Nell", LessonBook(tmp_path, SWIFT))
+        assert opened is not None
+        refused += opened.notice is not None
+        kept = LessonBook(tmp_path, SWIFT).of(title)
+        assert kept.finished == true.finished and set(kept.learnt) >= set(true.learnt)
+    assert refused > 12

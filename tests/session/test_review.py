@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.protocol import DEALER
+from game.protocol import DEALER, Seat
+from game.saves.matches import read_match, save_as
 from game.saves.reviews import read_draft, review_file, write_draft
-from game.session.review import Draft, NotOver, Review, Reviewer
+from game.session.match_turns import turns_of
+from game.session.play_on import practice_from
+from game.session.review import Draft, Glance, NotOver, Review, Reviewer, reviewed, state_after
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
+from tests.hasty import in_a_hurry
 
 
 def looked_through(table: Table, draft: Draft | None = None) -> Reviewer:
@@ -19,6 +24,12 @@ def looked_through(table: Table, draft: Draft | None = None) -> Reviewer:
     while reviewer.step():
         assert 0 <= reviewer.share <= 1
     return reviewer
+
+
+@pytest.fixture(scope="module", autouse=True)
+def hurry() -> Iterator[None]:
+    with in_a_hurry():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -61,11 +72,8 @@ def test_turning_points_changed_a_lead_as_they_say(table: Table, review: Review)
     assert 1 <= len(review.turning) <= 7
     assert [turn.entry for turn in review.turning] == sorted(turn.entry for turn in review.turning)
     for turn in review.turning:
-        first = turn.entry
-        while first and table.log[first - 1].seat == turn.seat:
-            first -= 1
-        assert review.leads[turn.entry + 1][turn.of] - review.leads[first][turn.of] == turn.change
-        assert table.log[turn.entry].seat == turn.seat
+        assert review.leads[turn.last + 1][turn.of] - review.leads[turn.entry][turn.of] == turn.change
+        assert {table.log[entry].seat for entry in range(turn.entry, turn.last + 1)} == {turn.seat}
         assert abs(turn.change) >= 3
 
 
@@ -87,8 +95,7 @@ def test_broken_off_and_taken_up_it_finds_the_same(table: Table, review: Review,
         reviewer.step()
     write_draft(match, reviewer.draft)
     draft = read_draft(match)
-    assert draft is not None
-    assert len(draft.leads) == len(table.log) // 2
+    assert draft == reviewer.draft
     assert looked_through(table, draft).review() == review
 
 
@@ -111,7 +118,42 @@ def test_every_title_can_be_reviewed(title: str) -> None:
     match = play_match(Plan(title, ("cowhand",) * min(TITLES[title].SEATS), 1, "review"), 0)
     found = looked_through(match).review()
     assert len(found.leads) == len(match.log) + 1
-    assert found.seats[0].choices > min(20, len(match.log) // 3)
+    assert found.seats[0].turns > min(5, len(match.log) // 6)
+
+
+def test_accuracy_is_what_the_turns_kept_and_one_blunder_costs_one_turn(table: Table) -> None:
+    def accuracy(*losses: float) -> int:
+        turns = [Glance(entry, 0, loss, -loss, 4.0) for entry, loss in enumerate(losses)]
+        return reviewed(table, turns_of(table), Draft("x", glances=turns)).seats[0].accuracy
+
+    assert accuracy(0, 0, 0, 0) == 100
+    assert accuracy(2, 2, 2, 2) == 50  # half of what was at stake
+    assert accuracy(99, 0, 0, 0) == 75
+    assert accuracy(1, -1, 1, -1) == 100  # what better turns were worth on other deals came to nothing
+    assert accuracy(-9, -9, -9, -9) == 100
+
+
+def test_the_better_turn_leads_where_it_says(table: Table, review: Review) -> None:
+    for moment in review.moments:
+        choices = moment.choices(table.title)
+        assert choices[0] in table.rules.legal_actions(table.at(moment.entry))
+        assert state_after(table, moment) != table.at(moment.last + 1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_playing_on_is_practice_from_just_there(title: str, tmp_path: Path) -> None:
+    old = play_match(Plan(title, ("cowhand", "cowhand"), 1, "on"), 0)
+    turn = turns_of(old)[len(turns_of(old)) // 2]
+    table = practice_from(old, turn.first, Seat(1), "cowhand", "seed")
+    assert (table.practice, table.state, table.to_move) == (True, old.at(turn.first), turn.seat)
+    assert [player.level for player in table.players] == ["cowhand", None]
+    again = practice_from(old, turn.first, Seat(1), "cowhand", "seed", turn.choices)
+    assert again.log[turn.first].action == turn.choices[0]
+    file = tmp_path / "practice.json"
+    save_as(file, again)
+    opened = read_match(file)
+    assert opened.record.practice
+    assert opened.table.state == again.state
 
 
 def test_only_what_is_over_is_reviewed() -> None:

@@ -90,8 +90,8 @@ class Program:
 
     def click(self, name: str, across: float = 0.5) -> None:
         """Move onto a widget, to its middle unless told, and click."""
-        seen = self.wait(lambda seen: name in seen["stops"] and is_still(seen), name)
-        x, y, wide, high = seen["stops"][name]
+        seen = self.wait(lambda seen: name in touchable(seen) and is_still(seen), name)
+        x, y, wide, high = touchable(seen)[name]
         self.screen.hand("mousemove", "--window", self.window, x + round(wide * across), y + high // 2, "click", 1)
 
     def go(self, name: str, scene: str) -> Seen:
@@ -118,7 +118,7 @@ class Program:
 
     def ended(self) -> int:
         code = self._process.wait(PATIENCE)
-        self._ear.join(PATIENCE)
+        self._hang_up()
         return code
 
     def stop(self) -> None:
@@ -126,6 +126,18 @@ class Program:
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait(PATIENCE)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        self._ear.join(PATIENCE)
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+def touchable(seen: Seen) -> dict[str, list[int]]:
+    """Where a hand can touch: what can be done, and in a lesson also what cannot."""
+    return {**seen.get("plain", {}), **seen["stops"]}
 
 
 def is_still(seen: Seen) -> bool:

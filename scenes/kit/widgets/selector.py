@@ -17,7 +17,8 @@ from scenes.kit.widgets.button import Pressable
 class Selector(Pressable):
     """``choices`` are (value, words).  A click on the left third steps back, anywhere else on.
 
-    ``picture`` draws what is chosen before its words, where they leave room for it.
+    ``picture`` draws what is chosen before its words, where they leave room for it; with ``on_open`` the middle and
+    Enter show all choices at once, and only the arrows step.
     """
 
     kind = "selector"
@@ -33,10 +34,11 @@ class Selector(Pressable):
         wraps: bool = True,
         role: str = "strong",
         picture: Callable[[Brush, Rect], object] | None = None,
+        on_open: Callable[[], Any] | None = None,
         **more: Any,
     ) -> None:
-        super().__init__(name, rect, lambda: self.turn(1), **more)
-        self.picture = picture
+        super().__init__(name, rect, on_open or (lambda: self.turn(1)), **more)
+        self.picture, self.on_open = picture, on_open
         self.choices = list(choices)
         self.value, self.on_change, self.wraps, self.role = value, on_change, wraps, role
         self._way = 1
@@ -56,10 +58,17 @@ class Selector(Pressable):
             self.on_change(self.value)
 
     def release(self, point: tuple[int, int]) -> None:
-        back = point[0] < self.rect.x + self.rect.w / 3
-        forward, self.on_click = self.on_click, (lambda: self.turn(-1)) if back else self.on_click
+        usual, way = self.on_click, self._pointed(point)
+        self.on_click = (lambda: self.turn(way)) if way else usual
         super().release(point)
-        self.on_click = forward
+        self.on_click = usual
+
+    def _pointed(self, point: tuple[int, int]) -> int:
+        """Which way a click there steps; 0 between arrows that leave room for more."""
+        arrow = self.rect.h * 1.2 if self.on_open is not None else self.rect.w / 3
+        if point[0] < self.rect.x + arrow:
+            return -1
+        return 1 if self.on_open is None or point[0] >= self.rect.right - arrow else 0
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.enabled:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,19 +11,20 @@ from pygame import Rect
 
 from game.common.awards import Award
 from game.saloon_tycoon.awards import awards
-from game.saloon_tycoon.content import CLAIMS, CONTENT, TILES
+from game.saloon_tycoon.content import CHARACTERS, CLAIMS, CONTENT, TILES
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.scoring import sydney
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.glide import in_out_cubic
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.board import rooms_in
 from scenes.skins.saloon_tycoon.corner import FOLDER
-from scenes.skins.saloon_tycoon.iso import UNIT, Iso
+from scenes.skins.saloon_tycoon.iso import FLOOR, UNIT, Iso
 from scenes.table import ceremony_versus
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, Step, tag
 
 NEAR: Final = 61 * UNIT  # from the far corner of the plane to the near one, down
 OWN: Final = (586.0, 770.0, 0.90)  # the near corner of the hero, and its size
@@ -36,7 +38,6 @@ PLATES: Final = {
     3: ((160, 236), (1012, 236)),
     4: ((160, 236), (1012, 236), (160, 800)),
 }
-DARK: Final = (158, 146, 196)  # multiplied over the neighbours
 CARDS: Final = 8
 CARD: Final = (129, 108)
 NAME: Final = Role("Bold", 24, 28, 13)
@@ -64,32 +65,49 @@ class SaloonTycoonCeremony(Ceremony):
 
     # -------------------------------------------------------------- the street
 
-    def scenery(self, brush: Brush, ended: Ended, hero: Hero) -> None:
-        _halo(brush, hero, 586, 560, 560, 0.34)
-        _halo(brush, hero, 586, 640, 420, 0.30)
-
     def board_rect(self, hero: Hero) -> Rect:
         return hero.rect(100, 250, 972, 560)
 
-    def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
-        _block(brush, ended, hero, OWN, seat, self.board_rect(hero))
-
     def backdrop(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
-        """The neighbours' houses down the street."""
+        """The neighbours' houses down the street, and lamplight about the winner's; then the house itself."""
+        lit = _lit(ended, rise)
+        if lit:
+            _halo(brush, hero, (586, 590), 560, 0.5 * lit / corner.HIGHEST)
         if not ended.is_alone:
             for seat, at in zip(_others(ended, rise), OTHERS[len(ended.order)], strict=False):
                 _neighbour(brush, ended, hero, at, seat)
+        rect, rooms = self.board_rect(hero), rooms_in(ended.view, ended.shown(rise))
+        iso = _iso(hero, OWN).moved(-rect.x, -rect.y)
+        brush.surface.blit(corner.standing(brush, rect.size, iso, rooms, lit), rect)
 
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
-            ceremony_versus.draw(brush, ended, hero, rise, "tokens/vp", _verdict(ended))
+            ceremony_versus.draw(brush, ended, hero, in_out_cubic(rise), "tokens/vp", _verdict(ended))
             return
-        count, chosen, others = len(ended.order), ended.shown(rise), _others(ended, rise)
-        for seat, (x, y) in zip(others, PLATES[count], strict=False):
-            _plate(brush, ended, hero.box(x, y, 270, 50), seat, rise)
-        _plate(brush, ended, hero.box(AXIS, 793, 316, 58), chosen, rise)
+        for seat, rect in _plates(ended, hero, rise):
+            _plate(brush, ended, rect, seat, ended.arrival(seat, rise) > 0)
         if rise >= 1:
-            _claims(brush, ended, hero)
+            _claims(brush, ended, hero, ())
+
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
+        """What each room has brought, who came, which claims; on the plates what the row brought everybody."""
+        seat = ended.shown(rise)
+        for at, points in _earned(ended, hero, seat, lines):
+            tag(brush, hero, at, points)
+        if ended.is_alone:
+            return
+        if rise >= 1:
+            _claims(brush, ended, hero, lines)
+        for each, rect in _plates(ended, hero, rise):
+            if ended.points(each, lines):
+                middle = hero.point(rect.right - hero.px(24), rect.y)
+                tag(brush, hero, middle, ended.points(each, lines))
+        faces = [who for who in ended.view.saloons[seat] if _counts(who, lines)]
+        for index, who in enumerate(faces):
+            place = hero.box(AXIS + (index - (len(faces) - 1) / 2) * 74, 726, 68, 68)
+            brush.picture(f"{FOLDER}ground_{CHARACTERS[who].kind}", place)
+            brush.picture(f"{FOLDER}char_{who}", place)
+            brush.picture(f"{FOLDER}frame_{CHARACTERS[who].kind}", place)
 
     # -------------------------------------------------------------- words
 
@@ -99,6 +117,9 @@ class SaloonTycoonCeremony(Ceremony):
     def next_rank(self, ended: Ended) -> Step | None:
         better = [rank for rank in CONTENT.board.rank if rank.min_score > ended.total(0)]
         return Step(better[0].name, better[0].min_score - ended.total(0)) if better else None
+
+    def advice(self, ended: Ended) -> str:
+        return ended.say("A room finished on the third floor gets its roof for nothing: 4 points, and income for good.")
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """Rooms that were never finished, and the one who costs points."""
@@ -123,7 +144,40 @@ class SaloonTycoonCeremony(Ceremony):
 
 def _others(ended: Ended, rise: float) -> list[int]:
     """All but the hero: as they finished once that is told."""
-    return [seat for seat in (ended.order if rise > 0.5 else sorted(ended.order)) if seat != ended.shown(rise)]
+    hero = ended.shown(rise)
+    told = ended.arrival(ended.winner, rise) > 0
+    return [seat for seat in (ended.order if told else sorted(ended.order)) if seat != hero]
+
+
+def _lit(ended: Ended, rise: float) -> int:
+    """How many floors of the hero are lit: the winner's, one after another; alone, all."""
+    return corner.HIGHEST if ended.is_alone else ceil(ended.arrival(ended.winner, rise) * corner.HIGHEST)
+
+
+def _plates(ended: Ended, hero: Hero, rise: float) -> list[tuple[int, Rect]]:
+    places = [hero.box(x, y, 270, 50) for x, y in PLATES[len(ended.order)]]
+    return [*zip(_others(ended, rise), places, strict=False), (ended.shown(rise), hero.box(AXIS, 793, 316, 58))]
+
+
+def _counts(who: str, lines: Lines) -> bool:
+    """Whether somebody in the house is what the row counts."""
+    return (who == SYDNEY and "sydney" in lines) or (CHARACTERS[who].kind == "citizen" and "citizens" in lines)
+
+
+def _earned(ended: Ended, hero: Hero, seat: int, lines: Lines) -> list[tuple[tuple[float, float], int]]:
+    """What single rooms have brought, and where on their fronts that is written."""
+    iso, found = _iso(hero, OWN), []
+    for room in rooms_in(ended.view, seat):
+        tile = TILES[room.tile]
+        points = tile.finish_points if room.finished and "finished" in lines else 0
+        points += tile.unfinished_points if not room.finished and "unfinished" in lines else 0
+        up = 0.45
+        if room.roof and "roofs" in lines:
+            points, up = CONTENT.board.numbers.roof_points, -0.4
+        if points:
+            x, y = iso.deck(room.sites, room.floor)
+            found.append((hero.point(x, y + up * FLOOR * UNIT * iso.k), points))
+    return found
 
 
 def _verdict(ended: Ended) -> str:
@@ -134,11 +188,11 @@ def _verdict(ended: Ended) -> str:
 # ------------------------------------------------------------------ saloons
 
 
-def _block(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, float, float], seat: int, rect: Rect) -> None:
+def _iso(hero: Hero, at: tuple[float, float, float]) -> Iso:
+    """The space of a house whose near corner is there."""
     x, y, k = at
-    place = hero.box(x, y, 0, 0).topleft
-    iso = Iso(place[0] - rect.x, place[1] - rect.y - NEAR * k * hero.scale, k * hero.scale)
-    brush.surface.blit(corner.standing(brush, rect.size, iso, rooms_in(ended.view, seat)), rect)
+    left, top = hero.box(x, y, 0, 0).topleft
+    return Iso(left, top - NEAR * k * hero.scale, k * hero.scale)
 
 
 def _neighbour(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, float, float], seat: int) -> None:
@@ -148,28 +202,22 @@ def _neighbour(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, float, f
     iso = Iso(rect.w / 2, (66 - 61) * UNIT * k * hero.scale, k * hero.scale)
     rooms = rooms_in(ended.view, seat)
 
-    def make() -> pygame.Surface:
-        image = corner.standing(brush, rect.size, iso, rooms).copy()
-        image.fill((*DARK, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return image
-
-    brush.surface.blit(brush.art.kept(("dark block", rooms, rect.size, k), make), rect)
+    brush.surface.blit(corner.standing(brush, rect.size, iso, rooms, 0), rect)
 
 
-def _halo(brush: Brush, hero: Hero, x: float, y: float, radius: float, alpha: float) -> None:
+def _halo(brush: Brush, hero: Hero, at: tuple[float, float], radius: float, alpha: float) -> None:
     """Lamplight on the street."""
-    rect = hero.box(x, y, 2 * radius, 2 * radius)
+    rect = hero.box(*at, 2 * radius, 2 * radius)
     shapes = (
         '<defs><radialGradient id="h" cx="0.5" cy="0.5" r="0.5">'
-        f'<stop offset="0" stop-color="#ffcf7a" stop-opacity="{alpha}"/>'
+        f'<stop offset="0" stop-color="#ffcf7a" stop-opacity="{alpha:.2f}"/>'
         '<stop offset="1" stop-color="#ffcf7a" stop-opacity="0"/></radialGradient></defs>'
         '<circle cx="50" cy="50" r="50" fill="url(#h)"/>'
     )
     brush.surface.blit(brush.art.drawn(shapes, (100, 100), rect.size), rect)
 
 
-def _plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> None:
-    told = rise > 0.5
+def _plate(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
     is_best = told and ended.place(seat) == 1
     if is_best:
         brush.glow(rect, 12, 12, 6)
@@ -199,7 +247,7 @@ def _plate(brush: Brush, ended: Ended, rect: Rect, seat: int, rise: float) -> No
 # ------------------------------------------------------------------ claims
 
 
-def _claims(brush: Brush, ended: Ended, hero: Hero) -> None:
+def _claims(brush: Brush, ended: Ended, hero: Hero, lit: Lines) -> None:
     """Every claim that was staked, in order of finish: a straight orange band was open, a torn red one secret."""
     shown = _staked(ended)
     if not shown:
@@ -207,7 +255,10 @@ def _claims(brush: Brush, ended: Ended, hero: Hero) -> None:
     brush.box(hero.rect(24, 836, 1124, 128), WELL, 12, "#6e4f2a", 2, 0.9)
     left = AXIS - (len(shown) * 139 - 10) / 2
     for index, claim in enumerate(shown):
-        _claim(brush, ended, hero, hero.rect(left + index * 139, 846, *CARD), claim)
+        rect = hero.rect(left + index * 139, 846, *CARD)
+        if claim.seat >= 0 and ("secret" if claim.is_secret else "open") in lit:
+            brush.glow(rect, 10, 8, 6)
+        _claim(brush, ended, hero, rect, claim)
 
 
 def _staked(ended: Ended) -> list[Shown]:
@@ -225,20 +276,37 @@ def _staked(ended: Ended) -> list[Shown]:
     return [*(claim for claim in found if claim in best), more]
 
 
+def _tear(brush: Brush, band: Rect) -> None:
+    """The torn edge of what was secret."""
+    teeth = 8
+    step = (band.w - 4) / teeth
+    edge = [(band.x + 2 + step * n / 2, band.bottom + (band.h // 9 if n % 2 else -1)) for n in range(2 * teeth + 1)]
+    pygame.draw.polygon(brush.surface, RED, [*edge, (band.right - 2, band.centery), (band.x + 2, band.centery)])
+
+
 def _claim(brush: Brush, ended: Ended, hero: Hero, rect: Rect, claim: Shown) -> None:
     brush.box(rect, palette.PAPER, 10, palette.INK, 2)
     band = Rect(rect.x, rect.y, rect.w, rect.h * 44 // 100)
     brush.box(band, RED if claim.is_secret else ORANGE, 10, palette.INK, 2)
+    if claim.is_secret:
+        _tear(brush, band)
     room = band.inflate(-2 * max(2, hero.px(5)), 0)
     if brush.fits(claim.name, room, CLAIM, 2):
         brush.text(claim.name, room, CLAIM, palette.CREAM, "centre", lines=2)
+    elif claim.seat >= 0:
+        side = min(band.h - 4, band.w // 3)
+        seal = Rect(band.centerx - side // 2, band.centery - side // 2, side, side)
+        brush.picture(FOLDER + ("claim_seal" if claim.is_secret else "claim_flag"), seal)
     body = Rect(rect.x, band.bottom, rect.w, rect.bottom - band.bottom)
     side = min(body.h - 4, hero.px(40))
     x = body.x + hero.px(8)
     if claim.seat >= 0:
         paint.portrait(brush, (x + side // 2, body.centery), side, claim.seat, ended.faces[claim.seat])
-    points = Rect(x + side, body.y, body.right - hero.px(8) - x - side, body.h)
-    brush.text(number(claim.points), points, POINTS, palette.INK, "right")
+    points = Rect(x + side, body.y, body.right - hero.px(10) - x - side, body.h)
+    figure = brush.text(number(claim.points), points, POINTS, palette.INK, "right")
+    sign = min(hero.px(36), body.h - 4)
+    if figure.x - x - side >= sign + 2:
+        brush.picture("tokens/vp", Rect(figure.x - sign - 2, body.centery - sign // 2, sign, sign))
     if claim.is_secret:
         disc = hero.box(0, 0, 30, 30)
         disc.center = rect.right - disc.w // 3, rect.top

@@ -15,6 +15,8 @@ FOLDER: Final = "saloon_tycoon/st_"
 UNFINISHED: Final = "#cdbdb2"  # an unfinished room is a fifth darker
 GHOST: Final = 212  # of 255: at the house's 60 % the lots shine through
 BRASS_LINE: Final = "#d9a441"
+HIGHEST: Final = 3  # floors
+DARK: Final = (158, 146, 196)  # multiplied over what has no light
 Tile = tuple[str, tuple[str, ...], int]  # what, on which sites, on which floor
 
 
@@ -67,16 +69,18 @@ def picture(brush: Brush, rect: Rect, iso: Iso, rooms: Rooms) -> Surface:
     return brush.art.kept(("corner", rooms, rect.size, here), make)
 
 
-def standing(brush: Brush, size: tuple[int, int], iso: Iso, rooms: Rooms) -> Surface:
-    """The block and its saloon alone, nothing behind them."""
+def standing(brush: Brush, size: tuple[int, int], iso: Iso, rooms: Rooms, lit: int = HIGHEST) -> Surface:
+    """The block and its saloon alone, nothing behind them; no light above the floor ``lit``, on none the block dark."""
 
     def make() -> Surface:
         image = blank(size)
         image.blit(brush.art.drawn(_ground(iso), size, size), (0, 0))
-        _compose(brush, image, iso, rooms)
+        _compose(brush, image, iso, rooms, lit=lit if lit else HIGHEST)
+        if not lit:
+            image.fill((*DARK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image
 
-    return brush.art.kept(("block", rooms, size, iso), make)
+    return brush.art.kept(("block", rooms, size, iso, lit), make)
 
 
 def _corners(size: tuple[int, int], radius: float) -> str:
@@ -119,7 +123,9 @@ def _ground(iso: Iso) -> str:
     )
 
 
-def _compose(brush: Brush, image: Surface, iso: Iso, rooms: Rooms, beyond: tuple[float, int] = (0, -1)) -> None:
+def _compose(
+    brush: Brush, image: Surface, iso: Iso, rooms: Rooms, beyond: tuple[float, int] = (0, -1), lit: int = HIGHEST
+) -> None:
     """Far to near, then floor by floor; of those only what stands nearer than ``beyond``."""
     covered = {site for room in rooms for site in room.sites}
     jobs: list[tuple[float, int, str | Room]] = [(stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered]
@@ -130,8 +136,19 @@ def _compose(brush: Brush, image: Surface, iso: Iso, rooms: Rooms, beyond: tuple
             continue
         if isinstance(job, str):
             sprite(brush, image, iso, f"lot_{job[0].lower()}", (job,), 1)
+        elif job.floor > lit:
+            _draw_unlit(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
         else:
             draw_room(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
+
+
+def _draw_unlit(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
+    """A room, its roof included, with no light in it."""
+    place = iso.picture(room.sites, room.floor).union(iso.picture(room.sites, room.floor + 1)).inflate(8, 8)
+    layer = blank(place.size)
+    draw_room(brush, layer, iso.moved(-place.x, -place.y), room, top)
+    layer.fill((*DARK, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(layer, place)
 
 
 def draw_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:

@@ -15,5 +15,5 @@ BILL: Final = Bill(
 ALONE: Final = Alone(
     mark("The Rival"),
     mark("an opponent of cards, who wants every location too. Be richer in the end."),
-    "tiny_epic_western/tew_boss_gunslinger",
+    "tiny_epic_western/tew_boss_rival",
 )

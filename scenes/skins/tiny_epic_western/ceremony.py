@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame import Color, Rect
+from pygame import Rect
 
 from game.common.awards import Award
 from game.tiny_epic_western.awards import awards, best_hand
@@ -18,28 +18,14 @@ from game.tiny_epic_western.scoring import MAJORITY, MINORITY, WANTED_VP
 from game.tiny_epic_western.scoring import awards as paid
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.language import mark
-from scenes.kit.lettering import number
-from scenes.kit.palette import Role
-from scenes.skins.tiny_epic_western import look
+from scenes.kit.glide import in_out_cubic
+from scenes.skins.tiny_epic_western import look, posters
 from scenes.skins.tiny_epic_western.cards import draw_poker
 from scenes.skins.tiny_epic_western.look import FOLDER, INDUSTRY_NAMES
 from scenes.skins.tiny_epic_western.seats import shares_of
 from scenes.table import ceremony_versus
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, called, turned
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, leaving, tag, turned
 
-POSTER: Final = (340, 480)
-HUNG: Final = ((586.0, 214.0, 340.0, 0.0), (196.0, 300.0, 250.0, 2.5), (976.0, 312.0, 250.0, -2.5))  # x, y, wide, tilt
-PAIR: Final = ((430.0, 214.0, 340.0, 0.0), (850.0, 300.0, 250.0, -2.5))
-NAILED: Final = (mark("First"), mark("Second"), mark("Third"))
-WORD: Final = Role("Black", 50, 54, 14, 5, True)
-NAME: Final = Role("Black", 32, 36, 13, 2, True)
-REWARD: Final = Role("Black", 54, 58, 18)
-COUNTER: Final = Role("Black", 25, 28, 13)
-PLACE: Final = Role("Black", 25, 28, 13, 1.5, True)
-NOTE: Final = Role("Bold", 21, 25, 13)
-RUST: Final = "#8f2a30"
-BROWN: Final = "#4a2a1b"
 DUSK: Final = ((196, 150, 172), (116, 84, 116))  # multiplied over the street, above and below
 
 
@@ -66,14 +52,14 @@ class TinyEpicWesternCeremony(Ceremony):
 
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
-            _draw_fighters(brush, ended, hero, rise)
-            ceremony_versus.draw(brush, ended, hero, rise, FOLDER + "duel", self._verdict(ended))
+            _draw_fighters(brush, ended, hero, in_out_cubic(rise))
+            ceremony_versus.draw(brush, ended, hero, in_out_cubic(rise), FOLDER + "duel", self._verdict(ended))
             return
-        opened = abs(1 - 2 * rise)
-        if rise < 0.5:
-            self._hang_all(brush, ended, hero, opened)
+        gone = leaving(rise)
+        if gone < 1:
+            self._hang_all(brush, ended, hero, 1 - gone)
         else:
-            self._hang_by_place(brush, ended, hero, opened)
+            self._hang_by_place(brush, ended, hero, rise)
 
     def _verdict(self, ended: Ended) -> str:
         """The rule that decided (TEW-205)."""
@@ -83,30 +69,30 @@ class TinyEpicWesternCeremony(Ceremony):
 
     def _hang_all(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
         """Until the winner is told, all alike, in seat order."""
-        count = len(ended.order)
-        wide = 280.0 if count < 4 else 250.0
-        for seat in range(count):
-            x = AXIS + (seat - (count - 1) / 2) * (1124 / count)
-            self._hang(brush, ended, hero, seat, (x, 290.0, wide, 0.0), opened, told=False)
+        for seat, at in posters.places(ended, 0):
+            self._hang(brush, ended, hero, seat, at, opened, told=False)
 
-    def _hang_by_place(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
-        hung = PAIR if len(ended.order) == 2 else HUNG
-        for rank in range(min(len(ended.order), len(hung)) - 1, -1, -1):
+    def _hang_by_place(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """Each is turned over, the winner's last."""
+        hung = posters.PAIR if len(ended.order) == 2 else posters.HUNG
+        for rank in range(len(ended.order) - 1, -1, -1):
             seat = ended.order[rank]
-            self._hang(brush, ended, hero, seat, hung[rank], opened, told=True)
-            if opened > 0.99:
-                _nail(brush, ended, hero, hung[rank], ended.place(seat))
-        if len(ended.order) > len(hung) and opened > 0.99:
-            _pin_note(brush, ended, hero, ended.order[-1])
+            came = ended.arrival(seat, rise)
+            if came and rank >= len(hung):
+                posters.pin_note(brush, ended, hero, seat)
+            elif came:
+                self._hang(brush, ended, hero, seat, hung[rank], came, told=True)
+                if came > 0.99:
+                    posters.nail(brush, ended, hero, hung[rank], ended.place(seat))
         holder = ended.table.state.wanted
-        if 0 <= holder < len(ended.order) and opened > 0.99:
+        if 0 <= holder < len(ended.order) and rise >= 1:
             _draw_wanted(brush, ended, hero, holder)
 
     def _hang(
-        self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, ...], opened: float, told: bool
+        self, brush: Brush, ended: Ended, hero: Hero, seat: int, at: posters.Place, opened: float, told: bool
     ) -> None:
         x, y, wide, tilt = at
-        high = wide * POSTER[1] / POSTER[0]
+        high = wide * posters.POSTER[1] / posters.POSTER[0]
         rect = hero.rect(x - wide / 2, y, wide, high)
         if told and ended.place(seat) == 1 and opened > 0.99:
             brush.glow(rect.inflate(-hero.px(16), -hero.px(16)), 10, 18, 12)
@@ -119,23 +105,42 @@ class TinyEpicWesternCeremony(Ceremony):
             ended.language.code,
             brush.frame.text_scale,
         )
-        turned(brush, key, rect, lambda place: _draw_poster(brush, ended, place, seat, told), tilt, opened)
+        turned(brush, key, rect, lambda place: posters.draw(brush, ended, place, seat, told), tilt, opened)
 
     # -------------------------------------------------------------- shares
 
     def panel_name(self, ended: Ended) -> str:
         return ended.say("Shares")
 
-    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
+    def panel(self, brush: Brush, ended: Ended, area: Rect, lit: Lines) -> None:
         """Who holds how many of each industry, and how far its token has come."""
         step = area.h // len(INDUSTRIES)
         for index, industry in enumerate(INDUSTRIES):
-            _draw_industry(brush, ended, Rect(area.x, area.y + index * step, area.w, step), index, industry)
+            row = Rect(area.x, area.y + index * step, area.w, step)
+            if industry in lit:
+                brush.box(row, None, 8, "#d9a441", 3)
+            _draw_industry(brush, ended, row, index, industry)
+
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
+        """What the row brought, over every poster; for Buildings those that did, along its lower edge."""
+        if ended.is_alone or 0 < rise < 1:
+            return
+        for seat, (x, y, wide, _) in posters.places(ended, rise):
+            points = ended.points(seat, lines)
+            if points:
+                tag(brush, hero, (x + wide * 0.36, y + wide * 0.30), points)
+            if "buildings" in lines:
+                posters.draw_owned(
+                    brush, ended, hero, seat, (x, y + wide * posters.POSTER[1] / posters.POSTER[0] * 0.90, wide)
+                )
 
     # -------------------------------------------------------------- words
 
     def awards(self, ended: Ended) -> Sequence[Award]:
         return awards(ended.events, ended.outcome)
+
+    def advice(self, ended: Ended) -> str:
+        return ended.say("Keep one Force for the last duel: whoever is behind pays for the next roll of the die.")
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """What one more share, the Wanted card, or the Influence that was left over would have brought."""
@@ -184,78 +189,6 @@ def _missing_building(ended: Ended) -> list[Missing]:
     return [Missing(look.building_picture(best), name, reason, BUILDINGS[best].vp)]
 
 
-# ------------------------------------------------------------------ posters
-
-
-def _draw_poster(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
-    """One seat as a bill: its Boss, its name and, once it is told, its points."""
-    k = rect.w / POSTER[0]
-
-    def at(x: float, y: float, w: float, h: float) -> Rect:
-        return Rect(rect.x + round(x * k), rect.y + round(y * k), round(w * k), round(h * k))
-
-    def sized(role: Role) -> Role:
-        return role._replace(size=role.size * k / brush.frame.scale, leading=role.leading * k / brush.frame.scale)
-
-    is_best = told and ended.place(seat) == 1
-    brush.picture("results/poster_wanted", rect)
-    word = ended.say("Reward!") if is_best else ended.say("Wanted!")
-    brush.text(word, at(26, 30, 288, 60), sized(WORD), BROWN, "centre")
-    colour = Color(palette.SEATS[seat].colour).lerp(Color("#ffe9bd"), 0.42)
-    brush.surface.fill(colour, at(62, 116, 216, 210))
-    boss = ended.view.bosses[seat]
-    if boss:
-        brush.picture(look.boss_picture(boss), at(66, 118, 208, 208))
-    frame = at(58, 112, 224, 218)
-    brush.box(frame, None, 4, palette.INK, 4)
-    brush.picture(look.shape_picture(seat), at(262, 300, 44, 44))
-    called(brush, ended.name(seat), at(34, 336, 272, 40), sized(NAME), palette.INK, "centre")
-    if not told:
-        return
-    points = number(ended.total(seat))
-    wide = brush.measure(points, sized(REWARD))[0]
-    middle = rect.centerx + round(24 * k)
-    brush.picture(
-        "tokens/vp", Rect(middle - wide // 2 - round(56 * k), rect.y + round(378 * k), round(46 * k), round(46 * k))
-    )
-    brush.text(points, Rect(middle - wide // 2, rect.y + round(374 * k), wide + 8, round(56 * k)), sized(REWARD), RUST)
-    for index, kind in enumerate(INFLUENCE):
-        x = 53 + index * 78
-        brush.picture(look.pip(kind), at(x + 8, 433, 32, 32))
-        amount = ended.view.influence[3 * seat + index]
-        brush.text(str(amount), at(x + 42, 431, 30, 36), sized(COUNTER), palette.INK, "centre")
-
-
-def _nail(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, ...], place: int) -> None:
-    """The brass plate under a poster."""
-    x, y, wide, _ = at
-    foot = y + wide * POSTER[1] / POSTER[0]
-    size = (172, 54) if wide > 300 else (132, 46)
-    plate = hero.box(x, foot + (23 if wide > 300 else 37), *size)
-    brush.plate("plaque_brass", plate)
-    brush.text(ended.say(NAILED[place - 1]), plate.inflate(-hero.px(16), 0), PLACE, palette.INK, "centre")
-
-
-def _pin_note(brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
-    """The fourth has a note instead of a poster."""
-    rect = hero.rect(30, 868, 236, 92)
-    brush.panel(rect, "paper_plain", "card")
-    size = min(rect.h - 8, hero.px(58))
-    paint.portrait(brush, (rect.x + hero.px(10) + size // 2, rect.centery), size, seat, ended.faces[seat])
-    left = rect.x + hero.px(20) + size
-    room = Rect(left, rect.y + hero.px(8), rect.right - left - hero.px(10), rect.h - hero.px(16))
-    upper = Rect(room.x, room.y, room.w, room.h // 2)
-    words = ended.say("{place}. {name}", place=ended.place(seat), name=ended.name(seat))
-    if not brush.fits(words, upper, NOTE):
-        words = f"{ended.place(seat)}."
-    brush.text(words, upper, NOTE, palette.INK)
-    lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
-    side = min(lower.h, hero.px(32))
-    brush.picture("tokens/vp", Rect(lower.x, lower.centery - side // 2, side, side))
-    lower = Rect(lower.x + side + hero.px(6), lower.y, lower.w - side - hero.px(6), lower.h)
-    brush.text(number(ended.total(seat)), lower, "count", palette.INK)
-
-
 # ------------------------------------------------------------------ the felt
 
 
@@ -302,7 +235,7 @@ def _draw_wanted(brush: Brush, ended: Ended, hero: Hero, holder: int) -> None:
         sign.right + hero.px(8), rect.y + hero.px(8), rect.right - sign.right - hero.px(16), rect.h - hero.px(16)
     )
     upper = Rect(room.x, room.y, room.w, room.h // 2)
-    brush.text(ended.say("Wanted!"), upper, NOTE, palette.INK)
+    brush.text(ended.say("Wanted!"), upper, posters.NOTE, palette.INK)
     lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
     face = min(lower.h, hero.px(36))
     paint.portrait(brush, (lower.x + face // 2, lower.centery), face, holder, ended.faces[holder])

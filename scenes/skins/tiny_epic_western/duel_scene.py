@@ -203,7 +203,8 @@ def _draw_end(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: fl
     if fight.wanted:
         way = out_cubic(min(1.0, max(0.0, time - 0.2) / 0.6))
         target = _plate(rect, winner, k)
-        end = (target.right - round(40 * k), target.y - round(30 * k))
+        outer = target.x + round(60 * k) if winner == 0 else target.right - round(60 * k)  # clear of the banner
+        end = (outer, target.y - round(30 * k))
         x = rect.centerx + (end[0] - rect.centerx) * way
         y = rect.y + round(300 * k) + (end[1] - rect.y - round(300 * k)) * way - math.sin(way * math.pi) * 60 * k
         poster = Rect(0, 0, round(86 * k), round(114 * k))

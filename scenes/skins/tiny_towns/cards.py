@@ -124,6 +124,20 @@ def _draw_small(brush: Brush, card: Card, area: Rect) -> None:
     draw_pattern(brush, card, below.centerx + wide // 2, below.centery, side, 1)
 
 
+def draw_picture(brush: Brush, area: Rect, card: Card) -> None:
+    """Piece and pattern beside each other, without words; of a small place the pattern alone, which tells it apart."""
+    columns, rows = len(card.layout[0]), len(card.layout)
+    is_small = area.w < brush.px(120)
+    room = area.inflate(-brush.px(8), -brush.px(8))
+    share = room.w if is_small else round(room.w * 0.56)
+    side = min(share // columns, room.h // max(2, rows)) - 2
+    right = area.centerx + columns * (side + 1) // 2 if is_small else room.right
+    if not is_small:
+        brush.box(area, pale(BANDS[card.building_class][0]), 6)
+        brush.picture(card_picture(card.id), Rect(room.x, room.y, room.w - share - brush.px(6), room.h))
+    draw_pattern(brush, card, right, area.centery, side, 1)
+
+
 def draw_pattern(brush: Brush, card: Card, right: int, middle: int, side: int, gap: int | None = None) -> Rect:
     """The pattern's cells, right-aligned round a height; returns what they take."""
     space = max(1, brush.px(2)) if gap is None else gap

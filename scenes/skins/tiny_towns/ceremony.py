@@ -10,18 +10,16 @@ from pygame import Rect
 from game.common.awards import Award
 from game.tiny_towns.actions import square_spot
 from game.tiny_towns.awards import awards
-from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CLASS, SIZE, SQUARE, SQUARES, at
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import MINUS, number
+from scenes.kit.lettering import number
 from scenes.kit.palette import Role
-from scenes.skins.tiny_towns.look import FOLDER, card_picture, standing
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step, slots
+from scenes.skins.tiny_towns import island
+from scenes.skins.tiny_towns.look import FOLDER
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, Step, leaving, tag
 
-ISLAND: Final = (171.0, 222.0, 0.83)  # x, y and scale of the 1000 by 600 drawing
-PIECE: Final = 158
-POINT: Final = 94 / 128  # of a piece, down to where it stands
 GUESTS: Final = ((124, 646, 200), (1050, 646, 196))
 CENTRES: Final = {
     2: (470, 702),
@@ -32,6 +30,7 @@ CENTRES: Final = {
 }
 STUMPS: Final = (150, 112, 84, 60, 60, 60)  # how high the stump of each place is
 FOOT: Final = 966
+SUNK: Final = 420.0  # how far a stump sinks to be out of sight
 PLACE: Final = Role("Black", 24, 28, 13)
 NAME: Final = Role("Bold", 20, 24, 12)
 POINTS: Final = Role("Black", 22, 26, 13)
@@ -55,42 +54,36 @@ class TinyTownsCeremony(Ceremony):
     # -------------------------------------------------------------- the town
 
     def board_rect(self, hero: Hero) -> Rect:
-        x, y, scale = ISLAND
-        return hero.rect(x, y - 60, 1000 * scale, 600 * scale + 60)
+        return island.place(hero)
 
     def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
-        x, y, scale = ISLAND
-        brush.picture("results/island", hero.rect(x, y, 1000 * scale, 600 * scale))
-        town = ended.view.towns[seat]
-        for square in sorted(range(SIZE), key=lambda square: sum(divmod(square, 4))):
-            piece = standing(ended.view, town, at(town.grid, square))
-            if piece in CARDS:
-                across, down = _plot(square)
-                brush.picture(
-                    card_picture(piece), hero.rect(across - PIECE / 2, down - PIECE * POINT + 6, PIECE, PIECE)
-                )
+        island.draw(brush, hero, ended.view, seat)
 
-    def lit(self, brush: Brush, ended: Ended, hero: Hero, seat: int, line: str) -> None:
-        """A ring on every square that earns the line, and over the first what all of them bring."""
-        found = next((each for each in ended.outcome.sheets[seat].lines if each.id == line), None)
-        if found is None or not found.points:
-            return
-        plots = sorted((_plot(SQUARE[spot.split("/")[2]]) for spot in found.spots), key=lambda plot: plot[1])
-        for x, y in plots:
-            _tag(brush, hero, x, y - PIECE * 0.6, "+" if found.points > 0 else MINUS, found.points > 0, 34)
-        if plots:
-            x, y = plots[0]
-            sign = "+" if found.points > 0 else ""
-            _tag(brush, hero, x, y - PIECE * 0.6, f"{sign}{number(found.points)}", found.points > 0, 68)
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
+        """A dot on every square that earns the line, and over the first what all of them bring."""
+        for found in ended.lines(ended.shown(rise), lines):
+            plots = sorted((island.plot(SQUARE[spot.split("/")[2]]) for spot in found.spots), key=lambda plot: plot[1])
+            if not found.points or not plots:
+                continue
+            colour = "#d9a441" if found.points > 0 else "#c9876f"
+            for x, y in plots[1:]:
+                dot = hero.box(x, y - island.PIECE * 0.56, 22, 22)
+                brush.box(dot, palette.NIGHT, dot.h / 2 / brush.frame.scale, colour, 4)
+            tag(brush, hero, (plots[0][0], plots[0][1] - island.PIECE * 0.6), found.points)
 
     # -------------------------------------------------------------- the seats
 
     def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         if ended.is_alone:
             return
-        many = len(ended.order)
-        for seat, x in slots(ended, CENTRES[many], rise):
-            _stump(brush, ended, hero, seat, x, rise, many)
+        many, gone = len(ended.order), leaving(rise)
+        by_seat = sorted(CENTRES[many])
+        for rank, seat in reversed(list(enumerate(ended.order))):
+            came = ended.arrival(seat, rise)
+            if came:
+                _stump(brush, ended, hero, seat, CENTRES[many][rank], (1 - came) * SUNK, True)
+            elif gone < 1:
+                _stump(brush, ended, hero, seat, by_seat[seat], gone * SUNK, False)
 
     # -------------------------------------------------------------- words
 
@@ -126,55 +119,37 @@ def _cottages(ended: Ended) -> set[str]:
     return {square_spot(0, SQUARES[square]) for square in range(SIZE) if CLASS.get(at(town.grid, square)) == "cottage"}
 
 
-def _plot(square: int) -> tuple[float, float]:
-    """The middle of a square on the island, in the hero's plane."""
-    x, y, scale = ISLAND
-    row, column = divmod(square, 4)
-    return x + (500 + (column - row) * 112) * scale, y + (66 + (column + row + 1) * 56) * scale
-
-
-def _tag(brush: Brush, hero: Hero, x: float, y: float, words: str, is_gain: bool, wide: float) -> None:
-    high = max(hero.px(32), 18)
-    rect = Rect(0, 0, max(hero.px(wide), high), high)
-    rect.center = hero.box(x, y, 1, 1).center
-    line, ink = ("#d9a441", palette.AMBER) if is_gain else ("#c9876f", palette.WARNING)
-    brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, line, 2)
-    brush.text(words, rect, POINTS, ink, "centre")
-
-
-def _stump(brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, rise: float, many: int) -> None:
-    """The stump grows out of the grass; on it the seat's face, before it a plate."""
-    place = ended.place(seat)
-    is_best = place == 1
-    size = (1.0, 0.96, 0.92, 0.84, 0.84, 0.84)[place - 1] * (0.84 if many == 6 else 1.0)
-    size = 0.84 * (0.84 if many == 6 else 1.0) + (size - 0.84 * (0.84 if many == 6 else 1.0)) * rise
-    high = STUMPS[3] + (STUMPS[place - 1] - STUMPS[3]) * rise
-    kind = min(place, 4) if rise > 0 else 4
+def _stump(brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, sunk: float, told: bool) -> None:
+    """A stump out of the grass, as high as the place once it is told; on it the seat's face, before it a plate."""
+    many, place = len(ended.order), ended.place(seat) if told else 4
+    is_best, fits = told and place == 1, 0.84 if many == 6 else 1.0
+    size = (1.0, 0.96, 0.92, 0.84, 0.84, 0.84)[place - 1] * fits
+    face = (176, 150, 144, 124, 124, 124)[place - 1] * fits
+    kind = min(place, 4)
     full = (STUMPS[kind - 1] + 46) * size
-    sunk = (STUMPS[kind - 1] - high) * size
-    top = FOOT - full + sunk + 36 * size
-    face = 124 + ((176, 150, 144, 124, 124, 124)[place - 1] * (0.84 if many == 6 else 1.0) - 124) * rise
-    if is_best and rise > 0.9:
-        brush.picture("results/laurel", hero.rect(x - 155 * size, top - 221 * size, 310 * size, 310 * size))
+    foot = FOOT + sunk
+    top = foot - full + 36 * size
     with brush.clip(hero.rect(0, 0, 1172, FOOT + 4)):
-        brush.picture(f"results/stump_{kind}", hero.rect(x - 110 * size, FOOT - full + sunk, 220 * size, full))
-    brush.picture(f"seats/portrait_{ended.faces[seat]}", hero.rect(x - face / 2, top - face + 12, face, face))
-    shape = f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
-    brush.picture(shape, hero.rect(x + face * 0.26, top - 40, 38, 38))
-    _name_plate(brush, ended, hero, seat, x, FOOT - 40 if not is_best or rise < 0.9 else FOOT - 88, rise, 220 * size)
-    if is_best and rise > 0.9:
-        box = hero.box(x, FOOT - 40, 80, 40)
-        brush.box(box, "#e2b04a", 10, palette.INK, 2)
-        brush.text(number(ended.total(seat)), box, GREAT, palette.INK, "centre")
+        if is_best:
+            brush.picture("results/laurel", hero.rect(x - 155 * size, top - 221 * size, 310 * size, 310 * size))
+        brush.picture(f"results/stump_{kind}", hero.rect(x - 110 * size, foot - full, 220 * size, full))
+        brush.picture(f"seats/portrait_{ended.faces[seat]}", hero.rect(x - face / 2, top - face + 12, face, face))
+        shape = f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
+        brush.picture(shape, hero.rect(x + face * 0.26, top - 40, 38, 38))
+        if sunk < SUNK / 8:
+            _name_plate(brush, ended, hero, seat, (x, foot - (88 if is_best else 40)), told, 220 * size)
+        if is_best and sunk < SUNK / 8:
+            box = hero.box(x, foot - 40, 80, 40)
+            brush.box(box, "#e2b04a", 10, palette.INK, 2)
+            brush.text(number(ended.total(seat)), box, GREAT, palette.INK, "centre")
 
 
 def _name_plate(
-    brush: Brush, ended: Ended, hero: Hero, seat: int, x: float, y: float, rise: float, room: float
+    brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, float], told: bool, room: float
 ) -> None:
     """Place, name, points, as far as they are told and find room."""
-    told, high = rise > 0.9, max(hero.px(38), 19)
-    rect = Rect(0, 0, hero.px(min(176, room - 8)), high)
-    rect.center = hero.box(x, y, 1, 1).center
+    rect = Rect(0, 0, hero.px(min(176, room - 8)), max(hero.px(38), 19))
+    rect.center = hero.box(*at, 1, 1).center
     brush.box(rect, palette.NIGHT, 10, "#d9a441", 2, 0.94)
     inner = rect.inflate(-2 * max(4, hero.px(10)), 0)
     if told:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from game.tiny_towns.content import CARDS
+from scenes.skins.tiny_towns import cards
 from scenes.table.title_face import Chosen, Looks, drawings
 
 DRAWINGS: Final = {  # option, choice
@@ -14,4 +17,6 @@ DRAWINGS: Final = {  # option, choice
 
 def picture(option: str, choice: str, chosen: Chosen) -> Looks | None:
     """How to draw a choice, or None for one that has no picture."""
+    if choice in CARDS and option == CARDS[choice].building_class:
+        return partial(cards.draw_picture, card=CARDS[choice])
     return drawings(DRAWINGS.get((option, choice), ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -13,7 +13,7 @@ from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES
 from scenes.kit.brush import Brush
-from scenes.skins.tiny_towns import board, cards, dock, sounds, words
+from scenes.skins.tiny_towns import board, cards, cutscenes, dock, sounds, words
 from scenes.skins.tiny_towns.book import topic_of
 from scenes.skins.tiny_towns.look import CARD_NAMED, FOLDER, card_of, card_picture
 from scenes.skins.tiny_towns.motion import LONG, RECIPES
@@ -22,6 +22,7 @@ from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.bar import token_place
 from scenes.table.choreography import Recipes
+from scenes.table.cutscene import Cutscene
 from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin, SkinWords
 from scenes.table.table_view import TableView
 
@@ -82,6 +83,9 @@ class TinyTowns(TownWords, Skin):
 
     def sound(self, event: Event) -> str:
         return sounds.sound(event)
+
+    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
+        return cutscenes.cutscenes(shown, events)
 
     def offices(self, shown: TableView) -> Mapping[int, str]:
         return {shown.view.master: HAMMER} if has_hammer(shown.view) and "hammer" not in shown.hidden else {}

@@ -318,7 +318,9 @@ def advice(shown: TableView, action: Action) -> str:
             return shown.say("Hint: {thing} looks good.", thing=shown.say(NAMES[resource]))
         case do.Take(slot):
             return shown.say("Hint: take {thing}.", thing=thing(shown, shown.view.market[slot]))
-        case do.Build(card, _) | do.NewType(card) | do.FreeType(card) | do.WatchPick(card):
+        case do.Build(card, _):
+            return shown.say("Hint: build {card}.", card=card_name(shown, card))
+        case do.NewType(card) | do.FreeType(card) | do.WatchPick(card):
             return shown.say("Hint: {card}.", card=card_name(shown, card))
         case do.Done():
             return shown.say("Hint: end your turn here.")

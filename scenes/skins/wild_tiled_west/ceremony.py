@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -12,15 +12,16 @@ from game.wild_tiled_west.aces import aces_of
 from game.wild_tiled_west.awards import awards
 from game.wild_tiled_west.content import CONTENT
 from game.wild_tiled_west.faces import Plot, ground
-from game.wild_tiled_west.pieces import SUITS
+from game.wild_tiled_west.pieces import BIT, STRIDE, SUITS
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.wild_tiled_west import landscape
 from scenes.skins.wild_tiled_west.land import TOWNS, town_squares
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, land_of
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Missing, Step
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Joined, Lines, Missing, Step, tag_plates
 
 HALF: Final = 47.5  # of a square, in the hero's plane
 TOP: Final = 214.0  # of the far corner
@@ -31,7 +32,13 @@ POINTS: Final = Role("Black", 20, 24, 13)
 
 class WildTiledWestCeremony(Ceremony):
     title = "wild_tiled_west"
-    panel_high = 132
+    panel_high = 116
+    joined: Mapping[str, Joined] = {
+        "wrangling": Joined(mark("Herds and contracts"), ("contracts",)),
+        "buildings_game": Joined(mark("Buildings"), ("buildings_end",)),
+        "wild_game": Joined(mark("Wild side"), ("wild_end",)),
+        "partner_1": Joined(mark("Partners"), ("partner_2",)),
+    }
 
     def praise(self, ended: Ended, seat: int) -> str:
         face = CONTENT.faces[ended.view.boards[seat].face]
@@ -44,24 +51,57 @@ class WildTiledWestCeremony(Ceremony):
         return rect
 
     def board(self, brush: Brush, ended: Ended, hero: Hero, seat: int) -> None:
-        rect = self.board_rect(hero)
-        land = land_of(ended.view, seat)
+        scape = landscape.picture(brush.art, land_of(ended.view, seat), HALF * hero.scale)
+        brush.surface.blit(scape.image, self.board_rect(hero))
+
+    def podium(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
+        """The plates and, once the winner is told, the signs of the towns, one after another."""
+        came = ended.arrival(ended.winner, rise)
+        if came:
+            self._draw_signs(brush, ended, hero, came)
+        super().podium(brush, ended, hero, rise)
+
+    def _draw_signs(self, brush: Brush, ended: Ended, hero: Hero, came: float, lit: bool = False) -> None:
+        seat = ended.winner if came else ended.own
+        rect, land = self.board_rect(hero), land_of(ended.view, seat)
         scape = landscape.picture(brush.art, land, HALF * hero.scale)
-        brush.surface.blit(scape.image, rect)
         taken: list[Rect] = []
         towns = [plot for plot in ground(ended.view.boards[seat].face).towns if plot.key in land.done]
-        for plot in sorted(towns, key=lambda plot: sum(map(sum, town_squares(land, plot.key)))):
+        towns.sort(key=lambda plot: sum(map(sum, town_squares(land, plot.key))))
+        for index, plot in enumerate(towns):
             squares = town_squares(land, plot.key)
             x, y = scape.at(*(sum(each) / len(squares) + 0.5 for each in zip(*squares, strict=True)))
-            _sign(brush, hero, (rect.x + x, rect.y + y), plot, fine(ended.say(plot.name)), taken)
+            up = 1.0 if lit else min(1.0, came * (1 + 0.2 * len(towns)) - 0.2 * index)
+            if up > 0:
+                foot = rect.x + x, rect.y + y
+                _sign(brush, hero, foot, plot, fine(ended.say(plot.name)), taken, up, lit)
+
+    def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
+        """A dot on every square that earns the row; signs shine; what lies elsewhere is told on the plates."""
+        tag_plates(brush, ended, hero, rise, lines)
+        if "towns" in lines:
+            self._draw_signs(brush, ended, hero, rise and 1.0, lit=True)
+        seat, rect = ended.shown(rise), self.board_rect(hero)
+        scape = landscape.picture(brush.art, land_of(ended.view, seat), HALF * hero.scale)
+        for found in ended.lines(seat, lines):
+            colour = "#d9a441" if found.points > 0 else "#c9876f"
+            for spot in found.spots:
+                if spot.startswith("board/"):
+                    row, column = divmod(BIT[spot.split("/")[2]].bit_length() - 1, STRIDE)
+                    x, y = scape.at(row + 0.5, column + 0.5)
+                    dot = Rect(0, 0, max(hero.px(22), 10), max(hero.px(22), 10))
+                    dot.center = round(rect.x + x), round(rect.y + y - HALF * hero.scale * 0.8)
+                    brush.box(dot, palette.NIGHT, dot.h / 2 / brush.frame.scale, colour, 4)
 
     # -------------------------------------------------------------- aces
 
     def panel_name(self, ended: Ended) -> str:
         return ended.say("Aces")
 
-    def panel(self, brush: Brush, ended: Ended, area: Rect) -> None:
+    def panel(self, brush: Brush, ended: Ended, area: Rect, lit: Lines) -> None:
         """How many of each suit everybody has, on tiles and as cards."""
+        if "aces" in lit:
+            brush.box(area, None, 8, "#d9a441", 3)
         wide = area.w // len(ended.order)
         for seat in range(len(ended.order)):
             _draw_aces(brush, ended, Rect(area.x + seat * wide, area.y, wide - brush.px(8), area.h), seat)
@@ -107,7 +147,16 @@ def _draw_aces(brush: Brush, ended: Ended, cell: Rect, seat: int) -> None:
         brush.text(str(aces[index]), below, "strong", palette.CREAM if aces[index] else palette.TAN, "centre")
 
 
-def _sign(brush: Brush, hero: Hero, foot: tuple[float, float], plot: Plot, name: str, taken: list[Rect]) -> None:
+def _sign(
+    brush: Brush,
+    hero: Hero,
+    foot: tuple[float, float],
+    plot: Plot,
+    name: str,
+    taken: list[Rect],
+    up: float,
+    lit: bool,
+) -> None:
     """A completed town wears its name and points on a post, as high as it takes to stand clear of the others."""
     high = max(hero.px(34), brush.frame.leading(SIGN))
     points = str(plot.points)
@@ -119,6 +168,9 @@ def _sign(brush: Brush, hero: Hero, foot: tuple[float, float], plot: Plot, name:
         if rect.inflate(4, 4).collidelist(taken) < 0:
             break
     taken.append(rect.copy())
+    rect.bottom = round(foot[1] + (rect.bottom - foot[1]) * up)
+    if lit:
+        brush.glow(rect, 10, 10, 6)
     post = Rect(0, 0, max(3, hero.px(7)), max(1, round(foot[1]) - rect.bottom))
     post.midtop = rect.midbottom
     brush.rule(post, palette.INK)

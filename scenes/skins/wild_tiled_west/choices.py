@@ -18,7 +18,7 @@ ACES: Final = {
     "both": ("wild_tiled_west/wtw_ace_spades", "wild_tiled_west/wtw_ace_hearts"),
     "once": ("wild_tiled_west/wtw_ace_spades",),
 }
-LAND: Final = 176  # pixels: sixteen a square
+LAND: Final = 176  # pixels at least: sixteen a square
 
 
 def picture(option: str, choice: str, chosen: Chosen) -> Looks | None:
@@ -40,10 +40,11 @@ def _board(option: str, choice: str, chosen: Chosen) -> Looks | None:
 def _land(brush: Brush, area: Rect, face: str) -> None:
     """The settlement, drawn where its buildings can be told apart and made small from there."""
     side = min(area.size)
+    large = max(LAND, side)
 
     def make() -> Surface:
-        above, brush.surface = brush.surface, blank((LAND, LAND))
-        book_art.card(f"face/{face}").art(brush, Rect(0, 0, LAND, LAND))
+        above, brush.surface = brush.surface, blank((large, large))
+        book_art.card(f"face/{face}").art(brush, Rect(0, 0, large, large))
         drawn, brush.surface = brush.surface, above
         return pygame.transform.smoothscale(drawn, (side, side))
 

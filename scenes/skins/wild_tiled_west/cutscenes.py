@@ -29,6 +29,7 @@ from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
 LINE, FLASH, RISE, REST = 0.16, 0.08, 0.26, 0.7  # seconds of a shot
+BANNER: Final = 0.35  # seconds the ribbon stands alone
 SHOT: Final = LINE + FLASH + RISE
 
 
@@ -43,7 +44,7 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
         if isinstance(event, told.Wrangled):
             found.append(Cutscene("wrangle", 1.7, partial(_wrangle, event=event, events=here), event=event))
         elif isinstance(event, told.TownCompleted):
-            found.append(Cutscene("town", 1.8, partial(_town, event=event), event=event))
+            found.append(Cutscene("town", 2.1, partial(_town, event=event), event=event))
         elif isinstance(event, told.Surrounded):
             found.append(Cutscene("surrounded", 1.4, partial(_surrounded, event=event), event=event))
     for event in events:
@@ -158,23 +159,24 @@ def _wrangle(
 
 
 def _town(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.TownCompleted) -> None:
-    """Its squares turn green one by one, then the stamp comes down."""
+    """The ribbon says which; then its squares turn green one by one, and the stamp comes down."""
     ground, side = lift(brush, shown, land_of(shown.view, shown.focus))
     squares = _squares(event)
-    done = squares[: max(1, round(len(squares) * min(1.0, time / 0.7)))]
+    begun = time - BANNER
+    done = squares[: round(len(squares) * min(1.0, max(0.0, begun) / 0.7))]
     brush.surface.blit(wash(ground.size, done, side, "#2f7a43", 96), ground)
     line = pygame.Surface(ground.size, pygame.SRCALPHA)
     rim(line, brush.art, "ghost_rim", done, side)
     brush.surface.blit(line, ground)
-    if time > 0.75:
-        grow = max(1.0, 1.9 - (time - 0.75) * 6)
+    if begun > 0.75:
+        grow = max(1.0, 1.9 - (begun - 0.75) * 6)
         size = round(side * 1.7 * grow)
         middle = (sum(r for r, _ in squares) / len(squares) + 0.5, sum(c for _, c in squares) / len(squares) + 0.5)
         box = Rect(0, 0, size, size)
         box.center = (ground.x + round(middle[1] * side), ground.y + round(middle[0] * side))
         brush.picture(ART + "town_done", box.clamp(ground) if grow == 1.0 else box)
     words = shown.say("{town} is filled", town=fine(shown.say(event.name)))
-    _ribbon(brush, shown, words, squares, event.points + event.bonus, time - 0.4)
+    _ribbon(brush, shown, words, squares, event.points + event.bonus, begun - 0.4)
 
 
 def _surrounded(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.Surrounded) -> None:

@@ -41,13 +41,13 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
         draw_list(brush, shown, shown.rect("dock/brings"), heading, brings(shown, shown.held))
         return
     if phase in PLACING:
-        draw_list(brush, shown, shown.rect("dock/brings"), shown.say("This spot brings"), None)
+        _draw_spot(brush, shown, shown.rect("dock/brings"))
         for turn in range(8):
             draw_turn(brush, shown, turn, "rest")
     elif phase == "place_hill_bandit":
-        hills.draw(brush, shown, area)
+        hills.draw(brush, shown)
     elif phase in LAYING_ALLEYS or phase in hand.POINTING:
-        draw_list(brush, shown, area, shown.say("This spot brings"), None)
+        _draw_spot(brush, shown, area)
     elif phase in ("wrangle", "choose_gain"):
         for spot in sorted(shown.displayed):
             if spot.startswith(("wrangle/", "gain/")):
@@ -55,7 +55,7 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     elif phase == "income_choice":
         draw_income(brush, shown)
     elif phase == "turn" and brush.ledger is None:
-        draw_offer(brush, shown, None)
+        draw_offer(brush, shown, hinted_stack(shown))
     elif phase in ("keep_partner", "second_partner") and brush.ledger is None:
         draw_partner_words(brush, shown, None)
 
@@ -105,6 +105,20 @@ def _with_rule(brush: Brush, shown: TableView, area: Rect, words: str) -> None:
         brush.text(rule, area, "small", palette.INK, lines=7)
     else:
         brush.text(words, area, "body", palette.SOFT, lines=5)
+
+
+def _draw_spot(brush: Brush, shown: TableView, area: Rect) -> None:
+    """What the hinted spot brings; without a hint nothing is known before one is pointed at."""
+    hint, is_pointed = shown.hint, (shown.pointed or "").startswith(f"board/{shown.viewer}/")
+    if isinstance(hint, do.Place | do.OnSquare) and not (is_pointed and brush.ledger is not None):
+        draw_list(brush, shown, area, shown.say("{square} brings", square=hint.square), brings(shown, hint))
+    else:
+        draw_list(brush, shown, area, shown.say("This spot brings"), None)
+
+
+def hinted_stack(shown: TableView) -> str | None:
+    """The stack a hint would draft from."""
+    return shown.hint.stack if isinstance(shown.hint, do.Draft) else None
 
 
 def offer_room(shown: TableView) -> Rect:

@@ -1,4 +1,4 @@
-"""The hills a new bandit may ride to, each on a card with what follows.  The board's own hills are what is clicked."""
+"""The hills a new bandit may ride to, each on a card with what follows; card and hill are clicked alike.  No rules."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.protocol import Spot
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import TRACKS
 from scenes.kit import palette
@@ -16,28 +17,56 @@ from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.table_view import TableView
 
 IN_A_ROW: Final = 4
+LIT: Final = "#f7dc9a"
 
 
-def draw(brush: Brush, shown: TableView, area: Rect) -> None:
-    """As many rows as there must be, none of them wider than needed."""
-    found = [action for action in shown.legal if isinstance(action, do.PlaceHillBandit)]
+def places(shown: TableView) -> dict[Spot, Rect]:
+    """Where the card of each hill lies in the dock: as many rows as there must be, none wider than needed."""
+    if shown.view.phase != "place_hill_bandit" or not shown.is_mine:
+        return {}
+    found, area = _ways(shown), shown.rect("dock/choices")
     if not found:
-        return
+        return {}
     rows = -(-len(found) // IN_A_ROW)
-    columns, gap = -(-len(found) // rows), brush.px(10)
-    wide = min((area.w - gap * (columns - 1)) // columns, brush.px(240))
+    columns, gap = -(-len(found) // rows), area.w // 60
+    wide = min((area.w - gap * (columns - 1)) // columns, area.w * 2 // 5)
     high = (area.h - gap * (rows - 1)) // rows
     left = area.centerx - (columns * (wide + gap) - gap) // 2
-    for place, action in enumerate(found):
-        row, column = divmod(place, columns)
-        _draw_hill(brush, shown, Rect(left + column * (wide + gap), area.y + row * (high + gap), wide, high), action)
+    return {
+        spot: Rect(left + place % columns * (wide + gap), area.y + place // columns * (high + gap), wide, high)
+        for place, spot in enumerate(found)
+    }
 
 
-def _draw_hill(brush: Brush, shown: TableView, card: Rect, action: do.PlaceHillBandit) -> None:
+def _ways(shown: TableView) -> dict[Spot, do.PlaceHillBandit]:
+    found = [action for action in shown.legal if isinstance(action, do.PlaceHillBandit)]
+    return {action.path(shown.viewer)[0]: action for action in found}
+
+
+def draw(brush: Brush, shown: TableView) -> None:
+    ways = _ways(shown)
+    for spot, card in places(shown).items():
+        _draw_hill(brush, shown, card, ways[spot])
+
+
+def draw_pointed(brush: Brush, shown: TableView) -> do.PlaceHillBandit | None:
+    """The card of the hill that is pointed at, on the board or in the dock, lit; returns what it means."""
+    card = places(shown).get(shown.pointed or "")
+    if card is None:
+        return None
+    action = _ways(shown)[shown.pointed or ""]
+    brush.glow(card, 10, 10, 7)
+    _draw_hill(brush, shown, card, action, LIT)
+    return action
+
+
+def _draw_hill(
+    brush: Brush, shown: TableView, card: Rect, action: do.PlaceHillBandit, fill: str = palette.PAPER
+) -> None:
     """The hill and its name; a bandit more, or a grave; and which in words."""
     px = brush.px
     is_shot = any(square == action.square for _, square in brings(shown, action).shots)
-    brush.box(card, palette.PAPER, 10, palette.INK, 2)
+    brush.box(card, fill, 10, palette.INK, 2)
     inner = card.inflate(-2 * px(8), -2 * px(5))
     words = shown.say("shot at once") if is_shot else shown.say("stays at large")
     line = max(px(26), brush.frame.leading("small_strong"))

@@ -9,7 +9,7 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import PARTNERS, STACKS
 from game.wild_tiled_west.state import PLACING
 from scenes.kit.brush import Brush
-from scenes.skins.wild_tiled_west import board, dock, hand, panels, trays
+from scenes.skins.wild_tiled_west import board, dock, hand, hills, panels, trays
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.look import name_at, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.preview import Brings, brings, why_not_here
@@ -34,6 +34,9 @@ class Pointer:
         if shown.view.phase in ("keep_partner", "second_partner"):
             card = partner_of(shown.view, shown.pointed) if shown.pointed else None
             dock.draw_partner_words(brush, shown, card if card in PARTNERS else None)
+            return
+        if shown.view.phase == "place_hill_bandit":
+            self._draw_hill(brush, shown)
             return
         self._draw_hint(brush, shown)
         square = hand.over(shown, at)
@@ -90,6 +93,16 @@ class Pointer:
         if found.squares and brush.ledger is None:
             panels.light_towns(brush, shown, frozenset(point_of(name) for name in found.squares))
 
+    def _draw_hill(self, brush: Brush, shown: TableView) -> None:
+        """The hill and its card together, and who would shoot."""
+        if brush.ledger is not None:
+            return
+        action = hills.draw_pointed(brush, shown)
+        if action is not None:
+            for sheriff, bandit in self._brings(shown, action).shots:
+                board.draw_shot(brush, shown, shown.viewer, point_of(sheriff), point_of(bandit))
+            board.draw_target(brush, shown, shown.viewer, point_of(action.square))
+
     def _draw_reason(self, brush: Brush, shown: TableView, square: Square, now: Held | None) -> None:
         if now is None:
             return
@@ -115,7 +128,7 @@ class Pointer:
             self._draw_die(brush, shown, spot.removeprefix("slot/"))
         if not spot.startswith("stack/"):
             if brush.ledger is not None:
-                dock.draw_offer(brush, shown, None)
+                dock.draw_offer(brush, shown, dock.hinted_stack(shown))
             return
         stack = spot.removeprefix("stack/")
         reach = trays.reached(shown).get(stack)

@@ -20,6 +20,7 @@ from scenes.skins.wild_tiled_west import (
     dock,
     goods,
     hand,
+    hills,
     panels,
     ridge,
     sounds,
@@ -112,6 +113,9 @@ class WildTiledWest(Skin):
         if not shown.view.boards:
             return {}
         return {**hand.moved_spots(shown), **cards.moved_spots(shown), **cards.ace_rooms(shown)}
+
+    def doubles(self, shown: TableView) -> Mapping[Spot, Rect]:
+        return hills.places(shown) if shown.view.boards else {}
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone = spot.split("/")[0]

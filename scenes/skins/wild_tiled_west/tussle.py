@@ -24,6 +24,7 @@ BEGIN, STEP, RIBBON = 0.6, 0.11, 0.5  # seconds before the first bust, between b
 ARROWS: Final = 0.5  # and from there to the arrows of the score
 REST: Final = 2.6
 PER_PLANK: Final = 5
+FEW: Final = 3  # to a plank, where two planks hold everybody's
 RIDGE: Final = -1
 
 
@@ -112,7 +113,7 @@ def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_eve
     brush.text(words, name, "small_strong", palette.INK if own else palette.CREAM, "centre")
     foot = Rect(rect.x + px(8), rect.bottom - round(rect.h * 0.24), rect.w - px(16), round(rect.h * 0.24) - px(8))
     planks = Rect(rect.x + px(10), name.bottom + px(4), rect.w - px(20), foot.y - name.bottom - px(12))
-    _gang(brush, planks, seen, own)
+    _gang(brush, planks, seen, own, FEW if _most(event) <= 2 * FEW else PER_PLANK)
     if side != RIDGE and told:
         _ribbon(brush, shown, foot, event.points[side], _standing(shown, event, side))
 
@@ -143,16 +144,16 @@ def _standing(shown: TableView, event: year_events.TussleHeld, side: int) -> str
     return shown.say("Most") if points < 0 else shown.say("In between")
 
 
-def _gang(brush: Brush, area: Rect, count: int, own: bool) -> None:
-    """Busts on planks, five to a plank, from the lowest up."""
+def _gang(brush: Brush, area: Rect, count: int, own: bool, across: int) -> None:
+    """Busts on planks, so many to a plank, from the lowest up."""
     brush.box(area, palette.SHADE if own else "#8a6a42", 8)
-    lines = max(2, -(-count // PER_PLANK))
+    lines = max(2, -(-count // across))
     high = area.h // lines
-    wide = min(area.w // PER_PLANK, round(high * 0.86))
+    wide = min(area.w // across, round(high * 0.86))
     for line in range(lines):
         y = area.bottom - line * high
         brush.rule(Rect(area.x + 4, y - max(3, brush.px(6)), area.w - 8, max(3, brush.px(6))), "#5a3a20")
-        here = min(PER_PLANK, count - line * PER_PLANK)
+        here = min(across, count - line * across)
         left = area.centerx - here * wide // 2
         for place in range(max(0, here)):
             box = Rect(left + place * wide, y - max(3, brush.px(6)) - wide, wide, wide)

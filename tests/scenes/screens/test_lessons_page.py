@@ -103,6 +103,15 @@ def test_start_here_opens_the_lesson_of_the_title_pointed_at(services: Services)
     assert services.stack.top.ticket.words == "Go on learning"
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_the_first_match_is_on_the_page_for_who_skips_the_course(services: Services, size: tuple[int, int]) -> None:
+    show(services, LessonsScene(services), size)
+    click(services, "match/saloon_tycoon")
+    top = services.stack.top
+    assert isinstance(top, TableScene) and top.name == "table"
+    assert [player.name for player in top.match.table.players] == [services.settings.name or "Ida", "Dusty", "Pearl"]
+
+
 # ------------------------------------------------------------------ the name
 
 

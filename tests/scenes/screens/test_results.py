@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
 import pygame
 import pytest
 
-from game.session import share_code
+from game.session import records, share_code
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
@@ -20,7 +21,7 @@ from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.ceremony import Ceremony
 from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, key, show, troubles
+from tests.scenes.hand import click, draw, key, move, show, troubles
 
 
 def tables(*seats: int) -> list[tuple[str, int]]:
@@ -58,7 +59,7 @@ def ended(services: Services, clock: Clock) -> Results:
 
 def totals(scene: Results) -> list[int]:
     """As they stand on the sheet now."""
-    return [scene.count.total(column, scene.time) for column in range(len(scene.count.sheets))]
+    return [scene.story.count.total(column, scene.time) for column in range(len(scene.story.count.sheets))]
 
 
 def test_it_counts_up_to_the_outcome(services: Services, clock: Clock) -> None:
@@ -69,18 +70,27 @@ def test_it_counts_up_to_the_outcome(services: Services, clock: Clock) -> None:
     assert scene.moving(clock.now)
     clock.pass_by(10)
     assert not scene.moving(clock.now)
-    assert totals(scene) == [sheet.total for sheet in scene.outcome.sheets]
-    for seat, sheet in enumerate(scene.outcome.sheets):
+    assert totals(scene) == [sheet.total for sheet in scene.story.outcome.sheets]
+    for seat, sheet in enumerate(scene.story.outcome.sheets):
         points = {line.id: line.points for line in sheet.lines}
-        shown = {line.id: scene.count.shown(seat, index, scene.time) for index, line in enumerate(scene.count.lines)}
+        shown = {
+            line.id: scene.story.count.shown(seat, index, scene.time)
+            for index, line in enumerate(scene.story.count.lines)
+        }
         assert shown == {name: points[name] for name in shown}
 
 
 @pytest.mark.parametrize("title", list(TITLES))
 def test_the_whole_ceremony_takes_about_seven_seconds(title: str, services: Services) -> None:
     scene = Results(services, ended_match(title, 2))
-    assert 5 < scene.times.end < 7.5
-    assert scene.times.why < scene.times.podium < scene.times.ribbon < scene.times.awards <= scene.times.foot
+    assert 5 < scene.story.times.end < 7.5
+    assert (
+        scene.story.times.why
+        < scene.story.times.podium
+        < scene.story.times.ribbon
+        < scene.story.times.awards
+        <= scene.story.times.foot
+    )
 
 
 @pytest.mark.parametrize(("title", "seats"), tables(1, 2, 3))
@@ -92,15 +102,52 @@ def test_nothing_is_told_before_the_count_has_told_it(title: str, seats: int, se
         clock.pass_by(0.5)
         services.stack.update(clock.now)
         words = set(scene.words())
-        assert scene.time < scene.times.why
-        assert scene._headline() not in words
+        assert scene.time < scene.story.times.why
+        assert scene.story.headline not in words
         assert not words & {"First", "first place", "Reward!", "Awards", "Ranks", "What was missing", "Try again"}
         assert not any("short" in each or "points" in each for each in words - {"Starting points"})
-        for rank in scene.table.rules.RANKS:
+        for rank in scene.story.table.rules.RANKS:
             assert rank.text not in words
     clock.pass_by(10)
     services.stack.update(clock.now)
-    assert scene._headline() in set(scene.words())
+    assert scene.story.headline in set(scene.words())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seats_come_onto_their_places_one_by_one_and_the_winner_last(seats: int, services: Services) -> None:
+    ended = Results(services, ended_match("tiny_towns", seats)).story.ended
+    begun = [next(step for step in range(101) if ended.arrival(seat, step / 100) > 0) for seat in ended.order]
+    assert begun == sorted(begun, reverse=True) and len(set(begun)) == seats
+    assert all(ended.arrival(seat, 0.0) == 0 and ended.arrival(seat, 1.0) == 1 for seat in ended.order)
+    assert ended.shown(begun[0] / 100 - 0.01) == ended.own and ended.shown(begun[0] / 100) == ended.winner
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_pointing_at_a_row_tells_on_the_picture_what_it_brought(title: str, services: Services, clock: Clock) -> None:
+    """By the pointer and by the arrow keys; on the winner's board, or on the seats' plates."""
+    scene = Results(services, ended_match(title, 3))
+    show(services, scene, (1920, 1080))
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    before, winner = Counter(scene.words()), scene.story.ended.winner
+    for index, line in enumerate(scene.story.count.lines):
+        points = scene.story.ended.points(winner, scene.story.count.parts(line.id))
+        if points <= 0:
+            continue
+        move(services, scene.picture.sheet.plan.line(index).center)
+        lit = Counter(scene.words()) - before
+        assert sum(int(word[1:]) for word in lit.elements() if word[:1] == "+" and word[1:].isdigit()) >= points, line
+    move(services, (5, 5))
+    assert Counter(scene.words()) == before
+    key(services, pygame.K_DOWN)
+    first = scene.story.ended.points(winner, scene.story.count.parts(scene.story.count.lines[0].id))
+    assert (f"+{first}" in Counter(scene.words()) - before) is (first > 0)
+
+
+def test_joined_rows_count_all_their_lines(services: Services) -> None:
+    count = Results(services, ended_match("wild_tiled_west", 3)).story.count
+    rows = {line.id: count.parts(line.id) for line in count.lines}
+    assert rows["partner_1"] == ("partner_1", "partner_2") and "partner_2" not in rows
 
 
 @pytest.mark.parametrize("title", list(TITLES))
@@ -111,12 +158,18 @@ def test_until_the_winner_is_told_the_own_board_is_the_hero_and_seats_keep_their
     scene = Results(services, table)
     show(services, scene)
     clock.pass_by(2)
-    assert scene._shown_seat(scene.time) == 0
-    xs = [scene.sheet.column(place, column, scene.time).x for place, column in enumerate(scene.count.columns)]
-    assert [column for _, column in sorted(zip(xs, scene.count.columns, strict=True))] == [0, 1, 2]
+    assert scene.picture.seat_at(scene.time) == 0
+    xs = [
+        scene.picture.sheet.column(place, column, scene.time).x
+        for place, column in enumerate(scene.story.count.columns)
+    ]
+    assert [column for _, column in sorted(zip(xs, scene.story.count.columns, strict=True))] == [0, 1, 2]
     clock.pass_by(10)
-    assert scene._shown_seat(scene.time) == scene.outcome.winners[0]
-    xs = [scene.sheet.column(place, column, scene.time).x for place, column in enumerate(scene.count.columns)]
+    assert scene.picture.seat_at(scene.time) == scene.story.outcome.winners[0]
+    xs = [
+        scene.picture.sheet.column(place, column, scene.time).x
+        for place, column in enumerate(scene.story.count.columns)
+    ]
     assert xs == sorted(xs)
 
 
@@ -125,7 +178,7 @@ def test_a_click_hurries_it_and_does_nothing_else(services: Services, clock: Clo
     show(services, scene)
     click(services, "menu")
     assert services.stack.top is scene
-    assert totals(scene)[0] == scene.outcome.sheets[0].total
+    assert totals(scene)[0] == scene.story.outcome.sheets[0].total
     assert not scene.moving(clock.now)
     click(services, "menu")
     assert services.stack.top is not None and services.stack.top.name == "menu"
@@ -144,15 +197,15 @@ def test_without_motion_everything_is_there_at_once(services: Services) -> None:
     scene = Results(services, finished(2))
     show(services, scene)
     assert not scene.moving(services.clock())
-    assert totals(scene)[1] == scene.outcome.sheets[1].total
-    assert scene._headline() in set(scene.words())
+    assert totals(scene)[1] == scene.story.outcome.sheets[1].total
+    assert scene.story.headline in set(scene.words())
 
 
 def test_seats_stand_in_order_of_finish_and_the_winner_in_the_headline(ended: Results) -> None:
-    places = [ended.outcome.places[seat] for seat in ended.ended.order]
+    places = [ended.story.outcome.places[seat] for seat in ended.story.ended.order]
     assert places == sorted(places)
-    names = [ended.table.players[seat].name for seat in ended.outcome.winners]
-    assert all(name in ended._headline() for name in names)
+    names = [ended.story.table.players[seat].name for seat in ended.story.outcome.winners]
+    assert all(name in ended.story.headline for name in names)
 
 
 @pytest.mark.parametrize(
@@ -168,9 +221,9 @@ def test_the_headline_speaks_to_the_one_person_at_the_table(
 
     table = ended_match("tiny_towns", 3, persons, fits)
     scene = Results(services, table)
-    assert scene._headline() == headline.format(name=table.players[table.outcome.winners[0]].name)
+    assert scene.story.headline == headline.format(name=table.players[table.outcome.winners[0]].name)
     lost = persons > 0 and not winner_is_person
-    assert ("defeat" in scene._ribbon()) is lost
+    assert ("defeat" in scene.story.ribbon) is lost
 
 
 def test_a_lost_match_says_by_how_much_and_where(services: Services, clock: Clock) -> None:
@@ -181,10 +234,10 @@ def test_a_lost_match_says_by_how_much_and_where(services: Services, clock: Cloc
     services.stack.update(clock.now)
     winner = table.outcome.winners[0]
     short = table.outcome.sheets[winner].total - table.outcome.sheets[0].total
-    assert scene.why is not None and scene.why.headline == f"{short} points short"
+    assert scene.story.why is not None and scene.story.why.headline == f"{short} points short"
     mine = {line.id: line.points for line in table.outcome.sheets[0].lines}
     gaps = {line.name: line.points - mine[line.id] for line in table.outcome.sheets[winner].lines}
-    assert scene.why.reason.startswith(max(gaps, key=lambda name: gaps[name]) + ":")
+    assert scene.story.why.reason.startswith(max(gaps, key=lambda name: gaps[name]) + ":")
     assert "Your place: 3 of 3," in set(scene.words())
 
 
@@ -197,8 +250,8 @@ def test_a_tie_is_explained(services: Services, clock: Clock) -> None:
     show(services, scene)
     clock.pass_by(10)
     services.stack.update(clock.now)
-    assert scene.why is not None and scene.why.headline.startswith("A tie at")
-    assert scene.why.reason in set(scene.words())
+    assert scene.story.why is not None and scene.story.why.headline.startswith("A tie at")
+    assert scene.story.why.reason in set(scene.words())
 
 
 def test_alone_the_rank_reached_is_told_beside_the_whole_chart(services: Services, clock: Clock) -> None:
@@ -207,9 +260,9 @@ def test_alone_the_rank_reached_is_told_beside_the_whole_chart(services: Service
     clock.pass_by(10)
     services.stack.update(clock.now)
     words = " ".join(scene.words())
-    for rank in scene.table.rules.RANKS:
+    for rank in scene.story.table.rules.RANKS:
         assert rank.name in words
-    assert scene._rank() is not None
+    assert scene.story.outcome.rank
 
 
 @pytest.mark.parametrize(("title", "options"), [("tiny_epic_western", {}), ("saloon_tycoon", {"solo_level": "hard"})])
@@ -223,14 +276,14 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
         scene = show(services, Results(services, play_match(Plan(title, ("cowhand",), 1, seed, options), 0)))
         clock.pass_by(20)
         scene.update(clock())
-        rival = scene.outcome.rival
+        rival = scene.story.outcome.rival
         services.stack.update(clock.now)
-        assert rival is not None and scene.count.columns == [0, 1]
+        assert rival is not None and scene.story.count.columns == [0, 1]
         assert totals(scene)[1] == rival.sheet.total
         assert rival.name in set(scene.words()) and str(rival.sheet.total) in set(scene.words())
         beaten = totals(scene)[0] > totals(scene)[1]
-        assert scene.table.won_alone is beaten
-        assert scene._headline().startswith("Victory" if beaten else "Defeat")
+        assert scene.story.table.won_alone is beaten
+        assert scene.story.headline.startswith("Victory" if beaten else "Defeat")
         assert played == ["win" if beaten else "lose"]
         heard |= {*played}
         played.clear()
@@ -241,16 +294,18 @@ def test_alone_the_rival_has_a_column_and_decides_the_sound(
 def test_a_bar_is_as_long_as_its_line_is_good(title: str, seats: int, services: Services) -> None:
     """Lines can be compared as well as seats: the best of all is a whole bar."""
     scene = Results(services, ended_match(title, seats))
-    points = {abs(line.points) for sheet in scene.count.sheets for line in sheet.lines}
-    assert scene.count.longest() == max(points) and len(points - {0}) > 1
+    rows = [scene.story.count.parts(line.id) for line in scene.story.count.lines]
+    sheets = scene.story.count.sheets
+    points = {abs(sum(line.points for line in sheet.lines if line.id in row)) for sheet in sheets for row in rows}
+    assert scene.story.count.longest() == max(points) and len(points - {0}) > 1
 
 
 @pytest.mark.parametrize("title", list(TITLES))
 def test_every_point_is_on_the_sheet(title: str, services: Services) -> None:
     """A line may be left out only where nobody has a point in it."""
     scene = Results(services, ended_match(title, 3))
-    for column, sheet in enumerate(scene.count.sheets):
-        assert scene.count.total(column, scene.times.end) == sheet.total
+    for column, sheet in enumerate(scene.story.count.sheets):
+        assert scene.story.count.total(column, scene.story.times.end) == sheet.total
 
 
 def test_a_reason_with_a_number_below_nought_has_a_printer_s_minus() -> None:
@@ -268,17 +323,17 @@ def test_play_again_deals_the_same_people_anew(
 
     monkeypatch.setattr(routes, "table", table_of)
     click(services, "again")
-    assert opened[0].players == ended.table.players
-    assert opened[0].setup == ended.table.setup
-    assert opened[0].seed != ended.table.seed
+    assert opened[0].players == ended.story.table.players
+    assert opened[0].setup == ended.story.table.setup
+    assert opened[0].seed != ended.story.table.seed
 
 
 def test_the_share_code_is_the_matchs(services: Services, ended: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr("scenes.kit.clipboard.copy", lambda words: copied.append(words) or True)
     click(services, "share")
-    assert copied == [share_code.of_table(ended.table)]
-    assert share_code.decode(copied[0]).seed == ended.table.seed
+    assert copied == [share_code.of_table(ended.story.table)]
+    assert share_code.decode(copied[0]).seed == ended.story.table.seed
 
 
 def test_escape_goes_to_the_menu(services: Services, ended: Results) -> None:
@@ -294,26 +349,28 @@ def test_alone_it_says_how_far_the_next_rank_was(
     scene = show(services, Results(services, ended_match(title, 1)))
     clock.pass_by(10)
     services.stack.update(clock.now)
-    step = scene.ceremony.next_rank(scene.ended)
+    step = scene.story.ceremony.next_rank(scene.story.ended)
     assert step is not None
     assert any(f"{step.points} points short of {step.rank}" in words for words in scene.words())
     if rank:
-        assert (step.rank, step.points) == (rank, short - scene.outcome.sheets[0].total)
+        assert (step.rank, step.points) == (rank, short - scene.story.outcome.sheets[0].total)
 
 
 @pytest.mark.parametrize("title", [title for title, _ in tables(1)])
 def test_what_was_missing_is_told_with_true_points(title: str, services: Services) -> None:
     scene = Results(services, ended_match(title, 1, wanted=lambda table: table.won_alone is not True))
-    assert 0 < len(scene.missing) <= 3
-    assert all(row.points > 0 and row.name for row in scene.missing)
-    assert [row.points for row in scene.missing] == sorted((row.points for row in scene.missing), reverse=True)
+    assert 0 < len(scene.story.missing) <= 3
+    assert all(row.points > 0 and row.name for row in scene.story.missing)
+    assert [row.points for row in scene.story.missing] == sorted(
+        (row.points for row in scene.story.missing), reverse=True
+    )
 
 
 def test_hungry_cottages_and_empty_squares_are_what_was_missing(services: Services) -> None:
     scene = Results(services, ended_match("tiny_towns", 1))
-    sheet = scene.outcome.sheets[0]
+    sheet = scene.story.outcome.sheets[0]
     empty = next(line for line in sheet.lines if line.id == "empty")
-    rows = {row.name.split(":")[0]: row.points for row in scene.missing}
+    rows = {row.name.split(":")[0]: row.points for row in scene.story.missing}
     assert rows["Squares without a building"] == -empty.points
 
 
@@ -343,3 +400,39 @@ def test_every_ceremony_fits(
     services.language.switch(language)
     scene = show(services, Results(services, ended_match(title, seats, persons=1)), size, text)
     assert troubles(scene) == []
+
+
+def test_a_best_so_far_stands_at_the_foot_and_is_heard(
+    services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(services.sounds, "play", lambda name, **_: heard.append(name))
+    monkeypatch.setattr(records, "beaten", lambda folder, table, seat: 7)
+    scene = show(services, Results(services, ended_match("tiny_towns", 3, persons=1)))
+    clock.pass_by(3)
+    services.stack.update(clock.now)
+    assert "Your best so far" not in set(scene.words()) and "achievement" not in heard
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    assert "Your best so far" in set(scene.words()) and heard.count("achievement") == 1
+    assert f"{scene.story.ended.total(0)} points, 7 before" in set(scene.words())
+
+
+def test_the_buttons_rise_when_all_is_told(services: Services, clock: Clock) -> None:
+    scene = show(services, Results(services, finished(2)))
+    draw(services)
+    assert scene.find("again").rect.top >= scene.frame.height - 4
+    assert "Any key or click shows the end." in set(scene.words())
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    draw(services)
+    assert scene.picture.places.foot.contains(scene.find("again").rect)
+
+
+@pytest.mark.parametrize("title", ["tiny_epic_western", "saloon_tycoon"])
+def test_alone_against_a_rival_there_is_a_word_for_the_next_time(title: str, services: Services) -> None:
+    services.settings.speed = 0.0
+    lost = Results(services, ended_match(title, 1, 1, lambda table: table.won_alone is False))
+    assert lost.story.advice == lost.story.ceremony.advice(lost.story.ended) != ""
+    show(services, lost, (1920, 1080))
+    assert lost.story.advice in " ".join(lost.words())

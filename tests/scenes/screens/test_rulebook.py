@@ -14,7 +14,8 @@ from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Block, Entry, load, parse, pieces
 from scenes.screens import routes
-from scenes.screens.rulebook import Rulebook, library
+from scenes.screens.rulebook import Rulebook
+from scenes.screens.rulebook_turns import library
 from scenes.shell.services import Services
 from scenes.skins import FACES, all_books
 from tests.scenes.conftest import SIZES, TEXTS
@@ -122,12 +123,12 @@ def test_typing_searches_and_enter_opens(services: Services, opened: Rulebook) -
     key(services, pygame.K_f, pygame.KMOD_CTRL)
     for letter in "granar":
         write(services, letter)
-    assert opened.query == "granar"
+    assert opened.turns.query == "granar"
     assert opened.find("toc/tiny_towns/card/granary")
     key(services, pygame.K_RETURN)
     assert opened.here == "tiny_towns/card/granary"
     key(services, pygame.K_ESCAPE)
-    assert opened.query == ""
+    assert opened.turns.query == ""
     assert services.stack.top is opened
     write(services, "zzzz")
     assert any("zzzz" in words for words in opened.words())
@@ -136,13 +137,13 @@ def test_typing_searches_and_enter_opens(services: Services, opened: Rulebook) -
 def test_keys_turn_scroll_and_come_back(services: Services, opened: Rulebook) -> None:
     services.stack.resize((1024, 640))
     key(services, pygame.K_DOWN)
-    assert opened._scroll.offset > 0
+    assert opened.paper.scroll.offset > 0
     key(services, pygame.K_RIGHT)
     assert opened.here == "tiny_towns/cards"
-    assert opened._scroll.offset == 0
+    assert opened.paper.scroll.offset == 0
     key(services, pygame.K_BACKSPACE)
     assert opened.here == "tiny_towns/building"
-    assert opened._scroll.offset > 0
+    assert opened.paper.scroll.offset > 0
     key(services, pygame.K_LEFT)
     assert opened.here == "tiny_towns/placing"
     key(services, pygame.K_ESCAPE)
@@ -156,12 +157,12 @@ def test_links_contents_and_pictures_can_be_clicked(services: Services, opened: 
     assert opened.here == "tiny_towns/card/greenhouse"
     click(services, "see/tiny_towns/card/farm")
     assert opened.here == "tiny_towns/card/farm"
-    opened._toc.scroll_to(1e9)
+    opened.contents.rows.scroll_to(1e9)
     click(services, "chapter/house")
     assert opened.here == "house/mouse"
     click(services, "next")
     assert opened.here == "house/keys"
-    opened.open("tiny_towns/placing")
+    opened.turns.open("tiny_towns/placing")
     click(services, "tiny_towns/placing/2/link0")
     assert opened.here == "tiny_towns/card/factory"
     click(services, "past")
@@ -213,9 +214,9 @@ def test_everything_fits(services: Services, size: tuple[int, int], language: st
     show(services, scene, size)
     wrong = []
     step = {1024: 2, 3840: 20}.get(size[0], 9)  # more of them where it is tight, few where it is slow
-    for index, page in enumerate(scene.library.pages[SIZES.index(size) :: step]):
+    for index, page in enumerate(scene.turns.library.pages[SIZES.index(size) :: step]):
         services.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
-        scene.here, scene.query = page.key, page.heading[:3] if index % 5 == 0 else ""
+        scene.turns.here, scene.turns.query = page.key, page.heading[:3] if index % 5 == 0 else ""
         scene.relayout()
         wrong += [f"{page.key} {services.settings.text_percent}: {trouble}" for trouble in troubles(scene)]
     assert wrong == []

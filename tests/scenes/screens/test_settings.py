@@ -14,12 +14,15 @@ from game.session import settings as files
 from game.session.settings import FILE, Settings, load, look, save
 from scenes.kit import palette
 from scenes.screens import routes
-from scenes.screens.settings import KEY_NAMES, PAGES, SettingsScene
+from scenes.screens.name import NameScene
+from scenes.screens.settings import SettingsScene
+from scenes.screens.settings_keys import KEY_NAMES
+from scenes.screens.settings_rows import PAGES
 from scenes.shell import app as program
 from scenes.shell.services import Services
 from scenes.shell.window import Window
 from tests.scenes.conftest import ODD_SIZES, SIZES, TEXTS
-from tests.scenes.hand import click, key, move, reached_by_tab, show, troubles
+from tests.scenes.hand import click, key, move, reached_by_tab, show, troubles, write
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -247,3 +250,47 @@ def test_settings_of_0_2_0_keep_their_music(tmp_path: Path, content: bytes, musi
     (tmp_path / FILE).write_bytes(content)
     found = look(tmp_path)
     assert found.notice is None and found.settings.music == music
+
+
+# -------------------------------------------------------------- the name
+
+
+def test_the_name_is_changed_in_the_settings_and_goes_where_the_player_goes(services: Services) -> None:
+    services.settings.name = "Ida"
+    setup_plan.keep(services.data, setup_plan.first("tiny_towns", "Ida"))
+    portraits.keep(services.data, [("Ida", "owl")])
+    scene = show(services, SettingsScene(services, "play"))
+    click(services, "name")
+    asked = services.stack.top
+    assert isinstance(asked, NameScene) and asked.text == "Ida" and not troubles(asked)
+    write(services, "Nell")  # in place of what was offered
+    key(services, pygame.K_RETURN)
+    assert services.stack.top is scene and "Nell" in set(scene.words())
+    assert load(services.data).name == "Nell"
+    plan = setup_plan.last(services.data, "tiny_towns", "Nell")
+    assert plan is not None and [chair.name for chair in plan.chairs] == ["Nell", "Bramble", "Clover"]
+    assert portraits.load(services.data) == {"Ida": "owl", "Nell": "owl"}
+
+
+@pytest.mark.parametrize("word", ["You", "вы", " YOU ", "", "\u200b"])
+def test_nobody_is_called_you_or_nothing(services: Services, word: str) -> None:
+    services.settings.name = "Ida"
+    show(services, SettingsScene(services, "play"))
+    click(services, "name")
+    asked = services.stack.top
+    assert isinstance(asked, NameScene)
+    key(services, pygame.K_BACKSPACE)
+    for letter in word:
+        write(services, letter)
+    assert asked.trouble and not asked.find("go").enabled
+    key(services, pygame.K_RETURN)
+    assert services.stack.top is asked and services.settings.name == "Ida"
+
+
+def test_a_new_name_leaves_alone_who_has_it_already(services: Services) -> None:
+    chairs = [setup_plan.Chair("Ida"), setup_plan.Chair("Nell"), setup_plan.Chair("Bramble", "cowhand")]
+    setup_plan.keep(services.data, setup_plan.Plan("tiny_towns", chairs))
+    setup_plan.rename(services.data, "Ida", "nell")
+    plan = setup_plan.last(services.data, "tiny_towns", "nell")
+    assert plan is not None and [chair.name for chair in plan.chairs] == ["Ida", "Nell", "Bramble"]
+    assert setup_plan.problems(setup_plan.Plan("tiny_towns", [setup_plan.Chair("You")]))

@@ -21,6 +21,7 @@ from scenes.kit.language import Language
 from scenes.kit.widgets import Selector
 from scenes.screens import routes, setup_pictures
 from scenes.screens.setup import SetupScene
+from scenes.screens.setup_gallery import Gallery, draw_chance
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
@@ -90,8 +91,8 @@ def test_complaints_and_notes_fit_too(services: Services, size: tuple[int, int],
     plan.chairs[1].name, plan.chairs[2].name = "", "W" * 24
     plan.chairs[3].name = "W" * 24
     scene = opened(services, plan, size=size, text=text)
-    scene._seeded("tiny_towns:pz::x")
-    scene.notes = ["The number of seats has changed. Way of naming resources is now: Master Builder."] * 2
+    scene.how.seeded("tiny_towns:pz::x")
+    scene.draft.notes = ["The number of seats has changed. Way of naming resources is now: Master Builder."] * 2
     scene.relayout()
     assert troubles(scene) == []
 
@@ -164,15 +165,15 @@ def test_every_option_at_every_number_of_seats_starts_just_that(
 def test_pickers_come_up_only_when_picking(services: Services) -> None:
     scene = opened(services, plan_of(3))
     assert "option/farm" not in scene.rects()
-    scene._choose("card_set", "picked")
+    scene.how.choose("card_set", "picked")
     assert {
         f"option/{building_class}" for building_class in ("farm", "well", "chapel", "tavern", "theater", "factory")
     } <= set(scene.rects())
     assert {offer.option.under for offer in setup_plan.offers(scene.plan)} == {None, Under("card_set", "picked")}
-    scene._choose("farm", "granary")
-    scene._choose("card_set", "random")
+    scene.how.choose("farm", "granary")
+    scene.how.choose("card_set", "random")
     assert "farm" not in setup_plan.chosen(scene.plan), "what is not shown is not played"
-    assert scene.ready
+    assert scene.draft.ready
 
 
 def test_a_value_not_offered_any_more_falls_back_and_says_so(services: Services) -> None:
@@ -251,10 +252,10 @@ def test_portraits_are_swapped_never_doubled(services: Services, tables: list[Ta
     scene = opened(services, plan_of(3))
     for _ in range(8):
         click(services, "seat/0/face")
-        assert len(set(scene.faces)) == 3
-    assert scene.faces[0] == PORTRAITS[8 % len(PORTRAITS)]
+        assert len(set(scene.draft.faces)) == 3
+    assert scene.draft.faces[0] == PORTRAITS[8 % len(PORTRAITS)]
     click(services, "start")
-    assert portraits.of(services.data, tables[0].players) == scene.faces
+    assert portraits.of(services.data, tables[0].players) == scene.draft.faces
 
 
 def test_faces_are_settled() -> None:
@@ -427,7 +428,7 @@ PICTURED = {
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("title", PICTURED)
 def test_what_is_chosen_is_shown(services: Services, title: str, size: tuple[int, int]) -> None:
-    """A picture beside its words, in its own place; chance has none."""
+    """A picture beside its words, in its own place; chance is a die."""
     plan = plan_of(2, title, **PICTURED[title])
     scene = opened(services, plan)
     show(services, scene, size)
@@ -444,10 +445,51 @@ def test_what_is_chosen_is_shown(services: Services, title: str, size: tuple[int
     plan.options.clear()
     scene.relayout()
     assert all(
-        scene.find(f"option/{option}").picture is None  # type: ignore[attr-defined]
+        scene.find(f"option/{option}").picture is draw_chance  # type: ignore[attr-defined]
         for option in PICTURED[title]
         if option not in ("game_length", "mode", "seat1_side", "bosses")
     )
+
+
+GALLERIES = [
+    ("wild_tiled_west", "seat1_board", "board_3"),
+    ("wild_tiled_west", "first_seat", "1"),
+    ("tiny_epic_western", "colour_1", "green"),
+    ("tiny_epic_western", "bosses", "two_keep_one"),
+    ("tiny_towns", "well", "millstone"),
+    ("saloon_tycoon", "game_length", "short"),
+]
+
+
+@pytest.mark.parametrize(("title", "option", "value"), GALLERIES)
+def test_an_option_with_pictures_is_chosen_by_picture(services: Services, title: str, option: str, value: str) -> None:
+    scene = opened(services, plan_of(2, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
+    before = setup_plan.chosen(scene.plan)[option]
+    for leave in (True, False):
+        click(services, f"option/{option}")
+        gallery = services.stack.top
+        assert isinstance(gallery, Gallery) and gallery.hands.focused is gallery.find(f"choice/{before}")
+        if leave:
+            key(services, pygame.K_ESCAPE)
+            assert services.stack.top is scene and setup_plan.chosen(scene.plan)[option] == before
+    choices = next(offer.option.choices for offer in setup_plan.offers(scene.plan) if offer.option.id == option)
+    assert {f"choice/{each.id}" for each in choices} <= set(gallery.rects())
+    click(services, f"choice/{value}")
+    assert services.stack.top is scene and setup_plan.chosen(scene.plan)[option] == value
+    assert scene.find(f"option/{option}").picture is not draw_chance  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("title", "option", "value"), GALLERIES[::2])
+def test_a_gallery_fits_any_window_in_russian(
+    services: Services, title: str, option: str, value: str, size: tuple[int, int], text: int
+) -> None:
+    services.language = Language("ru")
+    scene = opened(services, plan_of(2, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
+    show(services, scene, size, text)
+    scene.find(f"option/{option}").activate()
+    assert isinstance(services.stack.top, Gallery) and troubles(services.stack.top) == []
 
 
 def test_every_board_and_every_home_has_a_picture() -> None:

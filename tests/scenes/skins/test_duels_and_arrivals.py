@@ -17,8 +17,10 @@ from game.saloon_tycoon import events as saloon
 from game.saloon_tycoon.content import CHARACTERS
 from game.table import seen_by
 from game.tiny_epic_western.state import Duel
+from game.tiny_towns import events as town
 from game.wild_tiled_west import events as west
 from game.wild_tiled_west import year_events
+from game.wild_tiled_west.actions import PlaceHillBandit
 from scenes.kit.layout_audit import Ledger
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon.arrivals import LINES
@@ -27,7 +29,9 @@ from scenes.skins.tiny_epic_western.fight import AIM, MISS, ROLL, VERDICT, Fight
 from scenes.table.cutscene import Cues, Cutscene
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
-from tests.scenes.playing import sit, table_of
+from tests.scenes.hand import click, key, move
+from tests.scenes.playing import settle, sit, table_of
+from tests.scenes.skins.test_wild_tiled_west_table import at
 from tools.record import replayed
 
 PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
@@ -183,3 +187,54 @@ def entrances_of(came: Sequence[Event]) -> list[Event]:
 
 def test_every_character_has_a_line() -> None:
     assert set(LINES) == set(CHARACTERS) and len(set(LINES.values())) == len(LINES)
+
+
+# ------------------------------------------------------------------ a town is complete; a hill is chosen
+
+
+def test_a_completed_town_stands_up_after_its_banner_and_all_of_a_breath_share_one(services: Services) -> None:
+    table = table_of("tiny_towns", 3, {}, "town", bots=2)
+    rng = Random("town")
+    while table.to_move is not None:
+        table.submit(table.to_move, rng.choice(list(table.legal(table.to_move))))
+    scene = sit(services, table)
+    first, other, own = town.Completed(1, 1), town.Completed(2, 2), town.Completed(0, 2)
+    alone = scene.skin.cutscenes(scene.shown, [first])
+    assert [each.event for each in alone] == [first]
+    pictures = [pictured(scene, alone[0], time) for time in (0.1, 0.6, 0.9, 60.0)]
+    assert pictures[0][1] == [] and len({picture for picture, _ in pictures}) == 4, "banner, then house by house"
+    assert f"{scene.shown.name(1)}’s town is complete, first of all" in " ".join(pictures[-1][1])
+    together = scene.skin.cutscenes(scene.shown, [first, other, own])
+    assert [each.event for each in together] == [own], "one moment, and it is the viewer’s"
+    words = " ".join(pictured(scene, together[0], 60.0)[1])
+    assert all(scene.shown.name(seat) in words for seat in (0, 1, 2))
+    assert scene.skin.sound(first) == "town"
+
+
+def test_a_town_of_the_prairie_is_named_before_its_squares_turn(services: Services) -> None:
+    table = replayed(next((PLAYTHROUGHS / "wild_tiled_west").glob("*.txt")).read_text(encoding="utf-8"))
+    scene = sit(services, table)
+    towns = [event for batch in table.told for event in batch if isinstance(event, west.TownCompleted)]
+    done = next(event for event in towns if event.seat == scene.shown.focus)
+    found = next(each for each in scene.skin.cutscenes(scene.shown, [done]) if each.name == "town")
+    early, later = pictured(scene, found, 0.2), pictured(scene, found, 0.34)
+    assert early[0] == later[0] and " ".join(early[1]).endswith("is filled"), "the ribbon alone"
+    assert pictured(scene, found, 1.0)[0] != later[0]
+
+
+def test_a_hill_is_chosen_on_its_card_as_on_the_board(services: Services, clock: Clock) -> None:
+    table = at(3, "place_hill_bandit")
+    scene = sit(services, table)
+    settle(services, clock, scene)
+    cards = [widget for widget in scene.hands.all() if widget.name.startswith("double/")]
+    assert {card.spot for card in cards} == scene.shown.glow and len(cards) == len(table.legal(Seat(0)))
+    dock = scene.shown.rect("panel/dock")
+    assert all(dock.contains(card.rect) and not card.focusable for card in cards)
+    card = cards[-1]
+    move(services, card.rect.center)
+    assert scene.shown.pointed == card.spot
+    log = len(table.log)
+    click(services, card.name)
+    assert scene.shown.held == PlaceHillBandit(card.spot.split("/")[2])
+    key(services, pygame.K_RETURN)
+    assert table.log[log].action == PlaceHillBandit(card.spot.split("/")[2])

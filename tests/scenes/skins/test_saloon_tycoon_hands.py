@@ -153,7 +153,7 @@ def test_what_a_hint_advises_is_not_doubted(services: Services, clock: Clock) ->
     scene = sit(services, table)
     settle(services, clock, scene)
     length = len(table.log)
-    scene.match.hint = do.END_TURN
+    scene.match.counsel.hint = do.END_TURN
     click(services, "button/end_turn")
     assert scene.choosing.asked is None and len(table.log) > length
 
@@ -166,7 +166,7 @@ def test_a_hint_gives_no_light_under_a_question(services: Services, clock: Clock
     click(services, "button/end_turn")
     move(services, (2, 300))
     without = pygame.image.tobytes(draw(services), "RGB")
-    scene.match.hint = do.EARN
+    scene.match.counsel.hint = do.EARN
     scene.touch()
     assert pygame.image.tobytes(draw(services), "RGB") == without
 

@@ -48,7 +48,7 @@ def test_alone_the_dock_and_the_results_say_the_same_end(services: Services) -> 
         end = "Victory" if table.won_alone else "Defeat"
         scene = sit(services, table)
         assert ENDS[end] in scene.words()
-        assert end in Results(services, table)._headline()
+        assert end in Results(services, table).story.headline
         services.stack.pop()
         seen.add(end)
     assert seen == {"Victory", "Defeat"}

@@ -10,6 +10,7 @@ class Listener:
 
     def __init__(self) -> None:
         self.trouble = "not opened"
+        self.is_opening = False
         self.plugged = True
         self.opened = 0
         self.struck: list[tuple[int, str, float]] = []

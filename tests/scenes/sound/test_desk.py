@@ -103,6 +103,24 @@ def test_a_device_pulled_out_and_put_back(sounds: Sounds, device: Listener, cloc
     assert device.streamed.start == pytest.approx(20)  # where it would be
 
 
+def test_the_loop_looks_until_the_device_is_open_and_the_music_begins(clock: Clock, device: Listener) -> None:
+    """It opens aside, and nothing tells the loop of it: it used to sleep for seconds, and the fade was over."""
+    device.plugged = False
+    sounds = Sounds(clock, device)
+    sounds.set_levels(0.7, 0.6, False)
+    sounds.stand_at("menu")
+    device.is_opening = True
+    sounds.open()
+    for _ in range(5):
+        due = sounds.wakes(clock())
+        assert due is not None and clock() < due <= clock() + 0.1
+        clock.pass_by(due - clock())
+        sounds.update(clock())
+    device.is_opening, device.trouble = False, ""
+    sounds.update(clock())
+    assert device.streamed is not None and 0 < device.streamed.volume < 0.15, "still fading in"
+
+
 def test_the_devices_told_of_while_opening_are_no_news(sounds: Sounds, device: Listener, clock: Clock) -> None:
     clock.pass_by(SETTLES / 2)
     sounds.device_changed()

@@ -131,3 +131,15 @@ def test_while_the_mixer_is_being_opened_nobody_waits_for_it(device: Loudspeaker
         device.fade(0, 50)
         device.stream(MENU._replace(volume=0.1))
     assert not busy(1)
+
+
+def test_it_says_as_long_as_it_is_being_opened() -> None:
+    device = Loudspeakers(kits.FOLDER)
+    assert not device.is_opening
+    device._lock.acquire()  # whoever opens it has to wait
+    device.open()
+    assert device.is_opening and device.trouble
+    device._lock.release()
+    device.wait()
+    assert not device.is_opening and not device.trouble
+    device.close()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import array
+import ast
 import itertools
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.tiny_towns.content import CONTENT
 from scenes.sound import kit as kits
+from scenes.sound.desk import STINGS
 from scenes.sound.kit import Effect, Piece
+from scenes.sound.mixer import INSTEAD
+from scenes.sound.story import UNSEEN
 
 KIT = kits.load()
 LOOPS = [piece for piece in KIT.music if piece.loop]
@@ -90,3 +95,54 @@ def test_without_the_kit_there_is_silence(tmp_path: Path) -> None:
     assert kits.load(tmp_path) == kits.Kit()
     (tmp_path / kits.FILE).write_text("{")
     assert kits.load(tmp_path) == kits.Kit()
+
+
+def _spoken(node: ast.expr | None) -> set[str]:
+    """The literals an expression may come to."""
+    inside = ast.walk(node) if node is not None else ()
+    return {each.value for each in inside if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+
+
+def _asked_for(tree: ast.Module) -> set[str]:
+    """What a module plays by name: ``sound("x")``, ``play("x")``, a cutscene's sound and its cues."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if name in ("sound", "_sound", "play") and node.args:
+                found |= _spoken(node.args[0])
+            if name == "Cutscene":
+                found |= {word for each in node.args[3:] for word in _spoken(each)}
+                found |= {word for each in node.keywords if each.arg == "sound" for word in _spoken(each.value)}
+        if isinstance(node, ast.FunctionDef) and node.name == "touch_sound":
+            found |= _spoken(ast.Tuple([each.value for each in ast.walk(node) if isinstance(each, ast.Return)]))
+        if isinstance(node, ast.Tuple) and len(node.elts) == 2 and isinstance(node.elts[1], ast.Constant):
+            found |= _spoken(node.elts[1])  # a cue: when, what
+    return found
+
+
+def test_nothing_in_the_kit_is_never_played() -> None:
+    """By an event of a title, by a scene, by the results, or instead of another."""
+    scenes = Path(kits.__file__).parent.parent
+    asked = {*INSTEAD.values(), *STINGS, UNSEEN}
+    for file in scenes.rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        asked |= _of_events(tree) if file.name == "sounds.py" else _asked_for(tree)
+    asked |= {resource.id for resource in CONTENT.numbers.resource}  # Tiny Towns: each cube as what it is made of
+    assert {effect.name for effect in KIT.effects} - asked == set()
+    assert {"achievement", "ricochet", "cheer", "cock"} <= asked
+
+
+def _of_events(tree: ast.Module) -> set[str]:
+    """A title's table of sounds: what its values are, and what ``sound`` returns."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            found |= {word for each in node.values for word in _spoken(each)}
+        elif isinstance(node, ast.Return):
+            found |= _spoken(node.value)
+        elif isinstance(node, ast.Call):  # dict.fromkeys(events, "place")
+            found |= {word for each in node.args[1:] for word in _spoken(each)}
+        elif isinstance(node, ast.AnnAssign):
+            found |= _spoken(node.value) if isinstance(node.value, ast.Constant) else set()
+    return found

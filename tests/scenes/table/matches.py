@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.ai.messages import Consultation, answer, coach_for
+from game.ai.messages import Consultation, advise, answer
 from game.ai.worker import Asking, Thought
 from game.protocol import Action
 from game.session.match import Match
@@ -40,7 +40,7 @@ class Quick:
     def take(self) -> Thought:
         question = self.asked[-1]
         if isinstance(question, Consultation):
-            return coach_for(question).advise(question.seed, deals=6)
+            return advise(question, deals=6)
         return answer(question)
 
     def hurry(self) -> None:

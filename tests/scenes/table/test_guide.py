@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.protocol import Action
 from game.session.lesson_file import YOU
@@ -41,8 +42,20 @@ def look_closely(robot: LessonRobot) -> None:
         touchable = [widget for widget in scene.hands.all() if widget.name in scene.shown.glow]
         assert not [widget.name for widget in touchable if widget.rect.colliderect(guide.face.card)]
     else:
+        look_at_the_hand(robot)
         assert guide.face.lit.rects, f"{robot.lesson.script.step} lights nothing"
         assert guide.face.lit.touch or robot.lesson.script.is_look
+
+
+def look_at_the_hand(robot: LessonRobot) -> None:
+    """Where it points at something in the dock, the question above it can be read."""
+    face, shown = robot.guide.face, robot.scene.shown
+    face.hand = Rect(0, 0, 0, 0)
+    draw(robot.services)
+    if face.hand.w and shown.rect("panel/dock").contains(face.lit.touch[0]):
+        place = shown.rect("dock/headline")
+        wide = robot.scene.brush.measure(face.skin.prompt(shown).headline, "prompt")[0]
+        assert not face.hand.colliderect(Rect(place.x, place.y, min(place.w, wide), place.h))
 
 
 @ALL

@@ -16,7 +16,7 @@ from game.session.match import Match, Told
 from game.table import Table, seen_by
 from game.titles import TITLES
 from scenes.table.table_view import sheets_of
-from tests.scenes.table.matches import PLAIN, Quick, Slow, begun, play, seated, until
+from tests.scenes.table.matches import PLAIN, Quick, Slow, begun, play, seated
 
 TABLES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]
 

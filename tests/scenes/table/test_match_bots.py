@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.ai import levels
+from game.ai.coach import Coach
 from game.ai.messages import Question, answer, ask
 from game.ai.worker import NoAnswer, NoWorker, Worker
 from game.protocol import Action
@@ -140,6 +141,7 @@ def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeyp
         raise ZeroDivisionError("worth of nothing")
 
     monkeypatch.setitem(levels.AT_ONCE, "cowhand", fall_over)
+    monkeypatch.setattr(Coach, "rough", fall_over)
     reported: list[NoAnswer] = []
     match = begun(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
     while len(match.legal) < 2:

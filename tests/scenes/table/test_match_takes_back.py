@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.ai.messages import Consultation, Question
+from game.ai.messages import Consultation
 from game.packing import pack
 from game.protocol import IllegalAction, SaddlebagError
 from game.table import Table
@@ -117,14 +117,16 @@ def test_a_hint_is_legal_and_goes_with_the_decision() -> None:
         assert match.is_thinking
         assert match.tick(0.0) == []
         assert match.hint in match.legal
-        assert match.advice is None and match.is_thinking, "the coach thinks it over"
+        assert match.advice is not None and match.advice.is_rough
+        assert match.is_thinking, "the coach thinks it over"
         assert match.tick(0.0) == []
         assert match.advice is not None and match.hint == match.advice.best.choices[0]
+        assert not match.advice.is_rough
         assert match.hint in match.legal
         assert not match.is_thinking
         match.submit(match.legal[0] if match.legal[0] != match.hint else match.legal[-1])
         assert match.hint is None and match.advice is None
-    assert [type(question) for question in thinker.asked] == [Question, Consultation] * 3
+    assert [isinstance(asked, Consultation) and asked.is_rough for asked in thinker.asked] == [True, False] * 3
 
 
 def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
@@ -142,8 +144,7 @@ def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
     match.submit(plan[0])
     while len(match.legal) == 1:
         match.submit(match.legal[0])
-    match.ask_hint()
-    assert match.hint == plan[1]
+    assert match.hint == plan[1], "it is offered without asking"
     assert len(thinker.asked) == asked, "it was thought out before"
     match.undo()
     match.ask_hint()

@@ -181,7 +181,7 @@ def test_a_name_that_cannot_be_shown_is_refused_in_a_sentence(services: Services
     good = naming.key(name) and name.isprintable() and len(name) <= naming.LONGEST and services.letters.shows(name)
     assert scene.find("start").enabled == bool(good)
     if not good:
-        assert scene.problems[0].field == "seat/0"
+        assert scene.draft.problems[0].field == "seat/0"
         assert scene.find("start").reason
 
 

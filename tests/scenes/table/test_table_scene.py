@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game.protocol import Seat
 from scenes.shell.services import Services
+from scenes.table.hint_card import command
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, troubles
@@ -98,11 +99,12 @@ def test_a_click_hurries_what_is_moving_and_does_nothing_else(services: Services
     assert len(scene.match.table.log) == length
 
 
-def test_a_hint_is_given_in_the_dock_and_on_the_board(services: Services, clock: Clock) -> None:
+def test_a_hint_is_given_on_its_card_and_on_the_board(services: Services, clock: Clock) -> None:
     scene = sit(services, position(2, 40, phase="place"))
     settle(services, clock, scene)
     key(services, pygame.K_h)
     clock.pass_by(1)
     services.stack.update(clock.now)
     assert scene.match.hint is not None
-    assert any("Hint" in words for words in scene.words() if words != "Hint")
+    assert command(scene.skin.advice(scene.shown, scene.match.hint)) in " ".join(scene.words())
+    assert [pin.spot for pin in scene.pins()]

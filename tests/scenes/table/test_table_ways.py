@@ -157,7 +157,7 @@ def hinted(services: Services, clock: Clock, scene: TableScene) -> None:
 def test_the_lantern_covers_no_words_of_what_it_marks(services: Services, clock: Clock, title: str) -> None:
     scene = begin(services, clock, title)
     hinted(services, clock, scene)
-    places = scene.lanterns()
+    places = [pin.rect for pin in scene.pins()]
     assert places
     marked = [scene.light.box(spot) or scene.shown.rect(spot) for spot in scene.match.hint.path(scene.match.viewer)]
     words = [area.rect for area in scene.areas() if area.text and any(box.contains(area.rect) for box in marked)]
@@ -170,7 +170,7 @@ def test_no_lantern_hangs_over_an_open_drawer(services: Services, clock: Clock) 
     for spot in scene.match.hint.path(scene.match.viewer):
         assert scene.light.rects[spot].right > scene.shown.rect("panel/log").x, "the case this is about"
     key(services, pygame.K_l)
-    assert scene.lanterns() == []
+    assert scene.pins() == []
 
 
 def test_a_hint_lights_nothing_under_a_question(services: Services, clock: Clock) -> None:
@@ -184,7 +184,7 @@ def test_a_hint_lights_nothing_under_a_question(services: Services, clock: Clock
     assert scene.choosing.asked is not None
     clock.pass_by(60)
     plain = pygame.image.tobytes(draw(services), "RGB")
-    scene.match.hint = scene.choosing.asked[1]
+    scene.match.counsel.hint = scene.choosing.asked[1]
     assert pygame.image.tobytes(draw(services), "RGB") == plain
 
 

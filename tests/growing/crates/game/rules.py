@@ -229,5 +229,9 @@ def _word(value: object) -> str:
     return CRATES[str(value)].name if str(value) in CRATES else str(value)
 
 
+def warning(before: State, after: State, seat: Seat, names: Sequence[Name]) -> Saying | None:
+    return None
+
+
 def progress(s: State) -> Saying:
     return say("{left} crates left", left=len(s.row) + len(s.pile))

@@ -1,0 +1,92 @@
+"""What can be done with a finished match: look at it again, hand it on, play another.  Draws nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import SystemRandom
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.session import share_code
+from game.table import Table
+from scenes.kit import clipboard, palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Button, button_width, row
+from scenes.shell.services import Services
+
+
+class Action(NamedTuple):
+    """One button of the foot."""
+
+    name: str
+    words: str
+    icon: str
+    call: Callable[[], object]
+    style: str = "dark"
+
+
+class Actions:
+    """The row under the results; a new one is a line in ``rows``."""
+
+    def __init__(self, services: Services, table: Table) -> None:
+        self.services, self.table = services, table
+
+    def rows(self, is_lost: bool) -> list[Action]:
+        """From left to right; the last two keep their words where room is short."""
+        say = self.services.language.say
+        again = say("Try again") if is_lost else say("Play again")
+        return [
+            Action("review", say("Review"), "review", self.review),
+            Action("replay", say("Watch replay"), "replay", self.replay),
+            Action("share", say("Share code"), "share", self.share),
+            Action("menu", say("Menu"), "back", self.menu),
+            Action("again", again, "play", self.again, "primary"),
+        ]
+
+    def buttons(self, brush: Brush, foot: Rect, is_lost: bool) -> list[Button]:
+        """At the right end of the foot."""
+        frame, px = brush.frame, brush.px
+        high = min(max(px(64), palette.HIT, 2 * frame.type_px("button_small")), foot.h - 8)
+        room = Rect(px(palette.MARGIN), 0, frame.width - 2 * px(palette.MARGIN), high)
+        room.centery = foot.centery + px(1)
+        buttons = [_button(brush, action, high) for action in self.rows(is_lost)]
+        if sum(button.rect.w for button in buttons) + px(14) * (len(buttons) - 1) > room.w or frame.compact:
+            for button in buttons[:-2]:  # signs will do for what is not the way on
+                button.hint, button.label = button.label, ""
+                button.rect.w = high
+        row(room, buttons, px(14), "right")
+        return buttons
+
+    # -------------------------------------------------------------- what they do
+
+    def menu(self) -> None:
+        self.services.stack.clear_to(self.services.routes.menu(self.services))
+
+    def again(self) -> None:
+        """The same people and options, another seed."""
+        seed = f"{SystemRandom().getrandbits(40):x}"
+        old = self.table
+        fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
+        scene = self.services.routes.table(self.services, fresh)
+        self.services.stack.clear_to(self.services.routes.menu(self.services))
+        self.services.stack.push(scene)
+
+    def review(self) -> None:
+        self.services.stack.push(self.services.routes.review(self.services, self.table))
+
+    def replay(self) -> None:
+        self.services.stack.push(self.services.routes.replay(self.services, self.table))
+
+    def share(self) -> None:
+        say = self.services.language.say
+        if clipboard.copy(share_code.of_table(self.table)):
+            words = say("Share code copied: paste it into the seed field of a new game.")
+            self.services.toast(words, "check", "gain")
+        else:
+            self.services.toast(say("There is no clipboard here."), "warning", "warning")
+
+
+def _button(brush: Brush, action: Action, high: int) -> Button:
+    rect = Rect(0, 0, button_width(brush, action.words, action.icon), high)
+    return Button(action.name, rect, action.words, action.call, style=action.style, icon=action.icon)

@@ -1,0 +1,137 @@
+"""How the results look at a moment of the ceremony.  Knows no clock but the time told, and asks nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.glide import out_back
+from scenes.screens import results_news, results_words
+from scenes.screens import results_parts as parts
+from scenes.screens.results_count import RIBBON, RISING, share
+from scenes.screens.results_layout import Places
+from scenes.screens.results_sheet import Sheet
+from scenes.screens.results_story import Story
+
+CONFETTI: Final = 1.1
+
+
+class Picture:
+    """The hero, the sheet beside it, what stands below, the foot."""
+
+    def __init__(self, story: Story, places: Places, has_motion: bool) -> None:
+        self.story, self.places, self._has_motion = story, places, has_motion
+        self.sheet = Sheet(story.ended, story.skin, story.count, story.times, story.why, places.plan)
+
+    def rise(self, time: float) -> float:
+        """How far the podium has come, 0 to 1."""
+        return share(time, self.story.times.podium, RISING)
+
+    def seat_at(self, time: float) -> int:
+        """Whose board is the hero."""
+        return self.story.ended.shown(self.rise(time))
+
+    # -------------------------------------------------------------- what stands
+
+    def ground(self, brush: Brush, is_counted: bool) -> None:
+        story, places = self.story, self.places
+        scene = story.ceremony.scene(story.ended)
+        if brush.art.has(scene):
+            brush.surface.blit(brush.art.cover(scene, brush.frame.size), (0, 0))
+        else:
+            paint.table(brush)
+        story.ceremony.scenery(brush, story.ended, places.hero)
+        self.sheet.ground(brush, is_counted)
+        if places.panel.h:
+            brush.panel(places.panel, "leather")
+        if is_counted:
+            self._ground_below(brush)
+        brush.dim(places.foot, 0.84)
+        foot = places.foot
+        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
+
+    def _ground_below(self, brush: Brush) -> None:
+        """Panels of what hangs on the outcome."""
+        story, places = self.story, self.places
+        if story.has_below:
+            brush.panel(places.below, "paper" if story.shows_missing else "leather")
+        if story.missing and not story.shows_missing:
+            brush.panel(places.apart, "paper")
+        if places.next_time.h:
+            brush.panel(places.next_time, "leather")
+
+    # -------------------------------------------------------------- what moves
+
+    def draw(self, brush: Brush, time: float, lit: int | None, is_counted: bool) -> None:
+        story, places = self.story, self.places
+        self._draw_hero(brush, time)
+        self.sheet.draw(brush, time, lit)
+        lines = story.count.parts(story.count.lines[lit].id) if lit is not None else ()
+        if lines:
+            story.ceremony.lit(brush, story.ended, places.hero, self.rise(time), lines)
+        if places.panel.h:
+            with brush.inside("panel"):
+                area = parts.heading(brush, places.panel, story.ceremony.panel_name(story.ended))
+                story.ceremony.panel(brush, story.ended, area, lines)
+        if is_counted:
+            self._draw_below(brush, time)
+
+    def draw_foot(self, brush: Brush, time: float, right: int) -> None:
+        """What stands left of the buttons, which end at ``right``: how to hurry it, then what is new."""
+        story, foot = self.story, self.places.foot
+        room = Rect(brush.px(palette.MARGIN), foot.y, right - 2 * brush.px(palette.MARGIN), foot.h)
+        if time < story.times.foot:
+            words = story.ended.say("Any key or click shows the end.")
+        elif story.news:
+            results_news.draw(brush, room, story.news[0], time - story.times.foot)
+            return
+        else:
+            words = story.ended.say("A practice match: not ranked.") if story.table.practice else ""
+        if words and brush.fits(words, room, "voice", 2):
+            brush.text(words, room, "voice", palette.TAN, lines=2)
+
+    def _draw_hero(self, brush: Brush, time: float) -> None:
+        story, hero, rise, begins = self.story, self.places.hero, self.rise(time), self.story.times.ribbon
+        with brush.inside("hero"):
+            story.ceremony.backdrop(brush, story.ended, hero, rise)
+            self._draw_board(brush, self.seat_at(time))
+            story.ceremony.podium(brush, story.ended, hero, rise)
+            falling = share(time, begins, CONFETTI)
+            if falling and story.is_won and self._has_motion:
+                parts.confetti(brush, hero, falling)
+            ribbon = brush.art.first(story.ribbon, "results/ribbon_defeat")
+            parts.ribbon(brush, hero, ribbon, story.headline, share(time, begins, RIBBON * 0.6))
+            if story.is_standing and rise > 0:
+                parts.standing(brush, story.ended, hero, results_words.rank(story.ended), out_back(rise))
+            if time >= begins + RIBBON * 0.6:
+                words, figure = results_words.line(story.ended, story.ceremony)
+                parts.line(brush, hero, words, figure, not results_words.is_loss(story.ended))
+
+    def _draw_board(self, brush: Brush, seat: int) -> None:
+        table = self.story.table
+        rect = self.story.ceremony.board_rect(self.places.hero)
+        key = ("results", table.title, table.seed, len(table.log), seat)
+        brush.kept(key, rect, lambda place: self._compose(brush, place, rect, seat))
+
+    def _compose(self, brush: Brush, place: Rect, rect: Rect, seat: int) -> None:
+        hero = self.places.hero
+        moved = hero._replace(left=hero.left + place.x - rect.x, top=hero.top + place.y - rect.y)
+        self.story.ceremony.board(brush, self.story.ended, moved, seat)
+
+    def _draw_below(self, brush: Brush, time: float) -> None:
+        story, places, ended, at = self.story, self.places, self.story.ended, self.story.times
+        done = share(time, at.awards, max(0.1, at.foot - at.awards))
+        shown = round(done * len(story.missing))
+        if story.awards:
+            parts.awards(brush, ended, places.below, story.awards, done * len(story.awards))
+        elif story.shows_missing:
+            parts.missing(brush, ended, places.below, story.missing, results_words.lead(ended), shown)
+        elif story.has_ladder and time >= at.ribbon:
+            parts.ladder(brush, ended, places.below)
+        if story.missing and not story.shows_missing:
+            parts.missing(brush, ended, places.apart, story.missing, "", shown)
+        if places.next_time.h:
+            parts.next_time(brush, ended, places.next_time, story.advice, story.attempts)

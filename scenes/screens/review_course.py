@@ -1,0 +1,88 @@
+"""The panel of the chart: which values it draws, and the marks on its lines.  Moves nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pygame import Rect
+
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Hotspot, Label
+from scenes.kit.widgets.base import Widget
+from scenes.screens.review_chart import LEAD, POINTS, Chart, draw_mark
+from scenes.screens.review_findings import Findings, signed
+from scenes.screens.review_lists import inside
+
+MARK: Final = 32
+SMALL_MARK: Final = 20
+
+
+class CoursePanel:
+    """``now`` says at which move we stand; ``go`` leads to another."""
+
+    def __init__(
+        self, brush: Brush, findings: Findings, values: str, now: Callable[[], int], go: Callable[[int], Any]
+    ) -> None:
+        self._brush, self._findings, self._values, self._now, self._go = brush, findings, values, now, go
+
+    def build(self, rect: Rect, enter: Callable[[], Any], choose: Callable[[str], Any]) -> list[Widget]:
+        """``enter`` opens the table of the move, ``choose`` draws other values."""
+        px, say = self._brush.px, self._findings.say
+        head, rest = inside(self._brush, rect)
+        head.h = max(head.h, px(44), palette.HIT)
+        rest = Rect(rest.x, head.bottom + px(4), rest.w, rect.bottom - head.bottom - px(14))
+        chart = Chart(rest, self._brush, self._findings, self._values, self._now, self._go, enter)
+        words = say("Expected lead") if self._values == LEAD else say("Points")
+        switch = self._switch(head, choose)
+        label = Label("course/head", Rect(head.x, head.y, switch[0].rect.x - head.x, head.h), words, "label")
+        return [label, *switch, chart, *self._marks(chart)]
+
+    def _switch(self, head: Rect, choose: Callable[[str], Any]) -> list[Widget]:
+        say = self._findings.say
+        found: list[Widget] = []
+        x = head.right
+        for name, words in ((POINTS, say("Points")), (LEAD, say("Lead"))):
+            wide = self._brush.measure(words, "body_strong")[0] + 2 * self._brush.px(20)
+            x -= wide
+            found.insert(0, self._switched(name, words, Rect(x, head.y, wide, head.h), choose))
+        return found
+
+    def _switched(self, name: str, words: str, rect: Rect, choose: Callable[[str], Any]) -> Hotspot:
+        chosen = self._values == name
+
+        def looks(brush: Brush, spot: Hotspot) -> None:
+            fill = palette.CREAM if chosen or spot.lit else palette.SHADE
+            brush.box(spot.rect, fill, 8, palette.INK if chosen else palette.EDGE, 2)
+            brush.text(words, spot.rect, "body_strong", palette.INK if chosen else palette.SOFT, "centre")
+
+        return Hotspot(f"values/{name}", rect, lambda: choose(name), looks)
+
+    def _marks(self, chart: Chart) -> list[Widget]:
+        """Turning points, and over them the moments with their letters."""
+        findings, names = self._findings, self._findings.table.names
+        found: list[Widget] = []
+        for turn in findings.turning:
+            hint = findings.say(
+                "{name}’s turn. Expected lead of {of}: {change}",
+                name=names[turn.seat], of=names[turn.of], change=signed(turn.change),
+            )  # fmt: skip
+            spot = chart.spot(turn.entry, turn.seat)
+            found.append(self._mark(f"turning/{turn.entry}", spot, SMALL_MARK, "", turn.entry, hint))
+        for letter, moment in findings.moments:
+            spot = chart.spot(moment.entry, moment.seat)
+            found.append(self._mark(f"mark/{letter}", spot, MARK, letter, moment.entry, findings.headline(moment)))
+        return found
+
+    def _mark(self, name: str, spot: tuple[int, int], size: int, letter: str, entry: int, hint: str) -> Widget:
+        side = max(self._brush.px(size), 22 if letter else 14)
+
+        def looks(brush: Brush, mark: Hotspot) -> None:
+            chosen = self._now() == entry
+            draw_mark(brush, mark.rect.center, round(side * 1.3) if chosen else side, letter, chosen)
+
+        rect = Rect(spot[0] - side // 2, spot[1] - side // 2, side, side)
+        mark = Hotspot(name, rect, lambda: self._go(entry), looks, hint=hint)
+        mark.over = True
+        return mark

@@ -1,0 +1,81 @@
+"""Which settings stand on which page, in order: a new one is a line here and one in game/session/settings.py."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from scenes.kit.language import LANGUAGES, mark
+
+PAGES: Final = (
+    ("screen", mark("Screen"), "fullscreen"),
+    ("play", mark("Play"), "speed"),
+    ("questions", mark("Questions"), "warning"),
+    ("sound", mark("Sound"), "sound"),
+    ("keys", mark("Keys"), "settings"),
+)
+SIZES: Final = tuple((percent, f"{percent} %") for percent in range(90, 151, 10))
+THINKING: Final = ((0.4, mark("Brisk")), (1.0, mark("Usual")), (2.5, mark("Patient")))  # times the playouts
+SPEEDS: Final = (
+    (0.0, mark("Off")),
+    (0.67, mark("Calm")),
+    (1.0, mark("Normal")),
+    (2.0, mark("Brisk")),
+    (4.0, mark("Fastest")),
+)
+SPOTLIGHTS: Final = (("off", mark("Off")), ("brief", mark("While it moves")), ("full", mark("All its turn")))
+
+
+class Row(NamedTuple):
+    """The setting it changes, what it is called, what it does; ``control`` is a method of ``Controls``."""
+
+    name: str
+    words: str
+    text: str = ""
+    control: str = "switch"
+    choices: tuple[tuple[Any, str], ...] = ()  # of a ``pick``, which has ends, or of a ``ring``, which has none
+
+
+class Heading(NamedTuple):
+    """Words above the rows that belong to it."""
+
+    name: str
+    words: str
+
+
+ROWS: Final[dict[str, tuple[Row | Heading, ...]]] = {
+    "screen": (
+        # first, for nothing above it grows with the text
+        Row("text_percent", mark("Text size"), mark("Of every word on every screen."), "pick", SIZES),
+        Row("full_screen", mark("Full screen"), mark("F11 or Alt+Enter do the same, anywhere."), "full_screen"),
+        Row(
+            "language", mark("Language"), mark("Changes at once, without a restart."),
+            "ring", (("", mark("As the system")), *LANGUAGES.items()),
+        ),
+        Row("colour_aid", mark("Letters on colours"),
+            mark("Shapes and letters beside everything that differs in colour.")),
+    ),
+    "play": (
+        Row("name", mark("Your name"), mark("New matches use it; those already begun keep the old one."), "rename"),
+        Row("speed", mark("Animations"), mark("How fast pieces move. Off shows every result at once."),
+            "pick", SPEEDS),
+        Row("bot_speed", mark("Bots’ moves"), mark("The same, for the moves of bots."), "pick", SPEEDS),
+        Row("spotlight", mark("Rivals’ boards"),
+            mark("Whether a rival’s board comes to the middle: while it moves, or all its turn."), "pick", SPOTLIGHTS),
+        Row("patience", mark("Thinking time"), mark("How long a Legend thinks about a move."), "pick", THINKING),
+        Row("trail_open", mark("The Trail without locks"), mark("Every station is open, whatever stars were won.")),
+    ),
+    "questions": (
+        Row("warn", mark("Warnings"),
+            mark("One sentence while you point at a move that brings what you may not have meant.")),
+        Heading("confirm", mark("Ask before")),
+        Row("confirm_end_turn", mark("Ending a turn that has something left to do")),
+        Row("confirm_set_down", mark("Setting a tile down for good")),
+        Row("confirm_leave", mark("Leaving a match that is not over")),
+        Row("confirm_delete", mark("Deleting a saved match")),
+    ),
+    "sound": (
+        Row("mute", mark("Sound"), "", "mute"),
+        Row("sound", mark("Effects"), mark("Clicks, cards, dice and bells."), "slide"),
+        Row("music", mark("Music"), mark("A piece for every game and one for the menu."), "slide"),
+    ),
+}  # fmt: skip

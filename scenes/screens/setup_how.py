@@ -1,0 +1,103 @@
+"""How it is played: the options, the seed and practice of a match being set up, and what hands do to them."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.protocol import Option, SaddlebagError
+from game.session import setup_plan, share_code
+from scenes.kit import palette
+from scenes.kit.still import Still
+from scenes.kit.widgets import ScrollArea, TextField, Toggle, Widget
+from scenes.screens.setup_draft import Draft
+from scenes.screens.setup_gallery import Gallery
+from scenes.screens.setup_options import OptionForm
+from scenes.shell.scene import Scene
+
+
+class HowPage:
+    """One sheet with a line for every option that has a say."""
+
+    def __init__(self, scene: Scene, draft: Draft) -> None:
+        self._scene, self._draft = scene, draft
+
+    def build(self, rect: Rect) -> Widget:
+        scene, draft = self._scene, self._draft
+        view = rect.inflate(-2 * scene.frame.px(24), -2 * scene.frame.px(18))
+        form = self._form(ScrollArea.inner(view, scene.frame.scale))
+        form.heading("options", scene.say("How it is played"))
+        for i, note in enumerate(draft.notes):
+            form.note(f"note/{i}", note)
+        for problem in draft.problems:
+            if problem.field == "options":
+                form.note("wrong", scene.services.language.tell(problem.saying), "warning", palette.LOSS)
+        form.options(setup_plan.offers(draft.plan), self.choose)
+        self._seed(form)
+        if draft.plan.seats == 1:
+            self._practice(form)
+        form.spread(max(0, view.h - form.length))
+        scroll = ScrollArea("options/scroll", view, form.children, form.length, scene.frame.scale)
+        return Still("options", rect, "paper_plain", [scroll])
+
+    def _form(self, area: Rect) -> OptionForm:
+        scene, plan = self._scene, self._draft.plan
+        names = [chair.name for chair in plan.chairs]
+        services = scene.services
+        say, art = services.language.say, services.art
+        return OptionForm(scene.brush, area, say, art, plan.title, self._draft.faces, names, self._open)
+
+    def _seed(self, form: OptionForm) -> None:
+        scene, draft = self._scene, self._draft
+        form.line(
+            "seed", scene.say("Seed or share code"), scene.say("Same seed, same deal. A share code sets everything."),
+            lambda place: TextField(
+                "seed", place, draft.seed_text, self.seeded, placeholder=scene.say("A fresh one"),
+                longest=share_code.LONGEST,
+            ),
+        )  # fmt: skip
+        if draft.bad_code:
+            form.note("bad_code", draft.bad_code, "warning", palette.LOSS)
+
+    def _practice(self, form: OptionForm) -> None:
+        say, plan = self._scene.say, self._draft.plan
+        text = say("Take back as far as you like, even what chance has shown. It does not count.")
+        form.line(
+            "practice", say("Practice"), text,
+            lambda place: Toggle("practice", place, "", plan.practice, self._practise), 140,
+        )  # fmt: skip
+
+    # -------------------------------------------------------------- what hands do
+
+    def choose(self, name: str, value: str) -> None:
+        setup_plan.choose(self._draft.plan, name, value)
+        self._draft.changed()
+
+    def _open(self, option: Option) -> None:
+        """All the choices of an option side by side, as pictures."""
+        draft = self._draft
+        form, value = self._form(Rect(0, 0, 0, 0)), setup_plan.chosen(draft.plan)[option.id]
+        self._scene.services.stack.push(
+            Gallery(self._scene.services, form.called(option), form.pictured(option, setup_plan.chosen(draft.plan)),
+                    value, lambda chosen: self.choose(option.id, chosen))
+        )  # fmt: skip
+
+    def _practise(self, on: bool) -> None:
+        self._draft.plan.practice = on
+
+    def seeded(self, text: str) -> None:
+        """A seed is kept as it is typed; a share code is unpacked as soon as it is whole."""
+        draft, language = self._draft, self._scene.services.language
+        draft.bad_code, draft.seed_text = "", text
+        if not share_code.looks_like(text):
+            draft.plan.seed = text
+            draft.changed()
+            return
+        try:
+            code = share_code.decode(text)
+        except SaddlebagError as error:
+            draft.plan.seed, draft.bad_code = "", language.tell(error.saying)
+            draft.changed()
+            return
+        draft.plan = setup_plan.from_code(code, draft.plan)
+        draft.seed_text = draft.plan.seed
+        draft.changed([self._scene.say("Everything is set as the share code says.")])

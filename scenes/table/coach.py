@@ -1,0 +1,218 @@
+"""The coach beside the player: opens the card, does the line, shows it, compares an idea with it.  Decides nothing.
+
+What it says comes from the viewer's own counsel; it never waits for a click, and the table below is live.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from game.packing import unpack_state
+from game.protocol import Action, Spot
+from game.session.rehearsal import rehearsed
+from scenes.kit.brush import Brush
+from scenes.kit.widgets.base import Widget
+from scenes.table import guide_place
+from scenes.table.choosing import Choosing
+from scenes.table.coach_calls import CoachCalls, Deeds
+from scenes.table.coach_words import CoachWords
+from scenes.table.companion import Companion, Wish
+from scenes.table.hint_card import HintCard, Talk
+from scenes.table.hint_pins import Pin, draw_pin, pins
+from scenes.table.host import Host
+from scenes.table.light import Light
+from scenes.table.picture import TablePicture
+from scenes.table.play import Play
+from scenes.table.table_view import TableView
+
+STEADY = 0.25  # seconds of thought before the card opens without a hint: sooner it would only flicker
+
+
+class TableCoach(Companion):
+    """One of the parts of the table, at its side."""
+
+    def sits(self, play: Play, choosing: Choosing, picture: TablePicture, light: Light) -> None:
+        """Beside these; ``joins`` said at which table."""
+        self._play, self._choosing, self._picture, self._light = play, choosing, picture, light
+
+    def joins(self, host: Host) -> None:
+        self._host, self._counsel = host, host.match.counsel
+        self._card, self._words = HintCard(host), CoachWords(host)
+        self._calls = CoachCalls(host, Deeds(
+            self._do, self._show, self._ask, self._compare, self._back, self._close,
+            lambda action: self._choosing.mean(action), lambda: self._choosing.has_begun,
+        ))  # fmt: skip
+        self._is_asking = False  # for the player's own idea
+        self._asked_at: float | None = None  # for a hint that is not there yet
+        self._run: int | None = None  # the length of the log where the line began that is being done
+
+    # -------------------------------------------------------------- what the table asks
+
+    @property
+    def speaks(self) -> bool:
+        return self._card.rect is not None
+
+    def takes(self, wish: Wish) -> bool:
+        self._run = None
+        if wish != "hint" or not self._host.match.is_mine:
+            return False
+        if self.speaks:
+            self._host.hands.focus_first({"hint/do", "hint/compare", "hint/back"})
+        elif self._counsel.hint is None:
+            self._asked_at = self._host.now
+            self._host.later(STEADY, self._host.refresh)
+        return False
+
+    def backs_out(self) -> bool:
+        if not self.speaks:
+            return False
+        if self._is_asking or self._counsel.idea is not None:
+            self._back()
+        else:
+            self._close()
+        return True
+
+    def lights(self, glow: frozenset[Spot]) -> frozenset[Spot]:
+        """Only the hint shines, until a hand has begun something."""
+        hint = self._counsel.hint
+        if not self.speaks or hint is None or self._is_asking or self._choosing.has_begun:
+            return glow
+        return glow.intersection(hint.path(self._host.match.viewer))
+
+    def follows(self, candidates: Iterable[Action]) -> bool:
+        """A hand that was asked for its idea does nothing: what it means is compared."""
+        self._run = None
+        found = tuple(candidates)
+        if not self._is_asking or len(found) != 1:
+            return True
+        self._challenge(found)
+        return False
+
+    def gate(self, action: Action) -> bool:
+        if self._is_asking:
+            self._challenge((action,))
+            return False
+        return True
+
+    def settled(self) -> None:
+        """On with the line that is being done, as long as it goes as expected."""
+        if self._run is None:
+            return
+        match = self._host.match
+        self._counsel.run(self._run, len(match.table.log))
+        following = self._counsel.following(match.legal)
+        if following is None:
+            self._run = None
+        else:
+            self._choosing.mean(following)
+
+    # -------------------------------------------------------------- what its buttons do
+
+    def _do(self, action: Action) -> None:
+        self._is_asking, self._run = False, len(self._host.match.table.log)
+        self._choosing.mean(action)
+
+    def _show(self) -> None:
+        """As a ghost on the table, again and again."""
+        story = rehearsed(self._host.match, self._counsel.move)
+        if story:
+            self._picture.keep_real()
+            self._play.telling.rehearse(story)
+
+    def _ask(self) -> None:
+        self._is_asking = True
+        self._host.ask_anew()
+        self._host.hands.focus_first(self._host.shown.glow)
+
+    def _challenge(self, actions: Sequence[Action]) -> None:
+        self._is_asking = False
+        self._counsel.challenge(actions)
+        self._host.ask_anew()
+
+    def _compare(self) -> None:
+        """What was touched so far, at its best."""
+        if self._choosing.chooser is not None:
+            self._challenge(self._choosing.chooser.candidates)
+
+    def _back(self) -> None:
+        self._is_asking = False
+        self._counsel.drop_idea()
+        self._host.ask_anew()
+
+    def _close(self) -> None:
+        self._is_asking, self._asked_at = False, None
+        self._counsel.drop()
+        self._host.refresh()
+
+    # -------------------------------------------------------------- the card
+
+    def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
+        talk = self._talk(shown) if shown.is_mine and self._choosing.asked is None else None
+        if talk is None:
+            self._card.rect = None
+            self._is_asking = self._is_asking and self._choosing.asked is not None
+            return ()
+        return self._card.build(talk, self._clear(brush, shown))
+
+    def _talk(self, shown: TableView) -> Talk | None:
+        """Nothing as long as there is nothing to say."""
+        counsel, advice = self._counsel, self._counsel.advice
+        if advice is None or counsel.hint is None:
+            asked = self._asked_at is not None and self._host.now >= self._asked_at + STEADY
+            waits = asked and counsel.hint is None and self._host.match.is_thinking
+            return self._words.waiting()._replace(close=self._calls.end()) if waits else None
+        self._asked_at = None
+        if self._is_asking:
+            return self._words.asking()._replace(calls=self._calls.of_asking())
+        if counsel.idea is not None:
+            return self._words.idea(shown, counsel.idea)._replace(calls=self._calls.of_idea(), close=self._calls.end())
+        talk = self._words.hint(shown, advice, self._steps(shown))
+        return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
+
+    def _steps(self, shown: TableView) -> list[tuple[TableView, Action]]:
+        """The choices that are left of this turn, each with the table it will meet."""
+        rules, viewer = shown.rules, shown.viewer
+        found = []
+        for number, step in enumerate(self._counsel.steps):
+            view = unpack_state(rules.TITLE, step.view) if number else shown.view
+            legal = rules.legal_actions(view) if number else shown.legal
+            there = replace(shown, view=view, known=view, legal=legal, chooser=None) if number else shown
+            found.append((there, step.action))
+        return found or [(shown, action) for action in self._counsel.move[:1] if viewer == shown.viewer]
+
+    def facts(self) -> dict[str, Any]:
+        counsel = self._counsel
+        compared = counsel.idea is not None and counsel.idea.answer is not None
+        return {
+            "hinted": counsel.hint is not None, "better": counsel.is_getting_better, "line": len(counsel.move),
+            "shown": self._play.telling.is_rehearsing, "compared": compared,
+        }  # fmt: skip
+
+    # -------------------------------------------------------------- the pins
+
+    def _clear(self, brush: Brush, shown: TableView) -> list[Rect]:
+        """What the card must not cover: every place it speaks of."""
+        spots = [spot for action in self._counsel.move for spot in action.path(shown.viewer)]
+        second = self._counsel.advice.second if self._counsel.advice is not None else None
+        if second is not None and not self._counsel.done:
+            spots += second.choices[0].path(shown.viewer)
+        if self._is_asking:
+            spots = sorted(shown.glow)
+        places = guide_place.seen(self._host.skin, shown, [spot for spot in spots if spot in shown.layout])
+        others = [rect for companion in self._play.companions if (rect := companion.covers) is not None]
+        return [*others, *(rect.inflate(8, 8) for rect in places), *(pin.rect for pin in self.pins(brush, shown))]
+
+    def pins(self, brush: Brush, shown: TableView) -> list[Pin]:
+        """Where the hint's pins stand, in the order of touching; over no question and while nothing is told."""
+        if self._choosing.asked is not None or self._is_asking or not shown.is_mine:
+            return []
+        paths = [action.path(shown.viewer) for action in self._counsel.move]
+        return pins(brush, shown, self._light, [spot for path in paths for spot in path])
+
+    def draw_pins(self, brush: Brush, places: Sequence[Pin]) -> None:
+        for pin in places:
+            draw_pin(brush, pin)

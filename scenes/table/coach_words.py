@@ -1,0 +1,111 @@
+"""What the coach's card says: the hint, a question for the player's idea, and that idea against the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.coach import CLEARLY, CLOSE, LIKELY, Advice
+from game.ai.reasons import Comparison, Happening
+from game.protocol import Action, Spot
+from game.session.counsel import Idea
+from scenes.kit import palette
+from scenes.table.hint_card import Talk, command
+from scenes.table.hint_pins import pin_number
+from scenes.table.host import Host
+from scenes.table.table_view import TableView
+
+TOLD: Final = 5  # steps after the first; the pins and the ghost tell of more
+BARS: Final = {CLEARLY: 3, LIKELY: 2}  # of three; all else has one
+
+
+class CoachWords:
+    """Puts numbers that were measured into words; none is said that was not."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._counsel = host, host.match.counsel
+
+    def waiting(self) -> Talk:
+        return Talk(self._host.say("Looking at your table"), share=0.0)
+
+    def asking(self) -> Talk:
+        say = self._host.say
+        then = say("It is not done, only compared. A move begun is compared at its best.")
+        return Talk(say("Touch your idea"), then=then)
+
+    # -------------------------------------------------------------- the hint
+
+    def hint(self, shown: TableView, advice: Advice[Action], steps: Sequence[tuple[TableView, Action]]) -> Talk:
+        head, then = self._line(steps)
+        comparison = advice.comparison
+        if self._counsel.is_getting_better:
+            return Talk(head, self._host.say("first thought, looking further"), 1, 0.0, then)
+        if self._counsel.done:
+            done, whole = self._counsel.done, self._counsel.done + len(steps)
+            words = self._host.say("step {step} of {steps}", step=done + 1, steps=whole)
+            return Talk(head, words, 0, None, then)
+        bars, word = BARS.get(advice.confidence, 1), self._host.say(advice.confidence)
+        if comparison is None:
+            return Talk(head, word, bars, None, then)
+        notes = [self._second(shown, advice)] if advice.second is not None else []
+        notes += [self._happening(comparison.happening)] if comparison.happening is not None else []
+        return Talk(head, word, bars, None, then, comparison.reasons, tuple(notes))
+
+    def _line(self, steps: Sequence[tuple[TableView, Action]]) -> tuple[str, str]:
+        """The first step, and those that follow by the number of the pin each begins at."""
+        words, touched = [command(self._host.skin.advice(there, action)) for there, action in steps], list[Spot]()
+        later = []
+        for (there, action), said in zip(steps, words, strict=True):
+            path = action.path(there.viewer)
+            if touched:
+                later.append(f"{pin_number(touched, path)} {said}")
+            touched += path
+        if len(later) > TOLD:
+            later = [*later[:TOLD], "…"]
+        return words[0], self._host.say("Then: {moves}", moves=" ".join(later)) if later else ""
+
+    def _second(self, shown: TableView, advice: Advice[Action]) -> str:
+        """What else there was, and how much less it brings."""
+        assert advice.second is not None and advice.comparison is not None
+        move = command(self._host.skin.advice(shown, advice.second.choices[0]))
+        points = round(advice.comparison.lead.mean)
+        if points < 1 or advice.confidence == CLOSE:
+            return self._host.say("About as good: {move}", move=move)
+        return self._host.say("Second best, {points} less: {move}", points=points, move=move)
+
+    def _happening(self, happening: Happening) -> str:
+        told = self._host.shown.language.tell(happening.saying)
+        share = round(100 * abs(happening.share.mean))
+        if happening.share.mean > 0:
+            return self._host.say("In {share} % more of the matches: {told}", share=share, told=told)
+        return self._host.say("In {share} % fewer of the matches: {told}", share=share, told=told)
+
+    # -------------------------------------------------------------- an idea
+
+    def idea(self, shown: TableView, idea: Idea) -> Talk:
+        """Yours against the hint: every number is yours less the hint's."""
+        hint, answer = self._counsel.hint, idea.answer
+        if idea.actions == (hint,):
+            return Talk(self._host.say("That is the hint itself."))
+        if answer is None or answer.second is None or answer.comparison is None:
+            return Talk(self._named(shown, idea.actions[0]), self._host.say("comparing"), 0, 0.0)
+        is_behind = answer.best.choices[0] == hint
+        mine = (answer.second if is_behind else answer.best).choices[0]
+        comparison = answer.comparison.turned() if is_behind else answer.comparison
+        words, tone = self._verdict(comparison)
+        notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
+        bars = 0 if tone else 2
+        return Talk(self._named(shown, mine), words, bars, None, "", comparison.reasons, notes, tone=tone)
+
+    def _named(self, shown: TableView, action: Action) -> str:
+        return self._host.say("Yours: {move}", move=command(self._host.skin.advice(shown, action)))
+
+    def _verdict(self, comparison: Comparison) -> tuple[str, str]:
+        """How yours compares in a word, and the colour of it."""
+        lead, count = comparison.lead, self._host.services.language.count
+        points = round(abs(lead.mean))
+        if points < 1 or abs(lead.mean) <= lead.error:
+            return self._host.say("about as good"), ""
+        if lead.mean > 0:
+            return count("{n} point more", "{n} points more", points), palette.GAIN
+        return count("{n} point less", "{n} points less", points), palette.LOSS
