@@ -45,6 +45,8 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
                               and what the scenes cost; --titles or --scenes for one of the two
   tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play;
                               --jobs, --cluster and --resume as with `saddlebag simulate`
+  puzzles TITLE --find N      look for puzzles of the Trail in bots' matches; they are appended as they are found
+  trail --verify [--sample N] measure every puzzle anew, replay the proof of every challenge; --prove looks for proofs
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
@@ -212,7 +214,9 @@ def lock(args: list[str]) -> int:
     return 0
 
 
-TOOLS = ("tune", "soak", "torture", "endure", "shot", "film", "windows")  # modules of tools, each a command
+TOOLS = (  # modules of tools, each a command
+    "tune", "puzzles", "trail", "soak", "torture", "endure", "shot", "film", "windows",
+)  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,
     "lessons": lessons, "release": release, "ci": ci, "lock": lock,

@@ -27,10 +27,12 @@ from game.saves.documents import LARGEST, seal
 from game.saves.matches import FORMAT, SAVES
 from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
+from game.trail import progress
 from scenes.screens import routes
 from scenes.screens.saves import SavesScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
+from tools.mutants import damaged
 
 SIZE: Final = (1024, 640)
 TITLE: Final = next(iter(TITLES))  # whose small files are forged: one is as good as another
@@ -66,9 +68,10 @@ class Forger:
 
     def strike(self, rng: Random) -> str:
         """What went wrong, or ""."""
-        for file in (settings.FILE, setup_plan.FILE, portraits.FILE, history.FILE, f"{SAVES}/forged.json"):
+        stars = f"{progress.FOLDER}/{TITLE}.json"
+        for file in (settings.FILE, setup_plan.FILE, portraits.FILE, history.FILE, f"{SAVES}/forged.json", stars):
             _clear(self.services.data / file)
-        kind = rng.choice((self._save, self._save, self._statistics, self._settings, self._small))
+        kind = rng.choice((self._save, self._save, self._statistics, self._settings, self._small, self._stars))
         began = time.process_time()
         try:
             for open_scene in kind(rng):
@@ -112,6 +115,17 @@ class Forger:
         db.commit()
         db.close()
         return [routes.statistics]
+
+    def _stars(self, rng: Random) -> list[Callable[[Services], Scene]]:
+        """Progress on the Trail: damaged, or with a lie under a right checksum."""
+        file = self.services.data / progress.FOLDER / f"{TITLE}.json"
+        file.parent.mkdir(exist_ok=True)
+        body: dict[str, Any] = {"puzzles": {"a": 1, "b": 3}, "challenges": {"first_town": 2}}
+        part = rng.choice(list(body))
+        body[part] = rng.choice(({"a": rng.choice(ODD)}, {LONG: 1}, {"first_town": rng.choice(NUMBERS)}, *ODD))
+        document = seal(msgspec.json.encode(body), progress.FORMAT, progress.MAGIC)[: LARGEST + 1]
+        file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
+        return [routes.trail]
 
     def _settings(self, rng: Random) -> list[Callable[[Services], Scene]]:
         file = self.services.data / settings.FILE

@@ -20,6 +20,9 @@ from game.session.statistics import Played
 from game.session.thinking import HereAndNow
 from game.simulate import Plan, play_match
 from game.table import Player
+from game.trail.progress import Stage, TrailBook
+from game.trail.puzzles import puzzles_of
+from game.trail.trail_file import regions
 from scenes.screens import routes
 from scenes.screens.curtain import Curtain
 from scenes.screens.learning import courses
@@ -191,6 +194,34 @@ def _half_learnt(house: Any) -> Any:
     return routes.lessons(house)
 
 
+def _puzzle(house: Any, title: str, tried: int = 0) -> Any:
+    """The first puzzle of a title; after a wrong turn, a right one, or with the answer asked for."""
+    scene: Any = routes.puzzle(house, title, puzzles_of(title)[0].id)
+    riddle = scene.play.companions[0]
+    turns = {1: riddle.run.judge.second, 2: riddle.run.judge.answers[0]}
+    for action in turns.get(tried, ()):
+        if riddle.gate(action):
+            scene.match.submit(action)
+    while riddle.run.weighing is not None and riddle.run.weighing.step():
+        pass
+    return scene
+
+
+def _half_way(house: Any) -> Any:
+    """The Trail with stars won in the first region and at the beginning of the second."""
+    lessons_kept, kept = LessonBook(house.data), TrailBook(house.data)
+    for region in regions()[:2]:
+        chapters = tuple(chapter for station in region.station for chapter in station.chapters)
+        lessons_kept.write(region.title, Progress(finished=chapters))
+    first, second = regions()[:2]
+    kept.write(first.title, Stage(
+        {puzzle.id: 2 for puzzle in puzzles_of(first.title)},
+        {challenge.id: 3 - place % 2 for place, challenge in enumerate(first.challenge)},
+    ))  # fmt: skip
+    kept.write(second.title, Stage({puzzle.id: 3 for puzzle in puzzles_of(second.title)}))
+    return routes.trail(house)
+
+
 SCENES: dict[str, Opener] = {
     **tables(),
     "menu": _continuing,
@@ -229,6 +260,11 @@ SCENES: dict[str, Opener] = {
     "lessons": _half_learnt,
     "lessons_first": routes.lessons,
     "lesson": partial(_lesson, title="tiny_towns", chapter="first_cottage"),
+    "trail": _half_way,
+    "trail_first": routes.trail,
+    "puzzle": partial(_puzzle, title="tiny_towns"),
+    "puzzle_wrong": partial(_puzzle, title="wild_tiled_west", tried=1),
+    "puzzle_solved": partial(_puzzle, title="tiny_epic_western", tried=2),
     "settings": routes.settings,
     "settings_sound": partial(SettingsScene, page="sound"),
     "settings_play": partial(SettingsScene, page="play"),
@@ -243,6 +279,6 @@ SCREENS: tuple[str, ...] = (
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
     "west_wild", "west_solo", "curtain", "results", "results_solo", "review", "replay", "saves", "statistics",
-    "rulebook", "settings", "credits", "crash",
+    "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")

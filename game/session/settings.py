@@ -61,6 +61,7 @@ class Settings(msgspec.Struct):
     music: Level = 0.6
     mute: bool = False
     language: Annotated[str, Meta(max_length=20)] = ""  # "" follows the system
+    trail_open: bool = False  # every station of the Trail, whatever was won
     colour_aid: bool = True  # shape and letter beside every colour
     confirm_end_turn: bool = True
     confirm_set_down: bool = True

@@ -101,21 +101,19 @@ class Menu(Scene):
         self.add(Hotspot("ticket", rect, lambda: self._named(self.ticket.opens), self._draw_ticket))
 
     def _doors(self, left: float, top: float, wide: float) -> None:
-        """Two rows of dark buttons on the posters' outer edge: the first is as wide as two."""
+        """Two rows of four dark buttons on the posters' outer edge."""
         across, down = 16, 12
         each, high = (wide - 3 * across) / 4, (TICKET - down) / 2
-        cell = 0
-        for name, words, icon, call in self._plan():
-            cells = 2 if cell == 0 else 1
+        for cell, (name, words, icon, call) in enumerate(self._plan()):
             x, y = left + (cell % 4) * (each + across), top + (cell // 4) * (high + down)
-            rect = self.frame.rect(x, y, cells * each + (cells - 1) * across, high)
+            rect = self.frame.rect(x, y, each, high)
             self.add(Button(name, rect, words, call, style="dark", icon=icon, role="button"))
-            cell += cells
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         routes = self.services.routes
         return [
             ("lessons", self.say("Lessons"), "learn", lambda: self._named(lambda: routes.lessons(self.services))),
+            ("trail", self.say("The Trail"), "flag", lambda: self._named(lambda: routes.trail(self.services))),
             ("load", self.say("Load"), "load", self._to(routes.saves)),
             ("statistics", self.say("Statistics"), "statistics", self._to(routes.statistics)),
             ("settings", self.say("Settings"), "settings", self._to(routes.settings)),

@@ -52,9 +52,9 @@ def new_match(services: Services, title: str, plan: Plan | None = None) -> Scene
 
 def table(services: Services, table: Table, match: str = "") -> Scene:
     """The table of a match: a new one, or the one saved under this name."""
-    from scenes.screens.lesson_tables import open_helped
+    from scenes.screens.trail_tables import open_watched
 
-    return open_helped(services, table, match)
+    return open_watched(services, table, match)
 
 
 def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
@@ -154,3 +154,24 @@ def first_match(services: Services, title: str) -> Scene:
     from scenes.screens.lesson_tables import open_first_match
 
     return open_first_match(services, title)
+
+
+def trail(services: Services) -> Scene:
+    """The map of the Trail."""
+    from scenes.screens.trail import TrailScene
+
+    return TrailScene(services)
+
+
+def puzzle(services: Services, title: str, puzzle: str) -> Scene:
+    """A puzzle of a title by its id."""
+    from scenes.screens.trail_tables import open_riddle
+
+    return open_riddle(services, title, puzzle)
+
+
+def challenge(services: Services, title: str, challenge: str) -> Scene:
+    """A challenge of a title by its id, dealt afresh."""
+    from scenes.screens.trail_tables import open_challenge
+
+    return open_challenge(services, title, challenge)

@@ -62,6 +62,7 @@ ROWS: Final[dict[str, tuple[Row | Heading, ...]]] = {
         Row("spotlight", mark("Rivals’ boards"),
             mark("Whether a rival’s board comes to the middle: while it moves, or all its turn."), "pick", SPOTLIGHTS),
         Row("patience", mark("Thinking time"), mark("How long a Legend thinks about a move."), "pick", THINKING),
+        Row("trail_open", mark("The Trail without locks"), mark("Every station is open, whatever stars were won.")),
     ),
     "questions": (
         Row("warn", mark("Warnings"),

@@ -20,7 +20,7 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
 from scenes.screens import routes
 from scenes.shell.services import Services
-from scenes.table import lesson_opening, opening
+from scenes.table import lesson_opening, opening, puzzle_opening
 from tools.sitting import Clock, Here
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -41,6 +41,7 @@ def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table opened by a door starts its bots' process at once; here they think where they are."""
     monkeypatch.setattr(opening, "Worker", Here)
     monkeypatch.setattr(lesson_opening, "Worker", Here)
+    monkeypatch.setattr(puzzle_opening, "Worker", Here)
 
 
 @pytest.fixture(autouse=True)

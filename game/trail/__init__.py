@@ -1,0 +1,1 @@
+"""The Trail: puzzles, challenges and the way through them.  Draws nothing, knows no title."""

@@ -1,0 +1,65 @@
+"""Proofs that challenges can be won: matches of bots, replayed move by move.  Plays none; ``tools/trail.py`` does.
+
+assets/trail/<title>.proofs.json      by challenge: its one deal, who won it, and how
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from game.packing import unpack_action
+from game.protocol import Seat
+from game.table import Table
+from game.trail.goals import stars_of
+from game.trail.trail_file import FOLDER, Challenge
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """One match with all the stars of its challenge; the deal of the challenge is its seed."""
+
+    seed: str
+    level: str  # of the bot that won it
+    version: int  # of the rules
+    stars: int
+    totals: tuple[int, ...]
+    moves: tuple[tuple[int, msgspec.Raw], ...]  # of the seats: the dealer deals again
+
+
+def proofs_file(title: str) -> Path:
+    return FOLDER / f"{title}.proofs.json"
+
+
+@cache
+def proofs_of(title: str) -> dict[str, Proof]:
+    file = proofs_file(title)
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Proof]) if file.exists() else {}
+
+
+def deal_of(title: str, challenge: Challenge) -> str:
+    """The seed of a challenge; one that nobody has proved is dealt by its name."""
+    proof = proofs_of(title).get(challenge.id)
+    return proof.seed if proof is not None else seed_of(challenge, 0)
+
+
+def seed_of(challenge: Challenge, number: int) -> str:
+    return f"trail/{challenge.id}/{number}"
+
+
+def sit_down(title: str, challenge: Challenge, name: str, seed: str) -> Table:
+    return Table(title, challenge.players(name), challenge.options, seed)
+
+
+def replayed(title: str, challenge: Challenge, proof: Proof) -> Table:
+    """The proof's match, every move checked.  Raises IllegalAction where these rules do not allow it."""
+    table = sit_down(title, challenge, "Proof", proof.seed)
+    for seat, raw in proof.moves:
+        table.submit(Seat(seat), unpack_action(title, raw))
+    return table
+
+
+def holds(title: str, challenge: Challenge, proof: Proof) -> bool:
+    """Whether the match still earns every star of the challenge."""
+    return stars_of(challenge, replayed(title, challenge, proof)) == len(challenge.star)

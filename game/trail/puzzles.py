@@ -1,0 +1,131 @@
+"""Puzzles: positions of real matches in which one whole turn is clearly best.  Finds none; ``tools/puzzles.py`` does.
+
+    assets/trail/<title>.puzzles.json       written by the tool, with the figures that prove each of them
+
+A position is a set-up, a seed and what the seats did: the dealer deals the rest again, so it is a table like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game.ai.reasons import Estimate
+from game.ai.turns import Path as Turn
+from game.ai.turns import slide
+from game.assets import ASSETS
+from game.packing import pack, unpack_action
+from game.protocol import Action, Rules, SaddlebagError, Seat, say
+from game.table import Player, Table
+
+FOLDER: Final = ASSETS / "trail"
+
+Packed = tuple[msgspec.Raw, ...]
+
+
+class NoSuchPuzzle(SaddlebagError):
+    """Nothing of that name lies in the files."""
+
+
+class Lead(msgspec.Struct, frozen=True):
+    """By how much the answer was ahead of the best other turn, over so many imagined deals of this seed."""
+
+    points: Estimate
+    deals: int
+    seed: str
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What was measured: as a Legend looks ahead, and with both turns played to the end."""
+
+    ahead: Lead
+    to_the_end: Lead
+    turns: int  # that were compared
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """One position, what solves it, and why that is so."""
+
+    id: str
+    version: int  # of the rules
+    levels: tuple[str, ...]  # who played the match it is from
+    options: dict[str, str]
+    seed: str
+    moves: tuple[tuple[int, msgspec.Raw], ...]  # of the seats
+    seat: int  # who is to find the move
+    answers: tuple[Packed, ...]  # whole turns of equal worth, the best first
+    second: Packed  # the best of all that is no answer
+    theme: str
+    grade: str  # the lowest level that finds it
+    proof: Proof
+
+
+def puzzles_file(title: str) -> Path:
+    return FOLDER / f"{title}.puzzles.json"
+
+
+@cache
+def puzzles_of(title: str) -> tuple[Puzzle, ...]:
+    """All of a title, the easiest first as the file has them."""
+    file = puzzles_file(title)
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Puzzle, ...]) if file.exists() else ()
+
+
+def find_puzzle(title: str, puzzle_id: str) -> Puzzle:
+    for puzzle in puzzles_of(title):
+        if puzzle.id == puzzle_id:
+            return puzzle
+    raise NoSuchPuzzle(say("There is no puzzle called {name}.", name=puzzle_id))
+
+
+def turn_of(title: str, packed: Packed) -> Turn:
+    return tuple(unpack_action(title, raw) for raw in packed)
+
+
+def packed_turn(turn: Turn) -> Packed:
+    return tuple(msgspec.Raw(pack(action)) for action in turn)
+
+
+def set_table(title: str, puzzle: Puzzle, players: Sequence[Player]) -> Table:
+    """The position, every move of it checked.  Raises IllegalAction where these rules do not lead there."""
+    table = Table(title, players, puzzle.options, puzzle.seed)
+    for seat, raw in puzzle.moves:
+        table.submit(Seat(seat), unpack_action(title, raw))
+    return table
+
+
+class Judge:
+    """Says whether a turn solves a puzzle: by where it leads, not by the way it takes."""
+
+    def __init__(self, title: str, puzzle: Puzzle, table: Table) -> None:
+        self._rules, self._seat = table.rules, Seat(puzzle.seat)
+        self._start = table.rules.copy(table.state)
+        self.answers = [turn_of(title, packed) for packed in puzzle.answers]
+        self.second = turn_of(title, puzzle.second)
+        self._solved = {end_key(self._rules, self._start, self._seat, turn) for turn in self.answers}
+
+    def ends(self, turn: Turn) -> bool:
+        """Whether these choices are a whole turn."""
+        return self._rules.to_move(after_turn(self._rules, self._start, self._seat, turn)) != self._seat
+
+    def solves(self, turn: Turn) -> bool:
+        return end_key(self._rules, self._start, self._seat, turn) in self._solved
+
+
+def after_turn(rules: Rules, start: Any, seat: Seat, turn: Turn) -> Any:
+    """Where the choices lead, what is forced after them included; the dealer has not moved."""
+    state = rules.copy(start)
+    for action in turn:
+        if action not in rules.legal_actions(state):
+            slide(rules, state, seat)
+        rules.apply(state, action)
+    slide(rules, state, seat)
+    return state
+
+
+def end_key(rules: Rules, start: Any, seat: Seat, turn: Sequence[Action]) -> Any:
+    return rules.key(after_turn(rules, start, seat, tuple(turn)))

@@ -1,0 +1,213 @@
+"""The Trail: the map with its stations, and beside it what the chosen one holds.  Starts nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.session import portraits
+from game.table import Player
+from game.trail.way import Stop, Way
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush, blank
+from scenes.kit.frame import Frame
+from scenes.kit.widgets import Header, Tool
+from scenes.kit.widgets.label import Hotspot
+from scenes.screens import learning, trail_card, trail_map
+from scenes.screens.trail_items import Item, items_of, sentence_of
+from scenes.screens.trail_map import Sheet
+from scenes.screens.trail_tables import book
+from scenes.shell.scene import Scene
+from scenes.shell.services import Services
+
+SIDE: Final = 424  # reference pixels: width of the card
+CARD: Final = 654  # its height, where something finds room below it
+FORWARD: Final = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
+
+
+class StationSpot(Hotspot):
+    """A station on the map.  The focus stops at the chosen one only; arrows walk along the path."""
+
+    kind = "station"
+
+    def __init__(
+        self, name: str, rect: Rect, choose: Callable[[], None], looks: Any, walk: Callable[[int], None], **more: Any
+    ) -> None:
+        super().__init__(name, rect, choose, looks, **more)
+        self._walk = walk
+
+    def key(self, event: Event) -> bool:
+        if event.key not in FORWARD or event.mod & pygame.KMOD_ALT:
+            return False
+        self._walk(FORWARD[event.key])
+        return True
+
+
+class TrailScene(Scene):
+    """Twenty-eight stations, one of them chosen, one thing of it chosen."""
+
+    name = "trail"
+    way: Way
+    sheet: Sheet  # made with every layout
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._look()
+        self.chosen = self.way.here.number
+        self.item = ""  # the chosen one of the station's list; "" for what comes next in it
+        self.first = f"station/{self.chosen}"
+
+    def _look(self) -> None:
+        """Read what is won; said once if it could not be read."""
+        kept, learnt = book(self.services), learning.book(self.services)
+        self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
+        for notice in (*kept.notices, *learnt.notices):
+            self.services.toast(self.services.language.tell(notice), "warning", "warning")
+
+    def resume(self) -> None:
+        """Stars may have been won meanwhile, or the setting changed."""
+        self._look()
+        self.relayout()
+
+    @property
+    def stop(self) -> Stop:
+        return self.way.stops[self.chosen - 1]
+
+    # -------------------------------------------------------------- layout
+
+    def layout(self, frame: Frame) -> None:
+        won = self.say("{won} of {most} stars", won=self.way.total, most=self.way.most)
+        header = Header(frame, self.say("The Trail"), self.back, self.say("Back"), note=won, tools=self._tools())
+        self.add(header)
+        edge, top = frame.px(palette.MARGIN if not frame.compact else 18), header.rect.bottom + frame.px(18)
+        wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
+        high = frame.height - top - frame.px(palette.CONTENT_FOOT)
+        self.sheet = Sheet(Rect(edge, top, frame.width - wide - 3 * edge, high))
+        card = Rect(frame.width - edge - wide, top, wide, high)
+        if not frame.compact and frame.text_scale < trail_card.BIG:
+            card.h = frame.px(CARD)
+            rest = Rect(card.x, card.bottom + frame.px(palette.BETWEEN_PANELS), wide, 0)
+            rest.h = top + high - rest.y
+            self.add(trail_card.Legend(rest, self.services.language))
+        self._card(card)
+        for stop in self.way.stops[: len(trail_map.POINTS)]:
+            self._station(stop)
+
+    def _tools(self) -> list[Tool]:
+        services, routes = self.services, self.services.routes
+        return [
+            Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
+        ]
+
+    def _station(self, stop: Stop) -> None:
+        def looks(brush: Brush, spot: Hotspot) -> None:
+            self._draw_station(brush, spot, stop)
+
+        def choose() -> None:
+            if self.chosen == stop.number:
+                self.play()
+            else:
+                self.choose(stop.number)
+
+        code = self.services.language.code
+        hint = f"{stop.station.name.of(code)}: {self._kind(stop)}"
+        place = self.sheet.plate(stop)
+        spot = StationSpot(f"station/{stop.number}", place, choose, looks, self.walk, hint=hint)
+        spot.focusable = stop.number == self.chosen
+        self.add(spot)
+
+    def _card(self, rect: Rect) -> None:
+        items = items_of(self.services, self.way, self.stop)
+        chosen = next((item for item in items if item.id == self.item), None) or _next_of(items)
+        why = sentence_of(self.services, self.way, self.stop)
+        card = trail_card.Card(self.stop, self._kind(self.stop), len(self.way.stops), items, chosen, why)
+        for widget in trail_card.build(self.brush, rect, card, self.services.language, self.pick, self.play):
+            self.add(widget)
+
+    def _kind(self, stop: Stop) -> str:
+        words = {"lesson": self.say("Lesson"), "puzzle": self.say("Puzzle"), "challenge": self.say("Challenge")}
+        return words.get(stop.station.kind, self.say("Boss"))
+
+    # -------------------------------------------------------------- what hands do
+
+    def choose(self, number: int) -> None:
+        self.chosen, self.item = number, ""
+        self.relayout()
+        if self.hands.keyboard:
+            self.hands.focus_first({f"station/{number}"})
+
+    def walk(self, steps: int) -> None:
+        self.hands.keyboard = True
+        last = min(len(self.way.stops), len(trail_map.POINTS))
+        self.choose(min(max(1, self.chosen + steps), last))
+
+    def pick(self, item: str) -> None:
+        """One of the station's list; pressed again it is played."""
+        if self.item == item:
+            self.play()
+            return
+        self.item = item
+        self.relayout()
+
+    def play(self) -> None:
+        """What is chosen, if the station is open."""
+        items = items_of(self.services, self.way, self.stop)
+        chosen = next((item for item in items if item.id == self.item), None) or _next_of(items)
+        if not self.stop.is_open or chosen is None:
+            self.sound("illegal")
+            return
+        self.services.stack.push(chosen.opens())
+
+    # -------------------------------------------------------------- drawing
+
+    def ground(self, brush: Brush) -> None:
+        paint.table(brush)
+        trail_map.draw_sheet(brush, self.sheet, self.way)
+        code = self.services.language.code
+        for index, region in enumerate(self.way.regions[: len(trail_map.RIBBONS)]):
+            is_reached = self.way.is_reached(region)
+            most = 3 * len(region.station)
+            words = f"{self.way.stars_in(region)}/{most}" if is_reached else self.say("{n} stars", n=region.stars)
+            trail_map.draw_ribbon(brush, self.sheet, index, region.name.of(code), words, is_reached)
+
+    def _draw_station(self, brush: Brush, spot: Hotspot, stop: Stop) -> None:
+        rect = spot.rect.move(0, -round(spot.lit * self.sheet.px(4)))
+        if stop.number == self.way.here.number:
+            brush.glow(rect.inflate(-rect.w // 6, -rect.h // 6), rect.w / 2 / brush.frame.scale, 16, 9)
+        if stop.number == self.chosen:
+            ring = rect.inflate(rect.w // 5, rect.h // 5)
+            brush.box(ring, None, ring.w / 2 / brush.frame.scale, palette.INK, 7)
+            brush.box(ring, None, ring.w / 2 / brush.frame.scale, palette.SELECTED, 4)
+        trail_map.draw_plate(brush, rect, stop)
+        if stop.is_open:
+            side = max(11, self.sheet.px(22))
+            trail_map.draw_stars(brush, (rect.centerx, rect.bottom + side // 4), stop.stars, side)
+
+    def paint_over(self, brush: Brush) -> None:
+        """You are here."""
+        place = self.sheet.plate(self.way.here)
+        wide, high = self.sheet.px(72), self.sheet.px(90)
+        pin = Rect(place.centerx - wide // 2, place.y + round(place.h * 0.12) - high, wide, high)
+        brush.picture("trail/pin", pin)
+        side = round(wide * 0.64)
+        face = blank((side, side))
+        who = portraits.of(self.services.data, [Player(learning.person(self.services))])[0]
+        face.blit(brush.art.picture(f"seats/portrait_{who}", side), (0, round(side * 0.06)))
+        mask = brush.art.drawn('<circle cx="32" cy="32" r="31" fill="#fff"/>', (64, 64), (side, side))
+        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        brush.surface.blit(face, (pin.centerx - side // 2, pin.y + round(high * 0.4) - side // 2))
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"station": self.chosen, "stars": self.way.total}
+
+
+def _next_of(items: list[Item]) -> Item | None:
+    """What to do next: the first without a star, else the first that could have more, else the first."""
+    fresh = [item for item in items if not item.stars]
+    better = [item for item in items if (item.stars or 0) < trail_card.MOST]
+    return next(iter((*fresh, *better, *items)), None)

@@ -1,0 +1,302 @@
+"""The card of a station: picture, name, what it holds, what its stars ask for, and the way in.  Starts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.trail.way import Stop
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import Language
+from scenes.kit.widgets import Button, ScrollArea
+from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.label import Hotspot
+from scenes.screens.trail_items import Item
+from scenes.screens.trail_map import ICONS
+from scenes.skins import FACES
+
+MOST: Final = 3
+PICTURE: Final = 146
+LEAST: Final = 64
+BIG: Final = 1.3  # text from this size on takes the picture's room
+ACROSS: Final = 4  # puzzles in a row
+ROW: Final = 46
+EDGE: Final = 24
+STRIPE: Final = "#efdfb9"
+CHOSEN: Final = "#f4d78f"
+
+
+class Card(NamedTuple):
+    """What is shown; words come translated."""
+
+    stop: Stop
+    kind: str
+    total: int
+    items: Sequence[Item]
+    chosen: Item | None
+    why: str  # it is closed; "" if it is open
+
+
+def build(
+    brush: Brush, rect: Rect, card: Card, language: Language, pick: Callable[[str], None], play: Callable[[], None]
+) -> list[Widget]:
+    """The sheet, the list, the goals, the button."""
+    px, edge = brush.px, brush.px(EDGE if not brush.frame.compact else 20)
+    high = max(palette.HIT, px(72))
+    button = Rect(rect.x + edge, rect.bottom - edge - high, rect.w - 2 * edge, high)
+    words = language.say("Play") if card.stop.station.kind != "lesson" else language.say("Learn")
+    goals = _goals_height(brush, card, button.w)
+    foot = button.y - px(10)
+    wanted = _head_height(brush, card, 0, button.w, language.code) + _list_height(brush, card) + goals
+    picture = _picture_height(brush, foot - rect.y - edge - wanted)
+    head = _head_height(brush, card, picture, button.w, language.code)
+    room = Rect(button.x, rect.y + edge + head, button.w, foot - goals - (rect.y + edge + head))
+    sheet = Sheet(rect, card, language, Rect(button.x, rect.y + edge, button.w, head), picture)
+    goals_place = Rect(button.x, foot - goals, button.w, goals)
+    below = Hotspotless("card/goals", goals_place, lambda brush, place: _draw_goals(brush, place, card, language))
+    go = Button("play", button, words, play, style="primary", icon="play", enabled=not card.why, reason=card.why)
+    sheet.children = [below, _list(brush, room, card, pick), go]
+    return [sheet]
+
+
+class Hotspotless(Widget):
+    """Something drawn in its place that no hand can touch."""
+
+    kind = "label"
+
+    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Rect], None]) -> None:
+        super().__init__(name, rect)
+        self._looks = looks
+
+    def draw(self, brush: Brush) -> None:
+        self._looks(brush, self.rect)
+
+
+class Sheet(Widget):
+    """The paper with its head."""
+
+    kind = "panel"
+
+    def __init__(self, rect: Rect, card: Card, language: Language, head: Rect, picture: int) -> None:
+        super().__init__("card", rect)
+        self._card, self._language, self._head, self._picture = card, language, head, picture
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "paper" if not brush.frame.compact else "paper_plain")
+        if brush.ledger is not None:
+            brush.ledger.cover(self.rect)
+        stop, code, px, head = self._card.stop, self._language.code, brush.px, self._head
+        y = head.y
+        if self._picture:
+            _draw_picture(brush, Rect(head.x, y, head.w, self._picture), stop)
+            y += self._picture - px(16)
+        y = self._draw_chips(brush, Rect(head.x, y, head.w, _chip(brush)))
+        name = stop.station.name.of(code)
+        high = brush.measure(name, "prompt", head.w, 2)[1]
+        brush.text(name, Rect(head.x, y, head.w, high), "prompt", palette.INK, lines=2)
+        words = self._card.why or _told(self._card, code)
+        room = Rect(head.x, y + high + px(2), head.w, head.bottom - y - high - px(2))
+        brush.text(words, room, "sentence", palette.LOSS if self._card.why else palette.SOFT, valign="top", lines=2)
+
+    def _draw_chips(self, brush: Brush, line: Rect) -> int:
+        """Kind at the left, number at the right."""
+        stop, px = self._card.stop, brush.px
+        tint, radius = FACES[stop.region.title].tint, line.h / 2 / brush.frame.scale
+        kind = self._card.kind
+        wide = brush.measure(kind, "small_strong")[0] + px(54)
+        left = Rect(line.x + px(8), line.y, wide, line.h)
+        brush.box(left, tint.band, radius, palette.INK, 2)
+        brush.icon(ICONS[stop.station.kind], (left.x + px(22), left.centery), max(12, px(20)), palette.CREAM)
+        brush.text(kind, Rect(left.x + px(40), left.y, wide - px(44), left.h), "small_strong", palette.CREAM)
+        told = self._language.say("Station {number} of {total}", number=stop.number, total=self._card.total)
+        room = line.right - px(8) - left.right - px(10)
+        if brush.measure(told, "small_strong")[0] + px(28) > room:
+            told = f"{stop.number}/{self._card.total}"
+        wide = min(room, brush.measure(told, "small_strong")[0] + px(28))
+        right = Rect(line.right - px(8) - wide, line.y, wide, line.h)
+        brush.box(right, palette.NIGHT, radius, "#8a6430", 2)
+        brush.text(told, right, "small_strong", palette.AMBER, "centre")
+        return line.bottom + px(8)
+
+
+def _told(card: Card, code: str) -> str:
+    """Of the chosen thing, else of the station."""
+    return (card.chosen.text if card.chosen is not None else "") or card.stop.station.text.of(code)
+
+
+def _chip(brush: Brush) -> int:
+    return max(brush.px(36), brush.frame.leading("small_strong") + brush.px(8))
+
+
+def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -> int:
+    """Picture, chips, name of two lines at most, and a sentence of two."""
+    upper = picture - brush.px(16) if picture else 0
+    name = brush.measure(card.stop.station.name.of(code), "prompt", wide, 2)[1]
+    words = brush.measure(card.why or _told(card, code), "sentence", wide, 2)[1]
+    return upper + _chip(brush) + brush.px(18) + name + words + brush.px(8)
+
+
+def _picture_height(brush: Brush, spare: int) -> int:
+    """What the words leave of it; a strip is no picture."""
+    if brush.frame.compact or brush.frame.text_scale >= BIG or spare < brush.px(LEAST):
+        return 0
+    return min(brush.px(PICTURE), spare + brush.px(16))
+
+
+def _draw_picture(brush: Brush, rect: Rect, stop: Stop) -> None:
+    """The country of the region, and what waits there before it."""
+    brush.box(rect.inflate(6, 6), palette.INK, 11)
+    image = brush.art.cover(stop.region.scene, rect.size)
+    brush.surface.blit(image, rect)
+    side = round(rect.h * 0.86)
+    with brush.clip(rect):
+        brush.picture(stop.station.picture, Rect(rect.centerx - side // 2, rect.bottom - side, side, side))
+
+
+# ------------------------------------------------------------------ the list
+
+
+def _list(brush: Brush, room: Rect, card: Card, pick: Callable[[str], None]) -> ScrollArea:
+    inner = ScrollArea.inner(room, brush.frame.scale)
+    is_grid, across, high = _is_grid(card), _across(card), _row_height(brush, card)
+    rows: list[Widget] = []
+    for index, item in enumerate(card.items):
+        wide = inner.w // across
+        place = Rect(inner.x + index % across * wide, room.y + index // across * high, wide, high)
+        draw = _draw_tile if is_grid else _draw_row
+        looks = partial(draw, item=item, index=index, is_chosen=item is card.chosen)
+        hint = item.name if is_grid else ""
+        rows.append(Hotspot(f"item/{item.id}", place, partial(pick, item.id), looks, hint=hint))
+    return ScrollArea(f"items/{card.stop.number}", room, rows, _list_height(brush, card), brush.frame.scale)
+
+
+def _is_grid(card: Card) -> bool:
+    return card.stop.station.kind == "puzzle"
+
+
+def _across(card: Card) -> int:
+    return ACROSS if _is_grid(card) else 1
+
+
+def _row_height(brush: Brush, card: Card) -> int:
+    high = max(palette.HIT, brush.px(ROW), brush.frame.leading("body_strong") + brush.px(12))
+    return max(high, brush.px(62)) if _is_grid(card) else high
+
+
+def _list_height(brush: Brush, card: Card) -> int:
+    return -(-len(card.items) // _across(card)) * _row_height(brush, card)
+
+
+def _draw_tile(brush: Brush, tile: Hotspot, item: Item, index: int, is_chosen: bool) -> None:
+    """A puzzle of the packet: its number over its stars."""
+    px, rect = brush.px, tile.rect.inflate(-brush.px(6), -brush.px(6))
+    fill = CHOSEN if is_chosen or tile.lit else STRIPE
+    brush.box(rect, fill, 8, palette.BRASS if is_chosen else palette.EDGE, 2 if is_chosen else 1)
+    side = min(max(13, px(19)), (rect.w - px(8)) // MOST)
+    upper = Rect(rect.x, rect.y + px(2), rect.w, rect.h - side - px(6))
+    brush.text(str(index + 1), upper, "count", palette.INK, "centre")
+    left = rect.centerx - MOST * side // 2
+    for place in range(MOST):
+        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
+        brush.picture(name, Rect(left + place * side, rect.bottom - side - px(4), side, side))
+
+
+def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: bool) -> None:
+    px, rect = brush.px, row.rect
+    if is_chosen:
+        brush.box(rect.inflate(0, -px(4)), CHOSEN, 8, palette.BRASS, 2)
+    elif row.lit or index % 2 == 0:
+        brush.box(rect.inflate(0, -px(4)), CHOSEN if row.lit else STRIPE, 8)
+    number = Rect(rect.x + px(6), rect.y, px(34), rect.h)
+    brush.text(str(index + 1), number, "count", palette.SOFT, "centre")
+    side = max(14, px(22))
+    left = rect.right - px(8) - 3 * (side + px(2))
+    for place in range(MOST):
+        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
+        brush.picture(name, Rect(left + place * (side + px(2)), rect.centery - side // 2, side, side))
+    room = Rect(number.right + px(6), rect.y, left - number.right - px(12), rect.h)
+    role = "body_strong" if brush.fits(item.name, room, "body_strong") else "small_strong"
+    brush.text(item.name, room, role, palette.INK, lines=2)
+
+
+# ------------------------------------------------------------------ the goals
+
+
+def _goals_height(brush: Brush, card: Card, wide: int) -> int:
+    if card.chosen is None or not card.chosen.goals:
+        return 0
+    label = brush.frame.leading("label") + brush.px(10)
+    return label + sum(_goal_height(brush, words, wide) for words in card.chosen.goals)
+
+
+def _goal_height(brush: Brush, words: str, wide: int) -> int:
+    room = wide - _goal_left(brush)
+    return max(brush.px(36), brush.measure(words, "small_strong", room, 2)[1] + brush.px(8))
+
+
+def _goal_left(brush: Brush) -> int:
+    return 3 * (max(14, brush.px(22)) + brush.px(2)) + brush.px(14)
+
+
+def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> None:
+    """One, two, three stars, and what each asks for."""
+    if card.chosen is None or not card.chosen.goals:
+        return
+    px, side = brush.px, max(14, brush.px(22))
+    label = brush.frame.leading("label")
+    brush.rule(Rect(rect.x, rect.y, rect.w, 1))
+    brush.text(language.say("Stars to win"), Rect(rect.x, rect.y + px(4), rect.w, label), "label", palette.INK)
+    y = rect.y + label + px(10)
+    for index, words in enumerate(card.chosen.goals):
+        high = _goal_height(brush, words, rect.w)
+        line = Rect(rect.x, y, rect.w, high)
+        if index % 2 == 0:
+            brush.box(line, STRIPE, 6)
+        for place in range(index + 1):
+            won = index < (card.chosen.stars or 0) if card.stop.station.kind != "puzzle" else index < card.stop.stars
+            name = "trail/star_on" if won else "trail/star_empty"
+            star = Rect(line.x + px(4) + place * (side + px(2)), line.centery - side // 2, side, side)
+            brush.picture(name, star)
+        left = _goal_left(brush)
+        brush.text(words, Rect(line.x + left, y, line.w - left, high), "small_strong", palette.INK, lines=2)
+        y += high
+
+
+class Legend(Widget):
+    """What the shapes on the map mean, and how one gets on."""
+
+    kind = "panel"
+
+    def __init__(self, rect: Rect, language: Language) -> None:
+        super().__init__("legend", rect)
+        self._say = language.say
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "leather")
+        say, px = self._say, brush.px
+        rows = (
+            ("lesson", say("Lesson"), say("learn it at the table")),
+            ("puzzle", say("Puzzle"), say("find the best turn")),
+            ("challenge", say("Challenge"), say("a match with a goal")),
+            ("boss", say("Boss"), say("guards the way on")),
+        )
+        room = self.rect.inflate(-2 * px(26), -2 * px(20))
+        words = say("A star opens the next station, stars in all the next region.")
+        told = brush.measure(words, "small", room.w, 3)[1]
+        each = (room.h - told - px(6)) // len(rows)
+        for index, (kind, name, text) in enumerate(rows):
+            line = Rect(room.x, room.y + index * each, room.w, each)
+            side = min(each - px(4), px(48))
+            plate = Rect(line.x, line.centery - side // 2, side, side)
+            brush.picture(f"trail/station_{kind}_open", plate)
+            middle = plate.centerx, plate.y + round(side * 0.48)
+            brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
+            left = plate.right + px(14)
+            taken = brush.text(name, Rect(left, line.y, line.right - left, line.h), "strong", palette.AMBER)
+            left = taken.right + px(12)
+            brush.text(text, Rect(left, line.y, line.right - left, line.h), "small", palette.TAN)
+        brush.text(words, Rect(room.x, room.bottom - told, room.w, told), "small", palette.TAN, lines=3)

@@ -1,0 +1,130 @@
+"""Sitting down to what a station of the Trail holds: a puzzle, a challenge.  Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.levels import LEVEL_NAMES
+from game.content import BadContent
+from game.protocol import SaddlebagError, say
+from game.table import Table
+from game.trail.progress import TrailBook
+from game.trail.proofs import deal_of, sit_down
+from game.trail.puzzles import Puzzle, find_puzzle
+from game.trail.trail_file import Challenge, Region, region_of
+from game.trail.way import packet_of
+from scenes.screens.learning import person
+from scenes.screens.lesson_tables import open_helped
+from scenes.shell.scene import Scene
+from scenes.shell.services import Services
+from scenes.table import challenge_watch
+from scenes.table.challenge_watch import ChallengeWatch
+from scenes.table.opening import open_table
+from scenes.table.puzzle_opening import open_puzzle
+from scenes.table.riddle import Ways
+from scenes.table.riddle_words import Words
+
+
+def book(services: Services) -> TrailBook:
+    return TrailBook(services.data, writes=not services.read_only)
+
+
+class NoSuchChallenge(SaddlebagError):
+    """Nothing of that name lies in the files."""
+
+
+def open_riddle(services: Services, title: str, name: str) -> Scene:
+    """A puzzle of a title by its id."""
+    region, puzzle = _region(title), find_puzzle(title, name)
+    packet = _packet(region, puzzle)
+    place = packet.index(puzzle)
+    following = packet[place + 1] if place + 1 < len(packet) else None
+    words = _words(services, region, puzzle, place, len(packet))
+    ways = Ways(_leaver(services), _follower(services, title, following), _keeper(services, title, puzzle))
+    return open_puzzle(services, title, puzzle, person(services), words, ways)
+
+
+def open_challenge(services: Services, title: str, name: str) -> Scene:
+    """A challenge by its id, from its one deal; kept and counted like any match."""
+    challenge = _region(title).find(name)
+    if challenge is None:
+        raise NoSuchChallenge(say("There is no challenge called {name}.", name=name))
+    return open_watched(services, sit_down(title, challenge, person(services), deal_of(title, challenge)))
+
+
+def open_watched(services: Services, table: Table, match: str = "") -> Scene:
+    """The table of a match; with its goals beside it if it is a challenge's."""
+    challenge = challenge_of(table)
+    if challenge is None:
+        return open_helped(services, table, match)
+    code, title = services.language.code, table.title
+    goals = tuple(goal.say.of(code) for goal in challenge.star)
+    words = challenge_watch.Words(challenge.name.of(code), challenge.text.of(code), goals)
+
+    def won(stars: int) -> None:
+        kept = book(services)
+        kept.write(title, kept.of(title).with_challenge(challenge.id, stars))
+        _tell(services, kept)
+
+    return open_table(services, table, match, [ChallengeWatch(challenge, words, won)])
+
+
+def challenge_of(table: Table) -> Challenge | None:
+    """The challenge a match is played for: known by its deal, and only with the others and options it names."""
+    try:
+        region = region_of(table.title)
+    except BadContent:
+        return None
+    for challenge in region.challenge if region is not None else ():
+        if table.seed == deal_of(table.title, challenge):
+            is_same = table.players[1:] == challenge.players("")[1:] and table.players[0].level is None
+            return challenge if is_same and challenge.options.items() <= table.setup.options.items() else None
+    return None
+
+
+def _region(title: str) -> Region:
+    region = region_of(title)
+    assert region is not None, title
+    return region
+
+
+def _packet(region: Region, puzzle: Puzzle) -> tuple[Puzzle, ...]:
+    packets = (packet_of(region, station) for station in region.station if station.kind == "puzzle")
+    return next((packet for packet in packets if puzzle in packet), (puzzle,))
+
+
+def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count: int) -> Words:
+    say, code, theme = services.language.say, services.language.code, region.theme_of(puzzle.theme)
+    head = say("Puzzle {number} of {total}", number=place + 1, total=count)
+    grade = say("a {level} finds it", level=say(LEVEL_NAMES[puzzle.grade]))
+    return Words(head, grade, theme.name.of(code), theme.task.of(code))
+
+
+def _leaver(services: Services) -> Callable[[], None]:
+    def leave() -> None:
+        services.stack.clear_to(services.routes.menu(services))
+        services.stack.push(services.routes.trail(services))
+
+    return leave
+
+
+def _follower(services: Services, title: str, following: Puzzle | None) -> Callable[[], None] | None:
+    if following is None:
+        return None
+    return lambda: services.stack.replace(services.routes.puzzle(services, title, following.id))
+
+
+def _keeper(services: Services, title: str, puzzle: Puzzle) -> Callable[[int], None]:
+    """Stars are kept before anything of them is shown."""
+
+    def won(stars: int) -> None:
+        kept = book(services)
+        kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
+        _tell(services, kept)
+
+    return won
+
+
+def _tell(services: Services, kept: TrailBook) -> None:
+    for notice in kept.notices:
+        services.toast(services.language.tell(notice), "warning", "warning")

@@ -1,0 +1,219 @@
+"""A puzzle at the table, beside the player: says the task, hears the turn, tells what it is worth.
+
+All it knows comes from ``game.trail.puzzle_run.PuzzleRun``; this brings it to the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from pygame import Rect
+
+from game.ai.reasons import Reason
+from game.protocol import Action
+from game.trail.puzzle_run import Answer, Phase, PuzzleRun
+from scenes.kit.brush import Brush
+from scenes.kit.widgets import Tool
+from scenes.kit.widgets.base import Widget
+from scenes.table import riddle_card
+from scenes.table.companion import Companion, Wish
+from scenes.table.guide_place import Ground, home, quiet, room, seen, settle
+from scenes.table.hint_card import command
+from scenes.table.host import Host
+from scenes.table.riddle_card import Call, RiddleCard
+from scenes.table.riddle_words import Words, talk_of
+from scenes.table.table_view import TableView
+
+REST: Final = 0.7  # seconds between the moves of an answer that is shown
+AT_ONCE: Final = 2  # deals weighed between two pictures
+TOLD: Final = 8  # pictures between two looks at how far it is
+
+
+class Ways(NamedTuple):
+    """Where a puzzle leads to."""
+
+    leave: Callable[[], None]
+    next: Callable[[], None] | None
+    won: Callable[[int], None]  # is told the stars
+
+
+class Riddle(Companion):
+    """One puzzle at one table."""
+
+    def __init__(self, run: PuzzleRun, words: Words, ways: Ways) -> None:
+        self.run, self.words, self.ways = run, words, ways
+        self._hint = ""
+        self._is_open = True  # the card; the bar has a button for it
+        self._is_weighed = False
+        self._pictures = 0  # drawn while turns were weighed
+        self._to_show: list[Action] = []  # moves of an answer that is being shown
+        self._old: Rect | None = None
+
+    def joins(self, host: Host) -> None:
+        self._host = host
+
+    # -------------------------------------------------------------- what hands do
+
+    def offers(self, legal: Sequence[Action]) -> Sequence[Action]:
+        return legal if self.run.phase in (Phase.ASKED, Phase.PLAYING) else ()
+
+    def gate(self, action: Action) -> bool:
+        if self.run.phase is not Phase.ASKED:
+            return self.run.phase is Phase.PLAYING
+        answer = self.run.offer(action)
+        self._is_weighed, self._is_open, self._hint = False, True, ""
+        if answer is Answer.WRONG:
+            self._host.services.sounds.play("illegal")
+            self._host.later(0, self._focus)
+        elif answer is Answer.RIGHT:
+            self.ways.won(self.run.stars)
+            self._host.services.sounds.play("toast")
+        return answer is not Answer.WRONG
+
+    def takes(self, wish: Wish) -> bool:
+        if wish == "leave":
+            self.ways.leave()
+            return True
+        if wish == "results":
+            self._is_open = True
+            self._host.refresh()
+            return True
+        if self.run.phase is Phase.PLAYING:
+            return False
+        if wish == "undo" and self.run.take_back():
+            self._host.look_again()
+        elif wish == "hint" and self.run.phase is Phase.ASKED:
+            self._give_hint()
+        return True
+
+    def _give_hint(self) -> None:
+        """The first choice of the answer; it costs a star, once."""
+        self.run.hinted = True
+        begun = len(self.run.turn)
+        answer = self.run.judge.answers[0]
+        if self.run.turn == list(answer[:begun]) and begun < len(answer):
+            self._hint = command(self._host.skin.advice(self._host.shown, answer[begun]))
+        else:
+            self._hint = self._host.say("Not like this: take it back and begin otherwise.")
+        self._is_open = True
+        self._host.refresh()
+
+    # -------------------------------------------------------------- the ways on
+
+    def try_again(self) -> None:
+        self._hint = ""
+        self.run.try_again()
+        self._host.services.sounds.play("undo")
+        self._host.look_again()
+
+    def show_answer(self) -> None:
+        self._to_show = list(self.run.show_answer())
+        self._is_weighed, self._hint = False, ""
+        self.ways.won(0)
+        self._host.look_again()
+
+    def settled(self) -> None:
+        """The table is still: the next move of an answer that is being shown, or what is forced on its way."""
+        if self._to_show:
+            self._host.later(REST * self._host.services.settings.pace, self._show_one)
+        self._host.refresh()
+        self._focus()
+
+    def _show_one(self) -> None:
+        legal = self._host.match.legal
+        if not self._to_show or not legal or self.run.phase is not Phase.SHOWN:
+            return
+        if self._to_show[0] in legal:
+            self._host.enact(self._to_show.pop(0))
+        elif len(legal) == 1:
+            self._host.enact(legal[0])
+        else:
+            self._to_show.clear()
+
+    def play_out(self) -> None:
+        self.run.play_out()
+        self._is_open = False
+        self._host.refresh()
+
+    def moving(self, now: float) -> bool:
+        """While a turn is weighed: some deals with every picture."""
+        weighing = self.run.weighing
+        if weighing is None or self._is_weighed:
+            return False
+        for _ in range(AT_ONCE):
+            if not weighing.step():
+                self._is_weighed = True
+                break
+        if self._is_weighed and self.run.pardon():
+            self.ways.won(self.run.stars)
+        self._pictures += 1
+        if self._is_weighed or self._pictures % TOLD == 0:
+            self._host.refresh()
+        return True
+
+    def _focus(self) -> None:
+        if self._host.hands.keyboard and self.run.phase is not Phase.ASKED:
+            self._host.hands.focus_first({"puzzle/again", "puzzle/next", "puzzle/leave", "puzzle/show"})
+
+    # -------------------------------------------------------------- what is seen of it
+
+    @property
+    def note(self) -> str:
+        return self._host.say("Puzzle: {name}", name=self.words.name)
+
+    def tools(self) -> Sequence[Tool]:
+        return [Tool("bar/puzzle", "puzzle", self._host.say("The puzzle"), self._toggle)]
+
+    def _toggle(self) -> None:
+        self._is_open = not self._is_open
+        self._host.refresh()
+
+    def facts(self) -> dict[str, Any]:
+        weighing = self.run.weighing
+        is_weighing = weighing is not None and weighing.comparison is None
+        return {"puzzle": self.run.phase.value, "tries": self.run.tries, "weighing": is_weighing}
+
+    def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
+        is_over = self.run.phase is Phase.PLAYING and self.run.table.outcome is not None
+        if not self._is_open and not is_over:
+            return []
+        talk, calls = talk_of(self._host.say, self.run, self.words, self._hint), self._calls()
+        plans = riddle_card.plans(brush, talk, calls, self._sign, self._name)
+        place = home(brush, shown)
+        is_asked = self.run.phase is Phase.ASKED
+        clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")] if is_asked else []
+        ground = Ground(room(brush, shown), clear, quiet(shown))
+        found = settle(ground, [plan.size for plan in plans], place, self._old)
+        if found is None and not is_asked:
+            found = 0, Rect(place.topleft, plans[0].size).clamp(room(brush, shown))
+        if found is None:
+            return []  # the bar says the task; nothing that can be touched is covered
+        index, rect = found
+        self._old = rect if index == 0 else None
+        return [RiddleCard(brush, plans[index], rect)]
+
+    def _sign(self, brush: Brush, reason: Reason, rect: Rect) -> None:
+        picture = self._host.skin.line_picture(reason.line) if reason.line else ""
+        face = self._host.shown.faces[reason.seat] if reason.seat is not None else ""
+        riddle_card.draw_sign(brush, reason, rect, picture, face)
+
+    def _name(self, reason: Reason) -> str:
+        return reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
+
+    def _calls(self) -> list[Call]:
+        say, run = self._host.say, self.run
+        leave = Call("puzzle/leave", say("The Trail"), "back", self.ways.leave)
+        show = Call("puzzle/show", say("Show the answer"), "eye", self.show_answer)
+        if run.phase is Phase.PLAYING:
+            return [leave._replace(is_main=True)]
+        if run.phase is Phase.ASKED:
+            return [show]
+        if run.phase is Phase.WRONG:
+            again = Call("puzzle/again", say("Try again"), "undo", self.try_again, is_main=True)
+            return [again, show] if run.tries_left > 0 else [show._replace(is_main=True), leave]
+        is_over = run.table.outcome is not None
+        out = [] if is_over else [Call("puzzle/out", say("Play it out"), "play", self.play_out)]
+        if self.ways.next is None:
+            return [leave._replace(is_main=True), *out]
+        return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, is_main=True), *out, leave]

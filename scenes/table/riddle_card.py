@@ -1,0 +1,274 @@
+"""The card of a puzzle: the task while it is asked, the verdict once a turn was made.  Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.ai.reasons import Reason
+from scenes.kit import paint, palette
+from scenes.kit.brush import Brush
+from scenes.kit.lettering import number
+from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.button import Button, button_width
+
+PAD: Final = 20
+AIR: Final = 10
+WIDTHS: Final = (348, 430, 560, 760)  # reference pixels, as they are wanted
+BANDS: Final = {"wrong": "#7a2a22", "solved": "#1f5a30", "shown": "#5a4c38"}
+TRIES: Final = 3
+
+
+class Call(NamedTuple):
+    """A button of the card; ``is_main`` for the brass one."""
+
+    name: str
+    label: str
+    icon: str
+    do: Callable[[], None]
+    is_main: bool = False
+
+
+class Talk(NamedTuple):
+    """What the card shows; words come translated.  ``tone`` is "" while the puzzle is asked, else one of BANDS."""
+
+    head: str
+    beside: str
+    title: str
+    words: tuple[str, ...]
+    tone: str = ""
+    worth: str = ""  # at the right end of the band
+    reasons: tuple[Reason, ...] = ()
+    tries_left: int | None = None
+    stars: int | None = None
+    share: float | None = None  # of a weighing that is not done
+    sign: str = "puzzle"  # the kind of station it belongs to
+
+
+class Row(NamedTuple):
+    """A line of the card: its height, and who draws it there."""
+
+    height: int
+    draw: Callable[[Brush, Rect], None]
+
+
+Sign = Callable[[Brush, Reason, Rect], None]  # draws what a reason is about
+
+
+class Plan(NamedTuple):
+    """The card at one width."""
+
+    size: tuple[int, int]
+    rows: list[Row]
+    lines: list[list[Call]]  # buttons, line by line
+
+
+def plans(brush: Brush, talk: Talk, calls: Sequence[Call], sign: Sign, name_of: Callable[[Reason], str]) -> list[Plan]:
+    """At every width, the most wanted first."""
+    return [_plan(brush, talk, calls, sign, name_of, brush.px(wide)) for wide in WIDTHS]
+
+
+def _plan(
+    brush: Brush, talk: Talk, calls: Sequence[Call], sign: Sign, name_of: Callable[[Reason], str], wide: int
+) -> Plan:
+    inner = wide - 2 * brush.px(PAD)
+    rows = [_band(brush, talk) if talk.tone else _head(brush, talk, inner)]
+    if talk.title:
+        rows.append(_words(brush, talk.title, "prompt", palette.INK, inner, 2))
+    rows += [_words(brush, words, "sentence", palette.SOFT, inner, 5) for words in talk.words]
+    if talk.share is not None:
+        rows.append(_bar(brush, talk.share))
+    rows += [_reason(brush, reason, index, sign, name_of(reason), inner) for index, reason in enumerate(talk.reasons)]
+    if talk.tries_left is not None:
+        rows.append(_tries(brush, talk.tries_left, talk.stars or 0))
+    lines = _lines(brush, calls, inner)
+    high = sum(row.height for row in rows) + len(lines) * (_hit(brush) + brush.px(AIR)) + brush.px(AIR + PAD)
+    return Plan((wide, high), rows, lines)
+
+
+def _hit(brush: Brush) -> int:
+    return max(palette.HIT, brush.px(52), brush.frame.leading("button_small") + brush.px(16))
+
+
+def _lines(brush: Brush, calls: Sequence[Call], inner: int) -> list[list[Call]]:
+    """As many buttons beside each other as their words allow."""
+    lines: list[list[Call]] = []
+    taken = 0
+    for call in calls:
+        wide = button_width(brush, call.label, call.icon, "button_small") + brush.px(AIR)
+        if not lines or taken + wide > inner + brush.px(AIR):
+            lines.append([])
+            taken = 0
+        lines[-1].append(call)
+        taken += wide
+    return lines
+
+
+# ------------------------------------------------------------------ rows
+
+
+def _head(brush: Brush, talk: Talk, inner: int) -> Row:
+    high = max(brush.px(54), 2 * brush.frame.leading("label"))
+
+    def draw(brush: Brush, rect: Rect) -> None:
+        side = min(rect.h, brush.px(54))
+        plate = Rect(rect.x, rect.centery - side // 2, side, side)
+        brush.picture(f"trail/station_{talk.sign}_open", plate)
+        brush.icon("puzzle" if talk.sign == "puzzle" else "flag", plate.center, round(side * 0.36), "#a8352f")
+        left = plate.right + brush.px(12)
+        upper = Rect(left, rect.centery - brush.frame.leading("label"), rect.right - left, brush.frame.leading("label"))
+        brush.text(talk.head, upper, "label", palette.INK)
+        brush.text(talk.beside, upper.move(0, upper.h), "voice", palette.SOFT)
+
+    return Row(high + brush.px(4), draw)
+
+
+def _band(brush: Brush, talk: Talk) -> Row:
+    high = max(brush.px(58), brush.frame.leading("prompt") + brush.px(14))
+
+    def draw(brush: Brush, rect: Rect) -> None:
+        band = rect.inflate(2 * brush.px(8), -brush.px(6))
+        brush.box(band, BANDS[talk.tone], 8, palette.INK, 2)
+        side = brush.px(28)
+        mark = "check" if talk.tone == "solved" else "close" if talk.tone == "wrong" else "eye"
+        brush.icon(mark, (band.x + brush.px(14) + side // 2, band.centery), side, palette.CREAM)
+        taken = brush.measure(talk.worth, "count")[0] if talk.worth else 0
+        left = band.x + brush.px(24) + side
+        end = band.right - brush.px(14) - taken
+        if talk.tone == "solved" and talk.stars is not None:
+            taken_by_stars = _stars(brush, Rect(left, band.y, end - left, band.h), talk.stars)
+            end -= taken_by_stars + brush.px(10)
+        if talk.worth:
+            room = Rect(band.right - brush.px(14) - taken, band.y, taken + 2, band.h)
+            brush.text(talk.worth, room, "count", "#ffb59a" if talk.tone == "wrong" else palette.AMBER)
+        room = Rect(left, band.y, end - brush.px(8) - left, band.h)
+        role = next((role for role in ("prompt", "name") if brush.measure(talk.head, role)[0] <= room.w), "body_strong")
+        brush.text(talk.head, room, role, palette.CREAM, lines=2)
+
+    return Row(high + brush.px(4), draw)
+
+
+def _stars(brush: Brush, room: Rect, won: int) -> int:
+    """At the right end; the width they took."""
+    side = max(18, brush.px(26))
+    for place in range(3):
+        rect = Rect(room.right - (3 - place) * (side + brush.px(3)), room.centery - side // 2, side, side)
+        brush.picture("trail/star_on" if place < won else "trail/star_off", rect)
+    return 3 * (side + brush.px(3))
+
+
+def _words(brush: Brush, words: str, role: str, colour: str, inner: int, lines: int) -> Row:
+    high = brush.measure(words, role, inner, lines)[1] + brush.px(8)
+    return Row(high, lambda brush, rect: _write(brush, words, rect, role, colour, lines))
+
+
+def _write(brush: Brush, words: str, rect: Rect, role: str, colour: str, lines: int) -> None:
+    brush.text(words, rect, role, colour, lines=lines)
+
+
+def _bar(brush: Brush, share: float) -> Row:
+    def draw(brush: Brush, rect: Rect) -> None:
+        line = Rect(rect.x, rect.centery - brush.px(6), rect.w, brush.px(12))
+        brush.box(line, palette.SHADE, 6, palette.EDGE, 1)
+        if share > 0:
+            brush.box(Rect(line.x, line.y, max(line.h, round(line.w * share)), line.h), palette.BRASS, 6)
+
+    return Row(brush.px(26), draw)
+
+
+def _reason(brush: Brush, reason: Reason, index: int, sign: Sign, name: str, inner: int) -> Row:
+    """An own line with its picture, or a rival's face, and how many points more or less."""
+    points, least = round(reason.points.mean), max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8))
+    room = inner - least - brush.px(26) - brush.measure("+99", "count")[0]
+    high = max(least, brush.measure(name, "body_strong", room, 3)[1] + brush.px(6))
+
+    def draw(brush: Brush, rect: Rect) -> None:
+        px = brush.px
+        if index % 2 == 0:
+            brush.box(rect, palette.SHADE, 4)
+        side = least - px(4)
+        picture = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
+        sign(brush, reason, picture)
+        told = ("+" if points > 0 else "") + number(points)
+        taken = brush.measure(told, "count")[0] + px(10)
+        end = Rect(rect.right - taken - px(6), rect.y, taken, rect.h)
+        brush.text(told, end, "count", palette.GAIN if reason.is_gain else palette.LOSS, "right")
+        left = picture.right + px(10)
+        brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK, lines=3)
+
+    return Row(high, draw)
+
+
+def _tries(brush: Brush, left: int, stars: int) -> Row:
+    """A horseshoe for each try, and what the next one is worth."""
+
+    def draw(brush: Brush, rect: Rect) -> None:
+        side = min(rect.h, brush.px(38))
+        for place in range(TRIES):
+            shoe = Rect(rect.x + place * (side + brush.px(8)), rect.centery - side // 2, side, side)
+            brush.picture("tokens/horseshoe", shoe, "" if place < left else "faint")
+        _stars(brush, Rect(rect.centerx, rect.y, rect.right - rect.centerx, rect.h), stars)
+
+    return Row(max(brush.px(46), 24), draw)
+
+
+# ------------------------------------------------------------------ the card
+
+
+class RiddleCard(Widget):
+    """Laid over the table; what is under it cannot be touched."""
+
+    kind = "riddle"
+
+    def __init__(self, brush: Brush, plan: Plan, rect: Rect) -> None:
+        super().__init__("puzzle", rect)
+        self.over = True
+        self.plan = plan
+        self.children = list(_buttons(brush, plan, rect))
+
+    def view(self) -> Rect:
+        """Keeps the pointer from the table beneath."""
+        return self.rect
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "paper_plain", "dialog")
+        if brush.ledger is not None:
+            brush.ledger.cover(self.rect)
+        pad = brush.px(PAD)
+        y = self.rect.y + brush.px(AIR + 4)
+        with brush.inside("puzzle"):
+            for row in self.plan.rows:
+                row.draw(brush, Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, row.height))
+                y += row.height
+
+
+def _buttons(brush: Brush, plan: Plan, rect: Rect) -> Sequence[Button]:
+    """Line by line from the foot; each line is filled."""
+    pad, gap, high = brush.px(PAD), brush.px(AIR), _hit(brush)
+    y = rect.bottom - brush.px(PAD - 4) - len(plan.lines) * (high + gap) + gap
+    found = []
+    for line in plan.lines:
+        widths = [button_width(brush, call.label, call.icon, "button_small") for call in line]
+        spare = (rect.w - 2 * pad - sum(widths) - gap * (len(line) - 1)) // len(line)
+        x = rect.x + pad
+        for call, wide in zip(line, widths, strict=True):
+            place = Rect(x, y, wide + spare, high)
+            style = "primary" if call.is_main else "dark"
+            button = Button(call.name, place, call.label, call.do, style=style, icon=call.icon, role="button_small")
+            button.over = True
+            found.append(button)
+            x += wide + spare + gap
+        y += high + gap
+    return found
+
+
+def draw_sign(brush: Brush, reason: Reason, rect: Rect, picture: str, face: str) -> None:
+    """What a reason speaks of: a line's picture, a rival's face, else a star."""
+    if picture:
+        brush.picture(picture, rect)
+    elif not reason.line and reason.seat is not None:
+        paint.portrait(brush, rect.center, rect.w, reason.seat, face)
+    else:
+        brush.icon("star", rect.center, round(rect.w * 0.6), palette.SOFT)
