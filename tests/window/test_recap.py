@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from game.session import settings
-from tests.window.playing import SEED, offers, play, set_up, touch
-from tests.window.program import Program, is_still
+from tools.window.playing import SEED, offers, play, set_up, touch
+from tools.window.program import Program, is_still
 
 Start = Callable[[], Program]
 

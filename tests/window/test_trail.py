@@ -14,8 +14,8 @@ from game.trail.progress import TrailBook
 from game.trail.puzzles import turn_of
 from game.trail.trail_file import regions
 from game.trail.way import packet_of
-from tests.window.playing import touch
-from tests.window.program import Program, is_still
+from tools.window.playing import touch
+from tools.window.program import Program, is_still
 
 Start = Callable[[], Program]
 
