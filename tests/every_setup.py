@@ -1,4 +1,4 @@
-"""Every set-up of every title as test cases: each number of seats and each choice every day, all of them in CI."""
+"""Every set-up of every title as test cases: each number of seats and each choice every day, the rest is `long`."""
 
 from __future__ import annotations
 

@@ -154,19 +154,19 @@ def test_play_passes_arguments_and_exit_code_on(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("words", "asked"),
     [
-        ([], ["-m", "not long"]),
-        (["--all"], []),
-        (["tests/window"], ["tests/window"]),  # whoever names something gets all of it
-        (["--cov"], ["--cov=game", "--cov=scenes", "--cov=tools", "-m", "not long"]),
+        ([], []),
+        (["--quick"], ["-m", "not long"]),
+        (["tests/window"], ["tests/window"]),
+        (["--cov", "--quick"], ["--cov=game", "--cov=scenes", "--cov=tools", "-m", "not long"]),
     ],
 )
-def test_only_ci_runs_what_is_long(words: list[str], asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_is_in_a_hurry_leaves_out_what_is_long(words: list[str], asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[str] = []
     monkeypatch.setattr(dev, "prepare", lambda *extras: None)
     monkeypatch.setattr(dev, "run", lambda *command: ran.extend(command) or 0)
     assert dev.main(["test", *words]) == 0
     assert ran[ran.index("worksteal") + 1 :] == asked
-    assert ["test", "--all"] in dev.STEPS
+    assert ["test"] in dev.STEPS
 
 
 def test_ci_runs_every_step_in_order_and_stops_at_the_first_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,8 +38,8 @@ LOCK_HEAD = (
 USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
   play  [arguments]           start Saddlebag; the arguments are its own
-  test  [--cov] [arguments]   run the tests of every day, or what the arguments tell pytest to run; --all: those marked
-                              `long` too, as ci does; --cov prints what they reach
+  test  [--cov] [arguments]   run all tests, or what the arguments tell pytest to run; --quick leaves out those marked
+                              `long`, for every day; --cov prints what they reach
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
@@ -91,9 +91,9 @@ def play(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     prepare("test")
-    wanted = [word for word in args if word not in ("--all", "--cov")]
-    if not wanted and "--all" not in args:
-        wanted = ["-m", "not long"]
+    wanted = [word for word in args if word not in ("--quick", "--cov")]
+    if "--quick" in args:
+        wanted += ["-m", "not long"]
     coverage = [f"--cov={room}" for room in ROOMS] if "--cov" in args else []
     return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *coverage, *wanted)
 
@@ -222,7 +222,7 @@ COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "lessons": lessons, "release": release, "ci": ci, "lock": lock,
     **{name: functools.partial(tool, name) for name in TOOLS},
 }  # fmt: skip
-STEPS = (["test", "--all"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
+STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 
 
 def prepare(*extras: str) -> None:
