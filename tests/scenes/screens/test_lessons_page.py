@@ -186,7 +186,7 @@ def first_match(services: Services, clock: Clock, title: str = "tiny_towns") -> 
     table = services.routes.first_match(services, title)
     assert isinstance(table, TableScene)
     show(services, table)
-    (reminders,) = table.play.companions
+    reminders = table.play.companions[0]
     assert isinstance(reminders, Reminders)
     settle(services, clock, table)
     return table, reminders
