@@ -1,3 +1,3 @@
 """The study: rules, matches, saves and bots.  Thinks, and never draws."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

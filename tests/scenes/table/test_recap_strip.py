@@ -140,7 +140,7 @@ def test_it_is_not_told_again_with_motion_off(services: Services) -> None:
 
 def test_a_hint_or_a_question_takes_its_place(services: Services) -> None:
     scene = opened(services, "tiny_towns")
-    scene.match.hint = scene.match.legal[0]
+    scene.match.counsel.hint = scene.match.legal[0]
     scene.refresh()
     assert not blocks(scene)
 
