@@ -160,7 +160,9 @@ def test_play_passes_arguments_and_exit_code_on(monkeypatch: pytest.MonkeyPatch)
         (["--cov", "--quick"], ["--cov=game", "--cov=scenes", "--cov=tools", "-m", "not long"]),
     ],
 )
-def test_whoever_is_in_a_hurry_leaves_out_what_is_long(words: list[str], asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_is_in_a_hurry_leaves_out_what_is_long(
+    words: list[str], asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     ran: list[str] = []
     monkeypatch.setattr(dev, "prepare", lambda *extras: None)
     monkeypatch.setattr(dev, "run", lambda *command: ran.extend(command) or 0)

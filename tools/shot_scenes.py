@@ -20,6 +20,7 @@ from game.session.statistics import Played
 from game.session.thinking import HereAndNow
 from game.simulate import Plan, play_match
 from game.table import Player
+from game.titles import TITLES
 from game.trail.progress import Stage, TrailBook
 from game.trail.puzzles import puzzles_of
 from game.trail.trail_file import regions
@@ -241,7 +242,9 @@ SCENES: dict[str, Opener] = {
     "results_six": partial(_finished, seats=6),
     "results_solo": partial(_finished, seats=1),
     **{f"results_{title}": partial(_ceremony, title=title, seats=3) for title in FACES},
-    **{f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in FACES},
+    **{
+        f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in FACES if 1 in TITLES[title].SEATS
+    },
     "replay": partial(_watched, seats=4, share=0.6),
     "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
     "replay_solo": partial(_watched, seats=1, share=1.0),

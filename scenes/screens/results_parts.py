@@ -209,8 +209,11 @@ def missing(brush: Brush, ended: Ended, panel: Rect, rows: Sequence[Missing], no
         if brush.fits(note, rest, "voice"):
             brush.text(note, rest, "voice", palette.SOFT, "right")
         top = room.bottom + px(8)
-        step = min(px(78), (panel.bottom - px(18) - top) // max(1, len(rows)))
-        for index, row in enumerate(rows[:shown]):
+        high = panel.bottom - px(18) - top
+        least = max(brush.frame.leading("count"), brush.frame.leading(AWARD_NAME)) + px(6)
+        told = rows[: max(1, high // least)]  # what would have brought most comes first
+        step = min(px(78), high // max(1, len(told)))
+        for index, row in enumerate(told[:shown]):
             _row(brush, Rect(panel.x + px(22), top + index * step, panel.w - px(44), step - px(6)), row)
 
 
@@ -220,9 +223,10 @@ def _row(brush: Brush, rect: Rect, row: Missing) -> None:
     side = min(px(50), rect.h - 4)
     brush.picture(row.picture, Rect(rect.x + px(12), rect.centery - side // 2, side, side))
     points = number(row.points)
-    gain = brush.measure(f"+{points}", "count")[0] + px(6)
+    role = next((role for role in ("count", "strong") if brush.frame.leading(role) <= rect.h), "small")
+    gain = brush.measure(f"+{points}", role)[0] + px(6)
     end = rect.right - px(14) - gain
-    brush.text(f"+{points}", Rect(end, rect.y, gain, rect.h), "count", palette.GAIN, "right")
+    brush.text(f"+{points}", Rect(end, rect.y, gain, rect.h), role, palette.GAIN, "right")
     sign = min(px(34), rect.h - 4)
     brush.picture("tokens/vp", Rect(end - sign - px(4), rect.centery - sign // 2, sign, sign))
     left = rect.x + px(24) + side
@@ -230,6 +234,7 @@ def _row(brush: Brush, rect: Rect, row: Missing) -> None:
     upper = Rect(room.x, room.y, room.w, room.h // 2)
     lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
     if not row.reason or room.h < 2 * 16 or not brush.fits(row.reason, lower, "small"):
+        room.y, room.h = rect.y, rect.h
         brush.text(row.name, room, AWARD_NAME, palette.INK, lines=2 if room.h >= 2 * 16 else 1)
         return
     brush.text(row.name, upper, AWARD_NAME, palette.INK)

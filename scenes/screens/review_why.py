@@ -26,7 +26,7 @@ def draw_why(brush: Brush, rect: Rect, findings: Findings, skin: Skin, moment: M
         tall = brush.measure(words, "body", rect.w, 2)[1]
         brush.text(words, Rect(rect.x, y, rect.w, tall), "body", lines=2)
         y += tall
-    high = max(px(36), line + px(6))
+    high = max(px(36), line + px(6), 2 * brush.frame.leading("small") + px(4))
     for index, reason in enumerate(moment.comparison.reasons):
         if y + high > rect.bottom:
             return
@@ -47,17 +47,21 @@ def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reaso
     end = Rect(rect.right - taken - px(4), rect.y, taken, rect.h)
     brush.text(told, end, "count", palette.LOSS if reason.is_gain else palette.GAIN, "right")
     x, side = rect.x + px(6), rect.h - px(6)
+    name = reason.name if is_person else findings.say(reason.name)
+    room = Rect(x, rect.y, end.x - x - px(4), rect.h)
+    beside = Rect(x + side + px(6), rect.y, room.w - side - px(6), rect.h)
+    if not brush.fits(name, beside, "small", 2):
+        brush.text(name, room, "small", lines=2)  # the words matter more than the picture
+        return
     if picture:
         brush.picture(picture, Rect(x, rect.y + px(3), side, side))
         x += side + px(6)
     elif is_person and reason.seat is not None:
         paint.portrait(brush, (x + side // 2, rect.centery), side, reason.seat, findings.faces[reason.seat])
         x += side + px(6)
-    name = reason.name if is_person else findings.say(reason.name)
     room = Rect(x, rect.y, end.x - x - px(4), rect.h)
-    if not brush.fits(name, room, "body_strong", 2):
-        name = clipped(brush, name, room.w, "body_strong")
-    brush.text(name, room, "body_strong", lines=2)
+    role = next((role for role in ("body_strong", "body", "small") if brush.fits(name, room, role, 2)), "small")
+    brush.text(name, room, role, lines=2)
 
 
 def _draw_happening(brush: Brush, rect: Rect, findings: Findings, moment: Moment) -> None:

@@ -96,9 +96,7 @@ class Guide(Companion):
         return True
 
     def backs_out(self) -> bool:
-        """Esc leaves: what the hand holds was given to it by the step, and is there again when it comes back."""
-        self.ways.leave()
-        return True
+        return self.takes("leave")  # what the hand holds the step gave it, and will give it again
 
     @property
     def topic(self) -> str:

@@ -21,10 +21,10 @@ class Warnings(Companion):
         self._known: tuple[Hashable, Saying | None] = ((), None)
 
     def said(self, shown: TableView) -> Saying | None:
-        """What there is to say of what is pointed at, or held before a question."""
-        if not self._host.services.settings.warn or not shown.is_mine:
+        """What there is to say of what is pointed at; a question says itself what it is about."""
+        if not self._host.services.settings.warn or not shown.is_mine or shown.held is not None:
             return None
-        key = (shown.moves, shown.viewer, shown.pointed, shown.touched, shown.held)
+        key = (shown.moves, shown.viewer, shown.pointed, shown.touched)
         if self._known[0] != key:
             match, actions = self._host.match, self._meant(shown)
             hidden = match.is_face_down  # others would read of it
@@ -34,8 +34,6 @@ class Warnings(Companion):
         return self._known[1]
 
     def _meant(self, shown: TableView) -> tuple[Action, ...]:
-        if shown.held is not None:
-            return (shown.held,)
         chooser = shown.chooser
         if chooser is None or shown.pointed is None:
             return ()

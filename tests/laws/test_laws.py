@@ -12,6 +12,7 @@ from tools.laws import CHEAP, LAWS, Case, a_bot_decides_by_what_its_seat_sees, a
 from tools.walks import random_match
 
 DEAR_EVERY = 3  # steps between two at which the dear laws are asked: ``tools/soak.py`` asks them of many more matches
+OPTIONS_EVERY = 13  # for bots, where a set-up differs from the plain one by an option
 WITHOUT_BOTS = tuple(law for law in LAWS if law is not a_bot_decides_by_what_its_seat_sees)
 
 
@@ -32,8 +33,9 @@ def test_a_random_match_keeps_every_law_and_ends_with_an_outcome(setup: tuple[st
 def test_bots_decide_by_what_their_seats_see(setup: tuple[str, Setup]) -> None:
     """Law 14 by itself: the thinking takes ten times as long as everything else."""
     case = Case(*setup)
+    every = DEAR_EVERY if not case.setup.options else OPTIONS_EVERY
     for step in random_match(case.rules, case.setup, "laws"):
-        if step.number % DEAR_EVERY == 0:
+        if step.number % every == 0:
             keep(case, step, [a_bot_decides_by_what_its_seat_sees])
 
 

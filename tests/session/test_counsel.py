@@ -67,8 +67,10 @@ def advised(match: Match) -> Match:
 def long_line(title: str) -> Match:
     """Somewhere a hint has several steps."""
     for choices in range(4, 60, 3):
-        match = advised(at(title, choices))
-        if len(match.counsel.move) > 1:
+        match = at(title, choices, TITLES[title].SEATS.start)
+        if match.table.to_move is None:
+            pytest.skip(f"{title} has no turns of two choices")
+        if len(advised(match).counsel.move) > 1:
             return match
     raise AssertionError(f"{title} has no turns of two choices")
 
@@ -173,7 +175,10 @@ def test_what_is_shown_touches_nothing_and_is_the_same_again(title: str) -> None
 def test_what_is_shown_is_the_same_whatever_lies_hidden(title: str) -> None:
     told = differed = 0
     for choices in (3, 8, 14, 20):
-        match = advised(at(title, choices, seats=2))
+        match = at(title, choices, seats=2)
+        if match.table.to_move is None:  # a short game
+            break
+        advised(match)
         honest, real = rehearsed(match, match.counsel.move), match.table.state
         told += len(honest)
         for other in range(3):

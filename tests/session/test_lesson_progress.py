@@ -259,7 +259,7 @@ def test_no_forgery_of_a_lesson_ends_in_anything_but_a_sentence(title: str, tmp_
     book = LessonBook(tmp_path, SWIFT)
     book.write(title, Progress(finished=("a_chapter_of_old",), learnt=("XX-001",)))
     lesson = begin(course, course.chapter[-1], "Nell", book)
-    for _ in range(4):
+    for _ in range(min(4, len(lesson.chapter.step) - 1)):
         advance(lesson)
     true, refused = book.of(title), 0
     assert true.kept is not None

@@ -137,14 +137,16 @@ def _draw_aces(brush: Brush, ended: Ended, cell: Rect, seat: int) -> None:
     face = min(px(44), cell.h, cell.w // 3)
     paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, ended.faces[seat])
     left, wide = cell.x + face + px(6), (cell.w - face - px(6)) // len(SUITS)
+    role = "strong" if cell.h >= 2 * brush.frame.leading("strong") else "small"
+    line = max(cell.h // 2, brush.frame.leading(role))
     for index, suit in enumerate(SUITS):
         held = Rect(left + index * wide, cell.y, wide, cell.h)
-        side = min(px(30), wide - 2, cell.h // 2)
-        sign = Rect(held.centerx - side // 2, held.y + (held.h // 2 - side) // 2, side, side)
+        side = min(px(30), wide - 2, cell.h - line)
+        sign = Rect(held.centerx - side // 2, held.y + (held.h - line - side) // 2, side, side)
         brush.box(sign.inflate(px(6), px(6)), palette.PAPER, 5)
         brush.picture(f"tokens/suit_{suit}", sign, "" if aces[index] else "faint")
-        below = Rect(held.x, held.centery, held.w, held.h // 2)
-        brush.text(str(aces[index]), below, "strong", palette.CREAM if aces[index] else palette.TAN, "centre")
+        below = Rect(held.x, held.bottom - line, held.w, line)
+        brush.text(str(aces[index]), below, role, palette.CREAM if aces[index] else palette.TAN, "centre")
 
 
 def _sign(

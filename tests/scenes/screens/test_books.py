@@ -75,11 +75,12 @@ def test_every_spot_of_the_table_leads_to_a_page(title: str, moves: int) -> None
 
 def page_faults(scene: Rulebook, page: str) -> set[str]:
     """From the head of a page to its foot."""
-    scene.here, wrong = page, set[str]()
+    scene.turns.here, wrong = page, set[str]()
     scene.relayout()
     while True:
         wrong |= {f"{page} {scene.services.settings.text_percent}: {trouble}" for trouble in troubles(scene)}
-        if not scene._scroll.scroll_to(scene._scroll.offset + scene._scroll.rect.h * 0.7):
+        scroll = scene.paper.scroll
+        if not scroll.scroll_to(scroll.offset + scroll.rect.h * 0.7):
             return wrong
 
 

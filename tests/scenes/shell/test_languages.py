@@ -38,7 +38,9 @@ BOXES = "Tiny Towns Tiny Epic Western Saloon Tycoon Wild Tiled West"
 PEOPLE_AND_WORKS = " ".join(
     word for row in (*thanks.GAMES, *((name, licence) for name, _, licence in thanks.WORKS)) for word in row
 )
-ALLOWED = {*LATIN.findall(f"Saddlebag Adobe MIT {KEYS} {BOXES} {PEOPLE_AND_WORKS} Ida Dusty Pearl {' '.join(NAMES)}")}
+ALLOWED = {
+    *LATIN.findall(f"Saddlebag Adobe MIT II III IV {KEYS} {BOXES} {PEOPLE_AND_WORKS} Ida Dusty Pearl {' '.join(NAMES)}")
+}
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def test_it_goes_from_my_last_decision_to_now(title: str) -> None:
         assert pack(recap.story[-1].view) == pack(match.view), "the story ends where the table stands"
         assert pack(recap.before) == pack(match.shared(match.audience, match.table.at(recap.start)))
         count += 1
-    assert count > 3
+    assert count >= 3
 
 
 @pytest.mark.parametrize("title", TITLES)
