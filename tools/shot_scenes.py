@@ -281,7 +281,7 @@ SCREENS: tuple[str, ...] = (
     "menu", "modes_tiny_towns", "lessons", "lesson", "setup", "table", "table_solo", "table_six", "table_build",
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
-    "west_wild", "west_solo", "saloon_hint", "curtain", "results", "results_solo", "review", "replay", "saves", "statistics",
-    "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
+    "west_wild", "west_solo", "saloon_hint", "curtain", "results", "results_solo", "review", "replay", "saves",
+    "statistics", "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")
