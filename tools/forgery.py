@@ -123,7 +123,7 @@ class Forger:
         body: dict[str, Any] = {"puzzles": {"a": 1, "b": 3}, "challenges": {"first_town": 2}}
         part = rng.choice(list(body))
         body[part] = rng.choice(({"a": rng.choice(ODD)}, {LONG: 1}, {"first_town": rng.choice(NUMBERS)}, *ODD))
-        document = seal(msgspec.json.encode(body), progress.FORMAT, progress.MAGIC)[: LARGEST + 1]
+        document = seal(msgspec.json.encode(body), progress.TrailBook.format, progress.TrailBook.magic)[: LARGEST + 1]
         file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
         return [routes.trail]
 

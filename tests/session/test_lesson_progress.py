@@ -12,7 +12,7 @@ import pytest
 from game.packing import pack
 from game.saves.documents import SaveError, seal
 from game.saves.matches import SAVES, SaveFolder, verify
-from game.session.lesson_progress import FOLDER, FORMAT, MAGIC, LessonBook, Progress
+from game.session.lesson_progress import FOLDER, LessonBook, Progress
 from game.session.lesson_runner import Lesson
 from game.session.lesson_table import Kept
 from game.session.lessons import begin, next_chapter, resume
@@ -42,7 +42,7 @@ def kept_by(folder: Path) -> Kept:
 
 def rewrite(folder: Path, progress: Progress) -> None:
     """A forged file: its checksum is right."""
-    file_in(folder).write_bytes(seal(pack(progress), FORMAT, MAGIC))
+    file_in(folder).write_bytes(seal(pack(progress), LessonBook.format, LessonBook.magic))
 
 
 @pytest.mark.parametrize("links", [True, False], ids=["links", "copies"])

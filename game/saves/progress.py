@@ -1,0 +1,92 @@
+"""How far a player has come, kept as safely as a match: three generations of a file for each title.  Knows no game.
+
+    <data folder>/<kind>/<title>.json      beside the saves, and never listed among them
+
+What cannot be read is set aside by the next write and said in ``notices``; nothing here ever stops a game.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from game.packing import pack
+from game.protocol import Saying, say
+from game.saves.documents import REAL_DISK, Damaged, Disk, DocumentStore, NotFound, SaveError, seal, unseal
+from game.titles import TITLES
+
+Progress = TypeVar("Progress", bound=msgspec.Struct)
+
+
+class Excuses(NamedTuple):
+    """What the player is told, marked for translation: nothing is kept; nothing could be read; it was of earlier."""
+
+    unkept: str
+    lost: str  # {name} of the title
+    earlier: str  # {name} of the title
+
+
+class ProgressBook(Generic[Progress]):
+    """The progress of one player in all titles; a kind of its own says what that is."""
+
+    kind: type[Progress]  # all fields have a default: that is a fresh start
+    folder: ClassVar[str]  # within the data folder
+    magic: ClassVar[str]
+    format: ClassVar[int] = 1  # raise it when what is kept changes its shape
+    excuses: ClassVar[Excuses]
+
+    def __init__(self, data_folder: Path, disk: Disk = REAL_DISK, *, writes: bool = True) -> None:
+        """``writes``: False where another program has the files, and this one only looks on."""
+        self.notices: list[Saying] = []  # for the caller to show
+        self._store = DocumentStore(data_folder / self.folder, self._open, disk)
+        self._known: dict[str, Progress] = {}
+        self._is_kept = True
+        self._writes = writes
+
+    def of(self, title: str) -> Progress:
+        """How far the player has come; read once, then known."""
+        if title not in self._known:
+            self._known[title] = self._load(title)
+        return self._known[title]
+
+    def write(self, title: str, progress: Progress) -> None:
+        """When this returns the progress is safe, or it was said that it is not."""
+        self._known[title] = progress
+        if not self._writes:
+            return
+        try:
+            self._store.put(title, seal(pack(progress), self.format, self.magic))
+        except SaveError:
+            if self._is_kept:  # said once, not with every write
+                self.notices.append(say(self.excuses.unkept))
+            self._is_kept = False
+            return
+        self._is_kept = True
+
+    def _load(self, title: str) -> Progress:
+        """The newest generation that can be read, else a fresh start."""
+        name, is_damaged = TITLES[title].NAME if title in TITLES else title, False
+        for file in self._store.files(title):
+            try:
+                progress = self._open(self._store.read(file), file)
+            except NotFound:
+                continue
+            except SaveError:
+                is_damaged = True
+                continue
+            if is_damaged:
+                self.notices.append(say(self.excuses.earlier, name=name))
+            return progress
+        if is_damaged:
+            self.notices.append(say(self.excuses.lost, name=name))
+        return self.kind()
+
+    def _open(self, document: bytes, file: Path) -> Progress:
+        """Raises SaveError for a document that is not to be trusted."""
+        envelope = unseal(document, file, self.format, self.magic)
+        try:
+            return msgspec.json.decode(envelope.body, type=self.kind)
+        except (ValueError, RecursionError) as error:
+            raise Damaged(say("{file} is damaged: it breaks off or is garbled.", file=file)) from error
