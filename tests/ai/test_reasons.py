@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -128,14 +128,19 @@ def test_without_a_choice_there_is_nothing_to_be_sure_of() -> None:
     assert confidence(None) == NO_CHOICE
 
 
-def test_what_only_the_choosing_deals_show_is_not_said() -> None:
+def an_ending() -> tuple[Seat, Ending, Any]:
+    """Who decides, how a line of theirs ends, and one source of its points."""
     table = at_decision("saloon_tycoon", 2, 6)
     seat = table.to_move
     assert seat is not None
     legal = table.legal(seat)
     contest = Contest(table.rules, table.view(seat), seat, table.names, tuple(legal[:1]), tuple(legal[1:2]))
     first, _ = play_pair(contest, "deal")
-    source = next(iter(first.points))
+    return seat, first, next(iter(first.points))
+
+
+def test_what_only_the_choosing_deals_show_is_not_said() -> None:
+    seat, first, source = an_ending()
     more = first._replace(points=first.points | {source: first.points[source] + 9})
     lucky = [(more, first)] * 10 + [(first, first)] * 20
     assert compared(seat, lucky).reasons == ()
@@ -146,13 +151,7 @@ def test_what_only_the_choosing_deals_show_is_not_said() -> None:
 
 
 def test_the_size_is_that_of_deals_that_had_no_say_in_it() -> None:
-    table = at_decision("saloon_tycoon", 2, 6)
-    seat = table.to_move
-    assert seat is not None
-    legal = table.legal(seat)
-    contest = Contest(table.rules, table.view(seat), seat, table.names, tuple(legal[:1]), tuple(legal[1:2]))
-    first, _ = play_pair(contest, "deal")
-    source = next(iter(first.points))
+    seat, first, source = an_ending()
 
     def more(points: int) -> Ending:
         return first._replace(points=first.points | {source: first.points[source] + points})

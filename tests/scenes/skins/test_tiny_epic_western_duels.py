@@ -16,7 +16,8 @@ from scenes.skins import FACES
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
-from tests.scenes.skins.western_table import TITLE, positions, settle, sit, table_of
+from tests.scenes.playing import settle, sit
+from tests.scenes.skins.western_table import TITLE, positions, table_of
 
 # ------------------------------------------------------------------ a duel is told in its own time
 

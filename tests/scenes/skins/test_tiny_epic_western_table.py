@@ -24,7 +24,8 @@ from scenes.table.cutscene import Cutscene
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move
-from tests.scenes.skins.western_table import positions, settle, sit, table_of
+from tests.scenes.playing import settle, sit
+from tests.scenes.skins.western_table import positions, table_of
 
 MODES = [
     (1, {"difficulty": "epic"}),

@@ -27,7 +27,8 @@ from scenes.skins.tiny_epic_western.figures import defender
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import key, show
-from tests.scenes.skins.western_table import TITLE, positions, sit, table_of
+from tests.scenes.playing import sit
+from tests.scenes.skins.western_table import TITLE, positions, table_of
 
 ENDS = {"Victory": "Victory: you beat the Rival", "Defeat": "Defeat: the Rival wins"}
 
