@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from game.ai.reasons import Comparison, Contest, Pair, compared, estimate, play_pair
 from game.ai.turns import Path
-from game.ai.worker import Asking, Thought
 from game.protocol import Action, Seat
 from game.session.thinking import Thinker
+from game.session.waiting import WaitingThinker
 from game.table import Table
 from game.trail.puzzles import Judge, Puzzle
 
@@ -144,32 +144,13 @@ class PuzzleRun:
         self.phase = Phase.PLAYING
 
 
-class PatientThinker:
-    """Who moves for the others: bots, but only once the puzzle is behind the player.  Thinks nothing itself."""
+class PatientThinker(WaitingThinker):
+    """Who moves for the others: bots, but only once the puzzle is behind the player."""
 
     def __init__(self, run: PuzzleRun, bots: Thinker) -> None:
-        self._run, self._bots = run, bots
-        self._waiting: Asking | None = None  # put, and not yet handed to the bots
+        super().__init__(bots)
+        self._run = run
 
     @property
-    def share(self) -> float:
-        return self._bots.share if self._run.phase is Phase.PLAYING else 0.0
-
-    def hurry(self) -> None:
-        self._bots.hurry()
-
-    def put(self, question: Asking) -> None:
-        self._waiting = question
-        self._hand_on()
-
-    def is_ready(self) -> bool:
-        self._hand_on()
-        return self._waiting is None and self._bots.is_ready()
-
-    def take(self) -> Thought:
-        return self._bots.take()
-
-    def _hand_on(self) -> None:
-        if self._waiting is not None and self._run.phase is Phase.PLAYING:
-            self._bots.put(self._waiting)
-            self._waiting = None
+    def may_think(self) -> bool:
+        return self._run.phase is Phase.PLAYING
