@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from scenes.kit import palette
 from scenes.kit.art import Art
+from scenes.kit.canvas import Notes
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Ledger
 from scenes.kit.lettering import Lettering, Setting, at_size
@@ -54,14 +56,12 @@ class Pen:
         """Set words in a room: fitted as docs/art.md says, centred on the capitals.  Returns what they take."""
         setting = self.letters.fit(words, role, self.frame, area.w, area.h, lines)
         taken = self._place(setting, area, align, valign)
-        rise = self.letters.rise(setting.role.face, setting.px)
-        for i, line in enumerate(setting.lines):
+        for i, (line, wide) in enumerate(zip(setting.lines, setting.widths, strict=True)):
             if not line:
                 continue
             set_line = self.letters.line(line, setting.role.face, setting.px, colour, setting.tracking)
-            wide = self.letters.width(line, setting.role.face, setting.px, setting.tracking)
             x = taken.x + (taken.w - wide) * _ALONG[align]
-            y = taken.y + setting.leading * i + setting.leading / 2 - rise
+            y = taken.y + setting.leading * i + setting.leading / 2 - setting.rise
             self.surface.blit(set_line, (round(x), round(y)))
         if self.ledger is not None and self._seen(taken) == taken:
             self.ledger.write(words, taken, area, setting.px, setting.cut)
@@ -154,8 +154,15 @@ class Brush(Pen):
             made, self.surface = self.surface, above
             return made
 
-        image = self.art.kept((key, tuple(place), self.frame), make)
+        image = self.art.kept((key, tuple(place), self.frame.key), make)
         self.surface.blit(image, (rect.x - place.x, rect.y - place.y))
+
+    def same(self, name: Hashable, value: Any, draw: Callable[[], object]) -> None:
+        """What ``draw`` draws, which depends on this value alone: not asked again while it is the same."""
+        if isinstance(self.surface, Notes) and self.ledger is None:
+            self.surface.same(name, (self.frame.key, self.aid, value), draw)
+        else:
+            draw()
 
     # -------------------------------------------------------------- light
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -23,17 +24,22 @@ class Frame:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
+    def key(self) -> str:
+        """The frame in the key of something kept: quick to compare."""
+        return f"{self.width}x{self.height}x{self.text_scale}"
+
+    @cached_property
     def scale(self) -> float:
         return min(self.width / palette.REFERENCE[0], self.height / palette.REFERENCE[1])
 
-    @property
+    @cached_property
     def mode(self) -> str:
         if self.scale < palette.COMPACT_BELOW:
             return "compact"
         return "large" if self.scale > palette.LARGE_ABOVE else "full"
 
-    @property
+    @cached_property
     def compact(self) -> bool:
         return self.mode == "compact"
 

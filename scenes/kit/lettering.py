@@ -46,6 +46,8 @@ class Setting(NamedTuple):
     width: int
     height: int  # from the top of the first line to the foot of the last, in whole leadings
     cut: bool
+    widths: tuple[int, ...]  # of the lines
+    rise: int  # from the top of a set line to the middle of its capitals
 
 
 class Lettering:
@@ -127,12 +129,13 @@ class Lettering:
     def fit(self, text: str, role: str | Role, frame: Frame, width: float, height: float | None = None,
             lines: int = 1) -> Setting:  # fmt: skip
         """The text in so much room: shrunk a little, wrapped, shrunk to the minimum, at last cut with an ellipsis."""
-        kind = ROLES[role] if isinstance(role, str) else role
-        words = settable(text).upper() if kind.caps else settable(text)
-        key = (words, kind, frame, round(width), round(height or 0), lines)
-        return self._settings.get(key, lambda: self._fitted(words, kind, frame, width, height, lines))
+        key = (text, role, frame.key, round(width), round(height or 0), lines)
+        return self._settings.get(key, lambda: self._fitted(text, role, frame, width, height, lines))
 
-    def _fitted(self, text: str, role: Role, frame: Frame, width: float, height: float | None, lines: int) -> Setting:
+    def _fitted(self, words: str, name: str | Role, frame: Frame, width: float, height: float | None,
+                lines: int) -> Setting:  # fmt: skip
+        role = ROLES[name] if isinstance(name, str) else name
+        text = settable(words).upper() if role.caps else settable(words)
         wanted = frame.type_px(role)
         least = min(wanted, max(palette.FLOOR, role.minimum))
         sizes = _steps(wanted, least)
@@ -171,8 +174,10 @@ class Lettering:
 
     def _setting(self, lines: list[str], role: Role, frame: Frame, px: int) -> Setting:
         tracking, leading = self._track(role, frame, px), frame.leading(role, px)
-        wide = max((self.width(line, role.face, px, tracking) for line in lines), default=0)
-        return Setting(tuple(lines), role, px, leading, tracking, wide, leading * len(lines), False)
+        widths = tuple(self.width(line, role.face, px, tracking) for line in lines)
+        rise = self.rise(role.face, px)
+        wide, high = max(widths, default=0), leading * len(lines)
+        return Setting(tuple(lines), role, px, leading, tracking, wide, high, False, widths, rise)
 
     def _track(self, role: Role, frame: Frame, px: int) -> float:
         return round(role.tracking * px / role.size, 1) if role.tracking else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit import dashes, palette
 from scenes.kit.brush import Brush, blank
@@ -48,19 +48,26 @@ def portrait(brush: Brush, centre: tuple[int, int], diameter: int, seat: int, wh
         f'<circle cx="32" cy="32" r="26.5" fill="{look.colour}"/>'
     )
     brush.surface.blit(brush.art.drawn(rings, (64, 64), rect.size), rect)
-    face = blank(rect.size)
-    face.blit(
-        brush.art.picture(f"seats/portrait_{who or look.portrait}", round(diameter * FACE)),
-        (round(diameter * 0.07), round(diameter * 0.12)),
+    face = brush.art.kept(
+        ("portrait", who or look.portrait, diameter), lambda: _bust(brush, diameter, who or look.portrait)
     )
-    # The hat may break the ring at the top; the shoulders may not at the foot.
-    hole = "M0 0H64V32H58.5A26.5 26.5 0 0 1 5.5 32H0Z"
-    mask = brush.art.drawn(f'<path fill="#fff" d="{hole}"/>', (64, 64), rect.size)
-    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     brush.surface.blit(face, rect)
     if diameter >= palette.BADGE_FROM:
         badge(brush, rect, seat)
     return rect
+
+
+def _bust(brush: Brush, diameter: int, who: str) -> Surface:
+    """A face as the ring lets it through: the hat may break it at the top, the shoulders may not at the foot."""
+    face = blank((diameter, diameter))
+    face.blit(
+        brush.art.picture(f"seats/portrait_{who}", round(diameter * FACE)),
+        (round(diameter * 0.07), round(diameter * 0.12)),
+    )
+    hole = "M0 0H64V32H58.5A26.5 26.5 0 0 1 5.5 32H0Z"
+    mask = brush.art.drawn(f'<path fill="#fff" d="{hole}"/>', (64, 64), (diameter, diameter))
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face
 
 
 def badge(brush: Brush, rect: Rect, seat: int) -> None:

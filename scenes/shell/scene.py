@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.canvas import Canvas
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
 from scenes.kit.layout_audit import Area, Ledger
@@ -111,7 +112,7 @@ class Scene(SceneHooks):
         self.tooltip = Tooltip(self)
         self._timers: list[tuple[float, Callable[[], None]]] = []
         self._ground: Surface | None = None
-        self._canvas: Surface | None = None  # what the ground is drawn on
+        self._canvas: Canvas | None = None  # what the ground is drawn on
         self._dirty = True
         self._moved = False
 
@@ -153,7 +154,7 @@ class Scene(SceneHooks):
     def arrange(self, frame: Frame) -> None:
         """Lay out for a window size."""
         old = {widget.name: widget for widget in self.hands.all()}
-        self.frame = frame
+        self.frame = frame = self.frame if frame == self.frame else frame
         self.brush = Brush(frame, self.services.art, self.services.letters)
         self.brush.aid = self.services.settings.colour_aid
         self.widgets = []
@@ -218,24 +219,29 @@ class Scene(SceneHooks):
 
     def _kept_ground(self) -> Surface:
         if self._ground is None:
-            if self._canvas is None or self._canvas.get_size() != self.frame.size:
-                self._canvas = Surface(self.frame.size).convert()  # dear: kept for the next ground of this size
-            self._ground = self._canvas
-            above, self.brush.surface = self.brush.surface, self._ground
-            self.ground(self.brush)
-            self.brush.surface = above
+            if self._canvas is None or self._canvas.picture.get_size() != self.frame.size:
+                self._canvas = Canvas(self.frame.size)  # dear: kept for the next ground of this size
+            self._canvas.draw(self._draw_ground)
+            self._ground = self._canvas.picture
         return self._ground
+
+    def _draw_ground(self, surface: Surface) -> None:
+        above, self.brush.surface = self.brush.surface, surface
+        self.ground(self.brush)
+        self.brush.surface = above
 
     # -------------------------------------------------------------- for tests
 
     def areas(self) -> list[Area]:
         """Every rectangle and every line of text of this screen as it stands now, without painting it."""
-        brush, canvas, ledger = self.brush, self._canvas, Ledger()
-        self._ground, self._canvas = None, Paper(self.frame.size)  # its words count too
+        brush, ground, paper, ledger = self.brush, self._ground, Paper(self.frame.size), Ledger()
         brush.ledger, brush.art = ledger, Sketches(self.services.art)
-        self.draw(Paper(self.frame.size))
+        if not self.overlay:
+            self._draw_ground(paper)  # its words count too
+        self._ground = paper
+        self.draw(paper)
         brush.ledger, brush.art = None, self.services.art
-        self._ground, self._canvas = None, canvas
+        self._ground = ground
         return ledger.areas
 
     def words(self) -> Iterator[str]:

@@ -15,6 +15,7 @@ from pygame import Surface
 from game.protocol import Spot
 from scenes.kit import paint
 from scenes.kit.brush import Brush
+from scenes.kit.sketch import Paper
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
 from scenes.table.choosing import Choosing
@@ -38,13 +39,14 @@ class TablePicture:
     def __init__(self, host: Host, light: Light, play: Play, choosing: Choosing, looking: Looking) -> None:
         self._host, self._light = host, light
         self._play, self._choosing, self._looking = play, choosing, looking
-        self._base: tuple[Layout, Surface] | None = None  # what depends on nothing but the layout
+        self._base = Base()
         self._dusk: Surface | None = None  # the table as it looks behind a moment
         self._real: Surface | None = None  # the table as it is, while something is only shown on it
 
     def put_away(self) -> None:
         """Not to be seen for a while: pictures of the whole window are let go."""
-        self._base = self._dusk = self._real = None
+        self._base.forget()
+        self._dusk = self._real = None
 
     def keep_real(self) -> None:
         """How the table is just now, without its panels: what is only shown will be laid over it palely."""
@@ -61,20 +63,15 @@ class TablePicture:
 
     def unpainted(self, measure: Callable[[], T]) -> T:
         """What was only measured is not painted: what is kept stays as it was."""
-        base, dusk = self._base, self._dusk
-        self._dusk = None
+        dusk, self._dusk = self._dusk, None
         found = measure()
-        self._base, self._dusk = base, dusk
+        self._dusk = dusk
         return found
 
     def draw_still(self, brush: Brush) -> None:
         """The table, the panels' ground, and what lies on it."""
         shown, skin = self._host.shown, self._host.skin
-        if self._base is None or self._base[0] is not shown.layout or brush.ledger is not None:
-            draw_base(brush, shown)
-            self._base = shown.layout, brush.surface.copy()
-        else:
-            brush.surface.blit(self._base[1], (0, 0))
+        brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self._dusk = None
         skin.draw_extra(brush, shown)
         rival_panels.draw(brush, shown, skin)
@@ -85,13 +82,12 @@ class TablePicture:
 
     def draw_light(self, brush: Brush, breath: float) -> None:
         """What glows, what is pointed at, what a hint means."""
-        assert self._base is not None
         look, shown, hint = self._looking, self._host.shown, self._host.match.hint
         glow = shown.glow
         for companion in self._play.companions:
             glow = companion.lights(glow)
         lit = replace(shown, glow=glow)
-        self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base[1])
+        self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base.of(brush, shown))
         is_silent = any(companion.speaks for companion in self._play.companions)
         if self._host.match.thought and not is_silent and not self._play.telling.is_telling():
             dock.draw_thought(brush, shown, self._host.match.thought)
@@ -131,11 +127,31 @@ class TablePicture:
         self._host.skin.draw_large(brush, self._host.shown, spot, brush.frame.centred(*LARGE))
 
 
-def draw_base(brush: Brush, shown: TableView) -> None:
-    """What depends on nothing but the layout: the table and the ground of its panels."""
+class Base:
+    """What depends on nothing but the layout, the table and the ground of its panels: painted once for it."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Layout, Surface] | None = None
+
+    def of(self, brush: Brush, shown: TableView) -> Surface:
+        """The picture of it; blank paper where the screen is only measured."""
+        if brush.ledger is not None:
+            return _painted(brush, shown, Paper(brush.frame.size))
+        if self._kept is None or self._kept[0] is not shown.layout:
+            self._kept = shown.layout, _painted(brush, shown, Surface(brush.frame.size).convert())
+        return self._kept[1]
+
+    def forget(self) -> None:
+        self._kept = None
+
+
+def _painted(brush: Brush, shown: TableView, paper: Surface) -> Surface:
+    above, brush.surface = brush.surface, paper
     paint.table(brush)
     rival_panels.draw_ground(brush, shown)
     score_panel.draw_ground(brush, shown)
+    brush.surface = above
+    return paper
 
 
 def draw_plaque(brush: Brush, shown: TableView, skin: Skin) -> None:

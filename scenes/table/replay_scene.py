@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from game.protocol import Seat, Spot
@@ -20,7 +19,7 @@ from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table import bar, log_drawer, replay_dock, replay_spots, rival_panels, score_panel
 from scenes.table.light import Light
-from scenes.table.picture import LARGE, draw_base, draw_plaque
+from scenes.table.picture import LARGE, Base, draw_plaque
 from scenes.table.replay_log import ReplayLogPanel
 from scenes.table.replay_player import ReplayPlayer
 from scenes.table.replay_spots import SpotHoverArea
@@ -49,7 +48,7 @@ class ReplayScene(Scene):
         self.large: Spot | None = None
         self.drawer = False
         self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
-        self._base: Surface | None = None
+        self._base = Base()
         self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
 
     # -------------------------------------------------------------- moving through the match
@@ -80,13 +79,12 @@ class ReplayScene(Scene):
 
     def put_away(self) -> None:
         super().put_away()
-        self._base = None
+        self._base.forget()
 
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
         self.shown = shown = self._at_move.of(self.replay, frame.size)
-        self._base = None
         for spot in replay_spots.build(shown, self.skin, self.light):
             self.add(spot)
         for widget in score_panel.build(self.brush, shown, self.skin, self._light_up):
@@ -199,8 +197,7 @@ class ReplayScene(Scene):
 
     def ground(self, brush: Brush) -> None:
         shown = self.shown
-        draw_base(brush, shown)
-        self._base = brush.surface.copy()
+        brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self.skin.draw_extra(brush, shown)
         rival_panels.draw(brush, shown, self.skin)
         self.skin.draw(brush, shown)
@@ -212,8 +209,7 @@ class ReplayScene(Scene):
             log_drawer.draw_ground(brush, shown, shown.rect("panel/log"))
 
     def paint(self, brush: Brush) -> None:
-        assert self._base is not None
-        self.light.draw(brush, self.shown, None, NO_PREVIEW, self.lit, 0.0, self._base)
+        self.light.draw(brush, self.shown, None, NO_PREVIEW, self.lit, 0.0, self._base.of(brush, self.shown))
 
     def paint_over(self, brush: Brush) -> None:
         if self.large is not None:

@@ -36,7 +36,6 @@ from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west.notes import NOTES
 from scenes.skins.wild_tiled_west.pointer import Pointer
-from scenes.skins.wild_tiled_west.still import Still
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
@@ -58,7 +57,6 @@ class WildTiledWest(Skin):
 
     def __init__(self) -> None:
         self.pointer = Pointer()
-        self.still = Still()
         self._tussle: year_events.TussleHeld | None = None  # its line-up stays while hills are chosen
 
     # ---------------------------------------------------------- words
@@ -129,15 +127,12 @@ class WildTiledWest(Skin):
         if not shown.view.boards:
             return
         board.draw_all(brush, shown)
-        low = shown.rect("panel/bar").bottom
-        first = shown.rect("tray/1").x - brush.px(25)
-        right = Rect(first, low, shown.layout.window[0] - first, shown.layout.window[1] - low)
-        score = shown.rect("panel/scoreboard").inflate(brush.px(4), brush.px(4))
-        self.still.draw(brush, shown, "scoreboard", score, panels.draw_scoreboard)
+        still = _depends_on(shown)
+        brush.same("scoreboard", still, lambda: panels.draw_scoreboard(brush, shown))
         if shown.view.phase == "place_hill_bandit" and self._tussle is not None:
             tussle.draw_line_up(brush, shown, self._tussle)
         else:
-            self.still.draw(brush, shown, "right", right, _draw_right)
+            brush.same("right", still, lambda: _draw_right(brush, shown))
         if isinstance(shown.held, do.Place | do.LayAlley) and shown.focus == shown.viewer:
             draw_held(brush, shown, shown.held)
 
@@ -213,6 +208,15 @@ class WildTiledWest(Skin):
 
 
 SETTING_UP: Final = frozenset({"deal_boards", "deal_partners", "keep_partner", "shuffle_partners", "deal_first"})
+
+
+def _depends_on(shown: TableView) -> tuple[Any, ...]:
+    """All that scoreboard and trays are drawn from: they stay as they are while a tile is turned."""
+    touched = shown.touched if shown.view.phase in ("turn", "wrangle") else ()
+    return (
+        shown.view, shown.focus, shown.viewer, shown.language.code, shown.hidden, touched, bool(shown.glow),
+        shown.is_mine, shown.outcome is not None, shown.faces, shown.layout.window,
+    )  # fmt: skip
 
 
 def _draw_right(brush: Brush, shown: TableView) -> None:

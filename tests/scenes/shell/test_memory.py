@@ -96,14 +96,14 @@ def test_the_budget_follows_the_window(services: Services) -> None:
 def test_a_covered_scene_keeps_no_picture_of_the_window(services: Services, clock: Clock) -> None:
     scene = sit(services, table_of("tiny_towns", 2, {}, bots=1), LAST)
     draw(services)
-    assert scene._canvas is not None and scene.picture._base is not None
+    assert scene._canvas is not None and scene.picture._base._kept is not None
     show(services, routes.settings(services), LAST)
-    assert scene._canvas is None and scene._ground is None and scene.picture._base is None
+    assert scene._canvas is None and scene._ground is None and scene.picture._base._kept is None
     services.stack.pop()
     clock.pass_by(5)  # the other screen fades away first
     services.stack.update(clock.now)
     draw(services)
-    assert scene.picture._base is not None
+    assert scene.picture._base._kept is not None
 
 
 # ------------------------------------------------------------------ the shelf
@@ -136,4 +136,4 @@ def test_a_smaller_budget_is_kept_at_once() -> None:
 def test_an_empty_shelf_remembers_nothing() -> None:
     shelf = shelf_of("aa")
     shelf.clear()
-    assert (len(shelf), shelf.weight, shelf._fresh) == (0, 0, set())
+    assert (len(shelf), shelf.weight) == (0, 0)

@@ -17,7 +17,6 @@ from scenes.kit.language import Language
 from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.preview import why_not_here
-from scenes.skins.wild_tiled_west.still import Still
 from scenes.skins.wild_tiled_west.words import WILD_RULES
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -238,7 +237,7 @@ def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(services: Se
     draw(services)
     key(services, pygame.K_r)
     kept = pygame.image.tobytes(draw(services), "RGB")
-    scene.skin.still = Still()  # type: ignore[attr-defined]
+    scene.put_away()
     scene.refresh()
     assert pygame.image.tobytes(draw(services), "RGB") == kept
 
