@@ -50,7 +50,7 @@ class Poster(Pressable):
         if on:
             self.on_point()
         if not self.hovered:
-            self._lit.to(float(on), self.host.now, self.host.pace(palette.HOVER_ON))
+            self.light(on, palette.HOVER_ON)
 
     def draw(self, brush: Brush) -> None:
         lit = self.lit

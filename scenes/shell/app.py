@@ -28,6 +28,7 @@ from scenes.shell.pads import Pads
 from scenes.shell.screen import Screen
 from scenes.shell.services import Routes, Services
 from scenes.shell.signals import closing
+from scenes.shell.tidying import Tidying
 from scenes.shell.window import NoDisplay, Window
 
 LONGEST_SLEEP: Final = 5.0  # seconds
@@ -52,6 +53,7 @@ class App:
         self._trace = trace.asked_for()
         self._pads = Pads(lambda: services.settings.keys)
         self._fingers = Fingers()
+        self._tidying = Tidying()
         services.quit = self.stop
         services.full_screen = self.full_screen
         services.stack.resize(window.size)
@@ -91,6 +93,8 @@ class App:
         start = now = self.services.clock()
         due = self._due(now)
         events = pygame.event.get()
+        if not events:
+            self._tidying.rest(now, due - now)
         while not events and now < due and self.running:  # a signal may come while it sleeps
             time.sleep(min(due - now, self._nap(now)))
             events = pygame.event.get()
@@ -173,6 +177,7 @@ class App:
             self._plays = True
             self.services.sounds.open()
             self._pads.open()
+            self._tidying.begin(self.services.clock())
         self.services.sounds.update(self.services.clock())
 
     # -------------------------------------------------------------- trouble

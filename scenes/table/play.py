@@ -112,7 +112,8 @@ class Play:
 
     def update(self, now: float, is_on_top: bool) -> None:
         """Tell what is to be told; when all is told, ask whoever is next, or a bot."""
-        if not self.telling.advance(now) and is_on_top:
+        lays_out = is_on_top and (self._unsettled or self._is_again)
+        if not self.telling.advance(now, lays_out=lays_out) and is_on_top:
             if self._unsettled:
                 self._settle()
             elif self._is_again:

@@ -19,13 +19,15 @@ class RecapNews:
     def __init__(self, host: Host) -> None:
         self._host, self._match = host, host.match
         self._read: tuple[object, Recap | None] = (None, None)
+        self._blocks: list[BlockWords] | None = None  # of what was read
+        self._tips: dict[Seat, str] = {}
 
     @property
     def recap(self) -> Recap | None:
         match = self._match
-        key = len(match.table.log), match.viewer, match.audience
+        key = len(match.table.log), match.viewer, match.audience, self._host.services.language.code
         if self._read[0] != key:
-            self._read = key, recap_of(match)
+            self._read, self._blocks, self._tips = (key, recap_of(match)), None, {}
         return self._read[1]
 
     @property
@@ -36,9 +38,13 @@ class RecapNews:
     @property
     def blocks(self) -> list[BlockWords]:
         """Those of the others of whom there is something to show."""
-        recap, notes = self.recap, self._host.skin.notes
-        if recap is None:
-            return []
+        recap = self.recap
+        if self._blocks is None:
+            self._blocks = [] if recap is None else self._told(recap)
+        return self._blocks
+
+    def _told(self, recap: Recap) -> list[BlockWords]:
+        notes = self._host.skin.notes
         found = [BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events)) for doing in recap.doings]
         return [words for words in found if words.deed or words.tokens or words.doing.points]
 
@@ -53,6 +59,11 @@ class RecapNews:
 
     def tip(self, doing: Doing) -> str:
         """All of it in words, under the name of whom it is about."""
+        if doing.seat not in self._tips:
+            self._tips[doing.seat] = self._tip(doing)
+        return self._tips[doing.seat]
+
+    def _tip(self, doing: Doing) -> str:
         table, tell = self._match.table, self._host.shown.language.tell
         told = [table.rules.story(event, table.names) for event in doing.events]
         sentences = [tell(saying) for saying in told if saying is not None]

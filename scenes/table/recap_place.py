@@ -51,7 +51,7 @@ class RecapPlace:
         """Whether it also leaves what is only looked at, but for what its home is the place of."""
         layout, names = self._host.shown.layout, (*HOMES, self._host.skin.hint_home)
         told = [home, *(layout[name].rect for name in TELLING if name in layout)]
-        spots = [layout[spot].rect for spot in self._host.shown.displayed]
+        spots = [layout.rect(spot) for spot in self._host.shown.displayed]
         seen = [rect for rect in spots if rect.collidelist(told) < 0]
         seen += [shape.rect for shape in layout.layer("picture") if shape.name not in names]
         return self.is_free(rect, home) and rect.collidelist(seen) < 0

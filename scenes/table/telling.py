@@ -75,15 +75,22 @@ class Telling:
         self.playback.reset(self._match.view, self._match.viewer)
         self._host.refresh()
 
-    def advance(self, now: float) -> bool:
-        """Whether there is still something to tell or to wait for."""
+    def advance(self, now: float, *, lays_out: bool = False) -> bool:
+        """Whether there is still something to tell or to wait for; if not, whoever ``lays_out`` shows the rest."""
         waits = self.standing.moving(now, self._services.settings.pace)
         if not self.playback.is_telling:
             return waits or self._rests(now)
         told, interlude = self.playback.told, self.playback.interlude
         if self.playback.advance(now, waits=waits):
-            self._follow(told, interlude)
+            is_over = lays_out and not self.playback.is_telling and not self._stands_anew()
+            self._follow(told, interlude, lays_out=is_over)
+            return not is_over
         return True
+
+    def _stands_anew(self) -> bool:
+        """Whether something else is going to stand over the table now, which may move."""
+        now = _standing_in(self._host.skin, self._host.shown, self.playback.view)
+        return now is not None and (self.standing.cutscene is None or now != self.standing.cutscene.name)
 
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once, and what was only shown is taken back."""
@@ -119,13 +126,14 @@ class Telling:
         is_told = not self.playback.is_telling and not self.is_rehearsing
         return not is_told or self.standing.moving(self._host.now, self._services.settings.pace)
 
-    def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False) -> None:
+    def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False, lays_out: bool = False) -> None:
         """The story has come further: what it told is heard and shown."""
         self._sounds.tell(told, self.playback.told, skipped=skipped)
         begun = self.playback.interlude
         if begun is not None and begun is not interlude:
             self._sounds.show(begun.event, begun.sound)
-        self._host.relayout()
+        if not lays_out:
+            self._host.relayout()
 
 
 def pace_of(events: Sequence[Event], viewer: Seat, settings: Settings) -> float:

@@ -25,21 +25,29 @@ class Pressable(Widget):
         super().__init__(name, rect, **more)
         self.on_click = on_click
         self.click = "press"  # the sound; "" for none
-        self._lit = Glide()
-        self._sunk = Glide()
+        self._lit: Glide | None = None  # a table has hundreds of these, and a hand touches one
+        self._sunk: Glide | None = None
 
     def hover(self, on: bool) -> None:
         super().hover(on)
         if self.enabled:
-            self._lit.to(float(on), self.host.now, self.host.pace(palette.HOVER_ON if on else palette.HOVER_OFF))
+            self.light(on, palette.HOVER_ON if on else palette.HOVER_OFF)
+
+    def light(self, on: bool, seconds: float) -> None:
+        """Grow lighter, or go out."""
+        if on or self._lit is not None:
+            self._lit = self._lit or Glide()
+            self._lit.to(float(on), self.host.now, self.host.pace(seconds))
 
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)
         if self.enabled:
+            self._sunk = self._sunk or Glide()
             self._sunk.to(1, self.host.now, self.host.pace(palette.PRESS), linear)
 
     def release(self, point: tuple[int, int]) -> None:
-        self._sunk.to(0, self.host.now, self.host.pace(palette.RELEASE), out_back)
+        if self._sunk is not None:
+            self._sunk.to(0, self.host.now, self.host.pace(palette.RELEASE), out_back)
         super().release(point)
 
     def activate(self) -> None:
@@ -48,17 +56,17 @@ class Pressable(Widget):
         self.on_click()
 
     def moving(self, now: float) -> bool:
-        return self._lit.moving(now) or self._sunk.moving(now)
+        return any(glide is not None and glide.moving(now) for glide in (self._lit, self._sunk))
 
     @property
     def lit(self) -> float:
         """0 at rest, 1 under the pointer."""
-        return self._lit.at(self.host.now)
+        return self._lit.at(self.host.now) if self._lit is not None else 0.0
 
     @property
     def sunk(self) -> float:
         """0 at rest, 1 pressed."""
-        return self._sunk.at(self.host.now)
+        return self._sunk.at(self.host.now) if self._sunk is not None else 0.0
 
 
 class Button(Pressable):

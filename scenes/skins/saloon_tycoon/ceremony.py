@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.common.awards import Award
@@ -14,7 +13,7 @@ from game.saloon_tycoon.awards import awards
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, CONTENT, TILES
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.scoring import sydney
-from scenes.kit import paint, palette
+from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.kit.glide import in_out_cubic
 from scenes.kit.lettering import fine, number
@@ -281,7 +280,7 @@ def _tear(brush: Brush, band: Rect) -> None:
     teeth = 8
     step = (band.w - 4) / teeth
     edge = [(band.x + 2 + step * n / 2, band.bottom + (band.h // 9 if n % 2 else -1)) for n in range(2 * teeth + 1)]
-    pygame.draw.polygon(brush.surface, RED, [*edge, (band.right - 2, band.centery), (band.x + 2, band.centery)])
+    shapes.polygon(brush, RED, [*edge, (band.right - 2, band.centery), (band.x + 2, band.centery)])
 
 
 def _claim(brush: Brush, ended: Ended, hero: Hero, rect: Rect, claim: Shown) -> None:

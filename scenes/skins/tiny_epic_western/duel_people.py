@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.protocol import FACE_DOWN
+from scenes.kit import shapes
 from scenes.kit.brush import Brush
 from scenes.kit.glide import in_quad, out_back, out_cubic
 from scenes.skins.tiny_epic_western.fight import AIM, ENTER, MISS, SPARK, Fight
@@ -191,7 +192,7 @@ def draw_sparks(brush: Brush, rect: Rect, fight: Fight, time: float, disc: Rect,
         far = round((60 + 700 * since) * k)
         start = (x + _out(target) * far // 3, y - far // 4)
         end = (x + _out(target) * far, y - far * 3 // 4)
-        pygame.draw.line(brush.surface, "#fff0b8", start, end, max(2, round(4 * k)))
+        shapes.line(brush, "#fff0b8", start, end, max(2, round(4 * k)))
 
 
 def _burst(brush: Brush, centre: tuple[int, int], size: int) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect
 
-from scenes.kit import paint, palette
+from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.kit.glide import out_cubic
 from scenes.kit.lettering import number
@@ -52,12 +51,12 @@ def _draw_row(
     y, thick = place.centery, max(3, brush.px(7))
     brush.rule(Rect(scale.x, y, scale.w, 1), palette.SEAM)
     x0, x1 = _x(scale, ends, start), _x(scale, ends, now)
-    pygame.draw.circle(brush.surface, colour, (x0, y), thick)
+    shapes.disc(brush, colour, (x0, y), thick)
     way = 1 if x1 >= x0 else -1
     if x1 != x0:
-        pygame.draw.line(brush.surface, colour, (x0, y), (x1 - way * thick, y), thick)
+        shapes.line(brush, colour, (x0, y), (x1 - way * thick, y), thick)
         tip = [(x1, y), (x1 - way * 2 * thick, y - thick - 1), (x1 - way * 2 * thick, y + thick + 1)]
-        pygame.draw.polygon(brush.surface, colour, tip)
+        shapes.polygon(brush, colour, tip)
     words = number(total if done else round(now))
     wide = brush.measure(words, "small_strong")[0] + brush.px(16)
     high = min(place.h - 2, brush.px(32))
@@ -75,9 +74,7 @@ def _draw_scale(brush: Brush, bar: Rect, low: int, high: int) -> None:
         long = points % STEP == 0
         size = bar.h // 3 if long else bar.h // 5 if points % 5 == 0 else 0
         if size:
-            pygame.draw.line(
-                brush.surface, palette.INK, (x, bar.bottom - 3), (x, bar.bottom - 3 - size), 2 if long else 1
-            )
+            shapes.line(brush, palette.INK, (x, bar.bottom - 3), (x, bar.bottom - 3 - size), 2 if long else 1)
         if long:
             room = Rect(x - brush.px(30), bar.y, brush.px(60), bar.h * 2 // 3)
             brush.text(number(points), room, "small_strong", palette.INK, "centre")

@@ -6,12 +6,11 @@ import math
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import TRACKS
-from scenes.kit import paint, palette
+from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import hand, score_ruler
 from scenes.skins.wild_tiled_west.lifted import lift
@@ -51,7 +50,7 @@ def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: yea
         lift(brush, shown, land_of(shown.view, shown.focus))
         for square in points_of(shown.view.boards[shown.focus].bandits):
             place = hand.square_rect(shown, shown.focus, square)
-            pygame.draw.circle(brush.surface, palette.LOSS, place.center, place.w // 2, max(2, brush.px(4)))
+            shapes.disc(brush, palette.LOSS, place.center, place.w // 2, max(2, brush.px(4)))
     draw_line_up(brush, shown, event, time)
 
 
