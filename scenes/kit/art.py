@@ -5,14 +5,16 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from game.assets import ASSETS
 from scenes.kit import palette
+from scenes.kit.ahead import Ahead
 from scenes.kit.dashes import path, round_box
 from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
 
@@ -22,6 +24,7 @@ LEAST: Final = 40 << 20  # bytes; in a small window more of the last screens may
 BUDGET: Final = WINDOWS * window_bytes(palette.REFERENCE)
 
 Size = tuple[float, float]
+Wish = tuple[Any, ...]  # a picture to come: how it is made, and of what
 
 
 class MissingArt(LookupError):
@@ -35,6 +38,7 @@ class Art:
         self.root = root
         self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
         self._boxes: dict[str, tuple[float, float]] = {}
+        self.ahead = Ahead()
 
     def has(self, name: str) -> bool:
         return self._file(name).is_file()
@@ -133,11 +137,8 @@ class Art:
     def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:
         """Shapes given as SVG text, for the few things that depend on a colour: keep to docs/art.md's list."""
 
-        def make() -> Surface:
-            text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>'
-            return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
-
-        return self._shelf.get((shapes, box, size), make)
+        key = (shapes, box, size)
+        return self._shelf.get(key, lambda: self.ahead.take(key) or _svg(shapes, box, size))
 
     # -------------------------------------------------------------- light
 
@@ -154,13 +155,14 @@ class Art:
     def _soft(
         self, size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float
     ) -> Surface:
-        key = ("soft", *size, round(radius), round(blur, 1), colour, round(stroke, 1))
-        return self._shelf.get(key, lambda: _blurred(size, radius, max(1.0, blur), colour, stroke))
+        key = _soft_key(size, radius, blur, colour, stroke)
+        return self._shelf.get(key, lambda: self.ahead.take(key) or _blurred(size, radius, blur, colour, stroke))
 
     # -------------------------------------------------------------- below stairs
 
     def new_size(self, window: tuple[int, int]) -> None:
         """The window changes its size: remember from here what is still used."""
+        self.ahead.forget()
         self._shelf.turn(max(LEAST, WINDOWS * window_bytes(window)))
 
     def forget_old(self) -> None:
@@ -177,10 +179,18 @@ class Art:
 
     def _raster(self, name: str, wide: int, high: int) -> Surface:
         self.box(name)  # says clearly what is missing
-        size = max(1, wide), max(1, high)
-        drawn = pygame.image.load_sized_svg(self._file(name), size).convert_alpha()
-        inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
-        return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
+        return self.ahead.take((name, wide, high)) or _drawing(self._file(name), (wide, high))
+
+    def foresee(self, wish: Wish) -> None:
+        """Have a picture made that will be asked for, if it is not kept already."""
+        kind, *what = wish
+        if kind == "picture" and not self._shelf.has((*what, None, "")):
+            name, wide, high = what
+            self.ahead.want((name, wide, high), partial(_drawing, self._file(name), (wide, high)))
+        elif kind == "drawn" and not self._shelf.has(tuple(what)):
+            self.ahead.want(tuple(what), partial(_svg, *what))
+        elif kind == "soft" and not self._shelf.has(_soft_key(*what)):
+            self.ahead.want(_soft_key(*what), partial(_blurred, *what))
 
     def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
         wide, high = (size, size) if isinstance(size, int | float) else size
@@ -195,6 +205,18 @@ class Art:
     def _inset(self, name: str, size: tuple[int, int], scale: float) -> int:
         inset = round(palette.INSETS.get(name, palette.PLAIN_INSET) * scale)
         return max(1, min(inset, size[0] // 2, size[1] // 2))
+
+
+def _drawing(file: Path, size: tuple[int, int]) -> Surface:
+    size = max(1, size[0]), max(1, size[1])
+    drawn = pygame.image.load_sized_svg(file, size).convert_alpha()
+    inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
+    return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
+
+
+def _svg(shapes: str, box: Size, size: tuple[int, int]) -> Surface:
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>'
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
 
 
 # -------------------------------------------------------------- looks
@@ -271,8 +293,13 @@ def _tiles(part: Surface, wide: int, high: int) -> Surface:
     return _stretch(row, wide, high)
 
 
+def _soft_key(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Hashable:
+    return ("soft", *size, round(radius), round(blur, 1), colour, round(stroke, 1))
+
+
 def _blurred(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Surface:
     """A box or ring, ``2 * blur`` of room round it, drawn at a half or a quarter of the size."""
+    blur = max(1.0, blur)
     room = round(blur * 2)
     full = (size[0] + 2 * room, size[1] + 2 * room)
     part = 2 if stroke else 4

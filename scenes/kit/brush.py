@@ -191,8 +191,7 @@ class Brush(Pen):
 
     def dim(self, rect: Rect, alpha: float = 0.6, colour: str = palette.NIGHT) -> None:
         """Night over a part of the screen."""
-        veil = Surface(rect.size)
-        veil.fill(Color(colour))
+        veil = self.art.kept(("veil", rect.size, colour), lambda: _sheet(rect.size, colour))
         veil.set_alpha(round(alpha * 255))
         self.surface.blit(veil, rect)
 
@@ -211,6 +210,12 @@ class _Clip:
 
     def __exit__(self, *error: object) -> None:
         self._surface.set_clip(self._before)
+
+
+def _sheet(size: tuple[int, int], colour: str) -> Surface:
+    made = Surface(size)
+    made.fill(Color(colour))
+    return made
 
 
 def blank(size: tuple[int, int]) -> Surface:

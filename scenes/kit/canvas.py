@@ -80,7 +80,7 @@ class Canvas:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.picture = Surface(size).convert()
-        self.painted = 0  # pixels, at the last change
+        self.patches: list[Rect] = []  # painted at the last change
         self._notes = Notes(size)
         self._strokes: Sequence[Stroke] = ()
 
@@ -89,13 +89,12 @@ class Canvas:
         self._notes.begin()
         draw(self._notes)
         strokes = self._notes.strokes
-        patches = self._patches(strokes) if self._strokes else [self.picture.get_rect()]
+        self.patches = self._changed(strokes) if self._strokes else [self.picture.get_rect()]
         self._strokes = strokes
-        self.painted = sum(patch.w * patch.h for patch in patches)
-        for patch in patches:
+        for patch in self.patches:
             paint(self.picture, patch, strokes)
 
-    def _patches(self, strokes: Sequence[Stroke]) -> list[Rect]:
+    def _changed(self, strokes: Sequence[Stroke]) -> list[Rect]:
         """Where the picture is another one, as rectangles that do not meet."""
         patches = joined(changed(self._strokes, strokes))
         whole = self.picture.get_rect()

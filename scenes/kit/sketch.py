@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from scenes.kit.art import Art, Size
+from scenes.kit.art import Art, Size, Wish
 
 
 class Paper(Surface):
@@ -59,3 +59,25 @@ class Sketches(Art):
 
     def _blank(self, size: tuple[int, int]) -> Surface:
         return self._shelf.get((size, "blank"), lambda: Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA))
+
+
+class Wishes(Sketches):
+    """Notes which pictures somebody asks for who only tries how something will look."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__(art)
+        self.noted: dict[Wish, None] = {}
+
+    def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
+        self.noted["picture", name, *self._inside(name, size)] = None
+        return super().picture(name, size, tint, look)
+
+    def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:
+        self.noted["drawn", shapes, box, size] = None
+        return super().drawn(shapes, box, size)
+
+    def _soft(
+        self, size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float
+    ) -> Surface:
+        self.noted["soft", size, radius, blur, colour, stroke] = None
+        return super()._soft(size, radius, blur, colour, stroke)

@@ -15,7 +15,7 @@ from pygame import Surface
 from game.protocol import Spot
 from scenes.kit import paint
 from scenes.kit.brush import Brush
-from scenes.kit.sketch import Paper
+from scenes.kit.sketch import Paper, Wishes
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
 from scenes.table.choosing import Choosing
@@ -40,6 +40,7 @@ class TablePicture:
         self._host, self._light = host, light
         self._play, self._choosing, self._looking = play, choosing, looking
         self._base = Base()
+        self._moved: tuple[TableView, TableView] | None = None  # what is shown, and the same with what lies elsewhere
         self._dusk: Surface | None = None  # the table as it looks behind a moment
         self._real: Surface | None = None  # the table as it is, while something is only shown on it
 
@@ -71,6 +72,8 @@ class TablePicture:
     def draw_still(self, brush: Brush) -> None:
         """The table, the panels' ground, and what lies on it."""
         shown, skin = self._host.shown, self._host.skin
+        if self._base.is_other(shown) and brush.ledger is None:
+            foresee(brush, shown, skin)
         brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self._dusk = None
         skin.draw_extra(brush, shown)
@@ -100,12 +103,17 @@ class TablePicture:
         sprites = self._play.telling.playback.sprites(self._host.now)
         if not sprites:
             return
-        layout = self._host.shown.layout.with_moved(self._host.skin.moved_spots(self._host.shown))
-        shown = replace(self._host.shown, layout=layout)
+        shown = self._with_moved(self._host.shown)
         for sprite in sprites:
-            if sprite.actor.source in layout and sprite.actor.target in layout:
+            if sprite.actor.source in shown.layout and sprite.actor.target in shown.layout:
                 ghost = sprite._replace(alpha=sprite.alpha * GHOST) if shown.moves < 0 else sprite
                 draw_sprite(brush, shown, ghost, self._host.skin)
+
+    def _with_moved(self, shown: TableView) -> TableView:
+        """Made once for what is shown: it is asked for with every picture of a flight."""
+        if self._moved is None or self._moved[0] is not shown:
+            self._moved = shown, replace(shown, layout=shown.layout.with_moved(self._host.skin.moved_spots(shown)))
+        return self._moved[1]
 
     def draw_moment(self, brush: Brush, still: Callable[[], Surface]) -> None:
         """A cutscene, or what stands, over the still picture in the dusk."""
@@ -137,9 +145,13 @@ class Base:
         """The picture of it; blank paper where the screen is only measured."""
         if brush.ledger is not None:
             return _painted(brush, shown, Paper(brush.frame.size))
-        if self._kept is None or self._kept[0] is not shown.layout:
+        if self._kept is None or self.is_other(shown):
             self._kept = shown.layout, _painted(brush, shown, Surface(brush.frame.size).convert())
         return self._kept[1]
+
+    def is_other(self, shown: TableView) -> bool:
+        """Whether it must be painted first."""
+        return self._kept is None or self._kept[0] is not shown.layout
 
     def forget(self) -> None:
         self._kept = None
@@ -152,6 +164,16 @@ def _painted(brush: Brush, shown: TableView, paper: Surface) -> Surface:
     score_panel.draw_ground(brush, shown)
     brush.surface = above
     return paper
+
+
+def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
+    """Have the pictures made that moments to come will ask for: they are drawn once without paint."""
+    wishes = Wishes(brush.art)
+    hand = Brush(brush.frame, wishes, brush.letters, Paper(brush.frame.size))
+    for cutscene, time in skin.foreseen(shown):
+        cutscene.draw(hand, shown, shown.rect(cutscene.room), time)
+    for wish in wishes.noted:
+        brush.art.foresee(wish)
 
 
 def draw_plaque(brush: Brush, shown: TableView, skin: Skin) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -283,6 +283,10 @@ class SkinStory:
     def standing(self, shown: TableView) -> Cutscene | None:
         """What stands over the table as long as this position lasts."""
         return None
+
+    def foreseen(self, shown: TableView) -> Iterable[tuple[Cutscene, float]]:
+        """Moments that will come, at a time of each: their pictures are made before they are asked for."""
+        return ()
 
 
 class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import pygame
-from pygame import Color, Rect
+from pygame import Color, Rect, Surface
 
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Building
 from game.tiny_epic_western.pieces import INFLUENCE
@@ -253,6 +253,16 @@ def _mixed(colour: str, other: str, share: float) -> str:
     return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"
 
 
+def _bust(brush: Brush, boss: str, size: tuple[int, int], inner: Rect, radius: float) -> Surface:
+    """A face as its frame lets it through: the hat may rise over it."""
+    face, mask = blank(size), blank(size)
+    image = brush.art.picture(look.boss_picture(boss), round(min(size) * 0.94))
+    face.blit(image, ((size[0] - image.get_width()) // 2, inner.bottom - image.get_height()))
+    mask.blit(brush.art.rounded((inner.w, inner.bottom), radius, "#ffffff"), (inner.x, 0))
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face
+
+
 def draw_boss(brush: Brush, rect: Rect, boss: str, seat: int, badge: bool = True) -> None:
     """A framed face on the seat's colour, with its shape; an unknown Boss is a card back."""
     colour = palette.SEATS[seat].colour
@@ -262,15 +272,9 @@ def draw_boss(brush: Brush, rect: Rect, boss: str, seat: int, badge: bool = True
     inner = rect.inflate(-brush.px(11), -brush.px(11))
     brush.box(inner, _mixed(colour, "#fff0c4", 0.35), radius - 4)
     if boss in BOSSES:
-        face = blank(rect.size)
-        side = round(min(rect.size) * 0.94)
-        image = brush.art.picture(look.boss_picture(boss), side)
-        low = inner.bottom - rect.y - image.get_height()
-        face.blit(image, ((rect.w - image.get_width()) // 2, low))
-        hole = brush.art.rounded((inner.w, inner.bottom - rect.y), (radius - 4) * brush.frame.scale, "#ffffff")
-        mask = blank(rect.size)
-        mask.blit(hole, (inner.x - rect.x, 0))
-        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        low = inner.move(-rect.x, -rect.y)
+        key = ("boss", boss, rect.size, tuple(low), brush.frame.key)
+        face = brush.art.kept(key, lambda: _bust(brush, boss, rect.size, low, (radius - 4) * brush.frame.scale))
         brush.surface.blit(face, rect)
     else:
         brush.picture("tokens/bandit" if boss else "ui/card_back", inner)

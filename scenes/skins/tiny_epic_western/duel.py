@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
@@ -13,7 +14,7 @@ from game.tiny_epic_western import events as told
 from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western.duel_scene import draw_scene
-from scenes.skins.tiny_epic_western.fight import FALL, MISS, SPARK, Fight
+from scenes.skins.tiny_epic_western.fight import AIM, FALL, MISS, SPARK, Fight
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
@@ -66,6 +67,17 @@ class Street:
             (duel.attacker, duel.defender), duel.spot, duel.side, duel.dice, duel.added, duel.card or "",
             (rolled[0], rolled[1]), (turned[0], turned[1]), old is None, number=next(self._count),
         )  # fmt: skip
+
+
+def foreseen(shown: TableView) -> Iterator[tuple[Cutscene, float]]:
+    """Every party at this table in a duel, behind, ahead and beaten: what they look like takes long to draw."""
+    parties = shown.view.terms.parties
+    for party in range(parties):
+        pair = party, (party + 1) % parties
+        begins = Fight(pair, "1", "left", (1, 6), (0, 0), "", (True, True), opens=True)
+        ends = begins._replace(winner=1)
+        for fight, time in ((begins, 0.0), (begins, begins.settles), (ends, AIM), (ends, math.inf)):
+            yield _moment("duel", fight, 0.0), time
 
 
 def _is_same(one: Duel, other: Duel) -> bool:

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.protocol import FACE_DOWN
 from scenes.kit import paint, palette
@@ -25,13 +25,9 @@ BOARD: Final = 1520  # the drawing of the scene is so wide
 def draw_scene(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: float) -> None:
     """Everything, ``time`` seconds after the last change."""
     k = rect.w / BOARD
-    frame = rect.inflate(round(24 * k), round(24 * k))
-    brush.shadow(frame, "dialog", 20)
-    brush.box(frame, palette.NIGHT, 20, palette.BRASS, 4)
+    _draw_frame(brush, rect, k)
     with brush.clip(rect):
-        wide, high = brush.art.box(FOLDER + "duel_stage")
-        scale = 1.01 * max(rect.w / wide, rect.h / high)  # a little over every edge
-        stage = brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale))
+        stage = _stage(brush, rect)
         brush.surface.blit(stage, stage.get_rect(center=rect.center))
         draw_people(brush, shown, rect, fight, time, k)
     _draw_plaque(brush, shown, rect, fight, k)
@@ -48,6 +44,31 @@ def draw_scene(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: f
         draw_smoke(brush, rect, fight, time, k)
     if fight.winner is not None and time >= AIM + VERDICT:
         _draw_end(brush, shown, rect, fight, time - AIM - VERDICT, k)
+
+
+def _draw_frame(brush: Brush, rect: Rect, k: float) -> None:
+    """Only round the stage, which lets nothing through: as a whole it would cost as much as all the rest."""
+    frame, window = rect.inflate(round(24 * k), round(24 * k)), brush.frame.window
+    for strip in (
+        Rect(0, 0, window.w, rect.y),
+        Rect(0, rect.bottom, window.w, window.h - rect.bottom),
+        Rect(0, rect.y, rect.x, rect.h),
+        Rect(rect.right, rect.y, window.w - rect.right, rect.h),
+    ):
+        with brush.clip(strip):
+            brush.shadow(frame, "dialog", 20)
+            brush.box(frame, palette.NIGHT, 20, palette.BRASS, 4)
+
+
+def _stage(brush: Brush, rect: Rect) -> Surface:
+    """The street, a little over every edge; opaque."""
+
+    def make() -> Surface:
+        wide, high = brush.art.box(FOLDER + "duel_stage")
+        scale = 1.01 * max(rect.w / wide, rect.h / high)
+        return brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale)).convert()
+
+    return brush.art.kept(("duel stage", rect.size), make)
 
 
 def _card(shown: TableView, fight: Fight, role: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
@@ -197,3 +197,6 @@ class TinyEpicWestern(Skin):
 
     def standing(self, shown: TableView) -> Cutscene | None:
         return self._duels.standing(shown)
+
+    def foreseen(self, shown: TableView) -> Iterable[tuple[Cutscene, float]]:
+        return duels.foreseen(shown)

@@ -81,6 +81,9 @@ class TinyTowns(TownWords, Skin):
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 
+    def __init__(self) -> None:
+        self._letters: tuple[tuple[object, ...], cards.Lettered] | None = None  # how the cards are set, and for what
+
     def sound(self, event: Event) -> str:
         return sounds.sound(event)
 
@@ -209,7 +212,11 @@ class TinyTowns(TownWords, Skin):
         )
         places = [shown.rect(f"card/{building_class}") for building_class in CLASSES]  # a pixel of rounding apart
         least = Rect(0, 0, min(place.w for place in places), min(place.h for place in places))
-        return cards.lettered(brush, shown.language, [each for each in on_table if each], least)
+        key = (tuple(on_table), least.size, brush.frame.key, shown.language.code)
+        if self._letters is None or self._letters[0] != key:  # the same for every card that lies there
+            set_so = cards.lettered(brush, shown.language, [each for each in on_table if each], least)
+            self._letters = key, set_so
+        return self._letters[1]
 
     def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
         zone, *rest = piece.spot.split("/")
