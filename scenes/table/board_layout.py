@@ -234,12 +234,18 @@ class Layout:
                 self.shapes[name] = self._fitted(shape._replace(name=name), page)
         self._layers: dict[tuple[str, ...], tuple[Shape, ...]] = {}  # a layout is asked hundreds of times, and never
         self._rects: dict[str, Rect] = {}  # changes
+        self.origin = self  # as the board has it, where something lies elsewhere here
 
     def __getitem__(self, name: str) -> Shape:
         return self.shapes[name]
 
     def __contains__(self, name: str) -> bool:
         return name in self.shapes
+
+    def arranged(self, name: str) -> Layout:
+        """The same, but what is called ``name/x`` takes the place of ``x``: in a duel the dock is a larger one."""
+        head = f"{name}/"
+        return self.with_moved({each[len(head) :]: self.rect(each) for each in self.shapes if each.startswith(head)})
 
     def with_moved(self, rects: Mapping[str, Rect]) -> Layout:
         """The same, but for some shapes that lie elsewhere."""

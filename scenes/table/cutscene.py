@@ -40,6 +40,7 @@ class Cutscene(NamedTuple):
     is_duel: bool = False  # the duel's music is played to it
     event: Event | None = None  # it is told after the move of this one; else when all has been told
     cues: tuple[tuple[float, str], ...] = ()  # what is heard in the middle of it: when, and which effect
+    grows: float = 0.0  # seconds in which a dock that is larger than the board has it comes to be so
 
 
 class Standing:

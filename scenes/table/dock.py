@@ -113,8 +113,8 @@ def farewell(brush: Brush, shown: TableView, answers: list[tuple[str, str, Calla
 def draw(brush: Brush, shown: TableView, skin: Skin, prompt: Prompt, strip: Word | None, is_taken: bool = False,
          asked: Question | None = None) -> None:  # fmt: skip
     """Panel, words and strip; drawn once for each decision.  ``is_taken``: other buttons lie in the row of choices."""
-    panel, dark = shown.rect("panel/dock"), is_dark(shown)
-    brush.panel(panel, "leather" if dark else "paper")
+    dark = is_dark(shown)
+    draw_panel(brush, shown, shown.rect("panel/dock"))
     with brush.inside("panel/dock"):
         _draw_words(brush, shown, prompt, dark, strip)
         if not is_taken or (asked is not None and asked.beside):
@@ -123,6 +123,10 @@ def draw(brush: Brush, shown: TableView, skin: Skin, prompt: Prompt, strip: Word
             skin.draw_question(brush, shown, shown.held)
         if strip is not None and not _shares_strip(shown) and not _buttons_on(shown, shown.rect("dock/hint")):
             _draw_strip(brush, shown.rect("dock/hint"), strip, dark)
+
+
+def draw_panel(brush: Brush, shown: TableView, rect: Rect) -> None:
+    brush.panel(rect, "leather" if is_dark(shown) else "paper")
 
 
 def _buttons_on(shown: TableView, rect: Rect) -> list[Rect]:

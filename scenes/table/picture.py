@@ -10,11 +10,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.protocol import Spot
 from scenes.kit import paint
 from scenes.kit.brush import Brush
+from scenes.kit.glide import out_cubic
 from scenes.kit.sketch import Paper, Wishes
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
@@ -30,6 +31,7 @@ from scenes.table.table_view import TableView
 
 T = TypeVar("T")
 GHOST = 0.6  # how much there is of what is only shown
+EDGE = 24  # reference pixels of a panel's edge
 LARGE = (480, 700)  # reference pixels of an enlarged card
 
 
@@ -127,7 +129,19 @@ class TablePicture:
         if self._dusk is None:
             self._dusk = veiled(still())
         draw_veil(brush, shown, self._dusk)
+        if time < cutscene.grows:
+            self._draw_growing(brush, shown, self._dusk, out_cubic(time / cutscene.grows))
         cutscene.draw(brush, shown, shown.rect(cutscene.room), time)
+
+    def _draw_growing(self, brush: Brush, shown: TableView, dusk: Surface, share: float) -> None:
+        """The upper part of a dock on its way from where the board has it; what is written there comes with it."""
+        then, now = shown.layout.origin.rect("panel/dock"), shown.rect("panel/dock")
+        high = then.h + round((now.h - then.h) * share)
+        part = Rect(now.x, now.y, now.w, max(0, now.h - high))
+        if part.h:
+            brush.surface.blit(dusk, part, part)
+            with brush.clip(part.inflate(0, 2 * brush.px(EDGE))):
+                dock.draw_panel(brush, shown, Rect(now.x, now.bottom - high, now.w, high))
 
     def draw_large(self, brush: Brush, spot: Spot) -> None:
         """A card, enlarged over everything."""
@@ -146,12 +160,12 @@ class Base:
         if brush.ledger is not None:
             return _painted(brush, shown, Paper(brush.frame.size))
         if self._kept is None or self.is_other(shown):
-            self._kept = shown.layout, _painted(brush, shown, Surface(brush.frame.size).convert())
+            self._kept = shown.layout.origin, _painted(brush, shown, Surface(brush.frame.size).convert())
         return self._kept[1]
 
     def is_other(self, shown: TableView) -> bool:
         """Whether it must be painted first."""
-        return self._kept is None or self._kept[0] is not shown.layout
+        return self._kept is None or self._kept[0] is not shown.layout.origin
 
     def forget(self) -> None:
         self._kept = None

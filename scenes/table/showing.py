@@ -26,7 +26,7 @@ class Showing:
         self._play, self._choosing, self._looking = play, choosing, looking
         self._portraits = portraits.of(host.services.data, host.match.table.players)
         self._spotlight = spotlight
-        self._laid: dict[Seat, Layout] = {}  # of this window, by whose board is in the middle
+        self._laid: dict[tuple[Seat, str], Layout] = {}  # of this window, by whose board is in the middle, and how
 
     def make(self, size: tuple[int, int]) -> TableView:
         """The position the story has come to, and what may be done once it is told."""
@@ -53,6 +53,9 @@ class Showing:
             hidden=story.hidden, pointed=self._looking.pointed, plate=choosing.plate,
             held=choosing.asked[1] if choosing.asked is not None else None,
         )  # fmt: skip
+        arrangement = self._host.skin.arrangement(shown)
+        if arrangement:
+            shown = replace(shown, layout=self._layout(focus, size, arrangement))
         if choosing.plate is None:
             return shown
         return replace(shown, glow=shown.glow & frozenset(self._host.skin.stands_for(shown, choosing.plate)))
@@ -79,9 +82,12 @@ class Showing:
         lit = self._spotlight.seat(lambda seat: self._layout(seat, size))
         return self._match.viewer if lit is None else lit
 
-    def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:
+    def _layout(self, focus: Seat, size: tuple[int, int], arrangement: str = "") -> Layout:
         if any(layout.window != size for layout in self._laid.values()):
             self._laid.clear()
-        if focus not in self._laid:
-            self._laid[focus] = Layout(self._board, self._match.table.setup, focus, size)
-        return self._laid[focus]
+        key = focus, arrangement
+        if key not in self._laid and arrangement:
+            self._laid[key] = self._layout(focus, size).arranged(arrangement)
+        elif key not in self._laid:
+            self._laid[key] = Layout(self._board, self._match.table.setup, focus, size)
+        return self._laid[key]

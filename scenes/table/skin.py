@@ -135,6 +135,10 @@ class SkinWords:
 class SkinPlaces:
     """Where a title's spots lie, and what they lead to."""
 
+    def arrangement(self, shown: TableView) -> str:
+        """``duel``: shapes of the board called ``duel/x`` take the place of ``x`` as long as this position lasts."""
+        return ""
+
     def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         """Spots that lie elsewhere than on the board file while they are asked for."""
         return {}

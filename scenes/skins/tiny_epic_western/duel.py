@@ -19,6 +19,8 @@ from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
 REST: Final = MISS + SPARK  # after dice and cards have come to rest, before the viewer decides
+STREET: Final = "duel/moment"  # where it is played, from its beginning to its end
+GROW: Final = 0.18  # seconds in which the dock takes its room
 STEP: Final = 1.0  # and where another decides, or nobody
 
 
@@ -98,10 +100,11 @@ def of(shown: TableView, event: Event, events: Sequence[Event]) -> list[Cutscene
 
 def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Cutscene:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        draw_scene(brush, shown, rect, fight, time)
+        room = shown.rect(STREET) if STREET in shown.layout else rect
+        draw_scene(brush, shown, room, fight, time)
 
-    sound = "cock" if fight.winner is not None else ""
-    return Cutscene(name, seconds, draw, sound, is_duel=True, event=event, cues=fight.cues)
+    sound, grows = ("cock" if fight.winner is not None else ""), (GROW if fight.opens else 0.0)
+    return Cutscene(name, seconds, draw, sound, is_duel=True, event=event, cues=fight.cues, grows=grows)
 
 
 def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:

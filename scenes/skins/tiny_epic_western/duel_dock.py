@@ -94,7 +94,7 @@ def _words_room(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> Rect:
     """Beside the picture."""
     if _is_low(brush, shown, spot, area):
         return area.inflate(-brush.px(8), 0)
-    side = min(area.h, brush.px(72), round(area.w * 0.3)) + brush.px(8)
+    side = min(round(area.h * 0.6), brush.px(96), round(area.w * 0.3)) + brush.px(8)
     return Rect(area.x + side, area.y, area.w - side, area.h)
 
 

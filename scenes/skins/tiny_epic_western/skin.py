@@ -97,6 +97,9 @@ class TinyEpicWestern(Skin):
 
     # ---------------------------------------------------------- places
 
+    def arrangement(self, shown: TableView) -> str:
+        return "duel" if self.standing(shown) is not None else ""
+
     def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         found = {**dock.moved_spots(shown), **dock.boss_rooms(shown), **dock.posse_rooms(shown)}
         if "button/decline" in shown.glow and "button/use" not in shown.glow:
