@@ -19,6 +19,7 @@ from scenes.screens.results_count import share
 from scenes.screens.results_layout import Asks, lay_out
 from scenes.screens.results_news import RISE
 from scenes.screens.results_picture import Picture
+from scenes.screens.results_sheet import SLID
 from scenes.screens.results_story import Story
 from scenes.shell.scene import Scene
 from scenes.sound.music import RESULTS
@@ -44,6 +45,7 @@ class Results(Scene):
         self._time = Glide(0.0)  # seconds at Normal
         self._line: int | None = None  # of the sheet, under the pointer
         self._ticked = 0  # lines heard
+        self._is_in = False  # the sheet, which slides
         self._is_counted = False  # all lines, so that what hangs on the outcome may be seen
         self._is_told = False  # who won
         self._is_over = False  # what is new has been told too
@@ -71,6 +73,8 @@ class Results(Scene):
         if lines > self._ticked and self._time.moving(now):
             self.sound("tick")
         self._ticked = lines
+        if not self._is_in and time >= SLID:
+            self._is_in, self._ground = True, None
         if not self._is_counted and time >= at.why:
             self._is_counted = True
             self.relayout()
@@ -141,7 +145,7 @@ class Results(Scene):
             self.add(button)
 
     def ground(self, brush: Brush) -> None:
-        self.picture.ground(brush, self._is_counted)
+        self.picture.ground(brush, self._is_in, self._is_counted)
 
     def paint(self, brush: Brush) -> None:
         time = self.time

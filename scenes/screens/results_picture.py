@@ -13,7 +13,7 @@ from scenes.screens import results_news, results_words
 from scenes.screens import results_parts as parts
 from scenes.screens.results_count import RIBBON, RISING, share
 from scenes.screens.results_layout import Places
-from scenes.screens.results_sheet import Sheet
+from scenes.screens.results_sheet import SLID, Sheet
 from scenes.screens.results_story import Story
 
 CONFETTI: Final = 1.1
@@ -36,7 +36,8 @@ class Picture:
 
     # -------------------------------------------------------------- what stands
 
-    def ground(self, brush: Brush, is_counted: bool) -> None:
+    def ground(self, brush: Brush, is_in: bool, is_counted: bool) -> None:
+        """Scene, scenery and panels; the sheet once it has come in."""
         story, places = self.story, self.places
         scene = story.ceremony.scene(story.ended)
         if brush.art.has(scene):
@@ -44,7 +45,8 @@ class Picture:
         else:
             paint.table(brush)
         story.ceremony.scenery(brush, story.ended, places.hero)
-        self.sheet.ground(brush, is_counted)
+        if is_in:
+            self.sheet.ground(brush, is_counted)
         if places.panel.h:
             brush.panel(places.panel, "leather")
         if is_counted:
@@ -68,7 +70,11 @@ class Picture:
     def draw(self, brush: Brush, time: float, lit: int | None, is_counted: bool) -> None:
         story, places = self.story, self.places
         self._draw_hero(brush, time)
-        self.sheet.draw(brush, time, lit)
+        sheet = self.sheet
+        if time < SLID:
+            sheet = self.sheet.slid(brush, time)
+            sheet.ground(brush, is_counted)
+        sheet.draw(brush, time, lit)
         lines = story.count.parts(story.count.lines[lit].id) if lit is not None else ()
         if lines:
             story.ceremony.lit(brush, story.ended, places.hero, self.rise(time), lines)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.glide import in_out_cubic
+from scenes.kit.glide import in_out_cubic, out_cubic
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
 from scenes.screens.results_count import Count, Times, share
@@ -26,6 +26,8 @@ LABEL: Final = 226
 WIDEST: Final = 54  # per cent of the sheet for the names of its lines
 TALLEST, LOWEST = 44, 31  # rows, in reference pixels
 LEAST_ROW: Final = 20  # real pixels
+SLIDE: Final = 24
+SLID: Final = 0.5  # seconds until it has come in: then the count begins
 SWAP: Final = 0.3  # seconds in which the columns take their order
 OWN: Final = "#fbf3dd"
 OWN_LINE: Final = "#d9a441"
@@ -47,6 +49,7 @@ class Why(NamedTuple):
     picture: str
     headline: str
     reason: str
+    is_tie: bool = False  # how it was broken is told before the winner; who lost by what, after
 
 
 class Plan(NamedTuple):
@@ -62,6 +65,10 @@ class Plan(NamedTuple):
 
     def line(self, index: int) -> Rect:
         return Rect(self.panel.x, self.panel.y + self.head + index * self.row, self.panel.w, self.row)
+
+    def slid(self, way: int) -> Plan:
+        """The same so many pixels to the right."""
+        return self._replace(panel=self.panel.move(way, 0), first=self.first + way)
 
     def at(self, point: tuple[int, int], lines: int) -> int | None:
         """The line under a point."""
@@ -103,6 +110,11 @@ class Sheet:
     def __init__(self, ended: Ended, skin: Skin, count: Count, times: Times, why: Why | None, plan: Plan) -> None:
         self.ended, self.skin, self.count, self.times, self.why, self.plan = ended, skin, count, times, why, plan
 
+    def slid(self, brush: Brush, time: float) -> Sheet:
+        """It comes from the right while night lifts."""
+        way = round(brush.px(SLIDE) * (1 - out_cubic(share(time, 0.0, SLID))))
+        return Sheet(self.ended, self.skin, self.count, self.times, self.why, self.plan.slid(way))
+
     def ground(self, brush: Brush, is_counted: bool) -> None:
         """What does not move: paper and stripes; that there is something to explain is told after the count."""
         px, plan = brush.px, self.plan
@@ -122,7 +134,7 @@ class Sheet:
             self._draw_labels(brush)
             for place, column in enumerate(self.count.columns):
                 self._draw_column(brush, place, column, time)
-            if self.why is not None and time >= self.times.why:
+            if self.why is not None and time >= (self.times.why if self.why.is_tie else self.times.ribbon):
                 self._draw_why(brush, self.why)
 
     def column(self, place: int, column: int, time: float) -> Rect:

@@ -35,7 +35,7 @@ class Story:
         self.attempts = attempts.of_table(services.data, table) if self.ended.is_alone else ()
         self.news = results_news.found(services.data, self.ended)
         self.explain()
-        self.times = times(self.why is not None, len(self.awards) or len(self.missing))
+        self.times = times(self.why is not None and self.why.is_tie, len(self.awards) or len(self.missing))
 
     def explain(self) -> None:
         """What decided it, what was missing, what would help."""

@@ -113,7 +113,7 @@ def why(ended: Ended, ceremony: Ceremony, skin: Skin) -> Why | None:
     if sum(ended.total(seat) == top for seat in ended.order) > 1:
         told = fine(ended.language.tell(ended.outcome.reason))
         head = ended.language.count("A tie at {n} point", "A tie at {n} points", top)
-        return Why(ceremony.tie_sign, fine(head), told[:1].upper() + told[1:] + ".")
+        return Why(ceremony.tie_sign, fine(head), told[:1].upper() + told[1:] + ".", is_tie=True)
     if is_loss(ended):
         return _lost(ended, skin, winners[0])
     return None

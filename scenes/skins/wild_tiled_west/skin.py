@@ -28,6 +28,7 @@ from scenes.skins.wild_tiled_west import (
     tips,
     trays,
     tussle,
+    tussle_rivals,
     words,
 )
 from scenes.skins.wild_tiled_west.book import topic_of
@@ -131,6 +132,7 @@ class WildTiledWest(Skin):
         brush.same("scoreboard", still, lambda: panels.draw_scoreboard(brush, shown))
         if shown.view.phase == "place_hill_bandit" and self._tussle is not None:
             tussle.draw_line_up(brush, shown, self._tussle)
+            tussle_rivals.ring_all(brush, shown)
         else:
             brush.same("right", still, lambda: _draw_right(brush, shown))
         if isinstance(shown.held, do.Place | do.LayAlley) and shown.focus == shown.viewer:

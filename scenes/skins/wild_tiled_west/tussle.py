@@ -12,7 +12,7 @@ from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import TRACKS
 from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
-from scenes.skins.wild_tiled_west import hand, score_ruler
+from scenes.skins.wild_tiled_west import hand, score_ruler, tussle_rivals
 from scenes.skins.wild_tiled_west.lifted import lift
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of, signed
 from scenes.skins.wild_tiled_west.tiles import ART
@@ -45,7 +45,12 @@ def _told_at(event: year_events.TussleHeld) -> float:
 
 
 def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: year_events.TussleHeld) -> None:
-    """The line-up in the place of the trays; the settlement stays in sight, its bandits ringed."""
+    """The line-up in the place of the trays; all settlements stay in sight, their bandits ringed."""
+    told = time >= _told_at(event)
+    for seat in shown.layout.rivals():
+        points = signed(event.points[seat]) if event.points[seat] else shown.say("no points")
+        words = f"{_standing(shown, event, seat)}: {points}" if told else ""
+        tussle_rivals.draw(brush, shown, event, time, words, seat)
     if shown.focus < len(event.counts):
         lift(brush, shown, land_of(shown.view, shown.focus))
         for square in points_of(shown.view.boards[shown.focus].bandits):

@@ -241,6 +241,38 @@ def test_a_lost_match_says_by_how_much_and_where(services: Services, clock: Cloc
     assert "Your place: 3 of 3," in set(scene.words())
 
 
+def test_a_loss_is_not_told_before_the_winner(services: Services, clock: Clock) -> None:
+    """By how much the person lost says who has not won: it comes with the ribbon."""
+    table = ended_match("saloon_tycoon", 3, 1, lambda table: table.outcome.places[0] == 3)
+    scene = Results(services, table)
+    show(services, scene)
+    assert scene.story.why is not None
+    clock.pass_by(scene.story.times.ribbon - 0.05)
+    services.stack.update(clock.now)
+    assert scene.story.why.headline not in set(scene.words())
+    clock.pass_by(0.1)
+    services.stack.update(clock.now)
+    assert scene.story.why.headline in set(scene.words())
+
+
+def test_the_sheet_slides_in_and_nothing_is_counted_before(services: Services, clock: Clock) -> None:
+    def left() -> int:
+        return min(area.rect.x for area in scene.areas() if area.text == "Score sheet" or area.text == "SCORE SHEET")
+
+    scene = Results(services, finished(3))
+    show(services, scene)
+    places = []
+    for _ in range(6):
+        places.append(left())
+        assert totals(scene) == [0, 0, 0]
+        clock.pass_by(0.1)
+        services.stack.update(clock.now)
+    assert places == sorted(places, reverse=True) and places[0] - places[-1] == scene.frame.px(24)
+    clock.pass_by(10)
+    services.stack.update(clock.now)
+    assert left() == places[-1]
+
+
 def test_a_tie_is_explained(services: Services, clock: Clock) -> None:
     def tied(table: Table) -> bool:
         totals = sorted((sheet.total for sheet in table.outcome.sheets), reverse=True)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
+from pygame import Surface
 
 from game.protocol import Seat
 from game.tiny_epic_western import events as told
@@ -120,3 +122,42 @@ def test_a_paid_reroll_keeps_the_scene(services: Services, clock: Clock) -> None
                 services.stack.update(clock.now)
             raise AssertionError("the dice were never rolled")
     raise AssertionError("nobody could pay for a reroll")
+
+
+# ------------------------------------------------------------------ the dock grows for it
+
+
+def duelling(services: Services) -> TableScene:
+    """A person who is behind in a duel."""
+    found = (table for seed in range(9) for table in positions(2, {}, f"dock{seed}") if table.state.phase == "duel")
+    return sit(services, next(found), (1920, 1080))
+
+
+def test_in_a_duel_the_dock_is_the_larger_one_of_the_board(services: Services) -> None:
+    """``duel/panel/dock`` of the board file, with all it holds; when it is over, the other one again."""
+    scene = duelling(services)
+    standing = scene.shown.layout
+    assert standing.rect("panel/dock") == standing.origin.rect("duel/panel/dock")
+    assert standing.rect("panel/dock").h > standing.origin.rect("panel/dock").h
+    for spot in scene.shown.glow:
+        assert standing.rect("panel/dock").contains(scene.skin.moved_spots(scene.shown)[spot]), spot
+    over = replace(scene.shown, view=structs.replace(scene.shown.view, duel=None))
+    assert scene.skin.arrangement(scene.shown) == "duel" and scene.skin.arrangement(over) == ""
+
+
+def test_the_dock_comes_to_its_size_from_where_it_was(services: Services) -> None:
+    """What is not grown yet shows the dusk; then all of the panel is there."""
+    scene = duelling(services)
+    dusk, surface = Surface((1920, 1080)), Surface((1920, 1080))
+    dusk.fill("#112233")
+    dock, small = scene.shown.rect("panel/dock"), scene.shown.layout.origin.rect("panel/dock")
+    point = (dock.centerx, dock.y + 40)
+    assert not small.collidepoint(point)
+    seen = []
+    for share in (0.0, 0.5, 1.0):
+        surface.fill("#445566")
+        scene.brush.surface = surface
+        scene.picture._draw_growing(scene.brush, scene.shown, dusk, share)
+        seen.append(surface.get_at(point)[:3])
+    assert seen[0] == (0x11, 0x22, 0x33), "not there yet"
+    assert seen[-1] == (0x44, 0x55, 0x66), "what is drawn there stays"

@@ -6,18 +6,23 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from pygame import Surface
+from pygame import Color, Rect, Surface
 
 from game.protocol import Seat
 from game.table import seen_by
+from game.wild_tiled_west.year_events import TussleHeld
+from scenes.kit import palette
 from scenes.kit.art import Art
+from scenes.kit.layout_audit import Ledger
+from scenes.kit.lettering import number
+from scenes.kit.sketch import Paper
 from scenes.shell.services import Services
-from scenes.skins.wild_tiled_west import lifted
+from scenes.skins.wild_tiled_west import lifted, tussle_rivals
 from scenes.skins.wild_tiled_west.land import Land, picture
-from scenes.skins.wild_tiled_west.look import land_of
+from scenes.skins.wild_tiled_west.look import land_of, points_of
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_scene import TableScene
-from scenes.table.table_view import TableView
+from scenes.table.table_view import TableView, sheets_of
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
 from tests.scenes.playing import settle, sit, table_of
@@ -108,3 +113,46 @@ def test_a_match_in_motion_is_drawn_at_every_moment(services: Services, clock: C
             clock.pass_by(0.11)
             services.stack.update(clock.now)
             draw(services)
+
+
+def test_in_a_tussle_the_rivals_bandits_are_ringed_and_its_points_told_last(services: Services) -> None:
+    """Larger than at the table; nobody's points have moved before the ribbons are there."""
+    table, rng = table_of(TITLE, 3, {}, "tussle", 2), Random("tussle")
+    scene = sit(services, table, (1920, 1080))
+    cutscene = None
+    while cutscene is None:
+        assert table.to_move is not None
+        events = table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
+        at = replace(scene.shown, view=table.view(Seat(0)), sheets=sheets_of(table, table.view(Seat(0))))
+        cutscene = next((each for each in scene.skin.cutscenes(at, events) if each.name == "tussle"), None)
+        held = next((each for each in events if isinstance(each, TussleHeld)), None)
+    assert held is not None
+    moved = [seat for seat in (1, 2) if held.points[seat]]
+    brush, said = scene.brush, {}
+    for time in (0.5, 60.0):
+        brush.ledger, brush.surface = Ledger(), Paper((1920, 1080))
+        cutscene.draw(brush, at, at.rect("moment"), time)
+        said[time] = {area.text for area in brush.ledger.areas}
+    brush.ledger = None
+    for seat in moved:
+        total, before = (number(at.sheets[seat].total - change) for change in (0, held.points[seat]))
+        assert before in said[0.5] and total in said[60.0], seat
+    assert not any(words.startswith(("Most:", "Fewest:")) for words in said[0.5])
+    assert moved == [] or any(words.startswith(("Most:", "Fewest:")) for words in said[60.0])
+    grown = tussle_rivals._grown(brush, at, 0, 2)
+    assert grown.h > at.rect("seat/1").h
+
+
+def test_a_bandit_at_large_wears_a_red_ring(services: Services) -> None:
+    table, rng = table_of(TITLE, 2, {}, "rings", 1), Random("rings")
+    while not table.view(Seat(0)).boards or not points_of(table.view(Seat(0)).boards[1].bandits):
+        assert table.to_move is not None
+        table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
+    scene = sit(services, table, (1920, 1080))
+    ground, side = Rect(0, 0, 44 * 11, 44 * 11), 44
+    surface = Surface(ground.size)
+    scene.brush.surface = surface
+    tussle_rivals.ring(scene.brush, scene.shown, 1, ground, side)
+    for row, column in points_of(scene.shown.view.boards[1].bandits):
+        edge = (column * side + side // 2, row * side + side // 2 - round(side * 1.25) // 2 + 1)
+        assert surface.get_at(edge)[:3] == tuple(Color(palette.LOSS))[:3]
