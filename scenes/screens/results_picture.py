@@ -60,8 +60,6 @@ class Picture:
         story, places = self.story, self.places
         if story.has_below:
             brush.panel(places.below, "paper" if story.shows_missing else "leather")
-        if story.missing and not story.shows_missing:
-            brush.panel(places.apart, "paper")
         if places.next_time.h:
             brush.panel(places.next_time, "leather")
 
@@ -130,14 +128,16 @@ class Picture:
     def _draw_below(self, brush: Brush, time: float) -> None:
         story, places, ended, at = self.story, self.places, self.story.ended, self.story.times
         done = share(time, at.awards, max(0.1, at.foot - at.awards))
+        is_told = time >= at.ribbon  # that something was missing says that it was lost
         shown = round(done * len(story.missing))
         if story.awards:
             parts.awards(brush, ended, places.below, story.awards, done * len(story.awards))
-        elif story.shows_missing:
+        elif story.shows_missing and is_told:
             parts.missing(brush, ended, places.below, story.missing, results_words.lead(ended), shown)
-        elif story.has_ladder and time >= at.ribbon:
+        elif story.has_ladder and is_told:
             parts.ladder(brush, ended, places.below)
-        if story.missing and not story.shows_missing:
+        if story.missing and not story.shows_missing and is_told:
+            brush.panel(places.apart, "paper")  # before the board, whose near corner may reach there
             parts.missing(brush, ended, places.apart, story.missing, "", shown)
-        if places.next_time.h:
+        if places.next_time.h and is_told:
             parts.next_time(brush, ended, places.next_time, story.advice, story.attempts)

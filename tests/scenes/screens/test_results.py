@@ -255,6 +255,19 @@ def test_a_loss_is_not_told_before_the_winner(services: Services, clock: Clock) 
     assert scene.story.why.headline in set(scene.words())
 
 
+@pytest.mark.parametrize("title", ["tiny_epic_western", "saloon_tycoon", "wild_tiled_west"])
+def test_alone_what_was_missing_is_not_told_before_the_ribbon(title: str, services: Services, clock: Clock) -> None:
+    scene = Results(services, ended_match(title, 1, 1, lambda table: table.won_alone is False))
+    show(services, scene)
+    assert scene.story.missing
+    clock.pass_by(scene.story.times.ribbon - 0.05)
+    services.stack.update(clock.now)
+    assert not {"What was missing", "WHAT WAS MISSING"} & set(scene.words())
+    clock.pass_by(0.1)
+    services.stack.update(clock.now)
+    assert {"What was missing", "WHAT WAS MISSING"} & set(scene.words())
+
+
 def test_the_sheet_slides_in_and_nothing_is_counted_before(services: Services, clock: Clock) -> None:
     def left() -> int:
         return min(area.rect.x for area in scene.areas() if area.text == "Score sheet" or area.text == "SCORE SHEET")
