@@ -288,9 +288,10 @@ def test_the_table_shows_ratios_and_names_who_failed() -> None:
 
 
 def test_the_table_of_the_scenes_stands_beside_its_budgets() -> None:
-    times = {"median_ms": 2.5, "p95_ms": 4.0}
+    times = {"median_ms": 2.5, "p95_ms": 4.0, "worst_ms": 9.0}
     found = {
-        "driver": "x11", "frame": times, "plain": times, "answer": times, "start_s": 0.6, "start_processor_s": None,
+        "driver": "x11", "titles": {"crates": times},
+        "frame": times, "plain": times, "answer": times, "start_s": 0.6, "start_processor_s": None,
         "idle_percent": {"menu": 0.4, "table": None},
     }  # fmt: skip
     lines = list(bench.table({"scenes": found}))

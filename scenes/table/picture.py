@@ -140,8 +140,10 @@ class TablePicture:
         part = Rect(now.x, now.y, now.w, max(0, now.h - high))
         if part.h:
             brush.surface.blit(dusk, part, part)
-            with brush.clip(part.inflate(0, 2 * brush.px(EDGE))):
-                dock.draw_panel(brush, shown, Rect(now.x, now.bottom - high, now.w, high))
+            with brush.clip(
+                Rect(part.x, part.y, part.w, part.h + brush.px(EDGE))
+            ):  # the whole panel, sunk: one picture
+                dock.draw_panel(brush, shown, now.move(0, part.h))
 
     def draw_large(self, brush: Brush, spot: Spot) -> None:
         """A card, enlarged over everything."""
