@@ -17,7 +17,8 @@ from scenes.skins.wild_tiled_west.land import picture
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of
 from scenes.table.table_view import TableView
 
-GROW: Final = 0.26  # seconds
+SLIDE: Final = 0.26  # seconds in which it comes in, at its full size: a panel of every size would fill the shelf
+WAY: Final = 60
 VEIL: Final = 0.46
 GAP: Final = 16
 HEAD: Final = 74  # portrait, name, points
@@ -26,11 +27,10 @@ LEAST: Final = 8  # real pixels of a square: on a smaller board nothing could be
 
 
 def draw(brush: Brush, shown: TableView, event: year_events.TussleHeld, time: float, told: str, seat: int) -> None:
-    """One rival, on its way from its own place to its share of the left column; ``told``: what it brought, or ""."""
-    rivals = [each for each in shown.layout.rivals() if each < len(event.counts)]
-    small, large = shown.rect(f"seat/{seat}"), _grown(brush, shown, rivals.index(seat), len(rivals))
-    way = out_cubic(min(1.0, time / GROW))
-    rect = Rect(*(round(a + (b - a) * way) for a, b in zip(small, large, strict=True)))
+    """One rival, coming in from the left to its share of the column; ``told``: what it brought, or ""."""
+    rivals = [int(each) for each in shown.layout.rivals() if each < len(event.counts)]
+    large = _grown(brush, shown, rivals.index(seat), len(rivals))
+    rect = large.move(-round((1 - out_cubic(min(1.0, time / SLIDE))) * brush.px(WAY)), 0)
     brush.panel(rect, "leather")
     room = rect.inflate(-2 * brush.px(18), -2 * brush.px(10))
     head = Rect(room.x, room.y, room.w, brush.px(HEAD))
