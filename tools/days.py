@@ -16,7 +16,7 @@ from random import Random
 from game.ai.levels import AT_ONCE, decide
 from game.ai.search import Mind
 from game.table import Table
-from game.trail.daily import Deal, DaySetup, setups_of, titles
+from game.trail.daily import DaySetup, Deal, setups_of, titles
 from game.trail.goals import YOU, best_other
 
 FEWER = 6  # times, where a bot thinks long

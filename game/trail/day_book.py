@@ -1,12 +1,12 @@
 """The days a player has played, in three generations like saves.  Asks no clock: whoever calls says what day it is.
 
-What stands once stands for good: the first finished try of a deal is its result.  A day counts in the streak if its deal
-was sat down to on that very date and came to an end, whenever that was.
+The first finished try of a deal is its result, for good.  A day counts in the streak if its deal was sat down to on
+that very date and came to an end, whenever that was.
 
 The clock may be wrong.  The latest date a deal was sat down to is known: on an earlier one nothing counts.  Only if
 a few days lie ahead of the clock, and no fewer behind it, the clock was ahead before: what was dealt beyond tomorrow (a
 traveller may have been there) is void, in every title and for good, and the days from now on count.  No one can tell a
-clock put right from one that was set back: so a void day ends the streak when it comes, and nothing is gained by either.
+clock put right from one that was set back: so a void day ends the streak when it comes, and neither gains anything.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 ■■■■■■■■ 16 Cottage
 ■■■■ 8 Chapel
-· −2 Empty squares
+· 2 lost by Empty squares
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sitting down to the deal of a day: a new match, or the one that was left; what comes of it is kept.  Draws nothing."""
+"""Sitting down to the deal of a day, a new match or the one that was left; what comes of it is kept.  Draws nothing."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.table import Table
 from game.trail.daily import Deal, deal_of, dealt_as, dealt_at
 from game.trail.day_book import DayBook, done_of
 from scenes.screens import day_words, recent_match
+from scenes.screens.day_record import book, tell, today
 from scenes.screens.learning import person
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
@@ -20,20 +21,6 @@ from scenes.table.opening import open_table
 
 class NoSuchDeal(SaddlebagError):
     """This title deals nothing on that day."""
-
-
-def book(services: Services) -> DayBook:
-    return DayBook(services.data, writes=not services.read_only)
-
-
-def today(services: Services) -> date:
-    return services.wall().date()
-
-
-def tell(services: Services, kept: DayBook) -> None:
-    """Said once if something could not be read or kept."""
-    for notice in kept.notices:
-        services.toast(services.language.tell(notice), "warning", "warning")
 
 
 def dealt(services: Services, table: Table) -> Deal | None:

@@ -17,15 +17,19 @@ from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Header, Tool
 from scenes.kit.widgets.label import Hotspot
-from scenes.screens import learning, trail_card, trail_map
+from scenes.screens import day_record, day_tables, learning, trail_card, trail_map, trail_today
+from scenes.screens.day_share import DayShare
 from scenes.screens.trail_items import Item, items_of, sentence_of
 from scenes.screens.trail_map import Sheet
 from scenes.screens.trail_tables import book
+from scenes.screens.trail_today import Calls, Today
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
 SIDE: Final = 424  # reference pixels: width of the card
-CARD: Final = 654  # its height, where something finds room below it
+CARD: Final = 648  # its height, where today's deal finds room below it
+COMPACT_BIG: Final = 1.15  # text from this size on leaves no room for two cards in a small window
+MINUTE: Final = 60.0
 FORWARD: Final = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
 
 
@@ -59,6 +63,7 @@ class TrailScene(Scene):
         self._look()
         self.chosen = self.way.here.number
         self.item = ""  # the chosen one of the station's list; "" for what comes next in it
+        self.title = ""  # whose deal of today is looked at; "" for the next that is not done
         self.first = f"station/{self.chosen}"
 
     def _look(self) -> None:
@@ -67,6 +72,14 @@ class TrailScene(Scene):
         self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
         for notice in (*kept.notices, *learnt.notices):
             self.services.toast(self.services.language.tell(notice), "warning", "warning")
+
+    def enter(self) -> None:
+        """What is left of the day is told to the minute; at its end there are new deals."""
+        self.later(MINUTE, self._tick)
+
+    def _tick(self) -> None:
+        self.relayout()
+        self.later(MINUTE, self._tick)
 
     def resume(self) -> None:
         """Stars may have been won meanwhile, or the setting changed."""
@@ -88,18 +101,29 @@ class TrailScene(Scene):
         high = frame.height - top - frame.px(palette.CONTENT_FOOT)
         self.sheet = Sheet(Rect(edge, top, frame.width - wide - 3 * edge, high))
         card = Rect(frame.width - edge - wide, top, wide, high)
-        if not frame.compact and frame.text_scale < trail_card.BIG:
-            card.h = frame.px(CARD)
-            rest = Rect(card.x, card.bottom + frame.px(palette.BETWEEN_PANELS), wide, 0)
-            rest.h = top + high - rest.y
-            self.add(trail_card.Legend(rest, self.services.language))
+        if self._has_card(frame):
+            gap = frame.px(palette.BETWEEN_PANELS)
+            card.h = frame.px(CARD) if not frame.compact else high - trail_today.COMPACT - gap
+            below = Rect(card.x, card.bottom + gap, wide, top + high - card.bottom - gap)
+            self.add(trail_today.build(self.brush, below, self.today(), self.services.language, self._calls()))
+        if not frame.compact:
+            self.add(trail_card.Legend(header, self.services.language))
         self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)
 
+    def _has_card(self, frame: Frame) -> bool:
+        """Big text leaves no room for it: then the bar has a way to all days."""
+        return frame.text_scale < (trail_card.BIG if not frame.compact else COMPACT_BIG)
+
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
+        frame = self.frame
+        days = (
+            [Tool("days", "calendar", self.say("Today’s deal"), self._open_days)] if not self._has_card(frame) else []
+        )
         return [
+            *days,
             Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
             Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
         ]
@@ -128,6 +152,32 @@ class TrailScene(Scene):
         card = trail_card.Card(self.stop, self._kind(self.stop), len(self.way.stops), items, chosen, why)
         for widget in trail_card.build(self.brush, rect, card, self.services.language, self.pick, self.play):
             self.add(widget)
+
+    def today(self) -> Today:
+        """The deals of the date it is, and what became of them."""
+        kept, now = day_record.book(self.services), self.services.wall()
+        deals = trail_today.deals_of(now.date())
+        chosen = trail_today.first_open(deals, kept, self.title)
+        return Today(deals, chosen, kept, now, bool(day_tables.half_done(self.services, chosen)))
+
+    def _calls(self) -> Calls:
+        def choose(title: str) -> None:
+            self.title = title
+            self.relayout()
+
+        def play() -> None:
+            deal = self.today().chosen
+            self.services.stack.push(self.services.routes.deal(self.services, deal.title, deal.day))
+
+        def share() -> None:
+            today = self.today()
+            if today.done is not None:
+                self.services.stack.push(DayShare(self.services, today.chosen, today.done))
+
+        return Calls(choose, play, self._open_days, share)
+
+    def _open_days(self) -> None:
+        self.services.stack.push(self.services.routes.days(self.services))
 
     def _kind(self, stop: Stop) -> str:
         words = {"lesson": self.say("Lesson"), "puzzle": self.say("Puzzle"), "challenge": self.say("Challenge")}
