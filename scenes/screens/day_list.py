@@ -98,10 +98,10 @@ class Row(Panel):
         brush.box(self.rect, palette.NIGHT, 10, palette.SEAM, 1.5, alpha=0.5)
         px, language, deal = brush.px, self._language, self._deal
         inner = self.rect.inflate(-2 * px(12), -2 * px(8))
-        side = min(px(PICTURE), inner.h) if not brush.frame.compact else 0
-        if side:
+        left = _words_left(brush, self.rect)
+        side = left - inner.x - px(16)
+        if side > 0:
             draw_title(brush, Rect(inner.x, inner.centery - side // 2, side, side), deal.title)
-        left = inner.x + (side + px(16) if side else 0)
         line = Rect(left, inner.y, inner.right - left, brush.frame.leading("name"))
         brush.text(language.say(TITLES[deal.title].NAME), line, "name", palette.CREAM)
         line = Rect(left, line.bottom, line.w, brush.frame.leading("small"))
@@ -123,10 +123,19 @@ class Row(Panel):
         brush.text(words, room, "small_strong", palette.AMBER if done is not None else palette.CREAM)
 
 
+def _words_left(brush: Brush, row: Rect) -> int:
+    """Where words and buttons begin: beside the picture, if there is room for one."""
+    px = brush.px
+    if brush.frame.compact:
+        return row.x + px(12)
+    return row.x + px(12) + min(px(PICTURE), row.h - 2 * px(8)) + px(16)
+
+
 def _row(brush: Brush, rect: Rect, sheet: Sheet, deal: Deal, language: Language, calls: Calls) -> Row:
     px, high, say, done = brush.px, _button_height(brush), language.say, sheet.book.done(deal)
     row = Row(rect, sheet, deal, language)
-    foot = Rect(rect.x + px(12), rect.bottom - px(10) - high, rect.w - 2 * px(12), high)
+    left = _words_left(brush, rect)
+    foot = Rect(left, rect.bottom - px(10) - high, rect.right - px(12) - left, high)
     hint = day_words.state(language, sheet.book, deal, sheet.today)
     words, style = say("Deal me in"), "primary" if sheet.day == sheet.today else "paper"
     if deal.title in sheet.begun:

@@ -40,10 +40,10 @@ def draw_disc(brush: Brush, rect: Rect, *, is_done: bool, is_today: bool) -> Non
         brush.icon("check", rect.center, round(rect.w * 0.6), palette.INK)
 
 
-def draw_streak(brush: Brush, rect: Rect, days: int, words: str, side: int) -> None:
-    """The flame, the number and what it counts, in two lines."""
-    brush.icon("flame", (rect.x + side / 2, rect.centery), side, FLAME if days else EMBERS)
+def draw_streak(brush: Brush, rect: Rect, is_lit: bool, words: tuple[str, str], side: int) -> None:
+    """The flame, how many days, and that they are in a row."""
+    brush.icon("flame", (rect.x + side / 2, rect.centery), side, FLAME if is_lit else EMBERS)
     left = rect.x + side + brush.px(8)
-    half = rect.h // 2
-    brush.text(str(days), Rect(left, rect.y, rect.right - left, half), "count", palette.CREAM)
-    brush.text(words, Rect(left, rect.y + half, rect.right - left, rect.h - half), "small", palette.TAN)
+    half = max(rect.h // 2, brush.frame.leading("count"))
+    brush.text(words[0], Rect(left, rect.y, rect.right - left, half), "count", palette.CREAM)
+    brush.text(words[1], Rect(left, rect.y + half, rect.right - left, rect.h - half), "small", palette.TAN)

@@ -113,11 +113,8 @@ class DaysScene(Scene):
         ]  # fmt: skip
         names = Rect(inner.x, line.bottom + px(8), inner.w, frame.leading("label"))
         grid = Rect(inner.x, names.bottom + px(6), inner.w, inner.bottom - names.bottom - px(6))
-        self.add(
-            Panel("calendar", rect, "paper" if not frame.compact else "paper_plain", [*children, *_names(self, names)])
-        )
-        for spot in self._days(grid):
-            self.add(spot)
+        style = "paper" if not frame.compact else "paper_plain"
+        self.add(Panel("calendar", rect, style, [*children, *_names(self, names), *self._days(grid)]))
 
     @property
     def _start(self) -> date:

@@ -27,7 +27,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
 SIDE: Final = 424  # reference pixels: width of the card
-CARD: Final = 648  # its height, where today's deal finds room below it
+CARD: Final = 634  # its height, where today's deal finds room below it
 COMPACT_BIG: Final = 1.15  # text from this size on leaves no room for two cards in a small window
 MINUTE: Final = 60.0
 FORWARD: Final = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
@@ -95,6 +95,8 @@ class TrailScene(Scene):
     def layout(self, frame: Frame) -> None:
         won = self.say("{won} of {most} stars", won=self.way.total, most=self.way.most)
         header = Header(frame, self.say("The Trail"), self.back, self.say("Back"), note=won, tools=self._tools())
+        if not frame.compact:
+            header.children.append(trail_card.Legend(header, self.services.language))
         self.add(header)
         edge, top = frame.px(palette.MARGIN if not frame.compact else 18), header.rect.bottom + frame.px(18)
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
@@ -106,8 +108,6 @@ class TrailScene(Scene):
             card.h = frame.px(CARD) if not frame.compact else high - trail_today.COMPACT - gap
             below = Rect(card.x, card.bottom + gap, wide, top + high - card.bottom - gap)
             self.add(trail_today.build(self.brush, below, self.today(), self.services.language, self._calls()))
-        if not frame.compact:
-            self.add(trail_card.Legend(header, self.services.language))
         self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)

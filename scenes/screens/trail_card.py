@@ -46,7 +46,7 @@ def build(
 ) -> list[Widget]:
     """The sheet, the list, the goals, the button."""
     px, edge = brush.px, brush.px(EDGE if not brush.frame.compact else 20)
-    high = max(palette.HIT, px(72))
+    high = max(palette.HIT, px(66))
     button = Rect(rect.x + edge, rect.bottom - edge - high, rect.w - 2 * edge, high)
     words = language.say("Play") if card.stop.station.kind != "lesson" else language.say("Learn")
     goals = _goals_height(brush, card, button.w)
@@ -137,7 +137,7 @@ def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -
     upper = picture - brush.px(16) if picture else 0
     name = brush.measure(card.stop.station.name.of(code), "prompt", wide, 2)[1]
     words = brush.measure(card.why or _told(card, code), "sentence", wide, 2)[1]
-    return upper + _chip(brush) + brush.px(18) + name + words + brush.px(8)
+    return upper + _chip(brush) + brush.px(13) + name + words + brush.px(8)
 
 
 def _picture_height(brush: Brush, spare: int) -> int:

@@ -19,7 +19,7 @@ from scenes.kit.widgets import Button, Panel
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens import day_words
-from scenes.screens.day_parts import draw_disc, draw_stars, draw_streak, draw_title
+from scenes.screens.day_parts import EMBERS, FLAME, draw_disc, draw_stars, draw_streak, draw_title
 
 EDGE: Final = 22
 TILE: Final = 56
@@ -71,10 +71,10 @@ def build(brush: Brush, rect: Rect, today: Today, language: Language, calls: Cal
         return _small(brush, rect, today, language, calls)
     px, edge = brush.px, brush.px(EDGE)
     inner = rect.inflate(-2 * edge, 0)
-    label = Rect(inner.x, rect.y + px(15), inner.w, brush.frame.leading("label"))
+    label = Rect(inner.x, rect.y + px(13), inner.w, brush.frame.leading("label"))
     tiles = Rect(inner.x, label.bottom + px(7), inner.w, max(px(TILE), palette.HIT))
     high = max(px(52), palette.HIT)
-    button = Rect(inner.x, rect.bottom - px(16) - high, inner.w, high)
+    button = Rect(inner.x, rect.bottom - px(14) - high, inner.w, high)
     week = Rect(inner.x, button.y - px(8) - px(50), inner.w, px(50))
     words = Rect(inner.x, tiles.bottom + px(4), inner.w, week.y - px(10) - tiles.bottom - px(4))
     panel = Panel("today", rect, "leather")
@@ -192,30 +192,37 @@ def _draw_label(brush: Brush, rect: Rect, today: Today, language: Language) -> N
 
 
 def _draw_words(brush: Brush, rect: Rect, today: Today, language: Language) -> None:
-    """The title, what is played, three stars and what they ask for; bunting over it once it is won."""
-    px, done, setup = brush.px, today.done, today.chosen.setup
-    line = rect.h // 3
-    upper, middle = Rect(rect.x, rect.y, rect.w, line), Rect(rect.x, rect.y + line, rect.w, line)
-    lower = Rect(rect.x, middle.bottom, rect.w, rect.bottom - middle.bottom)
-    taken = brush.text(language.say(TITLES[today.chosen.title].NAME), upper, "name", palette.CREAM)
-    if done is not None and done.stars:
-        wide = min(rect.right - taken.right - px(14), px(200))
-        bunting = Rect(rect.right - wide, upper.y, wide, wide * BUNTING[1] // BUNTING[0])
-        if wide > px(80):
-            brush.picture("results/bunting", bunting)
-    brush.text(setup.text.of(language.code), middle, "small", palette.TAN)
-    stars = draw_stars(brush, lower, done.stars if done is not None else 0, max(15, px(23)))
-    room = Rect(stars.right + px(12), lower.y, lower.right - stars.right - px(12), lower.h)
-    brush.text(day_words.brief(language, setup), room, "small_strong", palette.CREAM)
+    """The title with its stars, what is played and what the stars ask for; bunting beside it once it is won."""
+    px, stars = brush.px, today.done.stars if today.done is not None else 0
+    side = max(15, px(24))
+    upper = Rect(rect.x, rect.y, rect.w, max(side, brush.frame.leading("name")))
+    place = Rect(rect.right - 3 * (side + px(2)), upper.y, 3 * (side + px(2)), upper.h)
+    draw_stars(brush, place, stars, side)
+    room = Rect(upper.x, upper.y, place.x - upper.x - px(8), upper.h)
+    taken = brush.text(language.say(TITLES[today.chosen.title].NAME), room, "name", palette.CREAM)
+    wide = min(place.x - taken.right - 2 * px(12), px(120))
+    if stars and wide > px(70):
+        high = wide * BUNTING[1] // BUNTING[0]
+        brush.picture("results/bunting", Rect(taken.right + px(12), upper.centery - high // 2, wide, high))
+    lower = Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
+    brush.text(_asked(today, language), lower, "small", palette.TAN, lines=2)
+
+
+def _asked(today: Today, language: Language) -> str:
+    setup = today.chosen.setup
+    brief = day_words.brief(language, setup)
+    return f"{setup.text.of(language.code)} {brief[:1].upper()}{brief[1:]}."
 
 
 def _draw_line(brush: Brush, rect: Rect, today: Today, language: Language) -> None:
-    """The title and its stars, where room is short."""
-    side = max(15, brush.px(22))
-    stars = Rect(rect.right - 3 * (side + brush.px(2)), rect.y, 3 * (side + brush.px(2)), rect.h)
+    """The title and its stars, and what they ask for, where room is short."""
+    side, half = max(15, brush.px(22)), rect.h // 2
+    upper, lower = Rect(rect.x, rect.y, rect.w, half), Rect(rect.x, rect.y + half, rect.w, rect.h - half)
+    stars = Rect(rect.right - 3 * (side + brush.px(2)), rect.y, 3 * (side + brush.px(2)), half)
     draw_stars(brush, stars, today.done.stars if today.done is not None else 0, side)
-    room = Rect(rect.x, rect.y, stars.x - rect.x - brush.px(8), rect.h)
+    room = Rect(upper.x, upper.y, stars.x - rect.x - brush.px(8), upper.h)
     brush.text(language.say(TITLES[today.chosen.title].NAME), room, "small_strong", palette.CREAM)
+    brush.text(day_words.brief(language, today.chosen.setup), lower, "small", palette.TAN)
 
 
 def _draw_week(brush: Brush, rect: Rect, today: Today, language: Language) -> None:
@@ -230,13 +237,14 @@ def _draw_week(brush: Brush, rect: Rect, today: Today, language: Language) -> No
         colour = palette.CREAM if each == day else palette.TAN
         brush.text(language.say(day_words.INITIALS[place]), below, "small", colour, "centre")
     left = rect.x + 7 * step + px(8)
-    words = language.count("day in a row", "days in a row", today.streak)
-    draw_streak(brush, Rect(left, rect.y - px(2), rect.right - left, rect.h), today.streak, words, px(40))
+    words = language.count("{n} day", "{n} days", today.streak), language.say("in a row")
+    place = Rect(left, rect.y - px(3), rect.right - left, rect.h + px(6))
+    draw_streak(brush, place, today.streak > 0, words, px(40))
 
 
 def _draw_flame(brush: Brush, rect: Rect, today: Today) -> None:
     """The number alone."""
     side = min(rect.h, brush.px(44))
-    brush.icon("flame", (rect.x + side / 2, rect.centery), side, "#ff9a4d" if today.streak else "#8a6a58")
+    brush.icon("flame", (rect.x + side / 2, rect.centery), side, FLAME if today.streak else EMBERS)
     left = rect.x + side + brush.px(4)
     brush.text(str(today.streak), Rect(left, rect.y, rect.right - left, rect.h), "count", palette.CREAM)
