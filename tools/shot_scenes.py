@@ -237,7 +237,7 @@ def _played_today(house: Any, title: str = "") -> Any:
     if title:
         _play_day(kept, today.date(), title)
     scene: Any = routes.trail(house)
-    scene.title = title
+    scene.desk.title = title
     return scene
 
 

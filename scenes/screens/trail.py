@@ -11,18 +11,18 @@ from pygame.event import Event
 
 from game.session import portraits
 from game.table import Player
+from game.trail.daily import titles
 from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Header, Tool
 from scenes.kit.widgets.label import Hotspot
-from scenes.screens import day_record, day_tables, learning, trail_card, trail_map, trail_today
-from scenes.screens.day_share import DayShare
+from scenes.screens import learning, trail_card, trail_map, trail_today
+from scenes.screens.today_desk import TodayDesk
 from scenes.screens.trail_items import Item, items_of, sentence_of
 from scenes.screens.trail_map import Sheet
 from scenes.screens.trail_tables import book
-from scenes.screens.trail_today import Calls, Today
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
@@ -60,17 +60,17 @@ class TrailScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.desk = TodayDesk(services, self.relayout)
         self._look()
         self.chosen = self.way.here.number
         self.item = ""  # the chosen one of the station's list; "" for what comes next in it
-        self.title = ""  # whose deal of today is looked at; "" for the next that is not done
         self.first = f"station/{self.chosen}"
 
     def _look(self) -> None:
         """Read what is won; said once if it could not be read."""
         kept, learnt = book(self.services), learning.book(self.services)
         self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
-        for notice in (*kept.notices, *learnt.notices):
+        for notice in (*kept.notices, *learnt.notices, *self.desk.notices()):
             self.services.toast(self.services.language.tell(notice), "warning", "warning")
 
     def enter(self) -> None:
@@ -107,23 +107,20 @@ class TrailScene(Scene):
             gap = frame.px(palette.BETWEEN_PANELS)
             card.h = frame.px(CARD) if not frame.compact else high - trail_today.COMPACT - gap
             below = Rect(card.x, card.bottom + gap, wide, top + high - card.bottom - gap)
-            self.add(trail_today.build(self.brush, below, self.today(), self.services.language, self._calls()))
+            self.add(trail_today.build(self.brush, below, self.desk.today(), self.services.language, self.desk.calls))
         self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)
 
     def _has_card(self, frame: Frame) -> bool:
         """Big text leaves no room for it: then the bar has a way to all days."""
-        return frame.text_scale < (trail_card.BIG if not frame.compact else COMPACT_BIG)
+        return bool(titles()) and frame.text_scale < (trail_card.BIG if not frame.compact else COMPACT_BIG)
 
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
-        frame = self.frame
-        days = (
-            [Tool("days", "calendar", self.say("Today’s deal"), self._open_days)] if not self._has_card(frame) else []
-        )
+        days = Tool("days", "calendar", self.say("Today’s deal"), self.desk.open_days)
         return [
-            *days,
+            *([] if self._has_card(self.frame) else [days]),
             Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
             Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
         ]
@@ -152,32 +149,6 @@ class TrailScene(Scene):
         card = trail_card.Card(self.stop, self._kind(self.stop), len(self.way.stops), items, chosen, why)
         for widget in trail_card.build(self.brush, rect, card, self.services.language, self.pick, self.play):
             self.add(widget)
-
-    def today(self) -> Today:
-        """The deals of the date it is, and what became of them."""
-        kept, now = day_record.book(self.services), self.services.wall()
-        deals = trail_today.deals_of(now.date())
-        chosen = trail_today.first_open(deals, kept, self.title)
-        return Today(deals, chosen, kept, now, bool(day_tables.half_done(self.services, chosen)))
-
-    def _calls(self) -> Calls:
-        def choose(title: str) -> None:
-            self.title = title
-            self.relayout()
-
-        def play() -> None:
-            deal = self.today().chosen
-            self.services.stack.push(self.services.routes.deal(self.services, deal.title, deal.day))
-
-        def share() -> None:
-            today = self.today()
-            if today.done is not None:
-                self.services.stack.push(DayShare(self.services, today.chosen, today.done))
-
-        return Calls(choose, play, self._open_days, share)
-
-    def _open_days(self) -> None:
-        self.services.stack.push(self.services.routes.days(self.services))
 
     def _kind(self, stop: Stop) -> str:
         words = {"lesson": self.say("Lesson"), "puzzle": self.say("Puzzle"), "challenge": self.say("Challenge")}

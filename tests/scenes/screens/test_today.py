@@ -73,7 +73,7 @@ def test_nothing_overlaps_spills_or_is_cut(services: Services, size: tuple[int, 
     trail = show(services, TrailScene(services), size, text)
     assert isinstance(trail, TrailScene)
     for title in TITLES:
-        trail.title = title
+        trail.desk.title = title
         trail.relayout()
         assert troubles(trail) == []
     for scene in (DaysScene(services), DaysScene(services, TODAY - DAY), DayShare(services, deal(), DONE)):
@@ -89,7 +89,7 @@ def test_every_set_up_of_the_week_can_be_read_whole_on_the_card(services: Servic
     for place in range(14):
         set_clock(services, NOON + place * DAY)
         for title in TITLES:
-            scene.title = title
+            scene.desk.title = title
             scene.relayout()
             assert troubles(scene) == [], f"{title} {NOON + place * DAY}"
 
@@ -104,7 +104,7 @@ def test_the_card_says_what_is_left_of_the_day_and_deals_anew_at_midnight(servic
     set_clock(services, NOON + timedelta(hours=13))
     clock.pass_by(61)
     services.stack.update(clock.now)
-    assert scene.today().chosen == deal(day=TODAY + DAY)
+    assert scene.desk.today().chosen == deal(day=TODAY + DAY)
 
 
 # ------------------------------------------------------------------ the card
@@ -115,7 +115,7 @@ def test_four_titles_to_choose_from_and_all_of_it_by_keyboard(services: Services
     names = reached_by_tab(services)
     assert {f"today/{title}" for title in TITLES} | {"today/play", "today/days"} <= set(names)
     click(services, "today/saloon_tycoon")
-    assert scene.today().chosen.title == "saloon_tycoon"
+    assert scene.desk.today().chosen.title == "saloon_tycoon"
     click(services, "today/play")
     top = services.stack.top
     assert isinstance(top, TableScene) and top.match.table.seed == deal("saloon_tycoon").seed
@@ -126,7 +126,7 @@ def test_four_titles_to_choose_from_and_all_of_it_by_keyboard(services: Services
 def test_a_deal_that_is_done_shows_its_result_and_the_next_is_offered(services: Services) -> None:
     finish(services, deal())
     scene = opened(services)
-    assert scene.today().chosen.title == list(TITLES)[1], "the first that is not done"
+    assert scene.desk.today().chosen.title == list(TITLES)[1], "the first that is not done"
     click(services, f"today/{TITLE}")
     assert "131 points, 2 stars" in scene.words() and "1 day" in scene.words()
     click(services, "today/share")
