@@ -8,7 +8,7 @@ from game.protocol import SaddlebagError, say
 from game.saves.record import Record
 from game.table import Table
 from game.trail.daily import Deal, deal_of, dealt_as, dealt_at
-from game.trail.day_book import DayBook, done_of
+from game.trail.day_book import done_of
 from scenes.screens import day_words, recent_match
 from scenes.screens.day_record import book, tell, today
 from scenes.screens.learning import person
@@ -62,11 +62,11 @@ def open_dealt(services: Services, deal: Deal, table: Table, match: str = "") ->
         kept.sit_down(deal, today(services))
         tell(services, kept)
 
-    def won(table: Table) -> str:
+    def won(table: Table) -> bool:
         kept = book(services)
-        is_first = kept.finish(deal, done_of(deal, table))
+        kept.finish(deal, done_of(deal, table))
         tell(services, kept)
-        return _news(services, kept, deal, is_first)
+        return True
 
     return open_table(services, table, match, [ChallengeWatch(_words(services, deal), deal.stars, won)])
 
@@ -79,13 +79,3 @@ def _words(services: Services, deal: Deal) -> Words:
     note = language.say("The deal of {day}", day=name)
     text = f"{deal.setup.text.of(language.code)} {state}"
     return Words(kind, note, name, text, day_words.goals(language, deal.setup))
-
-
-def _news(services: Services, kept: DayBook, deal: Deal, is_first: bool) -> str:
-    """Only what the stars do not say."""
-    if not is_first:
-        return services.language.say("A practice match: your first result of that day stands.")
-    days = kept.streak(today(services))
-    if deal.day == today(services) and days > 1:
-        return day_words.in_a_row(services.language, days)
-    return ""

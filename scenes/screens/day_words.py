@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.titles import TITLES
 from game.trail.daily import DaySetup, Deal
 from game.trail.day_book import DayBook, Done
-from game.trail.share_text import Bar, bars, stars
+from game.trail.share_text import MINUS, Bar, bars, stars
 from scenes.kit.dates import MONTHS
 from scenes.kit.language import Language, mark
 
@@ -88,7 +88,7 @@ def brief(language: Language, setup: DaySetup) -> str:
 
 
 def result(language: Language, done: Done) -> str:
-    return language.count("{n} point", "{n} points", done.points)
+    return language.count("{n} point", "{n} points", done.points).replace("-", MINUS)
 
 
 def stars_won(language: Language, won: int) -> str:

@@ -53,7 +53,7 @@ def _of_the_day(folder: Path, ended: Ended) -> list[News]:
     won = day_words.stars_won(ended.language, done.stars)
     days = book.streak(deal.day) if deal.day in book.counted else 0
     name = f"{won}, {day_words.in_a_row(ended.language, days)}" if days > 1 else won
-    return [News("trail/star_on" if done.stars else "trail/star_empty", label, name)]
+    return [News("trail/star_on" if done.stars else "trail/star_empty", label, name[:1].upper() + name[1:])]
 
 
 def draw(brush: Brush, room: Rect, news: News, time: float) -> None:

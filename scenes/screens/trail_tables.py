@@ -68,11 +68,11 @@ def open_watched(services: Services, table: Table, match: str = "") -> Scene:
     note = say("Challenge: {name}", name=name)
     words = challenge_watch.Words(say("Challenge"), note, name, challenge.text.of(code), goals)
 
-    def won(table: Table) -> str:
+    def won(table: Table) -> bool:
         kept = book(services)
         kept.write(title, kept.of(title).with_challenge(challenge.id, stars_of(challenge, table)))
         _tell(services, kept)
-        return ""
+        return False
 
     return open_table(services, table, match, [ChallengeWatch(words, partial(stars_of, challenge), won)])
 

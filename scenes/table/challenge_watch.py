@@ -32,9 +32,9 @@ class Words(NamedTuple):
 
 
 class ChallengeWatch(Companion):
-    """One such match at one table; ``won`` is told how it ended, once, and may have a sentence of its own for it."""
+    """One such match at one table; ``won`` is told how it ended, once, and says whether the results tell of it."""
 
-    def __init__(self, words: Words, stars: Callable[[Table], int], won: Callable[[Table], str]) -> None:
+    def __init__(self, words: Words, stars: Callable[[Table], int], won: Callable[[Table], bool]) -> None:
         self.words, self._stars, self._won = words, stars, won
         self._is_open = True
         self._is_counted = False
@@ -60,7 +60,7 @@ class ChallengeWatch(Companion):
         self._is_open = False
         if self._host.match.outcome is not None and not self._is_counted:
             self._is_counted = True
-            self._news = self._won(self._host.match.table) or self._usual()
+            self._news = "" if self._won(self._host.match.table) else self._told()
 
     def settled(self) -> None:
         """Before the results are shown."""
@@ -69,7 +69,7 @@ class ChallengeWatch(Companion):
             self._host.services.toast(self._news, "star" if stars else "flag", "gain" if stars else "info")
         self._news = ""
 
-    def _usual(self) -> str:
+    def _told(self) -> str:
         stars, name = self._stars(self._host.match.table), self.words.name
         if not stars:
             return self._host.say("{name}: no star this time", name=name)
