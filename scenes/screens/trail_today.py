@@ -238,8 +238,8 @@ def _draw_week(brush: Brush, rect: Rect, today: Today, language: Language) -> No
         brush.text(language.say(day_words.INITIALS[place]), below, "small", colour, "centre")
     left = rect.x + 7 * step + px(8)
     words = language.count("{n} day", "{n} days", today.streak), language.say("in a row")
-    place = Rect(left, rect.y - px(3), rect.right - left, rect.h + px(6))
-    draw_streak(brush, place, today.streak > 0, words, px(40))
+    room = Rect(left, rect.y - px(3), rect.right - left, rect.h + px(6))
+    draw_streak(brush, room, today.streak > 0, words, px(40))
 
 
 def _draw_flame(brush: Brush, rect: Rect, today: Today) -> None:
