@@ -11,6 +11,7 @@ from scenes.kit.brush import Brush
 from scenes.skins import FACES
 
 MOST: Final = 3  # stars
+BUNTING: Final = (480, 60)  # its drawing
 FLAME: Final = "#ff9a4d"
 EMBERS: Final = "#8a6a58"
 

@@ -12,10 +12,10 @@ from game.trail.share_text import Bar
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Label, Panel, ScrollArea, button_width
+from scenes.kit.widgets import Button, Label, Panel, Picture, ScrollArea, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import day_words
-from scenes.screens.day_parts import draw_stars
+from scenes.screens.day_parts import BUNTING, draw_stars
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
@@ -48,12 +48,19 @@ class DayShare(Scene):
         head = brush.measure(share.head, "prompt", inner, 2)[1]
         told = (share.others, share.code, self._told())
         feet = [brush.measure(words, "small", inner, 3)[1] + px(6) if words else 0 for words in told]
-        fixed = edge + head + px(6) + 2 * row + sum(feet) + px(24) + high + edge
+        bunting = px(50) if share.stars else 0  # hung across the head of what was won
+        fixed = edge + bunting + head + px(6) + 2 * row + sum(feet) + px(24) + high + edge
         rows = min(len(share.bars) * row, frame.height - fixed - px(24))
         panel = Rect(0, 0, wide, fixed + rows)
         panel.center = frame.width // 2, frame.height // 2
         x, y = panel.x + edge, panel.y + edge
-        page: list[Widget] = [Label("share/head", Rect(x, y, inner, head), share.head, "prompt", lines=2)]
+        page: list[Widget] = []
+        if bunting:
+            hung = Rect(0, panel.y + px(14), px(BUNTING[0]), px(BUNTING[1]))
+            hung.centerx = panel.centerx
+            page.append(Picture("share/bunting", hung, "results/bunting"))
+            y += bunting
+        page.append(Label("share/head", Rect(x, y, inner, head), share.head, "prompt", lines=2))
         y += head + px(6)
         page.append(_Result(Rect(x, y, inner, row), share))
         y += row + row // 2

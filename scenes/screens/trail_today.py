@@ -19,12 +19,11 @@ from scenes.kit.widgets import Button, Panel
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens import day_words
-from scenes.screens.day_parts import EMBERS, FLAME, draw_disc, draw_stars, draw_streak, draw_title
+from scenes.screens.day_parts import BUNTING, EMBERS, FLAME, draw_disc, draw_stars, draw_streak, draw_title
 
 EDGE: Final = 22
 TILE: Final = 56
 COMPACT: Final = 158  # real pixels: the card's height in a small window
-BUNTING: Final = (480, 60)
 
 
 class Calls(NamedTuple):
@@ -200,7 +199,7 @@ def _draw_words(brush: Brush, rect: Rect, today: Today, language: Language) -> N
     draw_stars(brush, place, stars, side)
     room = Rect(upper.x, upper.y, place.x - upper.x - px(8), upper.h)
     taken = brush.text(language.say(TITLES[today.chosen.title].NAME), room, "name", palette.CREAM)
-    wide = min(place.x - taken.right - 2 * px(12), px(120))
+    wide = min(place.x - taken.right - 2 * px(12), px(180))
     if stars and wide > px(70):
         high = wide * BUNTING[1] // BUNTING[0]
         brush.picture("results/bunting", Rect(taken.right + px(12), upper.centery - high // 2, wide, high))

@@ -69,7 +69,7 @@ def opened(services: Services, size: tuple[int, int] = (1280, 720)) -> TrailScen
 def test_nothing_overlaps_spills_or_is_cut(services: Services, size: tuple[int, int], language: str, text: int) -> None:
     services.language = Language(language)
     for ago in (1, 0):
-        finish(services, deal("wild_tiled_west", TODAY - ago * DAY))
+        finish(services, deal("wild_tiled_west", TODAY - ago * DAY))  # two stars: with bunting
     trail = show(services, TrailScene(services), size, text)
     assert isinstance(trail, TrailScene)
     for title in TITLES:
