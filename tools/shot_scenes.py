@@ -39,6 +39,7 @@ from scenes.shell.services import Glimpse
 from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
+from tools.badge_shot import half_badged
 from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
@@ -256,6 +257,8 @@ SCENES: dict[str, Opener] = {
     "saves_empty": routes.saves,
     "statistics": _counted,
     "statistics_empty": routes.statistics,
+    "badges": lambda house: half_badged(house, datetime(2026, 11, 18, 12, tzinfo=UTC)),
+    "badges_none": routes.badges,
     "rulebook": partial(_opened, at="building"),
     "rulebook_card": partial(_opened, at="card/warehouse"),
     "rulebook_class": partial(_opened, at="class_tavern"),
@@ -282,6 +285,6 @@ SCREENS: tuple[str, ...] = (
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
     "west_wild", "west_solo", "saloon_hint", "curtain", "results", "results_solo", "review", "replay", "saves",
-    "statistics", "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
+    "statistics", "badges", "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")

@@ -121,6 +121,13 @@ def statistics(services: Services) -> Scene:
     return StatisticsScene(services, Book(services.data))
 
 
+def badges(services: Services) -> Scene:
+    """What was earned, and what can be."""
+    from scenes.screens.badges import BadgesScene
+
+    return BadgesScene(services)
+
+
 def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
     """The rules of a title, open at a topic or card; the first title's if none is named."""
     from scenes.screens.rulebook import Rulebook

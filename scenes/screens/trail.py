@@ -100,6 +100,7 @@ class TrailScene(Scene):
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
         return [
+            Tool("badges", "badge", self.say("Badges"), lambda: services.stack.push(routes.badges(services))),
             Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
             Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
         ]
