@@ -115,10 +115,15 @@ def past_matches(services: Services) -> Scene:
 
 
 def statistics(services: Services) -> Scene:
+    from functools import partial
+
+    from game.saves.matches import SAVES
+    from game.session import accuracy
     from game.session.played import Book
     from scenes.screens.statistics import StatisticsScene
 
-    return StatisticsScene(services, Book(services.data))
+    reviews = partial(accuracy.found, services.data / SAVES)
+    return StatisticsScene(services, Book(services.data), reviews=reviews)
 
 
 def badges(services: Services) -> Scene:

@@ -33,7 +33,8 @@ EARNED_BY = {  # badge -> the challenge whose recorded match does it; what is no
     "st_open_for_business": "open_doors", "st_raise_the_roof": "roofs", "st_third_floor": "roofs",
     "st_good_company": "the_boss", "st_rogues_gallery": "the_boss", "st_claim_king": "claims",
     "st_deep_pockets": "roofs", "st_beat_the_boss": "hard_boss",
-    "wtw_homestead": "homestead", "wtw_big_herd": "ridge:1", "wtw_four_aces": "five_towns", "wtw_clean_sheriff": "stranger",
+    "wtw_homestead": "homestead", "wtw_big_herd": "ridge:1", "wtw_four_aces": "five_towns",
+    "wtw_clean_sheriff": "stranger",
     "wtw_no_horseshoe_left": "herd", "wtw_boot_hill": "stranger", "wtw_five_towns": "stranger",
     "house_welcome": "first_town", "house_seven_days": "first_town", "house_full_table": "council",
     "house_hundred": "neighbours",
@@ -97,11 +98,12 @@ def book(tmp_path: Path) -> Iterator[History]:
 
 def enter(book: History, tables: Sequence[Table], every: timedelta = timedelta(minutes=5)) -> None:
     """As the recorder enters them, one after another."""
-    for number, table in enumerate(tables):
+    before = len(book.games())
+    for number, table in enumerate(tables, before):
         outcome = table.outcome
         assert outcome is not None
         began = NOON + number * every
-        book.record(f"m{len(book.games())}", table, outcome, began, began + timedelta(minutes=1), deeds_of(table))
+        book.record(f"m{number}", table, outcome, began, began + timedelta(minutes=1), deeds_of(table))
 
 
 def awarded(book: History, **elsewhere: int) -> dict[str, str]:
