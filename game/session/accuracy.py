@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -18,8 +19,9 @@ def found(saves: Path, rows: Sequence[Played]) -> list[Accurate]:
     drafts: dict[str, Draft | None] = {}
     mine = [row for row in rows if row.level is None and row.match and Path(row.match).name == row.match]
     for row in reversed(mine):
-        if row.match not in drafts and len(drafts) < MOST and review_file(saves / f"{row.match}.json").is_file():
-            drafts[row.match] = _whole(saves / f"{row.match}.json")
+        file = saves / f"{row.match}.json"
+        if row.match not in drafts and len(drafts) < MOST and os.path.isfile(review_file(file)):  # any name at all
+            drafts[row.match] = _whole(file)
     return [
         Accurate(row.when, row.title, row.player, accuracy(draft, row.seat))
         for row in mine

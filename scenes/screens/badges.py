@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -228,7 +229,8 @@ class BadgesScene(Scene):
     def _watch_of(self, standing: Standing) -> Callable[[], None] | None:
         """The way to its match, if that is still saved."""
         match = standing.earned.match if standing.earned is not None else ""
-        if not match or not (recent_match.place(self.services) / f"{match}.json").is_file():
+        file = recent_match.place(self.services) / f"{match}.json"
+        if not match or file.stem != match or not os.path.isfile(file):  # the book may say any name at all
             return None
 
         def watch() -> None:
