@@ -20,6 +20,7 @@ from scenes.kit.frame import Frame
 from scenes.kit.language import mark
 from scenes.kit.still import Still
 from scenes.kit.widgets import Button, Header, Hotspot, Label, Tabs, Tool, button_width
+from scenes.kit.widgets.base import Widget
 from scenes.screens import recent_match
 from scenes.screens.badges_card import Card, Sheet
 from scenes.screens.badges_cells import Cell, badge_name, draw_bar, draw_plate, group_name, is_hidden
@@ -172,8 +173,8 @@ class BadgesScene(Scene):
                                 earned=self._earned(group))  # fmt: skip
             left = plate.right + px(12)
             room = Rect(left, rect.y + px(6), rect.right - px(10) - left, rect.h - 2 * px(6))
+            row.children = self._cells(room, self._shown(group), ACROSS, 1)
             self.add(row)
-            self._cells(room, self._shown(group), ACROSS, 1)
 
     def _one_group(self, body: Rect, gap: int) -> None:
         """Tabs, and the group that is chosen as four by two."""
@@ -183,14 +184,15 @@ class BadgesScene(Scene):
         self.add(Tabs("tabs", Rect(body.x, body.y, body.w, high), pages, self.tab, self._turn))
         group = next(each for each in groups() if each.group == self.tab)
         rect = Rect(body.x, body.y + high + gap, body.w, body.h - high - gap)
-        self.add(Row(f"group/{group.group}", rect, "leather"))
         inner = rect.inflate(-2 * frame.px(14), -2 * frame.px(12))
-        self._cells(inner, self._shown(group), ACROSS // 2, 2)
+        cells = self._cells(inner, self._shown(group), ACROSS // 2, 2)
+        self.add(Row(f"group/{group.group}", rect, "leather", cells))
 
-    def _cells(self, room: Rect, shown: list[Standing], across: int, down: int) -> None:
+    def _cells(self, room: Rect, shown: list[Standing], across: int, down: int) -> list[Widget]:
         if not shown:
-            words = Label(f"none/{room.y}", room, self.say("None of these here."), "voice", palette.TAN, align="centre")
-            self.add(words)
+            words = self.say("None of these here.")
+            return [Label(f"none/{room.y}", room, words, "voice", palette.TAN, align="centre")]
+        cells: list[Widget] = []
         wide, high, gap = room.w / across, room.h / down, self.frame.px(6)
         for number, standing in enumerate(shown):
             x, y = room.x + number % across * wide, room.y + number // across * high
@@ -198,7 +200,8 @@ class BadgesScene(Scene):
             key = standing.listed.key
             cell = Cell(self.services.language, standing, self._clock(), chosen=key == self.chosen)
             hint = badge_name(self.services.language, standing)
-            self.add(Hotspot(f"badge/{key}", rect, partial(self.choose, key), cell.draw, hint=hint))
+            cells.append(Hotspot(f"badge/{key}", rect, partial(self.choose, key), cell.draw, hint=hint))
+        return cells
 
     def _card(self, rect: Rect) -> None:
         standing = next((each for each in self.page.standings if each.listed.key == self.chosen), None)

@@ -169,7 +169,7 @@ class Sheet(Widget):
             wide = brush.measure(words, "small")[0] + px(4)
             room = Rect(disc.right + px(10), line.y, line.right - disc.right - px(10), line.h)
             half = brush.frame.leading("small_strong")
-            upper = Rect(room.x, room.y + (room.h - half - px(20)) // 2, room.w, half)
+            upper = Rect(room.x, room.y + (room.h - half - px(20)) // 2, room.w - wide - px(10), half)
             brush.text(badge_name(self._language, standing), upper, "small_strong", palette.INK)
             bar = Rect(room.x, upper.bottom + px(4), room.w - wide - px(10), max(6, px(12)))
             draw_bar(brush, bar, standing.share, on_paper=True)

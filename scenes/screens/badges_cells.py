@@ -87,8 +87,7 @@ class Cell:
         name = badge_name(self._language, self._standing)
         foot = brush.frame.leading("small") + px(4)
         wide = rect.w - 2 * px(4)
-        role = "choice" if brush.measure(name, "choice")[0] <= wide else "small_strong"
-        lines = 1 if brush.measure(name, role)[0] <= wide * SQUEEZE else 2
+        role, lines = _setting(brush, name, wide)
         words = lines * brush.frame.leading(role) + px(2)
         top = rect.y + px(8)
         side = min(px(96 if rect.h < px(240) else 210), rect.bottom - foot - words - px(10) - top, wide)
@@ -131,6 +130,15 @@ class Cell:
         pill = Rect(rect.right - wide - brush.px(4), rect.y + brush.px(4), wide, high)
         brush.box(pill, NEW, high / 2 / brush.frame.scale, palette.INK, 2)
         brush.text(words, pill, "pill", palette.CREAM, "centre")
+
+
+def _setting(brush: Brush, name: str, wide: int) -> tuple[str, int]:
+    """As what a name is set, in one line if it can be read then."""
+    for role, room in (("choice", 1.0), ("small_strong", SQUEEZE)):
+        line = Rect(0, 0, wide, brush.frame.leading(role))
+        if brush.measure(name, role)[0] <= wide * room and brush.fits(name, line, role):
+            return role, 1
+    return "small_strong", 2
 
 
 def draw_plate(brush: Brush, rect: Rect, language: Language, group: Group, earned: int) -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import msgspec
+import platformdirs
 import pygame
 import pytest
 from hypothesis import given
@@ -240,7 +241,7 @@ def test_only_reviews_that_came_to_their_end_are_read(services: Services) -> Non
 def documents(services: Services, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = services.data / "Documents"
     folder.mkdir()
-    monkeypatch.setattr(statistics_export.platformdirs, "user_documents_dir", lambda: str(folder))
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(folder))
     return folder
 
 
