@@ -68,7 +68,7 @@ class BadgeBook:
     def look_at(self, player: str) -> None:
         """None of this player's is new any more.  Raises HistoryError."""
         with self._history.working() as db, db:
-            db.execute("UPDATE badges SET seen = 1 WHERE player = ?", (player,))
+            db.execute("UPDATE badges SET seen = 1 WHERE (player = ?)", (player,))
 
     def _read(self, query: str, kind: type[Any]) -> list[Any]:
         with self._history.working() as db:

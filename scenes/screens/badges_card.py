@@ -89,7 +89,7 @@ class Sheet(Widget):
         return [
             (say("Match"), say(TITLES[game.title].NAME)),
             (say("Points"), str(seat.total).replace("-", "\u2212")),
-            (say("Against"), others or say("nobody")),
+            (say("Against"), others or say("no one")),
         ]
 
     # -------------------------------------------------------------- drawing
@@ -133,8 +133,7 @@ class Sheet(Widget):
             room = Rect(strip.x + px(24) + icon, strip.y, strip.w - px(32) - icon, strip.h)
             brush.text(words, room, "strong", "#1f5a30")
         elif not is_hidden(standing):
-            told = self._language.count("{n} to go", "{n} to go", standing.listed.badge.need - standing.amount)
-            wide = max(brush.measure(words, "strong")[0] for words in (figure(standing), told)) + px(6)
+            wide = brush.measure(figure(standing), "strong")[0] + px(6)
             bar = Rect(strip.x, strip.centery - px(10), strip.w - wide - px(10), px(20))
             draw_bar(brush, bar, standing.share, on_paper=True)
             count = Rect(strip.right - wide, strip.y, wide, strip.h)

@@ -98,7 +98,7 @@ class Cell:
         draw_badge(brush, place, self._standing)
         colour = palette.CREAM if self._standing.earned else DIM
         line = Rect(rect.x + px(4), rect.bottom - foot - words - px(4), wide, words)
-        brush.text(name, line, role, colour, "centre", lines=lines)
+        _draw_name(brush, line, name, role, colour, lines)
         self._draw_foot(brush, Rect(rect.x + px(10), rect.bottom - foot - px(4), rect.w - 2 * px(10), foot))
         if self._is_new:
             self._draw_pill(brush, rect)
@@ -139,6 +139,18 @@ def _setting(brush: Brush, name: str, wide: int) -> tuple[str, int]:
         if brush.measure(name, role)[0] <= wide * room and brush.fits(name, line, role):
             return role, 1
     return "small_strong", 2
+
+
+def _draw_name(brush: Brush, rect: Rect, name: str, role: str, colour: str, lines: int) -> None:
+    """In two lines parted in the middle: set smaller instead, nobody could read it."""
+    spaces = [place for place, letter in enumerate(name) if letter == " "]
+    if lines == 1 or not spaces:
+        brush.text(name, rect, role, colour, "centre")
+        return
+    cut = min(spaces, key=lambda place: abs(place - len(name) // 2))
+    for number, part in enumerate((name[:cut], name[cut + 1 :])):
+        line = Rect(rect.x, rect.y + number * rect.h // 2, rect.w, rect.h // 2)
+        brush.text(part, line, role, colour, "centre")
 
 
 def draw_plate(brush: Brush, rect: Rect, language: Language, group: Group, earned: int) -> None:
