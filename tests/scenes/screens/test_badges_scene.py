@@ -214,7 +214,10 @@ def test_a_toast_after_the_stars_and_all_of_them_at_the_foot_of_the_results(serv
     news = results.story.news[0]
     assert (news.label, len(news.pictures)) == ("3 new badges", 3)
     assert "First Town" in news.name and "Never Hungry" in news.name
-    assert troubles(results) == []
+    services.stack.toast.hush()
+    assert troubles(results) == [] and "3 new badges" in set(results.words())
+    room = results.toast_room()
+    assert room is not None and room.y >= results.picture.places.foot.y, "neither headline nor sheet is covered"
 
 
 def test_practice_tells_of_none(services: Services, clock: Clock) -> None:
