@@ -86,10 +86,10 @@ class Cell:
             brush.box(rect, CHOSEN, 10, palette.LEGAL, 3)
         name = badge_name(self._language, self._standing)
         foot = brush.frame.leading("small") + px(4)
-        wide = rect.w - 2 * px(4)
+        wide = rect.w - 2 * px(1)
         role, lines = _setting(brush, name, wide)
         words = lines * brush.frame.leading(role) + px(2)
-        top = rect.y + px(8)
+        top = rect.y + px(8 if lines == 1 else 4)
         side = min(px(96 if rect.h < px(240) else 210), rect.bottom - foot - words - px(10) - top, wide)
         spare = max(0, rect.bottom - foot - words - px(6) - top - side)
         place = Rect(rect.centerx - side // 2, top + spare // 2 - round(spot.lit * px(4)), side, side)
@@ -97,7 +97,7 @@ class Cell:
             brush.glow(place.inflate(-side // 4, -side // 4), side / 2 / brush.frame.scale, 14, 8)
         draw_badge(brush, place, self._standing)
         colour = palette.CREAM if self._standing.earned else DIM
-        line = Rect(rect.x + px(4), rect.bottom - foot - words - px(4), wide, words)
+        line = Rect(rect.x + px(1), rect.bottom - foot - words - px(4), wide, words)
         _draw_name(brush, line, name, role, colour, lines)
         self._draw_foot(brush, Rect(rect.x + px(10), rect.bottom - foot - px(4), rect.w - 2 * px(10), foot))
         if self._is_new:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -197,6 +198,9 @@ class StatisticsScene(Scene):
             self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
         self.read()
         self.relayout()
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"page": self.shown}
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)
