@@ -20,7 +20,7 @@ from game.assets import ASSETS
 from game.content import BadContent, Record, expect, read
 from game.session.lesson_file import Words
 from game.titles import TITLES
-from game.trail.trail_file import Terms
+from game.trail.trail_file import Aim
 
 FOLDER: Final = ASSETS / "badges"
 HOUSE: Final = "house"
@@ -32,7 +32,7 @@ OTHER_BOOKS: Final = ("stations", "puzzles")
 LOGGED: Final = ("spots", "marks", "events")  # what the book of results does not keep
 
 
-class When(Terms, frozen=True):
+class When(Aim, frozen=True):
     """Which matches count: all that is named must hold."""
 
     first: bool = False  # in first place, shared or not; alone: won

@@ -44,7 +44,7 @@ def of_table(table: Table, seat: Seat) -> Evidence | None:
         won=bool(table.won_alone) if len(table.players) == 1 else outcome.winners == (seat,),
         place=outcome.places[seat],
         total=sheet.total,
-        lead=sheet.total - _best_other(outcome, seat),
+        lead=sheet.total - best_other(outcome, seat),
         lines={line.id: line.points for line in sheet.lines},
         rank=outcome.rank,
         others=tuple(player.level for other, player in enumerate(table.players) if other != seat),
@@ -55,7 +55,7 @@ def of_table(table: Table, seat: Seat) -> Evidence | None:
     )
 
 
-def _best_other(outcome: Outcome, seat: Seat) -> int:
+def best_other(outcome: Outcome, seat: Seat) -> int:
     """0 for one who plays alone against nobody."""
     others = [sheet.total for other, sheet in enumerate(outcome.sheets) if other != seat]
     if outcome.rival is not None:

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Seat
 from game.table import Table
 from game.titles import TITLES
 from game.trail.evidence import Evidence, of_table
-from game.trail.trail_file import Challenge, Terms
+from game.trail.trail_file import Aim, Challenge
 
 YOU: Final = Seat(0)  # where the player sits in every challenge
 
 
 def stars_of(challenge: Challenge, table: Table) -> int:
+    return stars_for(challenge.star, table)
+
+
+def stars_for(aims: Sequence[Aim], table: Table) -> int:
     """From the first on, as far as each holds; none while the match is not over."""
     evidence = of_table(table, YOU)
     if evidence is None:
         return 0
     stars = 0
-    for goal in challenge.star:
-        if not holds(goal, evidence):
+    for aim in aims:
+        if not holds(aim, evidence):
             break
         stars += 1
     return stars
 
 
-def holds(terms: Terms, evidence: Evidence) -> bool:
+def holds(aim: Aim, evidence: Evidence) -> bool:
     points, told = evidence.lines, evidence.told
     return all(
         (
-            not terms.won or evidence.won,
-            terms.points is None or evidence.total >= terms.points,
-            terms.lead is None or evidence.lead >= terms.lead,
-            all(points.get(line, 0) >= least for line, least in terms.lines.items()),
-            all(points.get(line, 0) <= most for line, most in terms.most.items()),
-            all(told[kind] >= least for kind, least in terms.told.items()),
-            not any(told[kind] for kind in terms.never),
-            not terms.rank or reaches(evidence, terms.rank),
+            not aim.won or evidence.won,
+            aim.points is None or evidence.total >= aim.points,
+            aim.lead is None or evidence.lead >= aim.lead,
+            all(points.get(line, 0) >= least for line, least in aim.lines.items()),
+            all(points.get(line, 0) <= most for line, most in aim.most.items()),
+            all(told[kind] >= least for kind, least in aim.told.items()),
+            not any(told[kind] for kind in aim.never),
+            not aim.rank or reaches(evidence, aim.rank),
         )
     )
 

@@ -36,7 +36,7 @@ class Theme(Record, frozen=True):
     task: Words
 
 
-class Terms(Record, frozen=True):
+class Aim(Record, frozen=True):
     """What must hold at the end of a match, of one seat; all that is named of it."""
 
     won: bool = False
@@ -49,8 +49,8 @@ class Terms(Record, frozen=True):
     rank: str = ""  # this standing of a solo player or a better one
 
 
-class Goal(Terms, frozen=True, kw_only=True):
-    """What must hold for one star more."""
+class Goal(Aim, frozen=True, kw_only=True):
+    """An aim with words of its own."""
 
     say: Words
 
