@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.ai.levels import UnknownLevel
-from game.commands import hint, ladder, replay, review, simulate, titles, verify
+from game.commands import hint, ladder, replay, review, simulate, statistics, titles, verify
 from game.commands.arguments import folder
 from game.commands.output import NoOutput, brief, complain, finish, fit_console, give_up_output
 from game.protocol import BadSetup, SaddlebagError
@@ -66,7 +66,7 @@ def _parser() -> Parser:
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help="where saves live (default: user data folder)")
     parser.set_defaults(run=_open_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (titles, simulate, ladder, replay, hint, review, verify):
+    for command in (titles, simulate, ladder, replay, hint, review, verify, statistics):
         command.add_to(commands)
     smoke = commands.add_parser("smoke", help="play a match of every title through the real scenes, without a screen")
     smoke.set_defaults(run=_smoke)

@@ -17,7 +17,8 @@ from game.ai.levels import AT_ONCE, decide
 from game.ai.search import Mind
 from game.table import Table
 from game.trail.daily import DaySetup, Deal, setups_of, titles
-from game.trail.goals import YOU, best_other
+from game.trail.evidence import best_other
+from game.trail.goals import YOU
 
 FEWER = 6  # times, where a bot thinks long
 SHARES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -43,7 +44,7 @@ def measure(title: str, setup: DaySetup, games: int, level: str) -> str:
         outcome = table.outcome
         assert outcome is not None
         total = outcome.sheets[YOU].total
-        found.append(total if setup.points is not None else total - best_other(outcome))
+        found.append(total if setup.points is not None else total - best_other(outcome, YOU))
         stars.append(Deal(title, date(2026, 1, 1), setup).stars(table))
     found.sort()
     marks = " ".join(f"{found[int(share * (games - 1))]:>4}" for share in SHARES)

@@ -46,6 +46,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play;
                               --jobs, --cluster and --resume as with `saddlebag simulate`
   puzzles TITLE --find N      look for puzzles of the Trail in bots' matches; they are appended as they are found
+  badges KEY                  look for a bots' match that does what a badge asks, and keep it as its proof
   trail --verify [--sample N] measure every puzzle anew, replay the proof of every challenge; --prove looks for proofs
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
@@ -215,7 +216,7 @@ def lock(args: list[str]) -> int:
 
 
 TOOLS = (  # modules of tools, each a command
-    "tune", "puzzles", "trail", "soak", "torture", "endure", "shot", "film", "windows",
+    "tune", "puzzles", "badges", "trail", "soak", "torture", "endure", "shot", "film", "windows",
 )  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,

@@ -1,8 +1,8 @@
 """A data folder with lies in it, and the screens that have to read them.  Mends nothing, judges by what is shown.
 
 Saves with a right checksum, settings, statistics, the last set-up and the faces are forged one at a time; then the
-menu, the save browser, the statistics, the settings and the set-up are opened over them and drawn.  Each must come up,
-and soon: a screen that ends in an error or takes its time is what we are looking for.
+menu, the save browser, the statistics, the badges, the settings and the set-up are opened over them and drawn.  Each
+must come up, and soon: a screen that ends in an error or takes its time is what we are looking for.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
+from game.badges.badge_file import every_badge
 from game.saves.documents import LARGEST, seal
 from game.saves.matches import FORMAT, SAVES
 from game.session import history, portraits, settings, setup_plan
@@ -108,14 +109,14 @@ class Forger:
         file = self.services.data / history.FILE
         if rng.random() < 0.1:
             _odd_file(file, rng)
-            return [routes.statistics]
+            return [routes.statistics, routes.badges]
         file.write_bytes(self.book)
         db = sqlite3.connect(file)
         for _ in range(rng.choice((1, 2, 5))):
             _lie_in_book(db, rng)
         db.commit()
         db.close()
-        return [routes.statistics]
+        return [routes.badges, routes.statistics] if rng.random() < 0.5 else [routes.statistics, routes.badges]
 
     def _stars(self, rng: Random) -> list[Callable[[Services], Scene]]:
         """Progress on the Trail: damaged, or with a lie under a right checksum."""
@@ -167,6 +168,10 @@ class Forger:
                 row = (f"m{number}", seat, name, level, seat + 1, 20 - seat)
                 kept._db.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", row)
                 kept._db.execute("INSERT INTO lines VALUES (?, ?, 'start', 20)", (f"m{number}", seat))
+        for number, key in enumerate(every_badge()):
+            kept._db.execute("INSERT INTO deeds VALUES ('m0', 'Ann', ?, 1)", (key,))
+            if number % 2:
+                kept._db.execute("INSERT INTO badges VALUES ('Ann', ?, ?, 'm0', ?)", (key, now, number % 3))
         kept._db.commit()
         kept.close()
         return (folder / history.FILE).read_bytes()
@@ -196,12 +201,16 @@ COLUMNS: Final = {
     "matches": ("title", "seats", "options", "seed", "started", "ended", "rounds", "rank", "won_alone", "id"),
     "results": ("name", "level", "place", "total", "seat"),
     "lines": ("line", "points"),
+    "deeds": ("match", "player", "badge", "amount"),
+    "badges": ("player", "badge", "earned", "match", "seen"),
 }
 SCHEMES: Final = (
     "PRAGMA user_version = -7",
     "PRAGMA user_version = 0",
     "DROP TABLE lines",
     "DROP TABLE results",
+    "DROP TABLE badges",
+    "DROP TABLE deeds",
     "ALTER TABLE matches DROP COLUMN rank",
     "CREATE TRIGGER t AFTER INSERT ON matches BEGIN DELETE FROM matches; END",
 )

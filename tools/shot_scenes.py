@@ -16,7 +16,7 @@ from game.session.lesson_progress import LessonBook, Progress
 from game.session.match import Match
 from game.session.played import line_names
 from game.session.reviewing import HereReview
-from game.session.statistics import Played
+from game.session.statistics import Accurate, Played
 from game.session.thinking import HereAndNow
 from game.simulate import Plan, play_match
 from game.table import Player
@@ -42,6 +42,7 @@ from scenes.shell.services import Glimpse
 from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
+from tools.badge_shot import half_badged
 from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
@@ -90,7 +91,7 @@ def _gallery(house: Any, title: str = "wild_tiled_west", option: str = "seat1_bo
     return house.stack.scenes.pop()
 
 
-def _counted(house: Any) -> Any:
+def _counted(house: Any, page: str = "points") -> Any:
     """Statistics of a summer of made-up matches."""
     now, rng, rows = datetime(2026, 8, 14, 15, 5, tzinfo=UTC), Random("shot"), []
     for i in range(34):
@@ -102,7 +103,11 @@ def _counted(house: Any) -> Any:
         place = 1 if rng.random() < 0.45 else 2
         when = now - timedelta(days=70 - 2 * i, hours=rng.randint(0, 9))
         who = "Ida" if i % 5 else "Hazel"
-        rows.append(Played(when, "tiny_towns", who, None, rivals, place, points, tuple(lines)))
+        rank = "engineer" if points > 20 else "carpenter" if points > 14 else "builders_apprentice"
+        rows.append(Played(when, "tiny_towns", who, None, rivals, place, points, tuple(lines), rank=rank))
+        if i % 4 == 0:
+            alone = None if rivals else bool(i % 3)
+            rows.append(Played(when, "tiny_epic_western", who, None, rivals, place, points, (), alone))
 
     class Kept:
         def __init__(self) -> None:
@@ -115,7 +120,12 @@ def _counted(house: Any) -> Any:
         def clear(self) -> None:
             rows.clear()
 
-    return StatisticsScene(house, Kept(), lambda: now, UTC)
+    percents = [Accurate(row.when, row.title, row.player, rng.randint(55, 96)) for row in rows]
+    scene = StatisticsScene(house, Kept(), lambda: now, UTC, lambda rows: percents)
+    scene.shown = page
+    if page != "points":
+        scene.sieve = scene.sieve._replace(title="")
+    return scene
 
 
 def _shelf(house: Any) -> Any:
@@ -295,7 +305,10 @@ SCENES: dict[str, Opener] = {
     "saves": _shelf,
     "saves_empty": routes.saves,
     "statistics": _counted,
+    **{f"statistics_{page}": partial(_counted, page=page) for page in ("wins", "alone", "accuracy")},
     "statistics_empty": routes.statistics,
+    "badges": lambda house: half_badged(house, datetime(2026, 11, 18, 12, tzinfo=UTC)),
+    "badges_none": routes.badges,
     "rulebook": partial(_opened, at="building"),
     "rulebook_card": partial(_opened, at="card/warehouse"),
     "rulebook_class": partial(_opened, at="class_tavern"),
@@ -327,6 +340,6 @@ SCREENS: tuple[str, ...] = (
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
     "west_wild", "west_solo", "saloon_hint", "curtain", "results", "results_solo", "review", "replay", "saves",
-    "statistics", "rulebook", "settings", "trail", "days", "puzzle", "puzzle_wrong", "credits", "crash",
+    "statistics", "badges", "rulebook", "settings", "trail", "days", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")

@@ -1,6 +1,6 @@
 """Finished matches, in one SQLite file.  Counts nothing, and holds no match that is still played.
 
-    <data folder>/history.sqlite3              matches, results of every seat, points of every line of their sheets
+    <data folder>/history.sqlite3              matches, results of every seat, points of their sheets; badges
                   history.damaged-1.sqlite3    could not be read any more, and is kept
 
 A file that is not ours, or not as we made it, is set aside, a new one is begun, and ``notices`` says so.  A row that
@@ -51,6 +51,16 @@ STEPS: Final = (
     CREATE INDEX matches_by_end ON matches (ended);
     """,
     "ALTER TABLE matches ADD COLUMN won_alone INTEGER",  # NULL: of several, or nothing says; or from before this step
+    """
+    CREATE TABLE deeds (
+        match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE, player TEXT NOT NULL, badge TEXT NOT NULL,
+        amount INTEGER NOT NULL, PRIMARY KEY (match, player, badge)
+    );
+    CREATE TABLE badges (
+        player TEXT NOT NULL, badge TEXT NOT NULL, earned TEXT NOT NULL, match TEXT NOT NULL, seen INTEGER NOT NULL,
+        PRIMARY KEY (player, badge)
+    );
+    """,  # see game/badges/badge_book.py; a badge stays when its match is forgotten
 )
 VERSION: Final = len(STEPS)
 COLUMNS: Final = "id, title, seats, options, seed, started, ended, rounds, rank, won_alone"
@@ -98,8 +108,20 @@ class Line(NamedTuple):
     points: Points
 
 
+class Deed(NamedTuple):
+    """What a match counts towards a badge of one player, where only its log can say so."""
+
+    player: str
+    badge: str
+    amount: int
+
+
 def recorder(
-    folder: Path, match: str, started: datetime | None = None, clock: Callable[[], datetime] = utc_now
+    folder: Path,
+    match: str,
+    started: datetime | None = None,
+    clock: Callable[[], datetime] = utc_now,
+    deeds: Callable[[Table], Sequence[Deed]] = lambda table: (),
 ) -> Callable[[Table, Outcome], None]:
     """What a match at the screen calls when it is over; the book is open only for that moment."""
     began = started or clock()
@@ -109,7 +131,7 @@ def recorder(
             return
         book = History(folder)
         try:
-            book.record(match, table, outcome, began, clock())
+            book.record(match, table, outcome, began, clock(), deeds(table))
         finally:
             book.close()
 
@@ -130,7 +152,15 @@ class History:
 
     # -------------------------------------------------------------- writing
 
-    def record(self, match: str, table: Table, outcome: Outcome, started: datetime, ended: datetime) -> None:
+    def record(
+        self,
+        match: str,
+        table: Table,
+        outcome: Outcome,
+        started: datetime,
+        ended: datetime,
+        deeds: Sequence[Deed] = (),
+    ) -> None:
         """Enter a finished match; one that is there already is written anew.  Raises HistoryError."""
         rounds = str(table.rules.progress(table.state).gaps.get("round", "0"))
         options = msgspec.json.encode(table.setup.options).decode()
@@ -139,15 +169,16 @@ class History:
         seats = list(zip(table.players, outcome.places, outcome.sheets, strict=True))
         results = [(match, n, p.name, p.level, place, sheet.total) for n, (p, place, sheet) in enumerate(seats)]
         lines = [(match, n, line.id, line.points) for n, (_, _, sheet) in enumerate(seats) for line in sheet.lines]
-        with self._working() as db, db:  # all or nothing
+        with self.working() as db, db:  # all or nothing
             db.execute("DELETE FROM matches WHERE id = ?", (match,))
             db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", results)
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
+            db.executemany("INSERT OR REPLACE INTO deeds VALUES (?, ?, ?, ?)", [(match, *deed) for deed in deeds])
 
     def forget_all(self) -> None:
-        """Empty the book."""
-        with self._working() as db, db:
+        """Empty the book; badges that were earned stay."""
+        with self.working() as db, db:
             db.execute("DELETE FROM matches")
 
     # -------------------------------------------------------------- reading
@@ -186,13 +217,13 @@ class History:
         return found
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
-        with self._working() as db:
+        with self.working() as db:
             return db.execute(query, values).fetchall()
 
     # -------------------------------------------------------------- the file
 
     @contextmanager
-    def _working(self) -> Iterator[sqlite3.Connection]:
+    def working(self) -> Iterator[sqlite3.Connection]:
         """The database; what it cannot do becomes a sentence, and damage found on the way is set aside."""
         try:
             yield self._db

@@ -54,7 +54,20 @@ def _rows(game: history.Game) -> list[Played]:
         ordered = [line for line in names if line in points] + [line for line in points if line not in names]
         lines = tuple((line, names.get(line, line), points[line]) for line in ordered)
         rows.append(
-            Played(game.ended, game.title, seated.name, seated.level, rivals, seated.place, seated.total, lines, alone)
+            Played(
+                game.ended,
+                game.title,
+                seated.name,
+                seated.level,
+                rivals,
+                seated.place,
+                seated.total,
+                lines,
+                alone,
+                game.id,
+                number,
+                game.rank,
+            )
         )
     return rows
 

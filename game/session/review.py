@@ -127,7 +127,7 @@ class Reviewer:
     @property
     def share(self) -> float:
         """How much is done, from 0 to 1."""
-        looks = len(self._doubtful()) if self._is_walked() else LOOKED_INTO
+        looks = len(_doubtful(self.draft)) if self._is_walked() else LOOKED_INTO
         done = len(self.draft.glances) + len(self.draft.looked_into)
         return done / (len(self.turns) + looks or 1)
 
@@ -167,13 +167,8 @@ class Reviewer:
         better = () if seen.best == turn.choices else tuple(msgspec.Raw(pack(action)) for action in seen.best)
         self.draft.glances.append(Glance(turn.first, turn.seat, seen.loss, seen.edge, seen.stake, better))
 
-    def _doubtful(self) -> list[Glance]:
-        """The turns that seem to have cost most."""
-        costly = sorted(self.draft.glances, key=lambda glance: -glance.loss)
-        return [glance for glance in costly[:LOOKED_INTO] if glance.loss > 0]
-
     def _left(self) -> list[Glance]:
-        return [glance for glance in self._doubtful() if glance.entry not in self.draft.looked_into]
+        return [glance for glance in _doubtful(self.draft) if glance.entry not in self.draft.looked_into]
 
     def _look_into(self, glance: Glance) -> None:
         """Play it out: only what proves to be worse than the better turn by a standard error is a moment."""
@@ -234,14 +229,31 @@ def reviewed(table: Table, turns: Sequence[Turn], draft: Draft) -> Review:
     )
 
 
+def accuracy(draft: Draft, seat: int) -> int:
+    """Of 100; a seat that never had a choice has made no wrong one."""
+    own, yardstick = [glance for glance in draft.glances if glance.seat == seat], _yardstick(draft)
+    kept = sum(min(2.0, max(0.0, 1 - glance.loss / yardstick)) for glance in own)  # evenly round 1, as errors are
+    return round(100 * min(1.0, kept / len(own))) if own else 100
+
+
+def is_whole(draft: Draft) -> bool:
+    """Whether a review that is not open any more had come to its end: what seemed to cost most was looked into."""
+    return bool(draft.glances) and all(glance.entry in draft.looked_into for glance in _doubtful(draft))
+
+
+def _doubtful(draft: Draft) -> list[Glance]:
+    """The turns that seem to have cost most."""
+    costly = sorted(draft.glances, key=lambda glance: -glance.loss)
+    return [glance for glance in costly[:LOOKED_INTO] if glance.loss > 0]
+
+
 def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:
     own = [glance for glance in draft.glances if glance.seat == seat]
-    lost, yardstick = sum(glance.loss for glance in own), _yardstick(draft)
-    kept = sum(min(2.0, max(0.0, 1 - glance.loss / yardstick)) for glance in own)  # evenly round 1, as errors are
+    lost = sum(glance.loss for glance in own)
     best = max((glance for glance in own if not glance.loss), key=lambda glance: glance.edge, default=None)
     miss = max((each for each in draft.moments if each.seat == seat), key=lambda each: each.worth, default=None)
     return SeatReview(
-        accuracy=round(100 * min(1.0, kept / len(own))) if own else 100,
+        accuracy=accuracy(draft, seat),
         turns=len(own),
         lost=max(0.0, lost / len(own)) if own else 0.0,
         luck=sum(_luck(table, draft.leads, seat)),

@@ -22,6 +22,9 @@ class Played(NamedTuple):
     points: int
     lines: tuple[tuple[str, str, int], ...] = ()  # id, name, points
     alone: bool | None = None  # whether a solo match was won; None where nothing says what winning is
+    match: str = ""  # what it is kept as
+    seat: int = 0
+    rank: str | None = None  # of a solo match
 
     @property
     def contest(self) -> bool:
@@ -87,6 +90,26 @@ class Share(NamedTuple):
     games: int
 
 
+class Accurate(NamedTuple):
+    """What a review found of one person in one match: what was kept of 100."""
+
+    when: datetime
+    title: str
+    player: str
+    percent: int
+
+
+class Solo(NamedTuple):
+    """What a player has reached alone in one title."""
+
+    title: str
+    games: int
+    best: int
+    wins: int
+    contests: int  # games that could be won
+    ranks: Counter[str]
+
+
 class Mean(NamedTuple):
     """What a line of the score sheet brings on average."""
 
@@ -125,6 +148,24 @@ def by_title(rows: Iterable[Played]) -> list[Share]:
 def by_opponent(rows: Iterable[Played]) -> list[Share]:
     """A match against two kinds of rivals counts for both."""
     return _shares((kind, row) for row in rows for kind in opponents(row) if kind != "alone")
+
+
+def by_seats(rows: Iterable[Played]) -> list[Share]:
+    """By how many sat there, few first; only what could be won."""
+    return sorted(_shares((str(len(row.rivals) + 1), row) for row in rows if row.contest), key=lambda each: each.id)
+
+
+def solos(rows: Iterable[Played]) -> list[Solo]:
+    """Matches nobody else sat at, by title."""
+    found: dict[str, list[Played]] = {}
+    for row in rows:
+        if not row.rivals:
+            found.setdefault(row.title, []).append(row)
+    return [
+        Solo(title, len(own), max(row.points for row in own), sum(row.won for row in own),
+             sum(row.contest for row in own), Counter(row.rank for row in own if row.rank is not None))
+        for title, own in found.items()
+    ]  # fmt: skip
 
 
 def _shares(pairs: Iterable[tuple[str, Played]]) -> list[Share]:

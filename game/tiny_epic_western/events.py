@@ -54,11 +54,9 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Hand(Event, frozen=True, tag="hand"):
+class Hand(ByParty, frozen=True, tag="hand"):
     """Part of a comparison: the card a party plays at a mat and what it makes there.  Not told by itself."""
 
-    party: int
-    rival: bool
     card: str  # effective
     rank: str  # id of the hand rank
     natural: str  # as printed

@@ -37,7 +37,7 @@ class Theme(Record, frozen=True):
 
 
 class Aim(Record, frozen=True):
-    """What must hold at the end of a match for one star more; all that is named of it."""
+    """What must hold at the end of a match, of one seat; all that is named of it."""
 
     won: bool = False
     points: int | None = None  # at least

@@ -238,12 +238,14 @@ def _used(picture: Surface) -> Surface:
     return picture
 
 
+LOCKED: Final = "#967a60"  # what is not earned yet lies in shade
 LOOKS: Final[dict[str, Callable[[Surface], Surface]]] = {
     "": lambda picture: picture,
     "ghost": _faded(153),  # the piece about to be placed
     "faint": _faded(90),
     "grey": lambda picture: pygame.transform.grayscale(picture),
     "used": _used,
+    "locked": lambda picture: _multiplied(pygame.transform.grayscale(picture), LOCKED),
     "mirror": lambda picture: pygame.transform.flip(picture, True, False),
 }
 

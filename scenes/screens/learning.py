@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.content import BadContent
-from game.session import lessons, naming
+from game.session import lessons
 from game.session.lesson_file import FOLDER, Chapter, Course, read_course
 from game.session.lesson_progress import LessonBook
 from game.titles import TITLES
@@ -44,7 +44,7 @@ def book(services: Services) -> LessonBook:
 
 def person(services: Services) -> str:
     """What the player is called."""
-    return services.settings.name or naming.offered(services.letters.shows)
+    return services.person
 
 
 @cache

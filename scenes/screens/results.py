@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.table import Table
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.glide import Glide, linear, out_cubic
@@ -144,6 +145,11 @@ class Results(Scene):
         for button in self._buttons:
             self.add(button)
 
+    def toast_room(self) -> Rect | None:
+        """Left of the buttons: neither headline nor sheet is covered."""
+        foot, edge = self.picture.places.foot, self.frame.px(palette.MARGIN)
+        return Rect(edge, foot.y, self._buttons[0].rect.x - 2 * edge, foot.h)
+
     def ground(self, brush: Brush) -> None:
         self.picture.ground(brush, self._is_in, self._is_counted)
 
@@ -151,7 +157,8 @@ class Results(Scene):
         time = self.time
         lit = self.story.count.line_at(time) if self.moving(self.now) else self._line
         self.picture.draw(brush, time, lit, self._is_counted)
-        self.picture.draw_foot(brush, time, self._buttons[0].rect.x)
+        if not self.services.stack.toast.words:  # which is said in the same place
+            self.picture.draw_foot(brush, time, self._buttons[0].rect.x)
         sunk = (1 - out_cubic(share(time, self.story.times.foot, RISE))) * self.picture.places.foot.h
         for button in self._buttons:
             button.rect.y = self._foot + round(sunk)

@@ -116,10 +116,22 @@ def past_matches(services: Services) -> Scene:
 
 
 def statistics(services: Services) -> Scene:
+    from functools import partial
+
+    from game.saves.matches import SAVES
+    from game.session import accuracy
     from game.session.played import Book
     from scenes.screens.statistics import StatisticsScene
 
-    return StatisticsScene(services, Book(services.data))
+    reviews = partial(accuracy.found, services.data / SAVES)
+    return StatisticsScene(services, Book(services.data), reviews=reviews)
+
+
+def badges(services: Services) -> Scene:
+    """What was earned, and what can be."""
+    from scenes.screens.badges import BadgesScene
+
+    return BadgesScene(services)
 
 
 def rulebook(services: Services, title: str = "", at: str = "") -> Scene:

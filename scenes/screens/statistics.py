@@ -1,4 +1,4 @@
-"""What has been played: figures, the course of the scores, wins and lines as bars.  Counts nothing itself."""
+"""What has been played: filters, and the page that is turned to.  Counts nothing itself."""
 
 from __future__ import annotations
 
@@ -6,46 +6,30 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
 from typing import Any
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from game.protocol import SaddlebagError
 from game.session import statistics
 from game.session.autosave import utc_now
-from game.session.statistics import History, Played, Sieve
+from game.session.statistics import Accurate, History, Played, Sieve
 from game.titles import TITLES
 from scenes.kit import paint, palette, still
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tool, button_width
+from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tabs, Tool, button_width
+from scenes.screens import statistics_export
 from scenes.screens.empty_page import empty_page
-from scenes.screens.statistics_charts import StatisticsCharts, kind_name
+from scenes.screens.statistics_charts import kind_name
+from scenes.screens.statistics_pages import PAGES, Look, build
 from scenes.shell.dialog import Answer, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
 
-class Page(Still):
-    """A panel with a heading whose inside is drawn by the scene; nothing on it moves, so all of it is ground."""
-
-    kind = "page"
-
-    def __init__(self, name: str, rect: Rect, heading: str, looks: Callable[[Brush, Rect], Any]) -> None:
-        super().__init__(name, rect)
-        self.heading, self.looks = heading, looks
-
-    def lay(self, brush: Brush) -> None:
-        super().lay(brush)
-        inner = self.rect.inflate(-2 * brush.px(24), -2 * brush.px(16))
-        high = brush.frame.leading("label") + brush.px(8)
-        if self.heading:
-            brush.text(self.heading, Rect(inner.x, inner.y, inner.w, high), "label", palette.SOFT)
-            inner = Rect(inner.x, inner.y + high + brush.px(4), inner.w, inner.h - high - brush.px(4))
-        self.looks(brush, inner)
-
-
 class StatisticsScene(Scene):
-    """Filters on top, five figures, then three charts."""
+    """Filters on top, four pages below them."""
 
     name = "statistics"
 
@@ -55,8 +39,12 @@ class StatisticsScene(Scene):
         history: History,
         now: Callable[[], datetime] = utc_now,
         zone: tzinfo | None = None,
+        reviews: Callable[[Sequence[Played]], Sequence[Accurate]] = lambda rows: (),
     ) -> None:
         super().__init__(services)
+        self.shown = PAGES[0][0]
+        self._read_reviews = reviews
+        self._reviews: Sequence[Accurate] | None = None
         self.history, self.wall, self.zone = history, now, zone
         self.sieve = Sieve()
         self.all: Sequence[Played] = ()
@@ -91,8 +79,7 @@ class StatisticsScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        past = Tool("past", "review", self.say("Past matches, to review"), self._look_back)
-        header = self.add(Header(frame, self.say("Statistics"), self.back, self.say("Back"), tools=[past]))
+        header = self.add(Header(frame, self.say("Statistics"), self.back, self.say("Back"), tools=self._tools()))
         edge, gap = frame.px(palette.MARGIN), frame.px(palette.BETWEEN_PANELS)
         top, foot = header.rect.bottom + edge, frame.height - frame.px(palette.CONTENT_FOOT)
         page = Rect(edge, top, frame.width - 2 * edge, foot - top)
@@ -100,32 +87,31 @@ class StatisticsScene(Scene):
             self._empty(page)
             return
         self.first = "filter/title"
-        charts = StatisticsCharts(self.services, self.rows, self.wall, self.zone)
-        high = self._filters(Rect(page.x, page.y, page.w, 0))
-        y = page.y + high + gap
-        tiles = frame.leading("score") + frame.leading("body") + 2 * frame.px(16)
-        self.add(Page("figures", Rect(page.x, y, page.w, tiles), "", charts.draw_figures))
-        y += tiles + gap
-        left = round((page.w - gap) * 0.58)
-        upper = round((page.bottom - y - gap) * 0.56)
-        title = self.sieve.title or statistics.main_title(charts.rows)
-        scores, lines = self.say("Scores over time"), self.say("Mean points per line")
-        if not self.sieve.title and len({row.title for row in self.all}) > 1 and title:  # points of two games never mix
-            name = self.say(TITLES[title].NAME)
-            scores = self.say("Scores over time: {title}", title=name)
-            lines = self.say("Mean points per line: {title}", title=name)
-        right = Rect(page.x + left + gap, y, page.w - left - gap, page.bottom - y)
-        self.add(
-            Page(
-                "scores",
-                Rect(page.x, y, left, upper),
-                scores,
-                lambda brush, room: charts.draw_scores(brush, room, title),
-            )
+        y = page.y + self._filters(Rect(page.x, page.y, page.w, 0)) + gap
+        tabs = max(frame.px(48), palette.HIT, frame.leading("button_small") + frame.px(16))
+        pages = [(name, self.say(words), icon) for name, words, icon in PAGES]
+        self.add(Tabs("page", Rect(page.x, y, page.w, tabs), pages, self.shown, self._turn))
+        y += tabs + gap
+        several = len({row.title for row in self.all}) > 1
+        look = Look(
+            self.services, self.brush, self.rows, self.sieve.title, several, self._accurate, self.wall, self.zone
         )
-        below = Rect(page.x, y + upper + gap, left, page.bottom - y - upper - gap)
-        self.add(Page("wins", below, self.say("Wins"), charts.draw_wins))
-        self.add(Page("lines", right, lines, lambda brush, room: charts.draw_lines(brush, room, title)))
+        for panel in build(look, self.shown, Rect(page.x, y, page.w, page.bottom - y)):
+            self.add(panel)
+
+    def _tools(self) -> list[Tool]:
+        routes = self.services.routes
+        return [
+            Tool("badges", "badge", self.say("Badges"), lambda: self.services.stack.push(routes.badges(self.services))),
+            Tool("export", "save", self.say("Export as CSV and JSON (E)"), self._export),
+            Tool("past", "review", self.say("Past matches, to review"), self._look_back),
+        ]
+
+    def _accurate(self) -> Sequence[Accurate]:
+        """Read when somebody asks for it: there is a file for every reviewed match."""
+        if self._reviews is None:
+            self._reviews = self._read_reviews(self.all)
+        return self._reviews
 
     def _filters(self, rect: Rect) -> int:
         """Three selectors and the way to forget it all; returns how high they stand."""
@@ -164,6 +150,10 @@ class StatisticsScene(Scene):
             ("against", self.say("Against"), against, self.sieve.against),
         ]
 
+    def _turn(self, page: str) -> None:
+        self.shown = page
+        self.relayout()
+
     def _filter(self, name: str) -> Callable[[str], None]:
         def change(value: str) -> None:
             self.sieve = self.sieve._replace(**{name: value})
@@ -181,6 +171,15 @@ class StatisticsScene(Scene):
 
     # -------------------------------------------------------------- doing
 
+    def key(self, event: Event) -> bool:
+        if event.key != pygame.K_e or event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return False
+        self._export()
+        return True
+
+    def _export(self) -> None:
+        statistics_export.write(self.services, self.wall)
+
     def _new(self) -> None:
         self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
 
@@ -188,7 +187,7 @@ class StatisticsScene(Scene):
         self.services.stack.push(self.services.routes.past_matches(self.services))
 
     def _ask_reset(self) -> None:
-        matches = self.say("All results of all players go. Saved matches stay.")
+        matches = self.say("All results of all players go. Badges that were earned and saved matches stay.")
         yes = Answer(self.say("Forget all"), self._reset, "danger")
         ask(self.services, self.say("Forget every result?"), matches, yes, self.say("Keep them"))
 
@@ -199,6 +198,9 @@ class StatisticsScene(Scene):
             self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
         self.read()
         self.relayout()
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"page": self.shown}
 
     def ground(self, brush: Brush) -> None:
         paint.table(brush)

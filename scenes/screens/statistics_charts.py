@@ -11,7 +11,6 @@ from pygame import Rect
 from game.session import statistics
 from game.session.setup_plan import LEVELS
 from game.session.statistics import Played
-from game.titles import TITLES
 from scenes.kit import charts, dates, palette
 from scenes.kit.brush import Brush
 from scenes.kit.charts import Bar, Point
@@ -81,41 +80,6 @@ class StatisticsCharts:
         """What the marks of these points mean."""
         marks: list[tuple[bool | None, str]] = [(None, self.say("nobody to beat"))] if None in seen else []
         return [(True, self.say("won")), (False, self.say("not won")), *marks] if seen != {None} else marks
-
-    def draw_wins(self, brush: Brush, area: Rect) -> None:
-        """By title, then by rival, told apart by stripes."""
-        by_title = statistics.by_title(row for row in self.rows if row.contest)
-        by_rival = statistics.by_opponent(self.rows)
-        if not by_title:
-            words = (
-                self.say("Alone there is nobody to beat.") if self.rows else self.say("No match fits these filters.")
-            )
-            brush.text(words, area, "voice", palette.SOFT, "centre", lines=3)
-            return
-        rows = [self._share(self.say(TITLES[share.id].NAME), share, False) for share in by_title]
-        rows += [
-            self._share(self.say("Against: {kind}", kind=kind_name(self._services.language, share.id)), share, True)
-            for share in by_rival
-        ]
-        charts.bars(brush, self._without_uncounted(brush, area), rows)
-
-    def _without_uncounted(self, brush: Brush, area: Rect) -> Rect:
-        """Say at the foot how many matches could not be won and are in no rate; returns what is left of the room."""
-        number = sum(not row.contest for row in self.rows)
-        if not number:
-            return area
-        words = self._services.language.count(
-            "{n} match played alone is not counted here: there was nobody to beat.",
-            "{n} matches played alone are not counted here: there was nobody to beat.",
-            number,
-        )
-        high = min(area.h // 2, brush.measure(words, "voice", area.w, 2)[1])
-        brush.text(words, Rect(area.x, area.bottom - high, area.w, high), "voice", palette.SOFT, lines=2)
-        return Rect(area.x, area.y, area.w, area.h - high - brush.px(6))
-
-    def _share(self, words: str, share: statistics.Share, striped: bool) -> Bar:
-        told = self.say("{wins} of {games}", wins=share.wins, games=share.games)
-        return Bar(words, share.wins, share.games, told, striped=striped)
 
     def draw_lines(self, brush: Brush, area: Rect, title: str) -> None:
         means = statistics.line_means(self.rows, title)

@@ -120,6 +120,7 @@ class TrailScene(Scene):
         services, routes = self.services, self.services.routes
         days = Tool("days", "calendar", self.say("Today’s deal"), self.desk.open_days)
         return [
+            Tool("badges", "badge", self.say("Badges"), lambda: services.stack.push(routes.badges(services))),
             *([] if self._has_card(self.frame) else [days]),
             Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
             Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),

@@ -21,6 +21,7 @@ from scenes.screens.lesson_tables import open_helped
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.table import challenge_watch
+from scenes.table.badge_watch import tell_new
 from scenes.table.challenge_watch import ChallengeWatch
 from scenes.table.opening import open_table
 from scenes.table.puzzle_opening import open_puzzle
@@ -129,6 +130,8 @@ def _keeper(services: Services, title: str, puzzle: Puzzle) -> Callable[[int], N
         kept = book(services)
         kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
         _tell(services, kept)
+        if stars:
+            tell_new(services)
 
     return won
 

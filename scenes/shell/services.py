@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.saves.matches import SAVES, SaveFolder
+from game.session import naming
 from game.session import settings as settings_file
 from game.session.settings import Settings
 from scenes.kit import keys
@@ -48,6 +49,7 @@ class Routes(Protocol):
     def saves(self, services: Services) -> Screen: ...
     def past_matches(self, services: Services) -> Screen: ...
     def statistics(self, services: Services) -> Screen: ...
+    def badges(self, services: Services) -> Screen: ...
     def modes(self, services: Services, title: str) -> Screen: ...
     def new_match(self, services: Services, title: str, plan: Plan | None = None) -> Screen: ...
 
@@ -147,6 +149,16 @@ class Services:
         """One sentence at the top of the screen; tone info, gain or warning.  Words come translated."""
         self.stack.toast.say(words, icon, tone)
         self.sounds.play("toast")
+
+    def praise(self, words: str, picture: str) -> None:
+        """A sentence with a picture, after whatever is being said; words come translated."""
+        self.stack.toast.say(words, tone="gain", picture=picture, waits=True)
+        self.sounds.play("achievement")
+
+    @property
+    def person(self) -> str:
+        """What the player is called."""
+        return self.settings.name or naming.offered(self.letters.shows)
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect at once."""

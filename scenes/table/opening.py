@@ -8,6 +8,7 @@ from functools import partial
 from game.ai.levels import THINKS_LONG
 from game.ai.life import idle_cores
 from game.ai.worker import NoAnswer, Worker
+from game.badges.awarding import deeds_of
 from game.saves.matches import new_match_id
 from game.session import portraits
 from game.session.autosave import SaveSlot, utc_now
@@ -17,6 +18,7 @@ from game.table import Table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.table.badge_watch import BadgeWatch
 from scenes.table.companion import Companion
 from scenes.table.table_scene import TableScene
 
@@ -34,9 +36,9 @@ def open_table(services: Services, table: Table, name: str = "", companions: Seq
     if services.read_only:
         match = Match(table, worker, stage, report=report, tempers=tempers)
         return TableScene(services, match, worker.close, companions)
-    record = recorder(services.data, slot.match)
+    record = recorder(services.data, slot.match, deeds=deeds_of)
     match = Match(table, worker, stage, slot, record=record, report=report, tempers=tempers)
-    return TableScene(services, match, worker.close, companions)
+    return TableScene(services, match, worker.close, [*companions, BadgeWatch(services)])
 
 
 def _helpers(table: Table) -> int:

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
+import platformdirs
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.protocol import SaddlebagError, Saying
-from game.session import history, statistics
+from game.saves.matches import SAVES
+from game.saves.reviews import review_file, write_draft
+from game.session import accuracy, history, statistics
 from game.session.played import Book, line_names
-from game.session.statistics import Played, Sieve
+from game.session.review import Draft, Glance
+from game.session.statistics import Accurate, Played, Sieve
 from game.table import Player, Table
 from game.tiny_towns.content import CONTENT
 from game.titles import TITLES
 from scenes.kit import charts
 from scenes.kit.language import Language
-from scenes.screens import routes
+from scenes.screens import routes, statistics_export
 from scenes.screens.statistics import StatisticsScene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
@@ -72,16 +78,26 @@ def test_every_line_that_a_sheet_can_have_has_a_name(title: str) -> None:
 
 
 def opened(
-    services: Services, rows: Sequence[Played] = ROWS, size: tuple[int, int] = (1280, 720), text: int = 100
+    services: Services,
+    rows: Sequence[Played] = ROWS,
+    size: tuple[int, int] = (1280, 720),
+    text: int = 100,
+    page: str = "points",
 ) -> StatisticsScene:
-    scene = StatisticsScene(services, Kept(rows), lambda: NOW, UTC)
+    def reviews(rows: Sequence[Played]) -> list[Accurate]:
+        return [Accurate(each.when, each.title, each.player, 50 + each.points) for each in rows]
+
+    scene = StatisticsScene(services, Kept(rows), lambda: NOW, UTC, reviews)
+    scene.shown = page
     show(services, scene, size, text)
     return scene
 
 
 MANY = [row(300 - i, (i * 37) % 53 - 4, 1 + i % 3, ("cowhand", "greenhorn", None), "A" if i % 2 else "B" * 24)
         for i in range(200)]  # fmt: skip
-CASES = {"few": ROWS, "many": MANY, "one": ROWS[:1], "alone": ROWS[-1:], "none": []}
+ALONE = [row(n, 40 - n, 1, ())._replace(rank=rank) for n, rank in enumerate(("engineer", "carpenter", None))]
+CASES = {"few": ROWS, "many": MANY, "one": ROWS[:1], "alone": ALONE, "none": []}
+PAGES_OF = {"few": ("points", "wins"), "many": ("wins", "accuracy"), "alone": ("points", "alone", "accuracy")}
 
 
 # ------------------------------------------------------------------ looks
@@ -91,7 +107,8 @@ CASES = {"few": ROWS, "many": MANY, "one": ROWS[:1], "alone": ROWS[-1:], "none":
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("case", CASES)
 def test_nothing_overlaps_spills_or_is_cut(services: Services, case: str, size: tuple[int, int], text: int) -> None:
-    assert troubles(opened(services, CASES[case], size, text)) == []
+    for page in PAGES_OF.get(case, ("points",)):
+        assert troubles(opened(services, CASES[case], size, text, page)) == []
 
 
 @pytest.mark.parametrize("size", [*SIZES[:2], SIZES[-1]], ids=lambda size: "x".join(map(str, size)))
@@ -99,7 +116,8 @@ def test_nothing_overlaps_spills_or_is_cut(services: Services, case: str, size: 
 def test_words_a_third_longer_fit(services: Services, case: str, size: tuple[int, int]) -> None:
     services.language = Stretched()
     for text in (100, 150):
-        assert troubles(opened(services, CASES[case], size, text)) == []
+        for page in PAGES_OF.get(case, ("points",)):
+            assert troubles(opened(services, CASES[case], size, text, page)) == []
 
 
 def test_the_keyboard_reaches_everything(services: Services) -> None:
@@ -126,7 +144,8 @@ def test_the_figures_of_the_one_who_played_most(services: Services) -> None:
     assert scene.sieve == Sieve("", "Ann", "")
     words = list(scene.words())
     assert {"4", "67 %", "30", "14.2"} <= set(words), words
-    assert {"2 of 3", "1 of 2"} <= set(words)
+    click(services, "page/wins")
+    assert {"2 of 3", "1 of 2", "1 of 1", "2 seats", "3 seats"} <= set(scene.words())
 
 
 def test_filters(services: Services) -> None:
@@ -171,11 +190,95 @@ def test_the_figures_agree_and_say_what_is_counted(services: Services, code: str
     """Two games of which one could be won: the wins are out of that one, and the other is named."""
     services.language = Language(code)
     scene = opened(services, [row(3, 25), row(2, 12, 1, ())])
-    words = set(scene.words())
     say = services.language.say
-    assert {"2", say("{wins} of {games}", wins=1, games=1), "100 %", say("nobody to beat")} <= words
-    assert any(each.startswith(("1 match played alone is not", "1 партия в одиночку не")) for each in words), words
+    assert {"2", say("{wins} of {games}", wins=1, games=1), "100 %", say("nobody to beat")} <= set(scene.words())
+    scene = opened(services, [row(3, 25), row(2, 12, 1, ())], page="wins")
+    told = " ".join(scene.words())
+    assert "1 match played alone is not" in told or "1 партия в одиночку не" in told, told
+    assert say("Practice, lessons, puzzles, and what was played on from a review are not counted.") in told
     assert troubles(scene) == []
+
+
+def test_what_was_reached_alone(services: Services) -> None:
+    rows = [*ALONE, row(9, 31, 1, ())._replace(rank="engineer"), row(1, 50)]
+    (found,) = statistics.solos(rows)
+    assert (found.title, found.games, found.best, found.contests) == (TITLE, 4, 40, 0)
+    assert found.ranks == {"engineer": 2, "carpenter": 1}
+    words = set(opened(services, rows, page="alone").words())
+    assert {"40 points", "4 matches alone, best rank: Engineer", "Ranks: Tiny Towns", "Master Architect"} <= words
+
+
+def test_wins_by_seats_count_what_could_be_won() -> None:
+    rows = [row(1, 5, 1), row(1, 5, 2), row(1, 5, 1, ("cowhand", None)), row(1, 5, 1, ())]
+    assert statistics.by_seats(rows) == [("2", 1, 2), ("3", 1, 1)]
+
+
+def test_accuracy_follows_the_filters(services: Services) -> None:
+    scene = opened(services, page="accuracy")
+    assert "From 4 reviewed matches." in " ".join(scene.words())
+    scene.sieve = Sieve("", "Bo", "")
+    scene.relayout()
+    assert {"72 %"} <= set(scene.words()) and "From 1 reviewed match." in " ".join(scene.words())
+
+
+def test_only_reviews_that_came_to_their_end_are_read(services: Services) -> None:
+    """One whole, one broken off, one damaged, one of a match whose name is a way out of the folder."""
+    saves = services.data / SAVES
+    glance = Glance(4, 0, 0.5, 0.0, 2.0)
+    whole = Draft("x", glances=[glance, Glance(6, 1, 0.0, 1.0, 2.0)], looked_into=[4])
+    for name, draft in {"whole": whole, "broken": Draft("x", glances=[glance])}.items():
+        write_draft(saves / f"{name}.json", draft)
+    review_file(saves / "damaged.json").write_bytes(b"{")
+    write_draft(services.data / "out.json", whole)
+    rows = [ROWS[0]._replace(match=name) for name in ("whole", "broken", "damaged", "../out", "never")]
+    assert [(each.percent, each.player) for each in accuracy.found(saves, rows)] == [(75, "Ann")]
+    assert accuracy.found(saves, [ROWS[0]._replace(match="whole", seat=1)])[0].percent == 100
+
+
+# ------------------------------------------------------------------ for other programs
+
+
+def documents(services: Services, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = services.data / "Documents"
+    folder.mkdir()
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(folder))
+    return folder
+
+
+def test_an_export_says_where_it_is_and_writes_over_nothing(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = documents(services, monkeypatch)
+    table = finished("x", [Player("Ann, =1+1"), Player("Clover", "cowhand")])
+    assert table.outcome is not None
+    history.recorder(services.data, "m1", NOW, lambda: NOW)(table, table.outcome)
+    show(services, routes.statistics(services))
+    key(services, pygame.K_e)
+    assert str(folder) in services.stack.toast.words
+    click(services, "export")
+    tables, everything = sorted(folder.glob("*.csv")), sorted(folder.glob("*.json"))
+    assert len(tables) == len(everything) == 2, "the second is beside the first"
+    with tables[0].open(newline="", encoding="utf-8") as file:
+        first, second = csv.DictReader(file)
+    assert (first["player"], first["level"], second["player"], second["level"]) == (
+        "Ann, =1+1",
+        "",
+        "Clover",
+        "cowhand",
+    )
+    assert int(first["points"]) == table.outcome.sheets[0].total
+    kept = msgspec.json.decode(everything[0].read_bytes())
+    assert [seat["total"] for seat in kept["matches"][0]["seats"]] == [sheet.total for sheet in table.outcome.sheets]
+    assert kept["badges"] == []
+
+
+def test_an_export_that_finds_no_room_says_so(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = documents(services, monkeypatch)
+    monkeypatch.setattr(statistics_export, "place", lambda services: folder / "file" / "below")
+    (folder / "file").write_text("no folder")
+    show(services, routes.statistics(services))
+    key(services, pygame.K_e)
+    assert "could not be written" in services.stack.toast.words
 
 
 def test_a_solo_saloon_is_won_against_the_boss_and_a_solo_town_not_at_all(services: Services) -> None:

@@ -39,7 +39,9 @@ PEOPLE_AND_WORKS = " ".join(
     word for row in (*thanks.GAMES, *((name, licence) for name, _, licence in thanks.WORKS)) for word in row
 )
 ALLOWED = {
-    *LATIN.findall(f"Saddlebag Adobe MIT II III IV {KEYS} {BOXES} {PEOPLE_AND_WORKS} Ida Dusty Pearl {' '.join(NAMES)}")
+    *LATIN.findall(
+        f"Saddlebag Adobe MIT CSV JSON II III IV {KEYS} {BOXES} {PEOPLE_AND_WORKS} Ida Dusty Pearl {' '.join(NAMES)}"
+    )
 }
 
 

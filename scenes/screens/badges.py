@@ -1,0 +1,190 @@
+"""All badges: five groups, what was earned, what is near, and the chosen one in words.  Awards nothing itself."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.badges import awarding
+from game.badges.awarding import Standing
+from game.badges.badge_file import groups
+from game.session.autosave import utc_now
+from scenes.kit import paint, palette, still
+from scenes.kit.brush import Brush
+from scenes.kit.frame import Frame
+from scenes.kit.language import mark
+from scenes.kit.widgets import Button, Header, Tool, button_width
+from scenes.screens import recent_match
+from scenes.screens.badges_card import Card, Sheet
+from scenes.screens.badges_cells import is_hidden
+from scenes.screens.badges_groups import Head, Shelf, all_groups, one_group, shown
+from scenes.shell.scene import Scene
+from scenes.shell.services import Services
+from scenes.table.badge_watch import counts
+
+SIDE: Final = 324  # reference pixels: width of the chosen badge's card
+HEAD: Final = 64
+BIG: Final = 1.15  # text from this size on has one group at a time
+FILTERS: Final = (
+    ("all", mark("All")),
+    ("earned", mark("Earned")),
+    ("near", mark("Nearly there")),
+    ("locked", mark("Locked")),
+)
+
+
+class BadgesScene(Scene):
+    """Every badge of one player; another one at this computer is a click away."""
+
+    name = "badges"
+
+    def __init__(self, services: Services, now: Callable[[], datetime] = utc_now) -> None:
+        super().__init__(services)
+        self._clock = now
+        self.filter, self.tab, self.chosen = "all", groups()[0].group if groups() else "", ""
+        self._read("")
+
+    def _read(self, player: str) -> None:
+        services = self.services
+        self.page = awarding.page(
+            services.data, services.person, counts(services), self._clock(), player, writes=not services.read_only
+        )
+        newest = max((each for each in self.page.standings if each.earned), key=_when, default=None)
+        self.chosen = (newest or self.page.standings[0]).listed.key if self.page.standings else ""
+        self.first = f"badge/{self.chosen}"
+        if newest is not None:
+            self.tab = newest.listed.group.group
+        words = [services.language.tell(notice) for notice in self.page.notices]
+        if self.page.left_out:
+            words.append(services.language.count(
+                "{n} row of the statistics could not be read and was left out.",
+                "{n} rows of the statistics could not be read and were left out.",
+                self.page.left_out,
+            ))  # fmt: skip
+        if words:
+            services.toast(" ".join(words), "warning", "warning")
+
+    # -------------------------------------------------------------- layout
+
+    def layout(self, frame: Frame) -> None:
+        note = self.page.player if len(self.page.others) > 1 else ""
+        header = Header(frame, self.say("Badges"), self.back, self.say("Back"), note=note, tools=self._tools())
+        self.add(header)
+        edge, gap = frame.px(palette.MARGIN if not frame.compact else 18), frame.px(12)
+        top, foot = header.rect.bottom + frame.px(20), frame.height - frame.px(palette.CONTENT_FOOT)
+        wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
+        left = Rect(edge, top, frame.width - wide - 3 * edge, foot - top)
+        high = max(frame.px(HEAD), palette.HIT + frame.px(12), frame.leading("button_small") + frame.px(30))
+        self._head(Rect(left.x, top, left.w, high))
+        body = Rect(left.x, top + high + gap, left.w, foot - top - high - gap)
+        shelf = Shelf(self.brush, self.services.language, self.page.standings, self.filter, self.chosen, self._clock(),
+                      self.choose)  # fmt: skip
+        is_close = frame.compact or frame.text_scale > BIG
+        rows = one_group(shelf, body, gap, self.tab, self._turn) if is_close else all_groups(shelf, body, frame.px(8))
+        for row in rows:
+            self.add(row)
+        self._card(Rect(frame.width - edge - wide, top, wide, foot - top))
+
+    def _tools(self) -> list[Tool]:
+        services, routes = self.services, self.services.routes
+        tools = [
+            Tool("statistics", "statistics", self.say("Statistics"), lambda: self._open(routes.statistics)),
+            Tool("trail", "flag", self.say("The Trail"), lambda: self._open(routes.trail)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
+        ]
+        if len(self.page.others) > 1:
+            tools.insert(0, Tool("player", "players", self.say("Badges of somebody else"), self._next_player))
+        return tools
+
+    def _open(self, door: Callable[[Services], Any]) -> None:
+        self.services.stack.push(door(self.services))
+
+    def _head(self, rect: Rect) -> None:
+        frame, px = self.frame, self.frame.px
+        high = max(px(44), palette.HIT, frame.leading("button_small") + px(14))
+        head = Head("head", rect, "leather")
+        x = rect.right - px(16)
+        for name, words in reversed(FILTERS):
+            told = self.say(words)
+            wide = button_width(self.brush, told, role="button_small")
+            x -= wide
+            style = "primary" if name == self.filter else "dark"
+            place = Rect(x, rect.centery - high // 2, wide, high)
+            head.children.insert(0, Button(f"filter/{name}", place, told, partial(self._sift, name), style=style,
+                                           role="button_small", shadow=False))  # fmt: skip
+            x -= px(12)
+        total = len(self.page.standings)
+        head.figure, head.words = str(self.page.earned), self.say("of {n} badges", n=total)
+        head.share, head.room = self.page.earned / max(1, total), x
+        self.add(head)
+
+    def _card(self, rect: Rect) -> None:
+        standing = next((each for each in self.page.standings if each.listed.key == self.chosen), None)
+        if standing is None:
+            return
+        open_ones = [each for each in self.page.standings if each.earned is None and not is_hidden(each)]
+        near = sorted((each for each in open_ones if each.amount), key=lambda each: -each.share)
+        reach = [each for each in near if each is not standing][:2]
+        sheet = Sheet(rect, Card(standing, reach, self._clock(), self._watch_of(standing)), self.services.language)
+        sheet.place(self.brush)
+        self.add(sheet)
+
+    def _watch_of(self, standing: Standing) -> Callable[[], None] | None:
+        """The way to its match, if that is still saved."""
+        match = standing.earned.match if standing.earned is not None else ""
+        file = recent_match.place(self.services) / f"{match}.json"
+        if not match or file.stem != match or not os.path.isfile(file):  # the book may say any name at all
+            return None
+
+        def watch() -> None:
+            scene = recent_match.watch(self.services, match)
+            if scene is not None:
+                self.services.stack.push(scene)
+
+        return watch
+
+    # -------------------------------------------------------------- what hands do
+
+    def choose(self, key: str) -> None:
+        self.chosen = key
+        self.relayout()
+
+    def _sift(self, name: str) -> None:
+        self.filter = name
+        self.relayout()
+
+    def _turn(self, group: str) -> None:
+        self.tab = group
+        first = shown(self.page.standings, next(each for each in groups() if each.group == group), self.filter)[:1]
+        self.chosen = first[0].listed.key if first else self.chosen
+        self.relayout()
+
+    def _next_player(self) -> None:
+        names = self.page.others
+        place = names.index(self.page.player) if self.page.player in names else -1
+        self._read(names[(place + 1) % len(names)])
+        self.relayout()
+
+    def resume(self) -> None:
+        """Something may have been earned meanwhile."""
+        chosen = self.chosen
+        self._read(self.page.player)
+        self.chosen = chosen
+        self.relayout()
+
+    def ground(self, brush: Brush) -> None:
+        paint.table(brush)
+        still.lay(self.widgets, brush)
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"badge": self.chosen, "earned": self.page.earned}
+
+
+def _when(standing: Standing) -> datetime:
+    assert standing.earned is not None
+    return standing.earned.when

@@ -1,0 +1,144 @@
+"""The pages of the statistics: points, wins, alone, accuracy; which panels lie on each and where.  Counts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, tzinfo
+from typing import Any, Final, NamedTuple
+
+from pygame import Rect
+
+from game.session import statistics
+from game.session.statistics import Accurate, Played
+from game.titles import TITLES
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.kit.language import mark
+from scenes.kit.still import Still
+from scenes.screens.statistics_charts import StatisticsCharts
+from scenes.screens.statistics_wins import AccuracyCharts, AloneCharts, WinCharts
+from scenes.shell.services import Services
+
+PAGES: Final = (
+    ("points", mark("Points"), "statistics"),
+    ("wins", mark("Wins"), "trophy"),
+    ("alone", mark("Alone"), "person"),
+    ("accuracy", mark("Accuracy"), "accuracy"),
+)
+
+
+class Page(Still):
+    """A panel with a heading whose inside is drawn by the scene; nothing on it moves, so all of it is ground."""
+
+    kind = "page"
+
+    def __init__(self, name: str, rect: Rect, heading: str, looks: Callable[[Brush, Rect], Any]) -> None:
+        super().__init__(name, rect)
+        self.heading, self.looks = heading, looks
+
+    def lay(self, brush: Brush) -> None:
+        super().lay(brush)
+        inner = self.rect.inflate(-2 * brush.px(24), -2 * brush.px(16))
+        high = brush.frame.leading("label") + brush.px(8)
+        if self.heading:
+            brush.text(self.heading, Rect(inner.x, inner.y, inner.w, high), "label", palette.SOFT)
+            inner = Rect(inner.x, inner.y + high + brush.px(4), inner.w, inner.h - high - brush.px(4))
+        self.looks(brush, inner)
+
+
+class Look(NamedTuple):
+    """What the filters let through, and how it is told."""
+
+    services: Services
+    brush: Brush
+    rows: Sequence[Played]
+    title: str  # the one that was chosen; "" for all
+    is_mixed: bool  # whether several titles were played
+    accuracies: Callable[[], Sequence[Accurate]]
+    wall: Callable[[], datetime]
+    zone: tzinfo | None
+
+
+def build(look: Look, page: str, rect: Rect) -> list[Page]:
+    """The panels of a page in their room."""
+    pages: dict[str, Callable[[Look, Rect, int], list[Page]]] = {
+        "wins": _wins, "alone": _alone, "accuracy": _accuracy,
+    }  # fmt: skip
+    return pages.get(page, _points)(look, rect, look.brush.px(palette.BETWEEN_PANELS))
+
+
+def _points(look: Look, rect: Rect, gap: int) -> list[Page]:
+    say, charts = look.services.language.say, StatisticsCharts(look.services, look.rows, look.wall, look.zone)
+    above, rest = _under_figures(look, charts, rect, gap)
+    title = look.title or statistics.main_title(look.rows)
+    scores, lines = say("Scores over time"), say("Mean points per line")
+    if not look.title and look.is_mixed and title:  # points of two games never mix
+        name = say(TITLES[title].NAME)
+        scores = say("Scores over time: {title}", title=name)
+        lines = say("Mean points per line: {title}", title=name)
+    left, right = _halves(rest, gap, 0.58)
+    return [
+        above,
+        Page("scores", left, scores, lambda brush, room: charts.draw_scores(brush, room, title)),
+        Page("lines", right, lines, lambda brush, room: charts.draw_lines(brush, room, title)),
+    ]
+
+
+def _under_figures(look: Look, charts: StatisticsCharts, rect: Rect, gap: int) -> tuple[Page, Rect]:
+    frame = look.brush.frame
+    high = frame.leading("score") + frame.leading("body") + 2 * frame.px(16)
+    rest = Rect(rect.x, rect.y + high + gap, rect.w, rect.h - high - gap)
+    return Page("figures", Rect(rect.x, rect.y, rect.w, high), "", charts.draw_figures), rest
+
+
+def _wins(look: Look, rect: Rect, gap: int) -> list[Page]:
+    """What the rate is made of, then three ways to part it."""
+    say, charts, brush = look.services.language.say, WinCharts(look.services, look.rows), look.brush
+    figures = StatisticsCharts(look.services, look.rows, look.wall, look.zone)
+    above, rest = _under_figures(look, figures, rect, gap)
+    words = charts.explained()
+    high = brush.measure(words, "body", rest.w - 2 * brush.px(24), 9)[1] + 2 * brush.px(16) + brush.px(4)
+
+    def explain(brush: Brush, room: Rect) -> None:
+        brush.text(words, room, "body", palette.INK, lines=9)
+
+    below = Rect(rest.x, rest.y + high + gap, rest.w, rest.h - high - gap)
+    wide = (below.w - 2 * gap) // 3
+    thirds = [Rect(below.x + n * (wide + gap), below.y, wide, below.h) for n in range(3)]
+    return [
+        above,
+        Page("counted", Rect(rest.x, rest.y, rest.w, high), "", explain),
+        Page("wins", thirds[0], say("By game"), charts.draw_by_title),
+        Page("rivals", thirds[1], say("By rival"), charts.draw_by_rival),
+        Page("seats", thirds[2], say("By number of seats"), charts.draw_by_seats),
+    ]
+
+
+def _alone(look: Look, rect: Rect, gap: int) -> list[Page]:
+    say, charts = look.services.language.say, AloneCharts(look.services, look.rows)
+    left, right = _halves(rect, gap, 0.5)
+    title = charts.title
+    heading = say("Ranks: {title}", title=say(TITLES[title].NAME)) if title else say("Ranks")
+    return [
+        Page("records", left, say("Records alone"), charts.draw_records),
+        Page("ranks", right, heading, charts.draw_ranks),
+    ]
+
+
+def _accuracy(look: Look, rect: Rect, gap: int) -> list[Page]:
+    say = look.services.language.say
+    keys = {(row.when, row.title, row.player) for row in look.rows}
+    found = [each for each in look.accuracies() if (each.when, each.title, each.player) in keys]
+    charts = AccuracyCharts(look.services, found, look.wall, look.zone)
+    if not found:
+        return [Page("accuracy", rect, say("Accuracy over time"), charts.draw_course)]
+    left, right = _halves(rect, gap, 0.58)
+    return [
+        Page("accuracy", left, say("Accuracy over time, in percent"), charts.draw_course),
+        Page("accurate", right, say("Mean accuracy by game"), charts.draw_by_title),
+    ]
+
+
+def _halves(rect: Rect, gap: int, share: float) -> tuple[Rect, Rect]:
+    left = round((rect.w - gap) * share)
+    return Rect(rect.x, rect.y, left, rect.h), Rect(rect.x + left + gap, rect.y, rect.w - left - gap, rect.h)

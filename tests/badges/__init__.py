@@ -1,0 +1,1 @@
+"""What badges ask, and how they are kept."""
