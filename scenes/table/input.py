@@ -44,7 +44,10 @@ class TableInput:
     def touch_spot(self, spot: Spot) -> None:
         self._recap.fold()
         self.log.chosen = None
+        is_meant = spot in self._choosing.glow
         self._choosing.touch(spot)
+        if is_meant:
+            self._looking.rest()
 
     def point_at(self, spot: Spot | None) -> None:
         self._looking.point_at(spot)
@@ -58,7 +61,7 @@ class TableInput:
         return bool(self._host.skin.tip(self._host.shown, spot))
 
     def _enlarge_if_still(self, spot: Spot | None) -> None:
-        if self._looking.pointed == spot and self._host.hands.hovered:
+        if self._looking.questioned == spot and self._host.hands.hovered:
             self._looking.enlarge(spot)
 
     # -------------------------------------------------------------- events

@@ -36,6 +36,7 @@ def look_closely(robot: LessonRobot) -> None:
     guide, scene = robot.guide, robot.scene
     assert guide.face.card.w, "there is no card"
     assert scene.frame.window.contains(guide.face.card)
+    assert scene.looking.large is None, "a card lies over everything because the hand rests where it has touched"
     for rect in guide.face.lit.rects:
         assert scene.frame.window.contains(rect) and not rect.colliderect(guide.face.card)
     if robot.lesson.script.is_free:
