@@ -20,9 +20,7 @@ class Looking:
         self.preview: Preview = NO_PREVIEW
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None  # the card that is enlarged
-        self._rested: Spot | None = (
-            None  # where the hand was when the decision began or went on: it has asked nothing there yet
-        )
+        self._rested: Spot | None = None  # where the hand was when the decision began: it has asked nothing there yet
         self._led: frozenset[Spot] = frozenset()  # what the pointer rests on has lit up
         self._tips: dict[Spot, str] = {}
 

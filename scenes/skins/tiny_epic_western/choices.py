@@ -1,4 +1,4 @@
-"""The choices of Tiny Epic Western at the set-up as small pictures: whose home, which boss, how rich a Rival.  Chooses nothing."""
+"""The choices of Tiny Epic Western at the set-up as small pictures: homes, Bosses, the Rival.  Chooses nothing."""
 
 from __future__ import annotations
 
