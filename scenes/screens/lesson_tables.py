@@ -20,7 +20,7 @@ from scenes.table.reminders import Reminders
 
 
 def open_chapter(services: Services, title: str, chapter: str = "", step: str = "") -> Scene:
-    """The chapter of this name: at a step, else where it was left, else from the beginning.  Without a name the next."""
+    """This chapter: at a step, else where it was left, else from its beginning.  Without a name what comes next."""
     course, learnt = courses(services)[title], book(services)
     wanted = course.find(chapter) or lessons.next_chapter(course, learnt) or course.chapter[0]
     if step:
