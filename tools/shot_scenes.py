@@ -83,6 +83,8 @@ def _planned(house: Any, seats: int = 3, options: dict[str, str] | None = None, 
 def _gallery(house: Any, title: str = "wild_tiled_west", option: str = "seat1_board") -> Any:
     """The choices of an option as pictures, over the set-up."""
     plan = setup_plan.first(title, "Ida")
+    if option in ("difficulty", "solo_level"):
+        del plan.chairs[1:]
     if title == "tiny_towns":
         plan.options["card_set"] = "picked"
     scene = SetupScene(house, title, plan, Random("shot"))
@@ -283,6 +285,8 @@ SCENES: dict[str, Opener] = {
     "setup_boards": partial(_gallery),
     "setup_homes": partial(_gallery, title="tiny_epic_western", option="colour_0"),
     "setup_bosses": partial(_gallery, title="tiny_epic_western", option="bosses"),
+    "setup_rival": partial(_gallery, title="tiny_epic_western", option="difficulty"),
+    "setup_boss": partial(_gallery, title="saloon_tycoon", option="solo_level"),
     "setup_cards": partial(_gallery, title="tiny_towns", option="farm"),
     "setup_west": lambda house: SetupScene(house, "wild_tiled_west", setup_plan.first("wild_tiled_west", "Ida")),
     "setup_solo": partial(_planned, seats=1),

@@ -120,6 +120,10 @@ class Chapter(Record, frozen=True):
     def players(self, name: str) -> tuple[Player, ...]:
         return seated(name, self.others)
 
+    def about(self, page: str) -> str:
+        """The step that shows what a page of the rulebook says; the first where none is about it alone."""
+        return next((step.id for step in self.step if step.page == page), self.step[0].id)
+
 
 class Reminder(Record, frozen=True):
     """Said before a decision in which ``before`` is legal, until the player has got it right a few times."""

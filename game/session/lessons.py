@@ -11,12 +11,12 @@ import msgspec
 from game.content import BadContent
 from game.protocol import Saying, say
 from game.session.lesson_check import check_chapter, check_course
-from game.session.lesson_file import FOLDER, Chapter, Course, digest, read_course
+from game.session.lesson_file import FOLDER, YOU, Chapter, Course, digest, read_course
 from game.session.lesson_progress import LessonBook
 from game.session.lesson_runner import Lesson
 from game.session.lesson_script import Ending
 from game.session.lesson_table import CannotResume, begin_table, keep, resume_table
-from game.table import Table
+from game.table import Entry, Table
 from game.titles import TITLES
 
 
@@ -51,6 +51,24 @@ def begin(course: Course, chapter: Chapter, name: str, book: LessonBook) -> Less
     """The chapter from its beginning, kept from now on.  Raises BadContent for a chapter that cannot be played."""
     check_chapter(course, chapter, f"{course.title}.toml")
     lesson = _seated(course, chapter, begin_table(course.title, chapter, name), (), book)
+    note(course.title, lesson, book)
+    return lesson
+
+
+def begin_at(course: Course, chapter: Chapter, step: str, name: str, book: LessonBook) -> Lesson:
+    """The chapter at one of its steps: those before it are played as the guide would show them.  Raises BadContent."""
+    check_chapter(course, chapter, f"{course.title}.toml")
+    lesson = Lesson(chapter, begin_table(course.title, chapter, name))
+    while lesson.script.step is not None and lesson.script.step.id != step:
+        if lesson.script.is_look:
+            lesson.go_on()
+            continue
+        due = lesson.script.due or (Entry(YOU, lesson.shown) if lesson.shown is not None else None)
+        if due is None:  # a free step: nobody plays it for the player
+            break
+        lesson.table.submit(*due)
+        lesson.moved()
+    lesson = _seated(course, chapter, lesson.table, tuple(lesson.script.starts), book)
     note(course.title, lesson, book)
     return lesson
 

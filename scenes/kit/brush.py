@@ -79,6 +79,11 @@ class Pen:
         least = min(settings, key=lambda setting: setting.px)
         return at_size(least.role, least.px, self.frame)
 
+    def steady(self, role: str | Role) -> Role:
+        """The role at its own size only: rather another line than smaller letters."""
+        kind = palette.ROLES[role] if isinstance(role, str) else role
+        return kind._replace(minimum=self.frame.type_px(kind))
+
     def _place(self, setting: Setting, area: Rect, align: str, valign: str) -> Rect:
         x = area.x + (area.w - setting.width) * _ALONG[align]
         y = area.y + (area.h - setting.height) * _DOWN[valign]

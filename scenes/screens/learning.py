@@ -59,7 +59,9 @@ def page_name(services: Services, title: str, page: str) -> str:
 
 
 def about(key: str) -> list[tuple[str, Chapter]]:
-    """The chapters that name a page of the rulebook (``title/page``)."""
+    """The chapters in which a page of the rulebook (``title/page``) is shown, else those that name it."""
     title, _, page = key.partition("/")
     found = course(title) if title in TITLES else None
-    return [(title, chapter) for chapter in found.chapter if page in chapter.rulebook] if found is not None else []
+    chapters = found.chapter if found is not None else ()
+    showing = [chapter for chapter in chapters if page in {step.page for step in chapter.step}]
+    return [(title, each) for each in showing or [each for each in chapters if page in each.rulebook]]

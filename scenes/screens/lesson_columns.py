@@ -23,6 +23,7 @@ FOOT: Final = 56
 INNER: Final = (14, 332)  # of a poster's 360 units: what the picture shows across
 DOWN: Final = 0.28  # of a poster: where the picture begins
 NEXT: Final = "#f4d78f"
+NARROWER: Final = 0.88  # a name may shrink by so much to stay on one line
 
 
 class Column(Widget):
@@ -147,8 +148,8 @@ class Column(Widget):
     def _draw_words(self, brush: Brush, room: Rect, name: str, brief: str) -> None:
         """Name over what it teaches; where the name needs two lines, or the row is low, the name alone."""
         line, second = brush.frame.leading("name"), brush.frame.leading("body")
-        is_short = brush.measure(name, "name")[0] <= room.w
-        below = Rect(room.x, 0, room.w, second)
+        above, below = Rect(room.x, 0, room.w, line), Rect(room.x, 0, room.w, second)
+        is_short = brush.measure(name, "name")[0] * NARROWER <= room.w and brush.fits(name, above, "name")
         if not is_short or line + second > room.h or not brush.fits(brief, below, "body"):
             brush.text(name, room, "name", palette.INK, lines=2)
             return

@@ -55,9 +55,9 @@ class LessonEnd(Scene):
         self._parts = [
             (words, role, colour, brush.measure(words, role, inner, 9)[1])
             for words, role, colour in (
-                (headline, "headline", palette.INK),
-                (self.lesson.words.of(code), "sentence", palette.INK),
-                (able, "strong", palette.SOFT),
+                (headline, palette.ROLES["headline"], palette.INK),
+                (self.lesson.words.of(code), brush.steady("sentence"), palette.INK),
+                (able, brush.steady("strong"), palette.SOFT),
             )
             if words
         ]

@@ -19,10 +19,12 @@ from scenes.table.opening import open_table
 from scenes.table.reminders import Reminders
 
 
-def open_chapter(services: Services, title: str, chapter: str = "") -> Scene:
-    """The chapter of this name: where it was left, else from its beginning.  Without a name what comes next."""
+def open_chapter(services: Services, title: str, chapter: str = "", step: str = "") -> Scene:
+    """This chapter: at a step, else where it was left, else from its beginning.  Without a name what comes next."""
     course, learnt = courses(services)[title], book(services)
     wanted = course.find(chapter) or lessons.next_chapter(course, learnt) or course.chapter[0]
+    if step:
+        return open_lesson(services, course, lessons.begin_at(course, wanted, step, person(services), learnt), learnt)
     opened = _opened(course, wanted, person(services), learnt)
     if opened.notice is not None:
         services.toast(services.language.tell(opened.notice), "warning", "warning")

@@ -171,8 +171,10 @@ class LessonsScene(Scene):
         brush.text(head, Rect(area.x, area.y, area.w, high), role)
         bar = max(brush.px(18), 8) if self.done else 0
         rest = Rect(area.x, area.y + high, area.w, area.h - high - (bar and bar + brush.px(16)))
-        if rest.h >= brush.frame.leading("sentence") and brush.fits(body, rest, "sentence", 3):
-            brush.text(body, rest, "sentence", palette.SOFT, valign="top" if self.done else "middle", lines=3)
+        steady = brush.steady("sentence")
+        said = steady if brush.fits(body, rest, steady, 3) else palette.ROLES["sentence"]
+        if rest.h >= brush.frame.leading("sentence") and brush.fits(body, rest, said, 3):
+            brush.text(body, rest, said, palette.SOFT, valign="top" if self.done else "middle", lines=3)
         if self.done:
             line = Rect(area.x, area.bottom - bar, min(brush.px(520), area.w * 6 // 10), bar)
             draw_bar(brush, line, self.done / self.total, palette.BRASS)

@@ -148,11 +148,10 @@ def _draw_card(brush: Brush, spot: Hotspot, mode: Mode) -> None:
     head = Rect(inner.x, picture.bottom + brush.px(6), inner.w, brush.frame.leading("prompt"))
     brush.text(mode.words, head, "prompt", palette.INK, "centre")
     rest = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
-    plain = palette.ROLES["sentence"]
-    role = plain._replace(minimum=brush.frame.type_px(plain))  # rather another line than smaller letters
+    role = brush.steady("sentence")
     room = rest if brush.fits(mode.line, rest, role, 4) else rest.inflate(2 * brush.px(14), brush.px(10))
-    role = role if brush.fits(mode.line, room, role, 4) else plain
-    brush.text(mode.line, room, role, palette.SOFT, "centre", "top", lines=4)
+    fitted = role if brush.fits(mode.line, room, role, 4) else "sentence"
+    brush.text(mode.line, room, fitted, palette.SOFT, "centre", "top", lines=4)
 
 
 def _bear(brush: Brush, area: Rect) -> None:

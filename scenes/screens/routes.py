@@ -148,11 +148,11 @@ def lessons(services: Services) -> Scene:
     return LessonsScene(services)
 
 
-def lesson(services: Services, title: str, chapter: str = "") -> Scene:
-    """A chapter from its beginning, or what was left half done of it; without a name the next one."""
+def lesson(services: Services, title: str, chapter: str = "", step: str = "") -> Scene:
+    """A chapter at a step, from its beginning, or what was left half done of it; without a name the next one."""
     from scenes.screens.lesson_tables import open_chapter
 
-    return open_chapter(services, title, chapter)
+    return open_chapter(services, title, chapter, step)
 
 
 def lesson_end(services: Services, title: str, lesson: Lesson) -> Scene:

@@ -46,7 +46,7 @@ class Paper:
             self._beside(flow, page, measure)
         else:
             flow.blocks(page.blocks, measure)
-        self._try_it(flow, page)
+        self._show_it(flow, page)
         self._see_also(flow, page)
         self.scroll = ScrollArea(f"page/{page.key}", view, flow.children, flow.y - room.y, self._scene.frame.scale)
         self.scroll.scroll_to(self._turns.offset)
@@ -107,24 +107,25 @@ class Paper:
             flow.y += high + px(6)
             self._buttons(flow, [(f"see/{key}", self._turns.library[key].heading, key) for key in page.see])
 
-    def _try_it(self, flow: Flow, page: Page) -> None:
-        """The lessons that are about this page."""
+    def _show_it(self, flow: Flow, page: Page) -> None:
+        """The steps of lessons that show what this page says."""
         px, room, high = self._scene.frame.px, flow.room, max(self._scene.frame.px(52), palette.HIT)
         for title, chapter in learning.about(page.key):
-            words = self._scene.say("Try it: {lesson}", lesson=chapter.name.of(self._scene.services.language.code))
+            words = self._scene.say("Show me: {lesson}", lesson=chapter.name.of(self._scene.services.language.code))
             wide = min(room.w, button_width(self._scene.brush, words, "learn", "button_small"))
-            open_lesson = partial(self._open_lesson, title, chapter.id)
-            name, rect = f"try/{title}/{chapter.id}", Rect(room.x, flow.y, wide, high)
+            step = chapter.about(page.key.partition("/")[2])
+            open_lesson = partial(self._open_lesson, title, chapter.id, step)
+            name, rect = f"show/{title}/{chapter.id}", Rect(room.x, flow.y, wide, high)
             flow.children.append(
                 Button(name, rect, words, open_lesson, icon="learn", role="button_small", shadow=False)
             )
             flow.y += high + px(10)
 
-    def _open_lesson(self, title: str, chapter: str) -> None:
+    def _open_lesson(self, title: str, chapter: str, step: str) -> None:
         """Out of a table one does not walk into a lesson by a page of the rules: it is kept, and left."""
         services = self._scene.services
         services.stack.clear_to(services.routes.menu(services))
-        services.stack.push(services.routes.lesson(services, title, chapter))
+        services.stack.push(services.routes.lesson(services, title, chapter, step))
 
     def _buttons(self, flow: Flow, links: list[tuple[str, str, str]]) -> None:
         """Buttons as wide as their words, on as many lines as they need."""

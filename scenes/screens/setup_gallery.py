@@ -107,13 +107,15 @@ class Gallery(Scene):
         high = min(brush.measure(choice.name, "name", inner.w, 4)[1], inner.h // 2)
         room = Rect(inner.x, inner.y, inner.w, round(inner.h * PICTURE))
         text = Rect(inner.x, room.bottom + high, inner.w, inner.bottom - room.bottom - high)
-        if not choice.text or not brush.fits(choice.text, text, "body", 3):  # then the tip says it
+        plain = brush.steady("body")
+        role = plain if brush.fits(choice.text, text, plain, 3) else "body"
+        if not choice.text or not brush.fits(choice.text, text, role, 3):  # then the tip says it
             room.h, text.h = inner.h - high - brush.px(4), 0
         self._draw_picture(brush, room, choice)
         top = room.bottom if text.h else inner.bottom - high
         brush.text(choice.name, Rect(inner.x, top, inner.w, high), "name", palette.INK, "centre", lines=4)
         if text.h:
-            brush.text(choice.text, text, "body", palette.SOFT, "centre", "top", lines=3)
+            brush.text(choice.text, text, role, palette.SOFT, "centre", "top", lines=3)
         if is_chosen:
             side = brush.px(44)
             brush.picture("ui/chapter_done", Rect(rect.right - side - brush.px(6), rect.y + brush.px(6), side, side))

@@ -79,7 +79,7 @@ class Routes(Protocol):
         """The page of all courses."""
         ...
 
-    def lesson(self, services: Services, title: str, chapter: str = "") -> Screen:
+    def lesson(self, services: Services, title: str, chapter: str = "", step: str = "") -> Screen:
         """A chapter from its beginning, or what was left half done of it; without a name the next one."""
         ...
 

@@ -47,14 +47,14 @@ class Guide(Companion):
 
     def joins(self, host: Host) -> None:
         self._host = host
-        self.face.skin = host.skin
+        self.face.joins(host)
         self.patience = Patience(host, self._repeat)
         self._host.later(0, self._arrive)
 
     # -------------------------------------------------------------- what hands do
 
     def gate(self, action: Action) -> bool:
-        return self._hear(self.lesson.offer(action))
+        return self._hear(self.lesson.offer(action)) and self.face.praise(action.path(YOU))
 
     def follows(self, candidates: Iterable[Action]) -> bool:
         self.patience.wake()
@@ -231,4 +231,5 @@ class Guide(Companion):
         }  # fmt: skip
 
     def moving(self, now: float) -> bool:
-        return bool(self.face.lit.touch) and self.patience.is_lively
+        breathes = bool(self.face.lit.touch) and self.patience.is_lively
+        return breathes or self.face.travel.is_moving(now)

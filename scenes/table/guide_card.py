@@ -82,13 +82,18 @@ def _width(brush: Brush, form: str, home: Rect) -> int:
 
 
 def _said(brush: Brush, talk: Talk, wide: int, most: int) -> tuple[Role, int]:
-    """The larger of the two sizes if that stays within so many lines."""
+    """The larger of the two sizes if that stays within so many lines and every word within its line."""
     for wanted in WORDS:
-        role = wanted._replace(minimum=brush.frame.type_px(wanted))  # rather another line than smaller letters
+        role = brush.steady(wanted)
         high = brush.measure(talk.words, role, wide, 99)[1]
-        if high <= most * brush.frame.leading(role):
+        if high <= most * brush.frame.leading(role) and _longest(brush, talk, role) <= wide:
             break
     return role, high
+
+
+def _longest(brush: Brush, talk: Talk, role: Role) -> int:
+    """How wide the widest word is: a card is at least so wide, for no word of the guide is ever cut."""
+    return max(brush.measure(word, role)[0] for word in talk.words.split())
 
 
 def _hit(brush: Brush) -> int:
@@ -98,7 +103,7 @@ def _hit(brush: Brush) -> int:
 def _column(brush: Brush, talk: Talk, form: str, width: int) -> Plan:
     """Face over words over buttons."""
     px, edge = brush.px, brush.px(20)
-    wide = max(width, 2 * _hit(brush) + 3 * edge)
+    wide = max(width, 2 * _hit(brush) + 3 * edge, _longest(brush, talk, brush.steady(WORDS[-1])) + 2 * edge)
     inner = wide - 2 * edge
     if form == "tall":
         face = Rect(px(11), px(11), wide - 2 * px(11), px(WINDOW))

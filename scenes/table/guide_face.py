@@ -14,16 +14,16 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table import guide_card, guide_place
 from scenes.table.guide_card import Calls, GuideCard, Talk
-from scenes.table.guide_light import DUSK, ROOM, Lit, Spotlight, draw_hand
+from scenes.table.guide_light import CARDED, DOCKED, DUSK, OPEN, ROOM, WITHIN, Lit, Spotlight, draw_hand
 from scenes.table.guide_place import home, quiet, room, seen
-from scenes.table.skin import Skin
+from scenes.table.guide_travel import Travel
+from scenes.table.host import Host
+from scenes.table.skin import NO_PREVIEW, Preview
 from scenes.table.table_view import TableView
 
 
 class GuideFace:
     """Made anew with every layout, but for the card's place: that is kept while it is clear."""
-
-    skin: Skin  # of the table it sits at
 
     def __init__(self, lesson: Lesson, tint: palette.Tint) -> None:
         self.lesson, self.tint = lesson, tint
@@ -32,13 +32,19 @@ class GuideFace:
         self.card = Rect(0, 0, 0, 0)  # without width where no place is clear
         self.hand = Rect(0, 0, 0, 0)  # where it was drawn last
         self._old: Rect | None = None
+        self._deed = NO_PREVIEW  # what the one touch that is right would do
+        self._is_open = False  # something is told: the night lifts
+
+    def joins(self, host: Host) -> None:
+        self._host, self.skin, self.travel = host, host.skin, Travel(host)
 
     # -------------------------------------------------------------- light
 
     def look_at(self, shown: TableView, *, is_telling: bool) -> None:
         """Where to touch and where to look, now."""
         script, spots = self.lesson.script, self.lesson.lit
-        self.touch_spots, self.lit = frozenset(), Lit()
+        self.touch_spots, self.lit, self._deed = frozenset(), Lit(), NO_PREVIEW
+        self._is_open = (is_telling or script.due is not None) and not script.is_free and script.ending is None
         if is_telling or script.is_free or script.ending is not None or script.due is not None:
             return
         if self.skin.standing(shown) is not None:  # over the table: what lies there cannot be seen
@@ -52,7 +58,30 @@ class GuideFace:
             wanted = self._wanted(shown)
             self.touch_spots = wanted & frozenset(spots) or wanted
             look = [spot for spot in spots if spot not in wanted and spot not in shown.touched]
-            self.lit = Lit(self._rects(shown, sorted(self.touch_spots)), self._rects(shown, look))
+            self._deed = self._foreseen(shown)
+            kin = [spot for spot in (*self._deed.outlined, *shown.touched) if spot not in {*self.touch_spots, *look}]
+            parts = (sorted(self.touch_spots), look, kin)
+            self.lit = Lit(*(self._rects(shown, part) for part in parts))
+
+    def _foreseen(self, shown: TableView) -> Preview:
+        """What the touch would do, where one only is right."""
+        return self.skin.preview(shown, next(iter(self.touch_spots))) if len(self.touch_spots) == 1 else NO_PREVIEW
+
+    def _draw_deed(self, brush: Brush) -> None:
+        """The pieces that belong to the deed in their pattern, and the ghost of what it brings."""
+        shown = self._host.shown
+        for spot in self._deed.outlined:
+            for rect in self._rects(shown, (spot,)):
+                brush.picture("ui/mark_pattern", rect.inflate(2 * brush.px(2), 2 * brush.px(2)))
+                self.skin.draw_spot(brush, shown, spot, rect, "rest")
+        for spot in self.touch_spots if self._deed.ghost else ():
+            for rect in self._rects(shown, (spot,)) if shown.pointed != spot else ():
+                self.skin.draw_ghost(brush, shown, spot, rect, self._deed.ghost)
+
+    def praise(self, path: Iterable[Spot]) -> bool:
+        """What was touched was right."""
+        self.travel.praise(self._rects(self._host.shown, self.touch_spots.intersection(path)))
+        return True
 
     def _wanted(self, shown: TableView) -> frozenset[Spot]:
         """The spots that lead on to an accepted move."""
@@ -75,7 +104,8 @@ class GuideFace:
         """Light, as strong as ``breath`` says, and card; where no place is clear the light alone must do."""
         bar = shown.rect("panel/bar")
         below = Rect(0, bar.bottom, brush.frame.width, brush.frame.height - bar.bottom)
-        light = Spotlight(below, self.lit, DUSK if self.lit.rects else 0.0, breath)
+        self.travel.aim(below, self.lit, DUSK if self.lit.rects else DUSK * OPEN if self._is_open else 0.0)
+        light = Spotlight(below, self.travel.beam, breath, self._draw_deed)
         place = home(brush, shown)
         plans = guide_card.plans(brush, talk, place)
         ground = guide_place.Ground(room(brush, shown), self._clear(brush, shown), quiet(shown))
@@ -106,8 +136,9 @@ class GuideFace:
         path = self.lesson.shown.path(YOU) if self.lesson.shown is not None else ()
         spots = [spot for spot in path if spot in self.touch_spots]
         target = (self._rects(shown, spots) or self.lit.touch)[0]
-        above = shown.rect("panel/dock").contains(target)
-        self.hand = draw_hand(brush, target, beat, from_above=above, clear=[self._headline(brush, shown)])
+        is_card = bool(spots) and self.skin.is_card(shown, spots[0])
+        ways = DOCKED if shown.rect("panel/dock").contains(target) else CARDED if is_card else (WITHIN,)
+        self.hand = draw_hand(brush, target, beat, ways, clear=[self._headline(brush, shown)])
 
     def _headline(self, brush: Brush, shown: TableView) -> Rect:
         """Where the dock's question is written."""

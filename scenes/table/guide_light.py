@@ -15,6 +15,11 @@ from scenes.kit.widgets.base import Widget
 
 NIGHT: Final = "#140b08"
 DUSK: Final = 0.48  # of the night, over everything below the bar
+OPEN: Final = 0.3  # of the dusk, while a move is shown
+ECHO: Final = 0.35  # of the dusk, over what belongs to the deed
+RIGHT: Final = "#5fc27a"
+RIGHT_EDGE: Final = "#173d23"
+CHECK: Final = 56
 TOUCH: Final = "#ffe27a"
 TOUCH_EDGE: Final = "#7a4b0c"
 LOOK: Final = "#fff3bf"
@@ -38,17 +43,30 @@ class Way(NamedTuple):
 ABOVE: Final = Way("ui/hand_down", 0.9, (0.58, 0.93), (0.85, -0.02), -1)
 WITHIN: Final = Way("ui/hand_up", 1.0, (0.42, 0.07), (0.73, 0.67), 1)
 BELOW: Final = WITHIN._replace(at=(0.73, 0.98))  # clear of the words on a plate
+DOCKED: Final = (ABOVE, BELOW, WITHIN)  # as they are wanted
+CARDED: Final = (BELOW, WITHIN)
 
 
 class Lit(NamedTuple):
-    """Where to touch, and where to look."""
+    """Where to touch, where to look, and what else belongs to the deed."""
 
     touch: tuple[Rect, ...] = ()
     look: tuple[Rect, ...] = ()
+    echo: tuple[Rect, ...] = ()
 
     @property
     def rects(self) -> tuple[Rect, ...]:
         return self.touch + self.look
+
+
+class Beam(NamedTuple):
+    """The light at a moment: ``right`` is what was touched rightly just now, ``stamp`` how far that is shown, of 1."""
+
+    lit: Lit
+    strength: float
+    is_still: bool
+    right: tuple[Rect, ...] = ()
+    stamp: float = 0.0
 
 
 class Spotlight(Widget):
@@ -56,41 +74,64 @@ class Spotlight(Widget):
 
     kind = "light"
 
-    def __init__(self, room: Rect, lit: Lit, strength: float, breath: Callable[[], float]) -> None:
+    def __init__(
+        self, room: Rect, beam: Callable[[], Beam], breath: Callable[[], float], deed: Callable[[Brush], None]
+    ) -> None:
+        """``deed`` draws what the touch would do, below the night."""
         super().__init__("guide/light", room)
         self.over = True
-        self.lit, self.strength, self._breath = lit, strength, breath
+        self._beam, self._breath, self._deed = beam, breath, deed
 
     def holds(self, point: tuple[int, int]) -> bool:
         return False
 
     def draw(self, brush: Brush) -> None:
-        if self.strength:
-            brush.surface.blit(self._night(brush), self.rect)
-        for rect in self.lit.look:
-            _draw_look(brush, rect, is_first=rect is self.lit.look[0])
-        for rect in self.lit.touch:
+        beam = self._beam()
+        if brush.ledger is None:  # letters set again over a mark are not written twice
+            self._deed(brush)
+        if beam.strength:
+            brush.surface.blit(self._night(brush, beam), self.rect)
+        for rect in beam.lit.look:
+            _draw_look(brush, rect, is_first=rect is beam.lit.look[0])
+        for rect in beam.lit.touch:
             _draw_touch(brush, rect, self._breath())
+        for rect in beam.right:
+            _draw_right(brush, rect, beam.stamp)
 
-    def _night(self, brush: Brush) -> Surface:
-        """Made once for a set of holes."""
-        holes = tuple(tuple(rect) for rect in self.lit.rects)
-        key = ("night", tuple(self.rect), holes, self.strength, brush.frame)
-        return brush.art.kept(key, lambda: _veil(brush, self.rect, self.lit.rects, self.strength))
+    def _night(self, brush: Brush, beam: Beam) -> Surface:
+        """Made once for a set of holes that lie still."""
+        if not beam.is_still:
+            return _veil(brush, self.rect, beam)
+        holes = tuple(tuple(tuple(rect) for rect in part) for part in beam.lit)
+        key = ("night", tuple(self.rect), holes, beam.strength, brush.frame)
+        return brush.art.kept(key, lambda: _veil(brush, self.rect, beam))
 
 
-def _veil(brush: Brush, room: Rect, holes: Sequence[Rect], strength: float) -> Surface:
+def _veil(brush: Brush, room: Rect, beam: Beam) -> Surface:
     veil = blank(room.size)
     night = Color(NIGHT)
-    veil.fill((night.r, night.g, night.b, round(255 * strength)))
+    veil.fill((night.r, night.g, night.b, round(255 * beam.strength)))
     soft = max(2, brush.px(SOFT_EDGE))
-    for ring in range(soft, -1, -1):  # from the outside in: each step lets more through
-        alpha = round(255 * strength * ring / soft)
-        for hole in holes:
-            edge = brush.px(ROOM) + ring
-            place = hole.inflate(2 * edge, 2 * edge).move(-room.x, -room.y)
-            pygame.draw.rect(veil, (night.r, night.g, night.b, alpha), place, border_radius=brush.px(16))
+    for holes, least in ((beam.lit.echo, ECHO), (beam.lit.rects, 0.0)):
+        for ring in range(soft, -1, -1):  # from the outside in: each step lets more through
+            alpha = round(255 * beam.strength * (least + (1 - least) * ring / soft))
+            for hole in holes:
+                edge = brush.px(ROOM) + ring
+                place = hole.inflate(2 * edge, 2 * edge).move(-room.x, -room.y)
+                pygame.draw.rect(veil, (night.r, night.g, night.b, alpha), place, border_radius=brush.px(16))
     return veil
+
+
+def _draw_right(brush: Brush, rect: Rect, stamp: float) -> None:
+    """The ring of a right touch, and a check that is stamped on it."""
+    edge = brush.px(ROOM)
+    ring = rect.inflate(2 * edge, 2 * edge)
+    brush.box(ring, None, 16, RIGHT_EDGE, 6)
+    brush.box(ring.inflate(-2, -2), None, 15, RIGHT, 4)
+    side = round(max(brush.px(CHECK), 30) * (1.6 - 0.6 * stamp))
+    seal = Rect(0, 0, side, side)
+    seal.center = ring.topright
+    brush.picture("ui/chapter_done", seal.clamp(brush.frame.window))
 
 
 def _draw_touch(brush: Brush, rect: Rect, pulse: float) -> None:
@@ -114,12 +155,11 @@ def _draw_look(brush: Brush, rect: Rect, is_first: bool) -> None:
         brush.icon("eye", badge.center, round(side * 0.56), LOOK)
 
 
-def draw_hand(brush: Brush, target: Rect, beat: float, *, from_above: bool, clear: Sequence[Rect] = ()) -> Rect:
+def draw_hand(brush: Brush, target: Rect, beat: float, ways: Sequence[Way], clear: Sequence[Rect] = ()) -> Rect:
     """A hand whose finger rests on the target, and where it lies; ``beat`` counts taps, ``clear`` is to be read."""
     lift = round(brush.px(8) * (0.5 - 0.5 * sin(tau * (beat + 0.25))))
     window = brush.frame.window.copy()
     window.h += brush.px(HAND) // 2  # a wrist may hang out below
-    ways = [*((ABOVE, BELOW) if from_above else ()), WITHIN]
     hands = [_hand(brush, target, way, mirrored) for way in ways for mirrored in (False, True)]
     fits = (each for each in hands if window.contains(each[1]) and each[1].collidelist(list(clear)) < 0)
     image, place, lifts = next(fits, hands[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 
 import pygame
 from pygame.event import Event as Input
@@ -19,6 +20,7 @@ from scenes.table.play import Play
 from scenes.table.recap_strip import RecapStrip
 
 LONG = 1.4  # seconds of pointing at a card until it is enlarged
+SLIP = 12  # pixels a hand may slip while it rests
 
 
 class TableInput:
@@ -30,6 +32,8 @@ class TableInput:
         self.drawer = False  # whether the log is drawn out
         self.log = Log(host.skin.notes, looking.light_up, self.jump)
         self._last_at = host.now
+        self._hand = (0, 0)
+        self._touched: tuple[int, int] | None = None  # where it touched last, until it moves on: it does not point
 
     def wake(self) -> None:
         """Somebody is here."""
@@ -44,6 +48,7 @@ class TableInput:
     def touch_spot(self, spot: Spot) -> None:
         self._recap.fold()
         self.log.chosen = None
+        self._touched = self._hand
         self._choosing.touch(spot)
 
     def point_at(self, spot: Spot | None) -> None:
@@ -58,7 +63,7 @@ class TableInput:
         return bool(self._host.skin.tip(self._host.shown, spot))
 
     def _enlarge_if_still(self, spot: Spot | None) -> None:
-        if self._looking.pointed == spot and self._host.hands.hovered:
+        if self._looking.pointed == spot and self._host.hands.hovered and self._touched is None:
             self._looking.enlarge(spot)
 
     # -------------------------------------------------------------- events
@@ -67,6 +72,7 @@ class TableInput:
         """What comes before every widget: a click that ends what is running does nothing else."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEMOTION):
             self.wake()
+            self._follow(event)
         if self._looking.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._looking.enlarge(None)
             return True
@@ -82,6 +88,12 @@ class TableInput:
         if event.type == pygame.MOUSEMOTION and self._host.skin.follows(self._host.shown):
             self._host.touch()
         return False
+
+    def _follow(self, event: Input) -> None:
+        """Whether the hand still rests where it touched last: what comes to lie under it was not pointed at."""
+        self._hand = getattr(event, "pos", self._hand)
+        if self._touched is not None and dist(self._hand, self._touched) > SLIP:
+            self._touched = None
 
     def point(self, event: Input) -> bool:
         """A mouse event no widget wanted."""

@@ -9,9 +9,10 @@ import pytest
 from game.session.lesson_progress import LessonBook
 from game.session.lesson_runner import Lesson
 from game.session.lesson_script import Ending
-from game.session.lessons import begin, resume
+from game.session.lessons import begin, begin_at, resume
 from game.table import Entry
-from tests.lessons.robot import LONGEST, advance, chapter_of, chapters, course_of, play, sit_down
+from game.titles import TITLES
+from tests.lessons.robot import LONGEST, advance, chapter_of, chapters, course_of, play, sit_down, walk
 from tests.saves.disks import Swift
 
 SELDOM = 6  # in a free step, only at one move in so many
@@ -70,3 +71,29 @@ def test_back_and_forth_comes_to_the_same_end(title: str, chapter: str) -> None:
     assert lesson.table.log == play(sit_down(title, chapter)).table.log
     lesson.start_afresh()
     assert (lesson.script.index, lesson.table.log) == (0, logs[0])
+
+
+@pytest.mark.parametrize(("title", "chapter"), chapters())
+def test_a_chapter_can_be_entered_at_every_step(title: str, chapter: str, tmp_path: Path) -> None:
+    """As if the steps before it had been played; and it can be left and resumed from there."""
+    course, book, along = course_of(title), LessonBook(tmp_path, Swift()), sit_down(title, chapter)
+    seen = set[str]()
+    for _ in walk(along):
+        step = along.script.step
+        assert step is not None
+        if step.id in seen:
+            continue
+        seen.add(step.id)
+        entered = begin_at(course, along.chapter, step.id, "Nell", book)
+        assert (entered.script.index, entered.table.log) == (along.script.index, along.table.log)
+        again = resume(course, "Nell", book)
+        assert again is not None and again.notice is None
+        assert (again.lesson.script.index, again.lesson.table.log) == (along.script.index, along.table.log)
+        if len(seen) == len(along.chapter.step):
+            break
+    assert len(seen) == len(along.chapter.step)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_step_has_its_page(title: str) -> None:
+    assert [step.id for chapter in course_of(title).chapter for step in chapter.step if not step.page] == []

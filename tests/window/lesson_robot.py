@@ -22,7 +22,8 @@ from tools.window.program import Program, Seen, is_still
 NAME = "Nell"
 LONGEST = 900  # things done in one chapter
 ARM = 0.55  # seconds: a button that has just come up under the pointer is not pressed at once
-PATIENCE = 6.0  # seconds until a click is made again
+PATIENCE = 6.0  # seconds until Esc is pressed again
+LOST = 30.0  # seconds until a click counts as lost and is made again: on a busy machine an answer may take many
 TRIES = 5
 
 
@@ -110,7 +111,7 @@ class WindowRobot:
         for _ in range(TRIES):
             self.program.click(name)
             self.clicks += 1
-            ends = time.monotonic() + PATIENCE
+            ends = time.monotonic() + LOST
             while time.monotonic() < ends:
                 if mark(self.program.seen) != before:
                     self.program.wait(is_still, "a still picture")

@@ -41,9 +41,11 @@ def test_a_first_timer_learns_a_chapter_and_killing_it_loses_nothing(start: Star
     program = start()
     program.go("ticket", "name")
     program.photograph("name")
-    program.press("Return")
-    program.wait_for("lesson")
+    program.click("go")
+    asked = program.wait(lambda seen: seen["scene"] == "lesson" and is_still(seen) and lights(seen), "the first step")
     assert load(tmp_path / "data").name
+    touch(program, lights(asked)[0])  # the third click since the start is the first move
+    program.wait(lambda seen: seen.get("moves") != asked["moves"], "the first move")
     half = follow(program, lambda seen: seen.get("step", 0) >= 4 and is_still(seen))
     program.photograph("lesson_half")
     program.stop()  # killed: nothing could be written on the way out

@@ -192,7 +192,7 @@ def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: 
     words = Rect(rest.x, rest.y, bars.x - brush.px(5) - marks * _pitch(brush, area) - rest.x, rest.h)
     least = Rect(words.x, words.y, words.w - (MARKS - marks) * _pitch(brush, area), words.h)
     role = brush.alike([(shown.say(name), least) for name in hands.SHORT.values()], look.TAG)
-    role = role._replace(minimum=brush.frame.type_px(role))  # the same at every mat
+    role = brush.steady(role)  # the same at every mat
     short = shown.say(hands.SHORT[hands.RANK_ID[rank]])
     colour = palette.AMBER if rank >= 3 else palette.CREAM
     look.write(brush, words, role, colour, hands.hand_name(shown, card, position), short)

@@ -50,6 +50,13 @@ def ace_rooms(shown: TableView) -> dict[Spot, Rect]:
     }
 
 
+def draw_aces(brush: Brush, shown: TableView) -> None:
+    """Where they can be taken: on the dock, so after it."""
+    for spot, rect in ace_rooms(shown).items():
+        brush.shadow(rect, "card", 8)
+        brush.picture(f"{ART}ace_card_{spot.removeprefix('ace/')}", rect)
+
+
 def stage(shown: TableView) -> Rect:
     """Where the trays are."""
     return shown.rect("tray/1").union(shown.rect("tray/2"))

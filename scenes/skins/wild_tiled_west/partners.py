@@ -49,7 +49,7 @@ def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, events: Se
             card = Rect(left + place * (side + gap), head.bottom + px(16), side, high)
             since = time - BANNER - EACH * place
             _draw_card(brush, shown, card, event, 1.0 if time == math.inf else since / TURN)
-            words = shown.say("You") if event.seat == shown.viewer else shown.name(event.seat)
+            words = shown.name(event.seat)
             brush.text(words, Rect(card.x, card.bottom + px(4), card.w, name), "name", palette.CREAM, "centre")
 
 

@@ -142,8 +142,6 @@ class WildTiledWest(Skin):
         zone, *rest = spot.split("/")
         if zone in ("hand", "partners") and spot in cards.moved_spots(shown):
             cards.draw_partner(brush, shown, spot, rect, state)
-        elif zone == "ace" and shown.view.phase == "take_ace":
-            brush.picture(f"{ART}ace_card_{rest[0]}", rect)
         elif zone == "turn":
             dock.draw_turn(brush, shown, int(rest[0]), state)
         elif zone in ("wrangle", "gain"):
@@ -157,6 +155,7 @@ class WildTiledWest(Skin):
     def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
         if shown.view.boards:
             dock.draw(brush, shown, area, dark)
+            cards.draw_aces(brush, shown)
 
     def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
         if shown.view.boards:

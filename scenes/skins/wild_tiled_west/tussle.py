@@ -113,7 +113,7 @@ def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_eve
     _draw_head(brush, shown, head, side, seen, _disc(event, side) if told else palette.WALNUT)
     high = max(px(30), brush.frame.leading("small_strong"))
     name = Rect(head.x, head.bottom + px(2), head.w, high)
-    words = shown.say("Bandit Ridge") if side == RIDGE else shown.say("You") if own else shown.name(side)
+    words = shown.say("Bandit Ridge") if side == RIDGE else shown.name(side)
     brush.text(words, name, "small_strong", palette.INK if own else palette.CREAM, "centre")
     foot = Rect(rect.x + px(8), rect.bottom - round(rect.h * 0.24), rect.w - px(16), round(rect.h * 0.24) - px(8))
     planks = Rect(rect.x + px(10), name.bottom + px(4), rect.w - px(20), foot.y - name.bottom - px(12))

@@ -17,6 +17,7 @@ from scenes.screens.name import NameScene
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.setup import SetupScene
 from scenes.shell.services import Services
+from scenes.table.guide import Guide
 from scenes.table.reminders import Reminders
 from scenes.table.table_scene import TableScene
 from tests.lessons.robot import chapters, course_of
@@ -226,9 +227,18 @@ def test_a_reminder_fades_as_it_goes_right(services: Services, clock: Clock) -> 
 # ------------------------------------------------------------------ the rulebook
 
 
-def test_a_page_named_by_a_chapter_leads_to_it(services: Services) -> None:
-    chapter = course_of("tiny_towns").chapter[0]
-    show(services, Rulebook(services, "tiny_towns", chapter.rulebook[0]), (1920, 1080))
-    click(services, f"try/tiny_towns/{chapter.id}")
+@pytest.mark.parametrize("title", TITLES)
+def test_a_page_leads_to_the_step_that_shows_it_and_the_step_back_to_the_page(services: Services, title: str) -> None:
+    chapter = course_of(title).chapter[-2]
+    step = next(each for each in chapter.step if each.page != chapter.step[0].page and each.mode != "free")
+    wanted = chapter.about(step.page)
+    book = show(services, Rulebook(services, title, step.page), (1920, 1080))
+    book.find(f"show/{title}/{chapter.id}").activate()  # at the foot of the page, which may be a long one
     top = services.stack.top
     assert isinstance(top, TableScene) and top.name == "lesson"
+    guide = top.play.companions[0]
+    assert isinstance(guide, Guide) and guide.lesson.script.step is not None
+    assert guide.lesson.script.index > 0 and guide.lesson.script.step.id == wanted
+    assert LessonBook(services.data).of(title).kept is not None
+    key(services, pygame.K_F1)
+    assert isinstance(services.stack.top, Rulebook) and services.stack.top.here == f"{title}/{step.page}"

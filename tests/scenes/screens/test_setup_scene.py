@@ -458,12 +458,17 @@ GALLERIES = [
     ("tiny_epic_western", "bosses", "two_keep_one"),
     ("tiny_towns", "well", "millstone"),
     ("saloon_tycoon", "game_length", "short"),
+    ("tiny_epic_western", "difficulty", "epic"),
+    ("tiny_epic_western", "bosses", "choose"),
+    ("saloon_tycoon", "solo_level", "hard"),
 ]
+ALONE = ("difficulty", "solo_level")
 
 
 @pytest.mark.parametrize(("title", "option", "value"), GALLERIES)
 def test_an_option_with_pictures_is_chosen_by_picture(services: Services, title: str, option: str, value: str) -> None:
-    scene = opened(services, plan_of(2, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
+    seats = 1 if option in ALONE else 2
+    scene = opened(services, plan_of(seats, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
     before = setup_plan.chosen(scene.plan)[option]
     for leave in (True, False):
         click(services, f"option/{option}")
@@ -486,16 +491,17 @@ def test_a_gallery_fits_any_window_in_russian(
     services: Services, title: str, option: str, value: str, size: tuple[int, int], text: int
 ) -> None:
     services.language = Language("ru")
-    scene = opened(services, plan_of(2, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
+    seats = 1 if option in ALONE else 2
+    scene = opened(services, plan_of(seats, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
     show(services, scene, size, text)
     scene.find(f"option/{option}").activate()
     assert isinstance(services.stack.top, Gallery) and troubles(services.stack.top) == []
 
 
-def test_every_board_and_every_home_has_a_picture() -> None:
+def test_every_board_every_home_and_every_boss_has_a_picture() -> None:
     for title in TITLES:
-        for option in TITLES[title].options(3):
+        for option in (*TITLES[title].options(1), *TITLES[title].options(3)):
             for choice in option.choices:
                 drawn = setup_pictures.picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
-                named = option.id.startswith("first") or option.id.endswith("_board") or option.id.startswith("colour")
+                named = option.id.startswith(("first", "colour")) or option.id.endswith(("_board", *ALONE))
                 assert (drawn is not None) == (choice.id not in ("random", "any")) or not named, (option.id, choice.id)

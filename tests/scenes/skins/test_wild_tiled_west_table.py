@@ -256,3 +256,15 @@ def test_a_settlement_is_composed_once_and_then_only_laid_down(services: Service
         move(services, scene.find(squares[0]).rect.center)
         draw(services)
     assert services.art.weight == kept >= weight
+
+
+def test_the_aces_to_choose_from_are_seen(services: Services, clock: Clock) -> None:
+    """The dock is drawn after what lies on the table: they had lain below it."""
+    scene = sit(services, at(1, "take_ace"), (1280, 720))
+    settle(services, clock, scene)
+    picture = draw(services)
+    aces = [spot for spot in scene.shown.glow if spot.startswith("ace/")]
+    assert aces
+    for spot in aces:
+        inner = scene.find(spot).rect.scale_by(0.6)
+        assert len({tuple(picture.get_at((x, inner.centery))) for x in range(inner.left, inner.right)}) > 3, spot

@@ -15,6 +15,8 @@ from scenes.screens.lesson_end import LessonEnd
 from scenes.screens.lessons import LessonsScene
 from scenes.screens.rulebook import Rulebook
 from scenes.shell.services import Services
+from scenes.table.guide_light import DUSK, Beam
+from scenes.table.guide_travel import PRAISE, TRAVEL
 from tests.lessons.robot import chapters, course_of, thought
 from tests.scenes.hand import click, draw, key, troubles
 from tests.scenes.lesson_robot import LessonRobot
@@ -36,6 +38,7 @@ def look_closely(robot: LessonRobot) -> None:
     guide, scene = robot.guide, robot.scene
     assert guide.face.card.w, "there is no card"
     assert scene.frame.window.contains(guide.face.card)
+    assert scene.looking.large is None, "a card lies over everything because the hand rests where it has touched"
     for rect in guide.face.lit.rects:
         assert scene.frame.window.contains(rect) and not rect.colliderect(guide.face.card)
     if robot.lesson.script.is_free:
@@ -247,3 +250,46 @@ def test_a_missed_goal_can_be_tried_again_from_the_step_before(services: Service
     assert services.stack.top is robot.scene and robot.lesson.script.ending is None
     assert robot.lesson.table.outcome is None
     look_closely(robot)
+
+
+def light_of(robot: LessonRobot) -> Beam:
+    return robot.guide.face.travel.beam()
+
+
+def wait_a_moment(robot: LessonRobot, seconds: float) -> None:
+    robot.clock.pass_by(seconds)
+    robot.services.stack.update(robot.clock.now)
+
+
+def test_the_light_travels_to_the_next_step_and_then_rests(services: Services, clock: Clock) -> None:
+    robot = first(services, clock)
+    wait_a_moment(robot, 2 * TRAVEL)
+    (wheat,) = light_of(robot).lit.touch
+    click(services, "resource/wheat")
+    assert light_of(robot).right == (wheat,)  # a green ring while the move is shown
+    robot.settle()
+    face = robot.guide.face
+    robot.guide.patience._since = -1e9  # the breath apart
+    (began,), (aim,) = light_of(robot).lit.touch, face.lit.touch
+    assert robot.guide.moving(clock.now) and began != aim
+    wait_a_moment(robot, TRAVEL / 2)
+    (half,) = light_of(robot).lit.touch
+    assert half not in (began, aim)
+    wait_a_moment(robot, TRAVEL + PRAISE)
+    assert light_of(robot) == Beam(face.lit, DUSK, is_still=True)
+    assert not robot.guide.moving(clock.now)
+
+
+def test_without_motion_the_light_is_there_at_once(services: Services, clock: Clock) -> None:
+    services.settings.speed = 0
+    robot = first(services, clock)
+    robot.go_on()
+    robot.settle()
+    assert light_of(robot) == Beam(robot.guide.face.lit, DUSK, is_still=True, stamp=0.0)
+
+
+def test_what_belongs_to_the_deed_is_half_lit(services: Services, clock: Clock) -> None:
+    """The chapter of neighbours has a cube laid where it completes a pattern: the rest of it is seen too."""
+    robot = LessonRobot(services, clock, "tiny_towns", "food_and_neighbours", (1280, 720))
+    echoes = [robot.guide.face.lit.echo for _ in robot.walk()]
+    assert any(echoes)

@@ -108,3 +108,22 @@ def test_a_hint_is_given_on_its_card_and_on_the_board(services: Services, clock:
     assert scene.match.hint is not None
     assert command(scene.skin.advice(scene.shown, scene.match.hint)) in " ".join(scene.words())
     assert [pin.spot for pin in scene.pins()]
+
+
+def test_a_card_is_enlarged_for_a_hand_that_points_and_not_for_one_that_has_touched(
+    services: Services, clock: Clock
+) -> None:
+    scene = sit(services, position(2, 40, phase="place"))
+    settle(services, clock, scene)
+
+    def linger() -> str | None:
+        clock.pass_by(2)
+        services.stack.update(clock.now)
+        return scene.looking.large
+
+    click(services, "card/chapel")  # no part of a move: it is said why not
+    assert linger() is None
+    move(services, scene.find("card/farm").rect.center)
+    assert linger() == "card/farm"
+    move(services, scene.find("card/chapel").rect.center)
+    assert linger() == "card/chapel"
