@@ -151,8 +151,8 @@ class Services:
             self.stack.refresh()
 
     def key_of(self, action: str) -> str:
-        """What to press for an action, as it is printed on the pad in use or on the keyboard."""
-        return self.glyphs.get(action) or keys.shown(self.settings.keys[action])
+        """What to press for an action, as it is printed on the pad in use or on the keyboard; "" if the pad has none."""
+        return self.glyphs.get(action, "") if self.glyphs else keys.shown(self.settings.keys[action])
 
     def only_looks_on(self) -> str:
         """Why nothing is kept, or ""."""
