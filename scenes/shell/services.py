@@ -151,7 +151,7 @@ class Services:
             self.stack.refresh()
 
     def key_of(self, action: str) -> str:
-        """What to press for an action, as it is printed on the pad in use or on the keyboard; "" if the pad has none."""
+        """What to press for an action, as printed on the pad in use or on the keyboard; "" if the pad has nothing."""
         return self.glyphs.get(action, "") if self.glyphs else keys.shown(self.settings.keys[action])
 
     def only_looks_on(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import sys
 from pathlib import Path
 
 import pygame
@@ -15,10 +14,7 @@ class _Described(ctypes.Structure):
     """SDL_VirtualJoystickDesc, version 1."""
 
     _fields_ = (
-        *(
-            (name, ctypes.c_uint16)
-            for name in ("version", "type", "axes", "buttons", "hats", "vendor", "product", "pad")
-        ),
+        *((name, ctypes.c_uint16) for name in ("version", "type", "axes", "buttons", "hats", "maker", "model", "pad")),
         ("button_mask", ctypes.c_uint32),
         ("axis_mask", ctypes.c_uint32),
         ("name", ctypes.c_char_p),
