@@ -25,11 +25,13 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import __version__
+from game.saves.matches import SAVES, SaveFolder
+from game.session import settings
 from game.titles import TITLES
 from tools.screen import Screen, missing
 from tools.window.playing import choose, play
 from tools.window.program import Program, Starter, is_still
-from tools.wine import HOME, ROOT, NoWindows, Windows, named
+from tools.wine import HOME, ROOT, USER, NoWindows, Windows, named
 
 SHOTS = ROOT / "build" / "windows-shots"
 DIST = ROOT / "dist" / "windows"
@@ -38,7 +40,7 @@ LARGEST = 65  # megabytes the frozen program may weigh
 ROOMS = ("ai", "common", "saves", "session", *TITLES)
 MOVES = 10  # at the table of each title
 STRANGE = "Дом Иды и её друзей"  # spaces, and letters no western code page has
-USER = "Ирина"
+AT_HOME = 3  # moves are enough to see where they are kept
 
 
 class Failed(Exception):
@@ -51,9 +53,9 @@ class Way(NamedTuple):
     name: str
     command: tuple[str, ...]
 
-    def starter(self, windows: Windows) -> Starter:
+    def starter(self, windows: Windows, *, is_told: bool = True) -> Starter:
         environment = {name: value for name, value in windows.environment.items() if name != "DISPLAY"}
-        return Starter(self.command, environment | {"USERNAME": USER}, named)
+        return Starter(self.command, environment, named, is_told=is_told)
 
 
 def source(windows: Windows) -> Way:
@@ -111,6 +113,25 @@ def window_frozen(windows: Windows) -> None:
     _in_the_window(windows, frozen())
 
 
+def profile(windows: Windows) -> None:
+    """Told nothing, the frozen program keeps everything in the folder of its user, whose name is Cyrillic."""
+    if reason := missing("xdotool"):
+        raise Failed(reason)
+    kept = windows.profile / "AppData" / "Local" / "saddlebag"
+    shutil.rmtree(kept, ignore_errors=True)
+    with TemporaryDirectory() as name:
+        screen = Screen(Path(name, "screen"))
+        try:
+            _at_home(Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False)))
+        finally:
+            screen.close()
+    saves = SaveFolder(kept / SAVES).list()
+    offered = settings.load(kept).name
+    if len(saves) != 1 or saves[0].trouble or offered != USER:
+        raise Failed(f"somebody called {offered!r}; there is {sorted(kept.rglob('*'))} in {kept}")
+    print(f"profile: somebody called {offered}; the match and the settings are in {kept.relative_to(windows.home)}")
+
+
 def freeze(windows: Windows) -> None:
     made = HOME / "freeze"
     words = (
@@ -148,6 +169,7 @@ PARTS: dict[str, Callable[[Windows], None]] = {
     "freeze": freeze,
     "smoke-frozen": smoke_frozen,
     "window-frozen": window_frozen,
+    "profile": profile,
 }
 
 
@@ -197,6 +219,20 @@ def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: 
     print(
         f"{title}, {way.name}: menu after {seconds:.1f} s, {left['moves']} moves, closed, all found again", flush=True
     )
+
+
+def _at_home(program: Program) -> None:
+    """A few moves and an orderly end."""
+    try:
+        choose(program, next(iter(TITLES)))
+        program.go("mode/bots", "table")
+        play(program, Random(USER), lambda seen: seen.get("moves", 0) >= AT_HOME and is_still(seen))
+        program.photograph("profile")
+        program.press("alt+F4")
+        if program.ended():
+            raise Failed(f"closed, it ended badly: {program.said()}")
+    finally:
+        program.stop()
 
 
 def main(argv: Sequence[str]) -> int:
