@@ -49,8 +49,8 @@ REPEATED: Final = frozenset({"up", "down", "left", "right", "page up", "page dow
 
 # What is printed on the button of an action: on most pads, on Sony's, on Nintendo's.  SDL tells Nintendo's face
 # buttons by their letter, not by their place (SDL_GAMECONTROLLER_USE_BUTTON_LABELS), so they are as everywhere.
-LETTERS: Final = {"undo": "X", "hint": "Y", "rotate": "LT", "flip": "RT", "towns": "RS"}
-SHAPES: Final = {"undo": "□", "hint": "△", "rotate": "L2", "flip": "R2", "towns": "R3"}
+LETTERS: Final = {"undo": "X", "hint": "Y", "rotate": "LT", "flip": "RT", "towns": "RS", "back": "B"}
+SHAPES: Final = {"undo": "☐", "hint": "△", "rotate": "L2", "flip": "R2", "towns": "R3", "back": "O"}
 ZEDS: Final = LETTERS | {"rotate": "ZL", "flip": "ZR"}
 MAKES: Final = (
     (("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"), SHAPES),

@@ -34,7 +34,7 @@ def app(services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> It
     pygame.event.clear()
     app = App(services, window)
     app.open(routes.menu)
-    turn(app, 20)
+    run(app, 20)
     yield app
     app._pads.close()
     controller.quit()
@@ -48,7 +48,7 @@ def plug_in(app: App) -> Iterator[PlugIn]:
 
     def plug(name: str = XBOX) -> VirtualPad:
         plugged.append(VirtualPad(name))
-        turn(app)
+        run(app)
         return plugged[-1]
 
     yield plug
@@ -56,7 +56,7 @@ def plug_in(app: App) -> Iterator[PlugIn]:
         pad.pull_out()
 
 
-def turn(app: App, times: int = 3) -> None:
+def run(app: App, times: int = 3) -> None:
     for _ in range(times):
         app.services.clock.pass_by(0.1)  # type: ignore[attr-defined]
         app.turn()
@@ -64,16 +64,16 @@ def turn(app: App, times: int = 3) -> None:
 
 def push(app: App, pad: VirtualPad, button: int) -> None:
     pad.press(button)
-    turn(app)
+    run(app)
     pad.press(button, down=False)
-    turn(app)
+    run(app)
 
 
 def pull(app: App, pad: VirtualPad, trigger: int) -> None:
     pad.move(trigger, 1)
-    turn(app)
+    run(app)
     pad.move(trigger, -1)
-    turn(app)
+    run(app)
 
 
 def top(app: App) -> Scene:
@@ -94,7 +94,7 @@ def tool(app: App, name: str) -> str:
 @pytest.fixture
 def table(app: App, clock: Clock) -> TableScene:
     scene = holding(app.services, clock)
-    turn(app, 20)
+    run(app, 20)
     return scene
 
 
@@ -109,10 +109,10 @@ def test_a_pad_plugged_in_at_the_menu_moves_the_light_and_opens_what_it_lies_on(
     while focused(app) != "settings":
         push(app, pad, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     push(app, pad, pygame.CONTROLLER_BUTTON_A)
-    turn(app, 20)
+    run(app, 20)
     assert top(app).name == "settings"
     push(app, pad, pygame.CONTROLLER_BUTTON_B)
-    turn(app, 20)
+    run(app, 20)
     assert top(app).name == "menu"
 
 
@@ -120,13 +120,13 @@ def test_a_stick_held_walks_on_until_the_pad_is_pulled_out(app: App, plug_in: Pl
     pad, seen = plug_in(XBOX), set()
     pad.move(pygame.CONTROLLER_AXIS_LEFTX, 1)
     for _ in range(12):
-        turn(app, 1)
+        run(app, 1)
         seen.add(focused(app))
     assert len(seen) > 2, "it steps once and no more"
     pad.pull_out()
-    turn(app)
+    run(app)
     here = focused(app)
-    turn(app, 20)
+    run(app, 20)
     assert focused(app) == here, "nobody holds it any more"
     again = plug_in(XBOX)
     push(app, again, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
@@ -145,7 +145,7 @@ def test_triggers_turn_and_flip_the_tile_in_hand(app: App, plug_in: PlugIn, tabl
 def test_y_asks_for_a_hint_and_x_takes_back(app: App, plug_in: PlugIn, table: TableScene, clock: Clock) -> None:
     pad = plug_in(XBOX)
     push(app, pad, pygame.CONTROLLER_BUTTON_Y)
-    turn(app, 20)
+    run(app, 20)
     assert table.match.hint is not None
     push(app, pad, pygame.CONTROLLER_BUTTON_B)
     push(app, pad, pygame.CONTROLLER_BUTTON_X)
@@ -154,18 +154,24 @@ def test_y_asks_for_a_hint_and_x_takes_back(app: App, plug_in: PlugIn, table: Ta
 
 
 @pytest.mark.parametrize(
-    ("make", "hint", "undo", "boards"),
-    [(XBOX, "Y", "X", "RS"), (SONY, "△", "□", "R3"), (NINTENDO, "Y", "X", "RS")],
+    ("make", "hint", "undo", "boards", "turn", "flip"),
+    [
+        (XBOX, "Y", "X", "RS", "LT", "RT"),
+        (SONY, "△", "☐", "R3", "L2", "R2"),
+        (NINTENDO, "Y", "X", "RS", "ZL", "ZR"),
+    ],
 )
 def test_prompts_are_those_printed_on_the_pad_in_hand(
-    app: App, plug_in: PlugIn, table: TableScene, make: str, hint: str, undo: str, boards: str
+    app: App, plug_in: PlugIn, table: TableScene, make: str, hint: str, undo: str, boards: str, turn: str, flip: str
 ) -> None:
     assert (tool(app, "hint"), tool(app, "redo")) == ("H", "Ctrl+Y")
+    assert "Wheel or R turns it, F mirrors it; click where it should lie." in table.words()
     pad = plug_in(make)
     assert tool(app, "hint") == "H", "plugged in is not yet in hand"
     push(app, pad, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert (tool(app, "hint"), tool(app, "undo"), tool(app, "boards")) == (hint, undo, boards)
+    assert f"{turn} turns it, {flip} mirrors it; choose where it should lie." in table.words()
     assert tool(app, "redo") == "", "no button does that, and no key is under the thumb"
     pad.pull_out()
-    turn(app)
+    run(app)
     assert tool(app, "hint") == "H"
