@@ -70,6 +70,7 @@ def version_resource(version: str) -> str:
     )
 
 
+CONSOLE = "saddlebag-console"  # the program for the commands, where one that opens a window can have no console
 # It is sharp on every screen, and asks for nothing.
 MANIFEST = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <assembly xmlns="urn:schemas-microsoft-com:asm.v1" manifestVersion="1.0">

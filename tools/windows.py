@@ -28,6 +28,7 @@ from game import __version__
 from game.saves.matches import SAVES, SaveFolder
 from game.session import settings
 from game.titles import TITLES
+from tools.packaging import CONSOLE
 from tools.screen import Screen, missing
 from tools.window.playing import choose, play
 from tools.window.program import Program, Starter, is_still
@@ -62,9 +63,9 @@ def source(windows: Windows) -> Way:
     return Way("from source", (*windows.python, "-m", "game"))
 
 
-def frozen() -> Way:
-    """Where a person may have put it."""
-    program = DIST / STRANGE / "saddlebag" / "saddlebag.exe"
+def frozen(name: str = "saddlebag") -> Way:
+    """Where a person may have put it: the program with a window, or the one for commands."""
+    program = DIST / STRANGE / "saddlebag" / f"{name}.exe"
     if not program.exists():
         raise Failed("There is no frozen program yet: tools/dev.py windows freeze")
     return Way("frozen", ("wine", str(program)))
@@ -102,7 +103,7 @@ def smoke(windows: Windows) -> None:
 
 def smoke_frozen(windows: Windows) -> None:
     with TemporaryDirectory() as folder:
-        windows.run(*frozen().command, "smoke", cwd=Path(folder), loud=True)
+        windows.run(*frozen(CONSOLE).command, "smoke", cwd=Path(folder), loud=True)
 
 
 def window(windows: Windows) -> None:
@@ -151,10 +152,13 @@ def freeze(windows: Windows) -> None:
     print(f"frozen: {weight:.1f} MB of at most {LARGEST}")
     if weight > LARGEST:
         raise Failed("The frozen program is too heavy.")
-    told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / "saddlebag.exe")))
-    print(f"saddlebag.exe: {told}")
-    if told["version"] != __version__ or not told["icons"] or not told["manifest"]:
-        raise Failed("The version, the icon or the manifest is not in it.")
+    for name in ("saddlebag", CONSOLE):
+        told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / f"{name}.exe")))
+        print(f"{name}.exe: {told}")
+        if told["version"] != __version__ or not told["icons"] or not told["manifest"]:
+            raise Failed("The version, the icon or the manifest is not in it.")
+        if told["console"] != (name == CONSOLE):
+            raise Failed("A console opens where there should be none, or none where one is needed.")
     for file in folder.rglob("*"):
         if file.is_file() and any(path in file.read_bytes() for path in (str(ROOT).encode(), named(ROOT).encode())):
             raise Failed(f"{file.relative_to(folder)} names the folder it was built in.")

