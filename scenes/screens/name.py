@@ -1,4 +1,4 @@
-"""Asking the player's name: offered is what they are or were called, else what they log in as.  Opens nothing itself."""
+"""Asking the player's name: offered is what they are or were called, else what they log in as.  Opens nothing."""
 
 from __future__ import annotations
 
