@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import os
 import struct
+import sys
 from collections.abc import Iterable
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -157,3 +158,32 @@ def put(folder: Path, version: str) -> dict[str, Path]:
     for name, text in licences().items():
         (places["licences"] / name).write_bytes(text)
     return places
+
+
+def places() -> list[bytes]:
+    """Where this machine keeps what the program is made of; the system's own folders are everybody's."""
+    found = {sys.base_prefix, sys.prefix, str(ROOT)}
+    return sorted((os.fsencode(each) for each in found if not each.startswith("/usr")), reverse=True)
+
+
+def forget(folder: Path) -> None:
+    """Libraries of Linux say where they were made; a place as long that is nowhere is written over it."""
+    for file in folder.rglob("*"):
+        if file.is_symlink() or not file.is_file():
+            continue
+        said = told = file.read_bytes()
+        for place in places() if said.startswith(b"\x7fELF") else ():
+            told = told.replace(place, b"/".ljust(len(place), b"-"))
+        if told != said:
+            file.write_bytes(told)
+
+
+def betrayed(program: Path) -> list[str]:
+    """What of a frozen folder still names a place of this machine, packed modules included."""
+    from PyInstaller.archive.readers import CArchiveReader
+
+    archive = CArchiveReader(str(program))
+    packed = archive.open_embedded_archive(next(name for name in archive.toc if name.endswith(".pyz")))
+    contents = {name: packed.extract(name, raw=True) or b"" for name in packed.toc}
+    contents |= {str(file): file.read_bytes() for file in program.parent.rglob("*") if file.is_file()}
+    return sorted(name for name, content in contents.items() for place in places() if place in content)

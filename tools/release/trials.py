@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from game import __version__
 from game.titles import TITLES
-from tools.packaging import CONSOLE
+from tools.packaging import CONSOLE, betrayed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DESKTOP = ROOT / "assets" / "desktop"
@@ -22,6 +22,12 @@ SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
 
 class Unfit(Exception):
     """An artefact does not do what it should; the text says which and what."""
+
+
+def discreet(program: Path) -> None:
+    """No path of the machine it was made on is inside."""
+    if named := betrayed(program):
+        raise Unfit(f"{len(named)} files name places of this machine: {', '.join(named[:5])}")
 
 
 def package(deb: Path) -> None:
