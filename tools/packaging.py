@@ -10,6 +10,7 @@ import os
 import struct
 import sys
 from collections.abc import Iterable
+from importlib import import_module
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -180,9 +181,7 @@ def forget(folder: Path) -> None:
 
 def betrayed(program: Path) -> list[str]:
     """What of a frozen folder still names a place of this machine, packed modules included."""
-    from PyInstaller.archive.readers import CArchiveReader
-
-    archive = CArchiveReader(str(program))
+    archive = import_module("PyInstaller.archive.readers").CArchiveReader(str(program))
     packed = archive.open_embedded_archive(next(name for name in archive.toc if name.endswith(".pyz")))
     contents = {name: packed.extract(name, raw=True) or b"" for name in packed.toc}
     contents |= {str(file): file.read_bytes() for file in program.parent.rglob("*") if file.is_file()}
