@@ -83,5 +83,5 @@ def test_what_was_acknowledged_survives_the_kill(way: Way, seed: int, kills: int
             assert acknowledged <= found <= acknowledged + 1, f"seed {seed}, kill {number}: {acknowledged}, {found}"
             assert notices == (), f"seed {seed}, kill {number}: {notices}"
     assert found >= kills // 2, "it was hardly let live"
-    assert kills < 40 or in_the_act, "no kill ever struck in the middle of a write"
+    assert way is starting or in_the_act, "no kill ever struck in the middle of a write"  # a cold one writes too rarely
     assert not [name for name in os.listdir(tmp_path) if "damaged" in name]
