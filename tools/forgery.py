@@ -27,7 +27,7 @@ from game.saves.documents import LARGEST, seal
 from game.saves.matches import FORMAT, SAVES
 from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
-from game.trail import progress
+from game.trail import day_book, progress
 from scenes.screens import routes
 from scenes.screens.saves import SavesScene
 from scenes.shell.scene import Scene
@@ -68,10 +68,11 @@ class Forger:
 
     def strike(self, rng: Random) -> str:
         """What went wrong, or ""."""
-        stars = f"{progress.FOLDER}/{TITLE}.json"
-        for file in (settings.FILE, setup_plan.FILE, portraits.FILE, history.FILE, f"{SAVES}/forged.json", stars):
+        progressed = [f"{folder}/{TITLE}.json" for folder in (progress.FOLDER, day_book.FOLDER)]
+        for file in (settings.FILE, setup_plan.FILE, portraits.FILE, history.FILE, f"{SAVES}/forged.json", *progressed):
             _clear(self.services.data / file)
-        kind = rng.choice((self._save, self._save, self._statistics, self._settings, self._small, self._stars))
+        kinds = (self._save, self._save, self._statistics, self._settings, self._small, self._stars, self._days)
+        kind = rng.choice(kinds)
         began = time.process_time()
         try:
             for open_scene in kind(rng):
@@ -126,6 +127,18 @@ class Forger:
         document = seal(msgspec.json.encode(body), progress.TrailBook.format, progress.TrailBook.magic)[: LARGEST + 1]
         file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
         return [routes.trail]
+
+    def _days(self, rng: Random) -> list[Callable[[Services], Scene]]:
+        """The days played, likewise."""
+        file = self.services.data / day_book.FOLDER / f"{TITLE}.json"
+        file.parent.mkdir(exist_ok=True)
+        done = {"stars": 2, "points": 31, "lines": [["Cottage", 12]], "others": [["Clover", 24]], "code": "x"}
+        body: dict[str, Any] = {"done": {"2026-11-18": done}, "dealt": ["2026-11-18"], "void": []}
+        holder, key = rng.choice(_places(body))
+        holder[key] = deepcopy(rng.choice((*ODD, *TIMES, ["9999-12-31", "0001-01-01"], {"0001-01-01": done})))
+        document = seal(msgspec.json.encode(body), day_book.DayBook.format, day_book.DayBook.magic)[: LARGEST + 1]
+        file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
+        return [routes.menu, routes.trail, routes.days]
 
     def _settings(self, rng: Random) -> list[Callable[[Services], Scene]]:
         file = self.services.data / settings.FILE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,11 +21,14 @@ from game.session.thinking import HereAndNow
 from game.simulate import Plan, play_match
 from game.table import Player
 from game.titles import TITLES
+from game.trail.daily import deal_of
+from game.trail.day_book import DayBook, done_of
 from game.trail.progress import Stage, TrailBook
 from game.trail.puzzles import puzzles_of
 from game.trail.trail_file import regions
 from scenes.screens import routes
 from scenes.screens.curtain import Curtain
+from scenes.screens.day_share import DayShare
 from scenes.screens.learning import courses
 from scenes.screens.results import Results
 from scenes.screens.review import ReviewScene
@@ -223,6 +226,43 @@ def _half_way(house: Any) -> Any:
     return routes.trail(house)
 
 
+def _played_today(house: Any, title: str = "") -> Any:
+    """The Trail on the fourth day of a week, the three before it played, and today's deal of this title."""
+    _half_way(house)
+    today = datetime(2026, 11, 19, 14, 48)
+    house.wall = lambda: today
+    kept = DayBook(house.data)
+    for ago in range(6, 0, -1):
+        _play_day(kept, today.date() - timedelta(days=ago), tuple(TITLES)[ago % 3])
+    if title:
+        _play_day(kept, today.date(), title)
+    scene: Any = routes.trail(house)
+    scene.desk.title = title
+    return scene
+
+
+def _play_day(kept: DayBook, day: date, title: str) -> None:
+    deal = deal_of(title, day)
+    assert deal is not None
+    table = play_match(Plan(title, ("cowhand",) * len(deal.players("")), 1, "shot", deal.setup.options), 0)
+    kept.sit_down(deal, day)
+    kept.finish(deal, done_of(deal, table))
+
+
+def _shared(house: Any, title: str) -> Any:
+    _played_today(house, title)
+    deal = deal_of(title, date(2026, 11, 19))
+    assert deal is not None
+    done = DayBook(house.data).done(deal)
+    assert done is not None
+    return DayShare(house, deal, done)
+
+
+def _days(house: Any, title: str = "tiny_towns", day: date | None = None) -> Any:
+    _played_today(house, title)
+    return routes.days(house, day)
+
+
 SCENES: dict[str, Opener] = {
     **tables(),
     "menu": _continuing,
@@ -263,8 +303,13 @@ SCENES: dict[str, Opener] = {
     "lessons": _half_learnt,
     "lessons_first": routes.lessons,
     "lesson": partial(_lesson, title="tiny_towns", chapter="first_cottage"),
-    "trail": _half_way,
+    "trail": _played_today,
     "trail_first": routes.trail,
+    "trail_done": partial(_played_today, title="tiny_towns"),
+    "days": _days,
+    "days_past": partial(_days, day=date(2026, 11, 17)),
+    "days_share": partial(_shared, title="tiny_towns"),
+    "days_share_west": partial(_shared, title="wild_tiled_west"),
     "puzzle": partial(_puzzle, title="tiny_towns"),
     "puzzle_wrong": partial(_puzzle, title="wild_tiled_west", tried=1),
     "puzzle_solved": partial(_puzzle, title="tiny_epic_western", tried=2),
@@ -282,6 +327,6 @@ SCREENS: tuple[str, ...] = (
     "table_monuments", "western", "western_keep",
     "western_duel", "western_buy", "western_solo", "saloon", "saloon_four", "saloon_solo", "west", "west_tile",
     "west_wild", "west_solo", "saloon_hint", "curtain", "results", "results_solo", "review", "replay", "saves",
-    "statistics", "rulebook", "settings", "trail", "puzzle", "puzzle_wrong", "credits", "crash",
+    "statistics", "rulebook", "settings", "trail", "days", "puzzle", "puzzle_wrong", "credits", "crash",
 )  # fmt: skip
 SCREENS_IN_RUSSIAN: tuple[str, ...] = ("menu", "table", "western", "saloon", "west_tile")

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from game.protocol import Outcome, Seat
 from game.table import Table
-from game.trail.trail_file import Challenge, Goal
+from game.trail.trail_file import Aim, Challenge
 
 YOU: Final = Seat(0)  # where the player sits in every challenge
 
 
 def stars_of(challenge: Challenge, table: Table) -> int:
+    return stars_for(challenge.star, table)
+
+
+def stars_for(aims: Sequence[Aim], table: Table) -> int:
     """From the first on, as far as each holds; none while the match is not over."""
     outcome = table.outcome
     if outcome is None:
         return 0
     stars = 0
-    for goal in challenge.star:
-        if not holds(goal, table, outcome):
+    for aim in aims:
+        if not holds(aim, table, outcome):
             break
         stars += 1
     return stars
 
 
-def holds(goal: Goal, table: Table, outcome: Outcome) -> bool:
+def holds(goal: Aim, table: Table, outcome: Outcome) -> bool:
     sheet = outcome.sheets[YOU]
     points = {line.id: line.points for line in sheet.lines}
     told = told_of(table)

@@ -36,10 +36,9 @@ class Theme(Record, frozen=True):
     task: Words
 
 
-class Goal(Record, frozen=True):
+class Aim(Record, frozen=True):
     """What must hold at the end of a match for one star more; all that is named of it."""
 
-    say: Words
     won: bool = False
     points: int | None = None  # at least
     lead: int | None = None  # over the best of the others, or the rival nobody plays
@@ -48,6 +47,12 @@ class Goal(Record, frozen=True):
     told: dict[str, int] = msgspec.field(default_factory=dict)  # own events by kind: at least so often
     never: tuple[str, ...] = ()  # own events by kind: not once
     rank: str = ""  # this standing of a solo player or a better one
+
+
+class Goal(Aim, frozen=True, kw_only=True):
+    """An aim with words of its own."""
+
+    say: Words
 
 
 class Challenge(Record, frozen=True):

@@ -16,6 +16,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Hotspot
 from scenes.kit.widgets.button import draw_plate
+from scenes.screens import day_record, day_words
+from scenes.screens.day_parts import FLAME
 from scenes.screens.name import NameScene
 from scenes.screens.poster import BOX, Poster
 from scenes.screens.start_here import Ticket, ticket
@@ -67,6 +69,8 @@ class Menu(Scene):
         for i, face in enumerate(FACES.values()):
             self.add(self._poster(face, frame.rect(left + i * (wide + GAP), top, wide, tall)))
         self._doors(left + half + GAP, top + tall + BETWEEN, half)
+        if not self.services.read_only:
+            self._today(frame)
 
     def _poster(self, face: TitleFace, rect: Rect) -> Poster:
         return Poster(
@@ -108,6 +112,27 @@ class Menu(Scene):
             x, y = left + (cell % 4) * (each + across), top + (cell // 4) * (high + down)
             rect = self.frame.rect(x, y, each, high)
             self.add(Button(name, rect, words, call, style="dark", icon=icon, role="button"))
+
+    def _today(self, frame: Frame) -> None:
+        """One small line at the foot: how many days in a row, and whether today is still to come."""
+        day, kept = day_record.today(self.services), day_record.book(self.services)
+        days = kept.streak(day)
+        words = self.say("Today’s deal")
+        if days:
+            words = self.say("{deal}: {days}", deal=words, days=day_words.in_a_row(self.services.language, days))
+        side = max(16, frame.px(26))
+        wide = self.brush.measure(words, "small")[0] + side + frame.px(24)
+        high = frame.px(FOOT - 8)
+        rect = Rect((frame.width - wide) // 2, frame.height - high, wide, high)
+
+        def looks(brush: Brush, spot: Hotspot) -> None:
+            is_done = day in kept.counted
+            brush.icon("flame", (rect.x + side / 2, rect.centery), side, FLAME if is_done else palette.FOOT)
+            room = Rect(rect.x + side + frame.px(10), rect.y, rect.w - side - frame.px(10), rect.h)
+            brush.text(words, room, "small", palette.CREAM if spot.lit else palette.FOOT)
+
+        opens = lambda: self._named(lambda: self.services.routes.days(self.services))  # noqa: E731
+        self.add(Hotspot("today", rect, opens, looks))
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         routes = self.services.routes

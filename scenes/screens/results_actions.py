@@ -10,9 +10,12 @@ from pygame import Rect
 
 from game.session import share_code
 from game.table import Table
+from game.trail.daily import dealt_at
+from game.trail.day_book import DayBook
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, button_width, row
+from scenes.screens.day_share import DayShare
 from scenes.shell.services import Services
 
 
@@ -31,6 +34,8 @@ class Actions:
 
     def __init__(self, services: Services, table: Table) -> None:
         self.services, self.table = services, table
+        self._deal = dealt_at(table)
+        self._done = DayBook(services.data, writes=False).done(self._deal) if self._deal is not None else None
 
     def rows(self, is_lost: bool) -> list[Action]:
         """From left to right; the last two keep their words where room is short."""
@@ -39,7 +44,7 @@ class Actions:
         return [
             Action("review", say("Review"), "review", self.review),
             Action("replay", say("Watch replay"), "replay", self.replay),
-            Action("share", say("Share code"), "share", self.share),
+            Action("share", say("Share the result") if self._is_of_a_day else say("Share code"), "share", self.share),
             Action("menu", say("Menu"), "back", self.menu),
             Action("again", again, "play", self.again, "primary"),
         ]
@@ -78,7 +83,15 @@ class Actions:
     def replay(self) -> None:
         self.services.stack.push(self.services.routes.replay(self.services, self.table))
 
+    @property
+    def _is_of_a_day(self) -> bool:
+        return self._deal is not None and self._done is not None
+
     def share(self) -> None:
+        """The code of the match; of a day's deal the result that stands, and the code in it."""
+        if self._deal is not None and self._done is not None:
+            self.services.stack.push(DayShare(self.services, self._deal, self._done))
+            return
         say = self.services.language.say
         if clipboard.copy(share_code.of_table(self.table)):
             words = say("Share code copied: paste it into the seed field of a new game.")

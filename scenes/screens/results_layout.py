@@ -87,7 +87,7 @@ def _stack(brush: Brush, count: Count, asks: Asks, column: Rect) -> tuple[result
     px, gap = brush.px, brush.px(GAP)
     least = max(px(AWARDS_LEAST), 2 * parts.award_least(brush) + px(72))
     if asks.ranks:
-        least = max(least, asks.ranks * max(px(parts.RANK), parts.PLAQUE) + px(72))
+        least = max(least, _ranks_high(brush, asks))
     if asks.in_column or asks.next_time is not None:
         wanted = _missing_high(brush, asks) + gap + (asks.next_time(column.w) if asks.next_time is not None else 0)
         if results_sheet.lowest(brush, len(count.lines), asks.why) + gap + wanted <= column.h:
@@ -105,12 +105,19 @@ def _stack(brush: Brush, count: Count, asks: Asks, column: Rect) -> tuple[result
 
 
 def _with_next(brush: Brush, asks: Asks, below: Rect, column: Rect) -> tuple[Rect, Rect]:
-    """What was missing takes what its rows need; what may help, and earlier matches, the rest."""
+    """What was missing takes what its rows need, ranks what is left; what may help, and earlier matches, the rest."""
     px = brush.px
-    rows = Rect(below.x, below.y, below.w, min(below.h, _missing_high(brush, asks)))
-    top = rows.bottom + (px(GAP) if rows.h else 0)
     high = asks.next_time(column.w) if asks.next_time is not None else 0
+    wanted = _missing_high(brush, asks)
+    if asks.below and not asks.in_column:
+        wanted = max(_ranks_high(brush, asks), below.h - high - px(GAP))
+    rows = Rect(below.x, below.y, below.w, min(below.h, wanted))
+    top = rows.bottom + (px(GAP) if rows.h else 0)
     return rows, Rect(column.x, top, column.w, high) if 0 < high <= column.bottom - top else NOWHERE
+
+
+def _ranks_high(brush: Brush, asks: Asks) -> int:
+    return asks.ranks * max(brush.px(parts.RANK), parts.PLAQUE) + brush.px(72)
 
 
 def _missing_high(brush: Brush, asks: Asks) -> int:

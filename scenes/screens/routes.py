@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import date
 
     from game.session.lesson_runner import Lesson
     from game.session.match import Match
@@ -175,3 +176,17 @@ def challenge(services: Services, title: str, challenge: str) -> Scene:
     from scenes.screens.trail_tables import open_challenge
 
     return open_challenge(services, title, challenge)
+
+
+def deal(services: Services, title: str, day: date) -> Screen:
+    """The deal of a day, or what was left half done of it."""
+    from scenes.screens.day_tables import open_deal
+
+    return open_deal(services, title, day)
+
+
+def days(services: Services, day: date | None = None) -> Scene:
+    """The calendar of deals, open at a day."""
+    from scenes.screens.days import DaysScene
+
+    return DaysScene(services, day)

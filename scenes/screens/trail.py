@@ -11,13 +11,15 @@ from pygame.event import Event
 
 from game.session import portraits
 from game.table import Player
+from game.trail.daily import titles
 from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Header, Tool
 from scenes.kit.widgets.label import Hotspot
-from scenes.screens import learning, trail_card, trail_map
+from scenes.screens import learning, trail_card, trail_map, trail_today
+from scenes.screens.today_desk import TodayDesk
 from scenes.screens.trail_items import Item, items_of, sentence_of
 from scenes.screens.trail_map import Sheet
 from scenes.screens.trail_tables import book
@@ -25,7 +27,9 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
 SIDE: Final = 424  # reference pixels: width of the card
-CARD: Final = 654  # its height, where something finds room below it
+CARD: Final = 634  # its height, where today's deal finds room below it
+COMPACT_BIG: Final = 1.15  # text from this size on leaves no room for two cards in a small window
+MINUTE: Final = 60.0
 FORWARD: Final = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
 
 
@@ -56,6 +60,7 @@ class TrailScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.desk = TodayDesk(services, self.relayout)
         self._look()
         self.chosen = self.way.here.number
         self.item = ""  # the chosen one of the station's list; "" for what comes next in it
@@ -65,8 +70,16 @@ class TrailScene(Scene):
         """Read what is won; said once if it could not be read."""
         kept, learnt = book(self.services), learning.book(self.services)
         self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
-        for notice in (*kept.notices, *learnt.notices):
+        for notice in (*kept.notices, *learnt.notices, *self.desk.notices()):
             self.services.toast(self.services.language.tell(notice), "warning", "warning")
+
+    def enter(self) -> None:
+        """What is left of the day is told to the minute; at its end there are new deals."""
+        self.later(MINUTE, self._tick)
+
+    def _tick(self) -> None:
+        self.relayout()
+        self.later(MINUTE, self._tick)
 
     def resume(self) -> None:
         """Stars may have been won meanwhile, or the setting changed."""
@@ -82,24 +95,32 @@ class TrailScene(Scene):
     def layout(self, frame: Frame) -> None:
         won = self.say("{won} of {most} stars", won=self.way.total, most=self.way.most)
         header = Header(frame, self.say("The Trail"), self.back, self.say("Back"), note=won, tools=self._tools())
+        if not frame.compact:
+            header.children.append(trail_card.Legend(header, self.services.language))
         self.add(header)
         edge, top = frame.px(palette.MARGIN if not frame.compact else 18), header.rect.bottom + frame.px(18)
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
         high = frame.height - top - frame.px(palette.CONTENT_FOOT)
         self.sheet = Sheet(Rect(edge, top, frame.width - wide - 3 * edge, high))
         card = Rect(frame.width - edge - wide, top, wide, high)
-        if not frame.compact and frame.text_scale < trail_card.BIG:
-            card.h = frame.px(CARD)
-            rest = Rect(card.x, card.bottom + frame.px(palette.BETWEEN_PANELS), wide, 0)
-            rest.h = top + high - rest.y
-            self.add(trail_card.Legend(rest, self.services.language))
+        if self._has_card(frame):
+            gap = frame.px(palette.BETWEEN_PANELS)
+            card.h = frame.px(CARD) if not frame.compact else high - trail_today.COMPACT - gap
+            below = Rect(card.x, card.bottom + gap, wide, top + high - card.bottom - gap)
+            self.add(trail_today.build(self.brush, below, self.desk.today(), self.services.language, self.desk.calls))
         self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)
 
+    def _has_card(self, frame: Frame) -> bool:
+        """Big text leaves no room for it: then the bar has a way to all days."""
+        return bool(titles()) and frame.text_scale < (trail_card.BIG if not frame.compact else COMPACT_BIG)
+
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
+        days = Tool("days", "calendar", self.say("Today’s deal"), self.desk.open_days)
         return [
+            *([] if self._has_card(self.frame) else [days]),
             Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
             Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
         ]

@@ -12,7 +12,7 @@ from game.trail.way import Stop
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button, ScrollArea
+from scenes.kit.widgets import Button, Header, ScrollArea
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens.trail_items import Item
@@ -46,7 +46,7 @@ def build(
 ) -> list[Widget]:
     """The sheet, the list, the goals, the button."""
     px, edge = brush.px, brush.px(EDGE if not brush.frame.compact else 20)
-    high = max(palette.HIT, px(72))
+    high = max(palette.HIT, px(66))
     button = Rect(rect.x + edge, rect.bottom - edge - high, rect.w - 2 * edge, high)
     words = language.say("Play") if card.stop.station.kind != "lesson" else language.say("Learn")
     goals = _goals_height(brush, card, button.w)
@@ -137,7 +137,7 @@ def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -
     upper = picture - brush.px(16) if picture else 0
     name = brush.measure(card.stop.station.name.of(code), "prompt", wide, 2)[1]
     words = brush.measure(card.why or _told(card, code), "sentence", wide, 2)[1]
-    return upper + _chip(brush) + brush.px(18) + name + words + brush.px(8)
+    return upper + _chip(brush) + brush.px(13) + name + words + brush.px(8)
 
 
 def _picture_height(brush: Brush, spare: int) -> int:
@@ -267,36 +267,33 @@ def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> Non
 
 
 class Legend(Widget):
-    """What the shapes on the map mean, and how one gets on."""
+    """What the shapes on the map mean, in the bar; left out where its words leave no room."""
 
-    kind = "panel"
+    kind = "label"
 
-    def __init__(self, rect: Rect, language: Language) -> None:
-        super().__init__("legend", rect)
-        self._say = language.say
+    def __init__(self, header: Header, language: Language) -> None:
+        super().__init__("legend", header.room)
+        self._header, self._say = header, language.say
 
     def draw(self, brush: Brush) -> None:
-        brush.panel(self.rect, "leather")
         say, px = self._say, brush.px
         rows = (
-            ("lesson", say("Lesson"), say("learn it at the table")),
-            ("puzzle", say("Puzzle"), say("find the best turn")),
-            ("challenge", say("Challenge"), say("a match with a goal")),
-            ("boss", say("Boss"), say("guards the way on")),
+            ("lesson", say("Lesson")),
+            ("puzzle", say("Puzzle")),
+            ("challenge", say("Challenge")),
+            ("boss", say("Boss")),
         )
-        room = self.rect.inflate(-2 * px(26), -2 * px(20))
-        words = say("A star opens the next station, stars in all the next region.")
-        told = brush.measure(words, "small", room.w, 3)[1]
-        each = (room.h - told - px(6)) // len(rows)
-        for index, (kind, name, text) in enumerate(rows):
-            line = Rect(room.x, room.y + index * each, room.w, each)
-            side = min(each - px(4), px(48))
-            plate = Rect(line.x, line.centery - side // 2, side, side)
+        side = min(px(44), self.rect.h - px(8))
+        wide = [side + px(10) + brush.measure(name, "strong")[0] for _, name in rows]
+        taken = brush.measure(self._header.title, "title")[0] + brush.measure(self._header.note_words, "sentence")[0]
+        left = self.rect.right - sum(wide) - px(30) * len(rows)
+        if left < self.rect.x + taken + px(60):
+            return
+        for (kind, name), each in zip(rows, wide, strict=True):
+            plate = Rect(left, self.rect.centery - side // 2, side, side)
             brush.picture(f"trail/station_{kind}_open", plate)
             middle = plate.centerx, plate.y + round(side * 0.48)
             brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
-            left = plate.right + px(14)
-            taken = brush.text(name, Rect(left, line.y, line.right - left, line.h), "strong", palette.AMBER)
-            left = taken.right + px(12)
-            brush.text(text, Rect(left, line.y, line.right - left, line.h), "small", palette.TAN)
-        brush.text(words, Rect(room.x, room.bottom - told, room.w, told), "small", palette.TAN, lines=3)
+            room = Rect(plate.right + px(10), self.rect.y, each - side - px(10), self.rect.h)
+            brush.text(name, room, "strong", palette.CREAM)
+            left += each + px(30)

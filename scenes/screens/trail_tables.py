@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.ai.levels import LEVEL_NAMES
 from game.content import BadContent
 from game.protocol import SaddlebagError, say
 from game.table import Table
+from game.trail.goals import stars_of
 from game.trail.progress import TrailBook
 from game.trail.proofs import deal_of, sit_down
 from game.trail.puzzles import Puzzle, find_puzzle
 from game.trail.trail_file import Challenge, Region, region_of
 from game.trail.way import packet_of
+from scenes.screens import day_tables
 from scenes.screens.learning import person
 from scenes.screens.lesson_tables import open_helped
 from scenes.shell.scene import Scene
@@ -53,20 +56,25 @@ def open_challenge(services: Services, title: str, name: str) -> Scene:
 
 
 def open_watched(services: Services, table: Table, match: str = "") -> Scene:
-    """The table of a match; with its goals beside it if it is a challenge's."""
+    """The table of a match; with its goals beside it if it is a challenge's or a day's."""
+    deal = day_tables.dealt(services, table)
+    if deal is not None:
+        return day_tables.open_dealt(services, deal, table, match)
     challenge = challenge_of(table)
     if challenge is None:
         return open_helped(services, table, match)
-    code, title = services.language.code, table.title
-    goals = tuple(goal.say.of(code) for goal in challenge.star)
-    words = challenge_watch.Words(challenge.name.of(code), challenge.text.of(code), goals)
+    code, title, say = services.language.code, table.title, services.language.say
+    goals, name = tuple(goal.say.of(code) for goal in challenge.star), challenge.name.of(code)
+    note = say("Challenge: {name}", name=name)
+    words = challenge_watch.Words(say("Challenge"), note, name, challenge.text.of(code), goals)
 
-    def won(stars: int) -> None:
+    def won(table: Table) -> bool:
         kept = book(services)
-        kept.write(title, kept.of(title).with_challenge(challenge.id, stars))
+        kept.write(title, kept.of(title).with_challenge(challenge.id, stars_of(challenge, table)))
         _tell(services, kept)
+        return False
 
-    return open_table(services, table, match, [ChallengeWatch(challenge, words, won)])
+    return open_table(services, table, match, [ChallengeWatch(words, partial(stars_of, challenge), won)])
 
 
 def challenge_of(table: Table) -> Challenge | None:

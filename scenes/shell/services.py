@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -95,6 +96,14 @@ class Routes(Protocol):
     def puzzle(self, services: Services, title: str, puzzle: str) -> Screen: ...
     def challenge(self, services: Services, title: str, challenge: str) -> Screen: ...
 
+    def deal(self, services: Services, title: str, day: date) -> Screen:
+        """The deal of a day, or what was left half done of it."""
+        ...
+
+    def days(self, services: Services, day: date | None = None) -> Screen:
+        """The calendar of deals, open at a day."""
+        ...
+
     def last_match(self, services: Services) -> Glimpse | None:
         """The match Continue would open, if there is one."""
         ...
@@ -119,6 +128,7 @@ class Services:
     letters: Lettering = field(default_factory=Lettering)
     language: Language = field(default_factory=lambda: Language("en"))
     clock: Callable[[], float] = time.monotonic
+    wall: Callable[[], datetime] = datetime.now  # the date and time of day here
     sounds: Sounds = field(init=False)
     saves: SaveFolder = field(init=False)  # one for all screens: it remembers what it has read
     glyphs: Mapping[str, str] = field(default_factory=dict)  # what the buttons of the pad in use are called, by action

@@ -1,4 +1,4 @@
-"""A challenge at the table, beside the player: says the goals, counts the stars at the end.  Plays nothing."""
+"""A match with goals, a challenge or a day's deal: says them beside the player, counts the stars.  Plays nothing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.ai.reasons import Reason
 from game.session.match import Told
-from game.trail.goals import stars_of
-from game.trail.trail_file import Challenge
+from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
@@ -23,20 +22,23 @@ from scenes.table.table_view import TableView
 
 
 class Words(NamedTuple):
-    """What is said of this challenge, translated."""
+    """What is said of it, translated."""
 
+    kind: str  # what such a thing is called
+    note: str  # in the bar
     name: str
     text: str
     goals: tuple[str, ...]
 
 
 class ChallengeWatch(Companion):
-    """One challenge at one table; ``won`` is told the stars, once."""
+    """One such match at one table; ``won`` is told how it ended, once, and says whether the results tell of it."""
 
-    def __init__(self, challenge: Challenge, words: Words, won: Callable[[int], None]) -> None:
-        self.challenge, self.words, self._won = challenge, words, won
+    def __init__(self, words: Words, stars: Callable[[Table], int], won: Callable[[Table], bool]) -> None:
+        self.words, self._stars, self._won = words, stars, won
         self._is_open = True
         self._is_counted = False
+        self._news = ""  # to be told once the last move is
 
     def joins(self, host: Host) -> None:
         self._host = host
@@ -44,41 +46,42 @@ class ChallengeWatch(Companion):
 
     @property
     def note(self) -> str:
-        return self._host.say("Challenge: {name}", name=self.words.name)
+        return self.words.note
 
     def tools(self) -> Sequence[Tool]:
-        return [Tool("bar/challenge", "flag", self._host.say("The challenge"), self._toggle)]
+        return [Tool("bar/challenge", "flag", self.words.kind, self._toggle)]
 
     def _toggle(self) -> None:
         self._is_open = not self._is_open
         self._host.refresh()
 
     def happened(self, story: Sequence[Told]) -> None:
-        """The goals were read; the bar has a button for them."""
+        """The goals were read; the bar has a button for them.  How it ended is kept before any of it is told."""
         self._is_open = False
+        if self._host.match.outcome is not None and not self._is_counted:
+            self._is_counted = True
+            self._news = "" if self._won(self._host.match.table) else self._told()
 
     def settled(self) -> None:
-        """Stars are kept before the results are shown."""
-        if self._host.match.outcome is None or self._is_counted:
-            return
-        self._is_counted = True
-        stars = stars_of(self.challenge, self._host.match.table)
-        self._won(stars)
-        name = self.words.name
-        if stars:
-            words = self._host.services.language.count(
-                "{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name
-            )
-            self._host.services.toast(words, "star", "gain")
-        else:
-            self._host.services.toast(self._host.say("{name}: no star this time", name=name), "flag")
+        """Before the results are shown."""
+        if self._news:
+            stars = self._stars(self._host.match.table)
+            self._host.services.toast(self._news, "star" if stars else "flag", "gain" if stars else "info")
+        self._news = ""
+
+    def _told(self) -> str:
+        stars, name = self._stars(self._host.match.table), self.words.name
+        if not stars:
+            return self._host.say("{name}: no star this time", name=name)
+        return self._host.services.language.count(
+            "{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name
+        )
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         if not self._is_open:
             return []
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
-        head = self._host.say("Challenge")
-        talk = Talk(head, self.words.name, "", (self.words.text, *goals), sign="challenge")
+        talk = Talk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
         close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, is_main=True)
         plans = riddle_card.plans(brush, talk, [close], _nothing, _nameless)
         place = home(brush, shown)

@@ -1,0 +1,50 @@
+"""What the card of today's deal and the calendar are drawn with.  Knows no book and no clock."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from scenes.kit import palette
+from scenes.kit.brush import Brush
+from scenes.skins import FACES
+
+MOST: Final = 3  # stars
+BUNTING: Final = (480, 60)  # its drawing
+FLAME: Final = "#ff9a4d"
+EMBERS: Final = "#8a6a58"
+
+
+def draw_title(brush: Brush, rect: Rect, title: str, line: str = palette.INK, thick: float = 2) -> None:
+    """A title by its vignette, on its own colour."""
+    face = FACES[title]
+    brush.box(rect, face.tint.band, 8, line, thick)
+    brush.picture(face.bill.vignette, rect.inflate(-brush.px(10), -brush.px(8)))
+
+
+def draw_stars(brush: Brush, rect: Rect, won: int, side: int, *, on_paper: bool = False) -> Rect:
+    """Three of them from the left of a line; returns what they take."""
+    empty = "trail/star_empty" if on_paper else "trail/star_off"
+    for place in range(MOST):
+        star = Rect(rect.x + place * (side + brush.px(2)), rect.centery - side // 2, side, side)
+        brush.picture("trail/star_on" if place < won else empty, star)
+    return Rect(rect.x, rect.y, MOST * side + (MOST - 1) * brush.px(2), rect.h)
+
+
+def draw_disc(brush: Brush, rect: Rect, *, is_done: bool, is_today: bool) -> None:
+    """A day: checked, waiting, or the one it is."""
+    radius = rect.w / 2 / brush.frame.scale
+    line = palette.CREAM if is_today else "#8a6430"
+    brush.box(rect, palette.BRASS if is_done else palette.NIGHT, radius, line, 2.5 if is_today else 1.5)
+    if is_done:
+        brush.icon("check", rect.center, round(rect.w * 0.6), palette.INK)
+
+
+def draw_streak(brush: Brush, rect: Rect, is_lit: bool, words: tuple[str, str], side: int) -> None:
+    """The flame, how many days, and that they are in a row."""
+    brush.icon("flame", (rect.x + side / 2, rect.centery), side, FLAME if is_lit else EMBERS)
+    left = rect.x + side + brush.px(8)
+    half = max(rect.h // 2, brush.frame.leading("count"))
+    brush.text(words[0], Rect(left, rect.y, rect.right - left, half), "count", palette.CREAM)
+    brush.text(words[1], Rect(left, rect.y + half, rect.right - left, rect.h - half), "small", palette.TAN)
