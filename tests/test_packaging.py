@@ -7,9 +7,11 @@ import ast
 import configparser
 import io
 import struct
+import sys
 import xml.etree.ElementTree as Xml
 from hashlib import sha256
 from importlib.metadata import version
+from pathlib import Path
 
 import pygame
 import pytest
@@ -111,3 +113,15 @@ def test_sums_are_as_sha256sum_reads_them(tmp_path: packaging.Path) -> None:
     contents.write_sums(tmp_path)
     first, second = (tmp_path / contents.SUMS).read_text("utf-8").splitlines()
     assert first == f"{sha256(b'one').hexdigest()}  a.deb" and second.endswith("  b.zip")
+
+
+def test_libraries_forget_where_they_were_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing moves in the file: offsets in a library still hold."""
+    monkeypatch.setattr(sys, "base_prefix", "/home/ida/python")
+    made = b"\x7fELF\0...\0/home/ida/python/lib\0symbol\0/home/ida/python\0"
+    (tmp_path / "a.so").write_bytes(made)
+    (tmp_path / "words.txt").write_bytes(b"/home/ida/python is where I keep it")
+    packaging.forget(tmp_path)
+    told = (tmp_path / "a.so").read_bytes()
+    assert b"ida" not in told and len(told) == len(made) and told.index(b"symbol") == made.index(b"symbol")
+    assert b"ida" in (tmp_path / "words.txt").read_bytes()

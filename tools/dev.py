@@ -161,7 +161,7 @@ def build(args: list[str]) -> int:
     if code:
         raise Trouble(f"PyInstaller failed with {code}; its own words are above.")
     tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB of at most {LARGEST} in {DIST}; the menu should show within 1 s.")
-    frozen = DIST / ("saddlebag.exe" if os.name == "nt" else "saddlebag")
+    frozen = DIST / ("saddlebag-console.exe" if os.name == "nt" else "saddlebag")
     return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import io
 import os
 import struct
+import sys
 from collections.abc import Iterable
+from importlib import import_module
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -70,6 +72,7 @@ def version_resource(version: str) -> str:
     )
 
 
+CONSOLE = "saddlebag-console"  # the program for the commands, where one that opens a window can have no console
 # It is sharp on every screen, and asks for nothing.
 MANIFEST = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <assembly xmlns="urn:schemas-microsoft-com:asm.v1" manifestVersion="1.0">
@@ -156,3 +159,30 @@ def put(folder: Path, version: str) -> dict[str, Path]:
     for name, text in licences().items():
         (places["licences"] / name).write_bytes(text)
     return places
+
+
+def places() -> list[bytes]:
+    """Where this machine keeps what the program is made of; the system's own folders are everybody's."""
+    found = {sys.base_prefix, sys.prefix, str(ROOT)}
+    return sorted((os.fsencode(each) for each in found if not each.startswith("/usr")), reverse=True)
+
+
+def forget(folder: Path) -> None:
+    """Libraries of Linux say where they were made; a place as long that is nowhere is written over it."""
+    for file in folder.rglob("*"):
+        if file.is_symlink() or not file.is_file():
+            continue
+        said = told = file.read_bytes()
+        for place in places() if said.startswith(b"\x7fELF") else ():
+            told = told.replace(place, b"/".ljust(len(place), b"-"))
+        if told != said:
+            file.write_bytes(told)
+
+
+def betrayed(program: Path) -> list[str]:
+    """What of a frozen folder still names a place of this machine, packed modules included."""
+    archive = import_module("PyInstaller.archive.readers").CArchiveReader(str(program))
+    packed = archive.open_embedded_archive(next(name for name in archive.toc if name.endswith(".pyz")))
+    contents = {name: packed.extract(name, raw=True) or b"" for name in packed.toc}
+    contents |= {str(file): file.read_bytes() for file in program.parent.rglob("*") if file.is_file()}
+    return sorted(name for name, content in contents.items() for place in places() if place in content)

@@ -15,14 +15,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -118,10 +116,10 @@ def _live_and_die(folder: Path, title: str, seed: str, life: float) -> list[str]
         assert process.stdout is not None
         first = process.stdout.readline()
         time.sleep(life)
-        with suppress(ProcessLookupError):
-            process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
+        ended = process.poll() is not None
+        process.kill()  # SIGKILL, or TerminateProcess: neither can be caught
         rest, said = process.communicate()
-    if process.returncode >= 0 and os.name != "nt":
+    if ended:
         raise RuntimeError(f"the victim ended by itself: {said.decode()}")
     lines = (first + rest).decode().split("\n")[:-1]  # a line cut off was not said
     return lines

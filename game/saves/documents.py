@@ -353,7 +353,8 @@ class DocumentStore:
         """Remove what a writer that was killed has left behind."""
         for each in self.disk.names(self.path):
             if each.startswith(f"{name}.") and each.endswith(".tmp"):
-                self.disk.remove(self.path / each)
+                with suppress(PermissionError, IsADirectoryError):  # a folder, or held: no reason not to save
+                    self.disk.remove(self.path / each)
 
     def _look(self, file: Path) -> Generation:
         try:

@@ -1,4 +1,4 @@
-"""Asking the player's name: offered is the one they have, else the one they log in with.  Opens nothing itself."""
+"""Asking the player's name: offered is what they are or were called, else what they log in as.  Opens nothing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.saves.matches import SAVES, SaveFolder
 from game.session import naming, portraits, setup_plan
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -30,7 +31,7 @@ class NameScene(Scene):
 
     def __init__(self, services: Services, then: Callable[[], None]) -> None:
         super().__init__(services)
-        self.text = services.settings.name or naming.offered(services.letters.shows)
+        self.text = services.settings.name or _who_played(services) or naming.offered(services.letters.shows)
         self._then = then
         self._panel = Rect(0, 0, 0, 0)
 
@@ -98,3 +99,12 @@ class NameScene(Scene):
             colour = palette.INK if role == "prompt" else palette.SOFT
             brush.text(words, Rect(self._left, y, self._inner, high), role, colour, valign="top", lines=9)
             y += high + brush.px(10)
+
+
+def _who_played(services: Services) -> str:
+    """The one person of the last match kept here: versions that asked for no name knew people by their matches."""
+    for entry in SaveFolder(services.data / SAVES).list():
+        persons = [player.name for player in entry.record.players if player.level is None] if entry.record else []
+        if len(persons) == 1 and naming.trouble(persons[0], services.letters.shows) is None:
+            return persons[0]
+    return ""

@@ -247,7 +247,7 @@ def run(data_dir: Path | None, routes: Routes, first: Callable[[Services], Scree
             services.toast(services.language.tell(found.notice), "warning", "warning")
         return app.run()
     except NoDisplay as trouble:
-        sys.stderr.write(f"saddlebag: {trouble}\n")
+        print(f"saddlebag: {trouble}", file=sys.stderr)  # nowhere, where there is no console
         return 1
     finally:
         lock.release()

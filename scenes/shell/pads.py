@@ -47,13 +47,14 @@ FULL: Final = 32767  # what SDL calls all the way
 FIRST_REPEAT, REPEAT = 0.4, 0.12  # seconds a direction is held before it steps again, and from then on
 REPEATED: Final = frozenset({"up", "down", "left", "right", "page up", "page down"})
 
-# What is printed on the button of an action: on most pads, and on Sony's.  Nintendo prints A and X the other way round.
-LETTERS: Final = {"undo": "X", "hint": "Y", "rotate": "LT", "flip": "RT"}
-SHAPES: Final = {"undo": "□", "hint": "△", "rotate": "L2", "flip": "R2"}
-SWAPPED: Final = {"undo": "Y", "hint": "X", "rotate": "ZL", "flip": "ZR"}
+# What is printed on the button of an action: on most pads, on Sony's, on Nintendo's.  SDL tells Nintendo's face
+# buttons by their letter, not by their place (SDL_GAMECONTROLLER_USE_BUTTON_LABELS), so they are as everywhere.
+LETTERS: Final = {"undo": "X", "hint": "Y", "rotate": "LT", "flip": "RT", "towns": "RS", "back": "B"}
+SHAPES: Final = {"undo": "☐", "hint": "△", "rotate": "L2", "flip": "R2", "towns": "R3", "back": "O"}
+ZEDS: Final = LETTERS | {"rotate": "ZL", "flip": "ZR"}
 MAKES: Final = (
     (("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"), SHAPES),
-    (("nintendo", "switch", "joy-con"), SWAPPED),
+    (("nintendo", "switch", "joy-con"), ZEDS),
 )
 EVENTS: Final = frozenset(
     {

@@ -173,8 +173,14 @@ class Services:
             self.stack.refresh()
 
     def key_of(self, action: str) -> str:
-        """What to press for an action, as it is printed on the pad in use or on the keyboard."""
-        return self.glyphs.get(action) or keys.shown(self.settings.keys[action])
+        """What to press for an action; "" if the pad in use has nothing for it."""
+        return self.prompts.get(action, "")
+
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """What to press for each action, as printed on the pad in use or on the keyboard."""
+        bound = {action: keys.shown(key) for action, key in self.settings.keys.items()}
+        return self.glyphs or {"back": "Esc", **bound}
 
     def only_looks_on(self) -> str:
         """Why nothing is kept, or ""."""

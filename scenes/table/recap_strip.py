@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.protocol import Seat, Spot
 from game.session.recap import Doing
-from scenes.kit import keys, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, ScrollArea, Tool
 from scenes.kit.widgets.base import Widget
@@ -76,8 +76,8 @@ class RecapStrip:
         """Its button in the bar, as long as there is something to call back."""
         if not self.news.blocks or self._play.is_taken("recap"):
             return []
-        key = keys.shown(self._host.services.settings.keys["recap"])
-        words = self._host.say("Since your last turn ({key})", key=key)
+        say, key = self._host.say, self._host.services.key_of("recap")
+        words = say("Since your last turn ({key})", key=key) if key else say("Since your last turn")
         return [Tool("bar/recap", "clock", words, self.toggle)]
 
     def tell_again(self) -> None:

@@ -142,7 +142,7 @@ def _draw_points(brush: Brush, shown: TableView, rect: Rect, line: Line) -> None
     for seat, sheet in enumerate(shown.sheets):
         own = next(each for each in sheet.lines if each.id == line.id)
         column = shown.rect(f"column/{seat}")
-        cell = Rect(column.x, rect.y, column.w, rect.h)
+        cell = Rect(column.x, rect.y, column.w, rect.h).inflate(-2 * _air(brush), 0)
         nothing = not own.points and not own.spots
         words = "–" if nothing else number(own.points)
         colour = palette.FAINT if nothing else palette.LOSS if own.points < 0 else palette.INK
@@ -175,8 +175,15 @@ def draw_totals(brush: Brush, shown: TableView, totals: Sequence[int]) -> None:
     rects = [shown.rect(f"score/{party}") for party in range(len(totals))]
     words, air = [number(total) for total in totals], max(2, brush.px(6))
     fits = all(brush.measure(each, "count")[0] <= rect.w - 2 * air for each, rect in zip(words, rects, strict=True))
-    for party, (each, rect) in enumerate(zip(words, rects, strict=True)):
+    rooms = [rect.inflate(-2 * _air(brush), 0) for rect in rects]
+    role = palette.ROLES["count"] if fits else brush.alike(zip(words, rooms, strict=True), "body_strong")
+    for party, (each, rect, room) in enumerate(zip(words, rects, rooms, strict=True)):
         if party == shown.viewer:
             brush.box(rect, palette.BRASS, 8, palette.INK, 2)
         if f"score/{party}" not in shown.hidden:
-            brush.text(each, rect, "count" if fits else "body_strong", palette.INK, "centre")
+            brush.text(each, room, role, palette.INK, "centre")
+
+
+def _air(brush: Brush) -> int:
+    """Beside a number, so that two losses side by side are two."""
+    return max(2, brush.px(3))

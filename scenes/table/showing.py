@@ -52,6 +52,7 @@ class Showing:
             chooser=choosing.chooser, glow=glow, touched=touched, displayed=layout.shown(trays),
             hidden=story.hidden, pointed=self._looking.pointed, plate=choosing.plate,
             held=choosing.asked[1] if choosing.asked is not None else None,
+            prompts=self._host.services.prompts, has_wheel=not self._host.services.glyphs,
         )  # fmt: skip
         arrangement = self._host.skin.arrangement(shown)
         if arrangement:

@@ -49,7 +49,7 @@ class TableAtMove:
         return TableView(
             table.rules, table.players, self._faces, self._services.language, layout, view, viewer, focus,
             sheets_of(table, view), decider=decider, outcome=outcome, won_alone=won_alone, moves=moves, lines=lines,
-            displayed=layout.shown(()),
+            displayed=layout.shown(()), prompts=self._services.prompts,
         )  # fmt: skip
 
     def _layout(self, focus: Seat, size: tuple[int, int]) -> Layout:

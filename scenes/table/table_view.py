@@ -5,8 +5,8 @@ The table at play, the replay and the thumbnail each make one; nothing else is h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from pygame import Rect
@@ -50,6 +50,8 @@ class TableView:
     pointed: Spot | None = None  # what the pointer or the keyboard is at
     plate: Spot | None = None  # a spot that only stands for others was pressed: ``glow`` is those alone
     held: Action | None = None  # meant and not done yet: the dock asks about it
+    prompts: Mapping[str, str] = field(default_factory=dict)  # what to press for an action, on pad or keyboard
+    has_wheel: bool = True  # hands are on mouse and keyboard
 
     @property
     def is_mine(self) -> bool:

@@ -171,6 +171,13 @@ def test_a_folder_of_junk_can_be_listed_loaded_and_written_to(seed: int, tmp_pat
     assert all(content in after for content in bad.values()), "something was thrown away"
 
 
+def test_a_folder_that_looks_like_a_leftover_is_no_reason_not_to_save(tmp_path: Path) -> None:
+    (tmp_path / "match.99.tmp").mkdir()
+    SaveFolder(tmp_path).write("match", moments()[4], NOW)
+    assert_same(SaveFolder(tmp_path).load("match").table, moments()[4])
+    assert (tmp_path / "match.99.tmp").is_dir()
+
+
 def _make_junk(thing: Path, rng: Random) -> None:
     match rng.randrange(6):
         case 0:

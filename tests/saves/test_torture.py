@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,6 @@ from game.saves.matches import SaveFolder
 from game.titles import TITLES
 from tests.saves.matches import NOW, play, sit_down
 from tools import torture
-
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a kill that cannot be caught is a signal")
 
 
 @pytest.mark.parametrize("title", list(TITLES))

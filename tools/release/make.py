@@ -45,6 +45,7 @@ def main(argv: list[str]) -> int:
 
 
 def of_linux() -> None:
+    trials.discreet(FROZEN / "saddlebag")
     linux.archive(FROZEN, __version__, OUT)
     trials.package(linux.package(FROZEN, __version__, OUT))
 

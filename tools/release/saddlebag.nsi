@@ -58,6 +58,7 @@ Section "Uninstall"
   ; Only what was put here: somebody may have chosen a folder with other things in it.
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\saddlebag.exe"
+  Delete "$INSTDIR\saddlebag-console.exe"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Saddlebag.lnk"

@@ -6,11 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import __version__
 from game.titles import TITLES
+from tools.packaging import CONSOLE, betrayed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DESKTOP = ROOT / "assets" / "desktop"
@@ -20,6 +22,12 @@ SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
 
 class Unfit(Exception):
     """An artefact does not do what it should; the text says which and what."""
+
+
+def discreet(program: Path) -> None:
+    """No path of the machine it was made on is inside."""
+    if named := betrayed(program):
+        raise Unfit(f"{len(named)} files name places of this machine: {', '.join(named[:5])}")
 
 
 def package(deb: Path) -> None:
@@ -64,42 +72,38 @@ def _read_by_desktops() -> None:
 
 
 def installer(setup: Path) -> None:
-    """The Windows installer, silent, and its uninstaller: saves stay."""
+    """The Windows installer, silent, and its uninstaller: saves stay.  On a Windows, or on the one under wine."""
     if sys.platform == "win32":
-        print(f"{setup.name}: made; it is tried by the workflow's next step.")
-        return
-    from tools.wine import Windows, named
+        _installed(setup, _run, Path(os.environ["LOCALAPPDATA"]), str)
+    else:
+        from tools.wine import Windows, named
 
-    windows = Windows()
-    windows.prepare()
-    try:
-        windows.run("wine", str(setup), "/S")
-        home = next((windows.home / "prefix" / "drive_c" / "users").glob("*/AppData/Local/Programs/Saddlebag"))
-        said = windows.run("wine", str(home / "saddlebag.exe"), "--version")
-        if __version__ not in said:
-            raise Unfit(f"{setup.name}: installed, it says {said!r}")
-        saves = windows.home / "saves"
-        play = (
-            "simulate",
-            next(iter(TITLES)),
-            "--seats",
-            "2",
-            "--games",
-            "1",
-            "--seed",
-            "1",
-            "--save-dir",
-            named(saves),
-        )
-        windows.run("wine", str(home / "saddlebag.exe"), *play)
-        kept = sorted(saves.iterdir())
-        windows.run("wine", str(home / "uninstall.exe"), "/S", f"_?={named(home)}")
-        left = [file.name for file in home.iterdir()] if home.exists() else []
-        if set(left) - {"uninstall.exe"} or sorted(saves.iterdir()) != kept:  # run in place, it cannot delete itself
-            raise Unfit(f"{setup.name}: after uninstalling there is {left}, and of the saves {sorted(saves.iterdir())}")
-    finally:
-        windows.close()
+        windows = Windows()
+        windows.prepare()
+        try:
+            _installed(setup, lambda *words: windows.run("wine", *words), windows.profile / "AppData" / "Local", named)
+        finally:
+            windows.close()
     print(f"{setup.name}: installed without an administrator, plays, uninstalled; saves stay")
+
+
+def _installed(setup: Path, run: Callable[..., str], local: Path, named: Callable[[Path], str]) -> None:
+    """Where a user's programs and data are, a match is kept beside the saves, and all but that is taken away again."""
+    home, kept = local / "Programs" / "Saddlebag", local / "saddlebag" / "trial"
+    shutil.rmtree(kept, ignore_errors=True)
+    run(str(setup), "/S")
+    said = run(str(home / f"{CONSOLE}.exe"), "--version")
+    if __version__ not in said:
+        raise Unfit(f"{setup.name}: installed, it says {said!r}")
+    match = (next(iter(TITLES)), "--seats", "2", "--games", "1", "--seed", "1", "--save-dir", named(kept))
+    run(str(home / f"{CONSOLE}.exe"), "simulate", *match)
+    saves = [file.read_bytes() for file in sorted(kept.iterdir())]
+    run(str(home / "uninstall.exe"), "/S", f"_?={named(home)}")
+    left = [file.name for file in home.iterdir()] if home.exists() else []
+    found = [file.read_bytes() for file in sorted(kept.iterdir())] if kept.exists() else []
+    if set(left) - {"uninstall.exe"} or not saves or found != saves:  # run in place, it cannot delete itself
+        raise Unfit(f"{setup.name}: after uninstalling there is {left}, and {len(found)} of {len(saves)} saves")
+    shutil.rmtree(kept)
 
 
 def _run(*words: str) -> str:

@@ -24,6 +24,7 @@ class Starter(NamedTuple):
     environment: Mapping[str, str] = {}
     named: Callable[[Path], str] = str  # what a file of ours is called where the program runs
     cwd: Path = ROOT
+    is_told: bool = True  # where its folder is; else it asks its system
 
 
 class Program:
@@ -36,7 +37,7 @@ class Program:
         self._said: list[str] = []
         told = screen.environment(SADDLEBAG_TRACE=starter.named(self._trace))
         self._process = subprocess.Popen(
-            [*starter.command, "--data-dir", starter.named(data)],
+            [*starter.command, *(("--data-dir", starter.named(data)) if starter.is_told else ())],
             cwd=starter.cwd,
             env=told | dict(starter.environment),
             stdin=subprocess.PIPE,  # pipes, all three: wine gives a Windows Python no other standard streams

@@ -62,7 +62,7 @@ def draw_own(brush: Brush, shown: TableView) -> None:
 def _draw_looking(brush: Brush, shown: TableView, panel: Rect) -> None:
     """On the edge of a panel that is not the viewer's: whose it is, and the way back."""
     name = shown.name(shown.focus)
-    words = shown.say("{name} (Esc: back)", name=name)
+    words = shown.say("{name} ({key}: back)", name=name, key=shown.prompts["back"])
     high = brush.frame.leading(look.LEAST) + brush.px(8)
     plate = Rect(panel.x, panel.y - high // 2, panel.w, high)
     brush.box(plate, palette.BRASS, high / 2 / brush.frame.scale, palette.INK, 2)

@@ -259,7 +259,8 @@ def _wrangle(shown: TableView, spot: Spot, rest: list[str]) -> str:
 def _turn(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if shown.view.phase not in PLACING or int(rest[0]) not in all_turns(shown.view.tile):
         return ""
-    return shown.say("Turned like this. The wheel and R turn the tile, F mirrors it.")
+    turn, flip = shown.prompts["rotate"], shown.prompts["flip"]
+    return shown.say("Turned like this. {turn} turns the tile, {flip} mirrors it.", turn=turn, flip=flip)
 
 
 BUTTONS: Final = {

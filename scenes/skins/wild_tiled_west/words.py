@@ -92,11 +92,17 @@ def _turn(shown: TableView, view: State) -> Prompt:
 def _place(shown: TableView, view: State) -> Prompt:
     tile = view.tile
     turns = len(turns_offered(shown.legal))
-    if turns > 1:
-        sentence = shown.say("Wheel or R turns it, F mirrors it; click where it should lie.")
-    else:
-        sentence = shown.say("Click where it should lie.")
+    sentence = _ways_to_turn(shown) if turns > 1 else shown.say("Click where it should lie.")
     return Prompt(shown.say("Lay: {tile}", tile=tile_name(shown, tile)), sentence, tile_office(tile))
+
+
+def _ways_to_turn(shown: TableView) -> str:
+    turn, flip = shown.prompts["rotate"], shown.prompts["flip"]
+    if shown.has_wheel:
+        return shown.say(
+            "Wheel or {turn} turns it, {flip} mirrors it; click where it should lie.", turn=turn, flip=flip
+        )
+    return shown.say("{turn} turns it, {flip} mirrors it; choose where it should lie.", turn=turn, flip=flip)
 
 
 def _services(shown: TableView, view: State) -> Prompt:
@@ -251,7 +257,7 @@ def question(shown: TableView, action: Action) -> Question | None:
         return None
     if rules.to_move(tried(shown, action)[0]) == shown.viewer:
         return None
-    ends = shown.say("It ends your turn. Esc or Undo takes it back.")
+    ends = shown.say("It ends your turn. {back} or Undo takes it back.", back=shown.prompts["back"])
     if isinstance(action, do.Place | do.LayAlley):
         tile = tile_name(shown, shown.view.tile if isinstance(action, do.Place) else ALLEY_TILE)
         headline = shown.say("{tile} on {square}?", tile=tile, square=action.square)

@@ -8,8 +8,9 @@ from pygame.event import Event
 
 from game.session.settings import KEYS
 from scenes.kit import keys
+from scenes.kit.lettering import Lettering
 from scenes.shell.fingers import LONG, STRAY, Fingers
-from scenes.shell.pads import BOUND, FIRST_REPEAT, FULL, LETTERS, REPEAT, Pads
+from scenes.shell.pads import BOUND, FIRST_REPEAT, FULL, LETTERS, REPEAT, SHAPES, TRIGGERS, ZEDS, Pads
 
 LEFT_X, LEFT_TRIGGER = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_TRIGGERLEFT
 
@@ -95,6 +96,12 @@ def test_prompts_name_the_device_in_hand(pads: Pads) -> None:
     assert pads.glyphs == LETTERS
     assert pads.takes(Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1), 1) is None
     assert pads.glyphs == {}
+
+
+@pytest.mark.parametrize("printed", [LETTERS, SHAPES, ZEDS], ids=["letters", "shapes", "zeds"])
+def test_our_letters_can_show_what_is_printed_on_every_pad(letters: Lettering, printed: dict[str, str]) -> None:
+    assert [sign for sign in printed.values() if not letters.shows(sign)] == []
+    assert printed.keys() >= {*TRIGGERS.values(), "hint", "undo", "back"}
 
 
 def test_a_pad_pulled_out_holds_nothing_down(pads: Pads) -> None:
