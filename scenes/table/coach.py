@@ -38,7 +38,8 @@ class TableCoach(Companion):
 
     def joins(self, host: Host) -> None:
         self._host, self._counsel = host, host.match.counsel
-        self._card, self._words, self._line = HintCard(host), CoachWords(host), HintLine(host.match.counsel)
+        self._card, self._words = HintCard(host), CoachWords(host)
+        self._line = HintLine(self._counsel, host.match.stage)
         self._calls = CoachCalls(host, Deeds(
             self._do, self._show, self._ask, self._compare, self._back, self._close,
             lambda action: self._choosing.mean(action), lambda: self._choosing.has_begun,
@@ -172,7 +173,7 @@ class TableCoach(Companion):
         return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
 
     def _steps(self, shown: TableView) -> list[HintStep]:
-        return self._line.steps(shown, self._play.telling.playback)
+        return self._line.steps(shown)
 
     def _spots(self, shown: TableView) -> list[Spot]:
         """What the line touches, in order, as it lies now."""

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from game.packing import unpack_state
 from game.protocol import Action, Spot
 from game.session.counsel import Counsel
-from game.session.stage import whence
-from scenes.table.playback import Playback
+from game.session.stage import StageSkin, stage_of, whence
 from scenes.table.table_view import TableView
 
 
@@ -28,24 +27,25 @@ class HintStep(NamedTuple):
 class HintLine:
     """What is left of the viewer's hint in this turn; worked out once for each table and hint."""
 
-    def __init__(self, counsel: Counsel) -> None:
-        self._counsel = counsel
+    def __init__(self, counsel: Counsel, stage: StageSkin) -> None:
+        self._counsel, self._stage = counsel, stage
         self._read: tuple[tuple[object, ...], list[HintStep]] = ((), [])
 
-    def steps(self, shown: TableView, playback: Playback) -> list[HintStep]:
+    def steps(self, shown: TableView) -> list[HintStep]:
         key = self._counsel.news, self._counsel.done, shown.view, shown.layout, shown.language, shown.legal
         if len(self._read[0]) != len(key) or any(old is not new for old, new in zip(self._read[0], key, strict=True)):
-            self._read = key, self._worked_out(shown, playback)
+            self._read = key, self._worked_out(shown)
         return self._read[1]
 
-    def _worked_out(self, shown: TableView, playback: Playback) -> list[HintStep]:
+    def _worked_out(self, shown: TableView) -> list[HintStep]:
         viewer, found = shown.viewer, list[HintStep]()
+        now = stage_of(self._stage, shown.view, viewer)
         for action in self._counsel.move[:1]:
             found.append(HintStep(shown, action, tuple(action.path(viewer))))
         for step in self._counsel.steps[1:]:
             view = unpack_state(shown.rules.TITLE, step.view)
             there = replace(shown, view=view, known=view, legal=shown.rules.legal_actions(view), chooser=None)
-            moved = whence(playback.stage, playback.foreseen(view))
+            moved = whence(now, stage_of(self._stage, view, viewer))
             path = tuple(moved.get(spot, spot) for spot in step.action.path(viewer))
             found.append(HintStep(there, step.action, path))
         return found

@@ -67,10 +67,6 @@ class Playback:
     def stage(self) -> Stage:
         return self._stages[self.told]
 
-    def foreseen(self, view: Any) -> Stage:
-        """What would lie where in another position, for who looks now."""
-        return stage_of(self._skin, view, self._seat)
-
     @property
     def scene(self) -> Sequence[Event]:
         """The events of what is in motion now, told or not; nothing while a cutscene has the table."""

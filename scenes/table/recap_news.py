@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.protocol import Seat
-from game.session.recap import Doing, Recap, recap_of
+from game.session.recap import Doing, Recap, nobodys, recap_of
 from game.table import seen_by_all
 from scenes.table.host import Host
 from scenes.table.recap_block import BlockWords
@@ -25,7 +25,8 @@ class RecapNews:
         match = self._match
         key = len(match.table.log), match.viewer, match.audience
         if self._read[0] != key:
-            self._read = key, recap_of(match)
+            rival = self._host.skin.notes.rival
+            self._read = key, recap_of(match, rival.is_doing if rival is not None else nobodys)
         return self._read[1]
 
     @property
@@ -36,11 +37,24 @@ class RecapNews:
     @property
     def blocks(self) -> list[BlockWords]:
         """Those of the others of whom there is something to show."""
-        recap, notes = self.recap, self._host.skin.notes
+        recap = self.recap
         if recap is None:
             return []
-        found = [BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events)) for doing in recap.doings]
+        doings = [self._counted(doing, recap) for doing in recap.doings]
+        found = [self._words(doing) for doing in doings]
         return [words for words in found if words.deed or words.tokens or words.doing.points]
+
+    def _words(self, doing: Doing) -> BlockWords:
+        notes = self._host.skin.notes
+        rival = notes.rival if doing.seat is None else None
+        return BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events), rival)
+
+    def _counted(self, doing: Doing, recap: Recap) -> Doing:
+        """With the points of the rival nobody plays: only its title can count them."""
+        rival = self._host.skin.notes.rival
+        if doing.seat is not None or rival is None or rival.points is None:
+            return doing
+        return doing._replace(points=rival.points(self._match.view) - rival.points(recap.before))
 
     @property
     def is_worth_it(self) -> bool:
@@ -51,12 +65,13 @@ class RecapNews:
         is_first = self.recap is not None and self.recap.is_first
         return self._host.say("Before your turn") if is_first else self._host.say("Since your last turn")
 
-    def tip(self, doing: Doing) -> str:
+    def tip(self, words: BlockWords) -> str:
         """All of it in words, under the name of whom it is about."""
+        doing = words.doing
         table, tell = self._match.table, self._host.shown.language.tell
         told = [table.rules.story(event, table.names) for event in doing.events]
         sentences = [tell(saying) for saying in told if saying is not None]
-        return "\n".join((table.players[doing.seat].name, " ".join(sentences[-MOST_TOLD:])))
+        return "\n".join((words.name(self._host.shown), " ".join(sentences[-MOST_TOLD:])))
 
     def choices(self) -> str:
         """Bramble has chosen.  2 seats still to go.  Told where several persons play, to who is to choose too."""
