@@ -80,8 +80,8 @@ def _is_told_whole(brush: Brush, talk: Talk, calls: Sequence[Call], inner: int) 
     """Whether a task, in so little width, loses no word on its card or its buttons."""
     if talk.tone or talk.reasons:
         return False
-    beside = Rect(0, 0, inner - brush.px(54 + 12), brush.frame.leading("label"))
-    heads = brush.fits(talk.head, beside, "small_strong") and brush.fits(talk.beside, beside, "voice")
+    line = Rect(0, 0, inner, brush.frame.leading("label"))
+    heads = brush.fits(talk.head, line, "small_strong") and brush.fits(talk.beside, line, "voice")
     press = Rect(0, 0, inner - brush.px(24), _hit(brush))
     return heads and all(brush.fits(call.label, press, "button_small", 2) for call in calls)
 
@@ -137,10 +137,14 @@ def _head(brush: Brush, talk: Talk, inner: int) -> Row:
     def draw(brush: Brush, rect: Rect) -> None:
         side = min(rect.h, brush.px(54))
         plate = Rect(rect.x, rect.centery - side // 2, side, side)
-        brush.picture(f"trail/station_{talk.sign}_open", plate)
-        brush.icon("puzzle" if talk.sign == "puzzle" else "flag", plate.center, round(side * 0.36), "#a8352f")
+        line = brush.frame.leading("label")
         left = plate.right + brush.px(12)
-        upper = Rect(left, rect.centery - brush.frame.leading("label"), rect.right - left, brush.frame.leading("label"))
+        upper = Rect(left, rect.centery - line, rect.right - left, line)
+        if brush.fits(talk.head, upper, "small_strong") and brush.fits(talk.beside, upper, "voice"):
+            brush.picture(f"trail/station_{talk.sign}_open", plate)
+            brush.icon("puzzle" if talk.sign == "puzzle" else "flag", plate.center, round(side * 0.36), "#a8352f")
+        else:  # the words need its place
+            upper.x, upper.w = rect.x, rect.w
         brush.text(talk.head, upper, "label" if brush.fits(talk.head, upper, "label") else "small_strong", palette.INK)
         brush.text(talk.beside, upper.move(0, upper.h), "voice", palette.SOFT)
 
