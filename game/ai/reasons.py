@@ -64,7 +64,16 @@ class Happening(msgspec.Struct, frozen=True):
     """A sentence of the log that is told in more, or fewer, of the matches that follow the better line."""
 
     saying: Saying
-    share: Estimate
+    share: Estimate  # by how much of all matches that differs
+    often: float  # in how much of all matches it is told after the better line
+
+    @property
+    def otherwise(self) -> float:
+        """In how much of all matches it is told after the other line."""
+        return self.often - self.share.mean
+
+    def turned(self) -> Happening:
+        return Happening(self.saying, self.share.turned(), self.otherwise)
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -77,8 +86,7 @@ class Comparison(msgspec.Struct, frozen=True):
     def turned(self) -> Comparison:
         """The second line against the first."""
         reasons = [replace(each, points=each.points.turned(), is_gain=not each.is_gain) for each in self.reasons]
-        told = self.happening
-        happening = None if told is None else replace(told, share=told.share.turned())
+        happening = None if self.happening is None else self.happening.turned()
         return Comparison(self.lead.turned(), tuple(reasons), happening)
 
 
@@ -219,7 +227,8 @@ def _happening(trial: Trial) -> Happening | None:
     for sentence in ranked[:TRIED]:
         share = trial.told(guesses[sentence], partial(_share, sentence), OFTEN)
         if share is not None:
-            return Happening(msgspec.json.decode(sentence, type=Saying), share)
+            often = sum(sentence in first.told for first, _ in trial.measuring) / len(trial.measuring)
+            return Happening(msgspec.json.decode(sentence, type=Saying), share, often)
     return None
 
 

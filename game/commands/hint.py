@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.coach import Advice, Coach, Plan
-from game.ai.reasons import Comparison, Estimate
+from game.ai.reasons import Comparison, Estimate, Happening
 from game.commands.output import print_json, print_lines
 from game.protocol import Action, SaddlebagError, Seat, say
 from game.saves.matches import read_match
@@ -70,9 +70,13 @@ def contrast(table: Table, second: Plan[Action], comparison: Comparison) -> Iter
     for reason in comparison.reasons:
         yield f"    {_sized(reason.points)} {reason.name}"
     if comparison.happening is not None:
-        share = comparison.happening.share.mean
-        often = "more" if share > 0 else "fewer"
-        yield f"    in {abs(share):.0%} {often} of the matches played on: {comparison.happening.saying}"
+        yield f"    {frequency(comparison.happening)}: {comparison.happening.saying}"
+
+
+def frequency(happening: Happening) -> str:
+    """How often it comes after the better line, and after the other."""
+    word = "more" if happening.share.mean > 0 else "less"
+    return f"{word} often (in {100 * happening.often:.0f} of 100 matches, not {100 * happening.otherwise:.0f})"
 
 
 def _sized(estimate: Estimate) -> str:

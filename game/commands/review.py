@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from game.commands.hint import frequency
 from game.commands.output import complain, print_json, print_lines, progress_bar, table_of
 from game.packing import pack
 from game.protocol import Saying
@@ -99,7 +100,7 @@ def _told(table: Table, moment: Moment) -> Iterator[str]:
     for reason in moment.comparison.reasons:
         yield f"      {reason.points.mean:+.1f} {reason.name}"
     if (happening := moment.comparison.happening) is not None:
-        yield f"      {happening.share.mean:+.0%} of the matches: {happening.saying}"
+        yield f"      {frequency(happening)}: {happening.saying}"
 
 
 def _move(entry: int) -> str:

@@ -21,7 +21,7 @@ class HotSeat:
 
     def __init__(self, table: Table, stage: StageSkin) -> None:
         self.table = table
-        self._stage = stage
+        self.stage = stage
         self.viewer = first_viewer(table)
         self.is_private = False  # the viewer sat down behind the curtain: nobody else looks
         self._known: dict[Seat, set[tuple[str, str]]] = {seat: set() for seat in self.persons}  # uncovered before
@@ -128,7 +128,7 @@ class HotSeat:
 
     def _own(self, seat: Seat) -> set[Piece]:
         """What lies on the table as this seat sees it, and not as all persons do."""
-        pieces = self._stage.pieces
+        pieces = self.stage.pieces
         return set(pieces(self.table.view(seat), seat)).difference(pieces(self.shared(self.persons), seat))
 
     def shared(self, seats: tuple[Seat, ...], state: Any = None) -> Any:

@@ -1,22 +1,30 @@
 """What the others did since a seat's last decision, as those at the screen saw it.  Draws nothing and changes nothing.
 
+Alone, the other is the one nobody plays; its title says what is that one's doing, for no seat tells of it.
 It is read from the log alone: nothing is kept for it, a match that was opened again has it, and taking back undoes it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.protocol import DEALER, Event, Seat
 from game.session.match import Match, Told
 from game.table import Table, seen_by_all
 
+IsRivals = Callable[[Event], bool]
+
+
+def nobodys(event: Event) -> bool:
+    """Where everybody has a seat."""
+    return False
+
 
 class Doing(NamedTuple):
     """What was seen of one of the others, in order, and how many points more that seat has now."""
 
-    seat: Seat
+    seat: Seat | None  # None: of the rival nobody plays, whose points its title counts
     events: tuple[Event, ...]
     points: int
 
@@ -31,39 +39,42 @@ class Recap(NamedTuple):
     is_first: bool = False  # the viewer had decided nothing yet
 
 
-def begins_at(table: Table, viewer: Seat) -> int | None:
+def begins_at(table: Table, viewer: Seat, is_rivals: IsRivals = nobodys) -> int | None:
     """How long the log was when the others last began to move after the viewer; None if they have not moved at all."""
     length = len(table.log)
-    while length > table.base.length and not _is_by_others(table, length - 1, viewer):
+    while length > table.base.length and not _is_by_others(table, length - 1, viewer, is_rivals):
         length -= 1
     if length == table.base.length:
         return None
     while length > table.base.length and table.log[length - 1].seat != viewer:
         length -= 1
-    if length > table.base.length and _is_by_others(table, length - 1, viewer):
+    if length > table.base.length and _is_by_others(table, length - 1, viewer, is_rivals):
         length -= 1  # what the viewer's own decision set off among the others is told with it
     elif length == table.base.length:
-        while table.log[length].seat == DEALER:
+        while table.log[length].seat == DEALER and not _is_by_others(table, length, viewer, is_rivals):
             length += 1  # setting up is nobody's doing
     return length
 
 
-def _is_by_others(table: Table, entry: int, viewer: Seat) -> bool:
+def _is_by_others(table: Table, entry: int, viewer: Seat, is_rivals: IsRivals) -> bool:
     seat = table.log[entry].seat
+    if any(is_rivals(event) for event in table.told[entry]):
+        return True
     if seat != viewer:
         return seat != DEALER
     return any(event.seat not in (None, viewer) for event in table.told[entry])
 
 
-def recap_of(match: Match) -> Recap | None:
+def recap_of(match: Match, is_rivals: IsRivals = nobodys) -> Recap | None:
     """The recap of who has the screen, as all who look at it may have it; None if there is none."""
     table, viewer = match.table, match.viewer
-    start = begins_at(table, viewer)
+    start = begins_at(table, viewer, is_rivals)
     if start is None:
         return None
     before, *story = _seen(match, start)
     events = [told.event for told in story]
     doings = [_doing(match, seat, before.view, events) for seat in _others(table, viewer)]
+    doings.append(Doing(None, tuple(event for event in events if is_rivals(event)), 0))
     done = tuple(doing for doing in doings if doing.events or doing.points)
     is_first = all(entry.seat != viewer for entry in table.log[:start])
     return Recap(start, before.view, tuple(story), done, is_first) if done else None

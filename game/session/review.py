@@ -20,7 +20,7 @@ from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, say
 from game.session.match_turns import Turn, told_of, turns_of
 from game.table import Table
 
-EDITION: Final = 2  # of how it is reckoned: what another edition found is not gone on with
+EDITION: Final = 3  # of how it is reckoned: what another edition found is not gone on with
 DEALS: Final = 40  # imagined for each moment that may have mattered
 MOST_MOMENTS: Final = 5
 LOOKED_INTO: Final = 10  # turns that seem to have cost most; those that prove it are the moments

@@ -64,17 +64,20 @@ def watch(services: Services, match: str) -> Screen | None:
 
 def look_again(services: Services, match: str) -> Screen | None:
     """The review of a saved match that is over, or None after saying why not."""
+    opened = _load(services, match)
+    return review(services, opened.table, match) if opened is not None else None
+
+
+def review(services: Services, table: Table, match: str = "") -> Screen | None:
+    """The review of a match that is over, or None after saying why there is none."""
     from game.session.review import check_reviewable  # not for the menu, which must start fast
 
-    opened = _load(services, match)
-    if opened is None:
-        return None
     try:
-        check_reviewable(opened.table)
+        check_reviewable(table)
     except SaddlebagError as error:
         services.toast(told(services, error), "warning", "warning")
         return None
-    return services.routes.review(services, opened.table, match)
+    return services.routes.review(services, table, match)
 
 
 def file_of(services: Services, table: Table, match: str = "") -> Path | None:

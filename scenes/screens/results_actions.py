@@ -15,6 +15,7 @@ from game.trail.day_book import DayBook
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, button_width, row
+from scenes.screens import recent_match
 from scenes.screens.day_share import DayShare
 from scenes.shell.services import Services
 
@@ -69,16 +70,18 @@ class Actions:
         self.services.stack.clear_to(self.services.routes.menu(self.services))
 
     def again(self) -> None:
-        """The same people and options, another seed."""
+        """The same people and options, another seed; one that counts, whatever this one was."""
         seed = f"{SystemRandom().getrandbits(40):x}"
         old = self.table
-        fresh = Table(old.title, old.players, old.setup.options, seed, practice=old.practice)
+        fresh = Table(old.title, old.players, old.setup.options, seed)
         scene = self.services.routes.table(self.services, fresh)
         self.services.stack.clear_to(self.services.routes.menu(self.services))
         self.services.stack.push(scene)
 
     def review(self) -> None:
-        self.services.stack.push(self.services.routes.review(self.services, self.table))
+        """Or a sentence why there is none."""
+        if (found := recent_match.review(self.services, self.table)) is not None:
+            self.services.stack.push(found)
 
     def replay(self) -> None:
         self.services.stack.push(self.services.routes.replay(self.services, self.table))

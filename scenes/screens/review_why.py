@@ -69,10 +69,8 @@ def _draw_happening(brush: Brush, rect: Rect, findings: Findings, moment: Moment
     lines = rect.h // brush.frame.leading("small")
     if happening is None or lines < 2:
         return
-    told, share = findings.tell(happening.saying), round(100 * abs(happening.share.mean))
-    if happening.share.mean > 0:
-        words = findings.say("The better one, in {share} % more of the matches: {told}", share=share, told=told)
-    else:
-        words = findings.say("The better one, in {share} % fewer of the matches: {told}", share=share, told=told)
+    often, otherwise = round(100 * happening.often), round(100 * happening.otherwise)
+    gaps = {"often": often, "otherwise": otherwise, "told": findings.tell(happening.saying)}
+    words = findings.say("After the better one in {often} of 100 matches, not {otherwise}: {told}", **gaps)
     words = clipped(brush, words, rect.w, "small", lines)
     brush.text(words, rect, "small", palette.SOFT, valign="top", lines=lines)

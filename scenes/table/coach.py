@@ -6,12 +6,8 @@ What it says comes from the viewer's own counsel; it never waits for a click, an
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
-from pygame import Rect
-
-from game.packing import unpack_state
 from game.protocol import Action, Spot
 from game.session.rehearsal import rehearsed
 from scenes.kit.brush import Brush
@@ -21,8 +17,9 @@ from scenes.table.choosing import Choosing
 from scenes.table.coach_calls import CoachCalls, Deeds
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
-from scenes.table.hint_card import HintCard, Talk
-from scenes.table.hint_pins import Pin, draw_pin, pins
+from scenes.table.hint_card import Clear, HintCard, Talk
+from scenes.table.hint_line import HintLine, HintStep
+from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
 from scenes.table.host import Host
 from scenes.table.light import Light
 from scenes.table.picture import TablePicture
@@ -42,6 +39,7 @@ class TableCoach(Companion):
     def joins(self, host: Host) -> None:
         self._host, self._counsel = host, host.match.counsel
         self._card, self._words = HintCard(host), CoachWords(host)
+        self._line = HintLine(self._counsel, host.match.stage)
         self._calls = CoachCalls(host, Deeds(
             self._do, self._show, self._ask, self._compare, self._back, self._close,
             lambda action: self._choosing.mean(action), lambda: self._choosing.has_begun,
@@ -174,16 +172,12 @@ class TableCoach(Companion):
         talk = self._words.hint(shown, advice, self._steps(shown))
         return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
 
-    def _steps(self, shown: TableView) -> list[tuple[TableView, Action]]:
-        """The choices that are left of this turn, each with the table it will meet."""
-        rules, viewer = shown.rules, shown.viewer
-        found = []
-        for number, step in enumerate(self._counsel.steps):
-            view = unpack_state(rules.TITLE, step.view) if number else shown.view
-            legal = rules.legal_actions(view) if number else shown.legal
-            there = replace(shown, view=view, known=view, legal=legal, chooser=None) if number else shown
-            found.append((there, step.action))
-        return found or [(shown, action) for action in self._counsel.move[:1] if viewer == shown.viewer]
+    def _steps(self, shown: TableView) -> list[HintStep]:
+        return self._line.steps(shown)
+
+    def _spots(self, shown: TableView) -> list[Spot]:
+        """What the line touches, in order, as it lies now."""
+        return [spot for step in self._steps(shown) for spot in step.path]
 
     def facts(self) -> dict[str, Any]:
         counsel = self._counsel
@@ -195,24 +189,31 @@ class TableCoach(Companion):
 
     # -------------------------------------------------------------- the pins
 
-    def _clear(self, brush: Brush, shown: TableView) -> list[Rect]:
-        """What the card must not cover: every place it speaks of."""
-        spots = [spot for action in self._counsel.move for spot in action.path(shown.viewer)]
-        second = self._counsel.advice.second if self._counsel.advice is not None else None
-        if second is not None and not self._counsel.done:
-            spots += second.choices[0].path(shown.viewer)
-        if self._is_asking:
-            spots = sorted(shown.glow)
-        places = guide_place.seen(self._host.skin, shown, [spot for spot in spots if spot in shown.layout])
+    def _clear(self, brush: Brush, shown: TableView) -> Clear:
+        """What the card must not cover: every place it speaks of, at best with all that belongs to it."""
+        spots = sorted(shown.glow) if self._is_asking else [*self._spots(shown), *self._second_path(shown)]
+        spots = [spot for spot in spots if spot in shown.layout]
+        skin = self._host.skin
+        places = [rect.inflate(8, 8) for rect in guide_place.seen(skin, shown, spots)]
         others = [rect for companion in self._play.companions if (rect := companion.covers) is not None]
-        return [*others, *(rect.inflate(8, 8) for rect in places), *(pin.rect for pin in self.pins(brush, shown))]
+        least = [*others, *places, *(pin.rect for pin in self.pins(brush, shown))]
+        whole = [found[0] for spot in spots if (found := skin.clear(shown, spot)) is not None]
+        return Clear([*least, *whole], least)
 
     def pins(self, brush: Brush, shown: TableView) -> list[Pin]:
         """Where the hint's pins stand, in the order of touching; over no question and while nothing is told."""
         if self._choosing.asked is not None or self._is_asking or not shown.is_mine:
             return []
-        paths = [action.path(shown.viewer) for action in self._counsel.move]
-        return pins(brush, shown, self._light, [spot for path in paths for spot in path])
+        spots = self._spots(shown)
+        other = second_pin(brush, shown, self._light, self._second_path(shown), spots)
+        return [*other, *pins(brush, shown, self._light, spots)]
+
+    def _second_path(self, shown: TableView) -> Sequence[Spot]:
+        """Of the first choice of the next best line, while the card speaks of it."""
+        advice, is_begun = self._counsel.advice, bool(self._counsel.done)
+        if advice is None or advice.second is None or is_begun or self._counsel.idea is not None:
+            return ()
+        return advice.second.choices[0].path(shown.viewer)
 
     def draw_pins(self, brush: Brush, places: Sequence[Pin]) -> None:
         for pin in places:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,12 +11,14 @@ from game.ai.reasons import Comparison, Happening
 from game.protocol import Action, Spot
 from game.session.counsel import Idea
 from scenes.kit import palette
-from scenes.table.hint_card import Talk, command
+from scenes.table.hint_card import Second, Talk, command
+from scenes.table.hint_line import HintStep
 from scenes.table.hint_pins import pin_number
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
 
 TOLD: Final = 5  # steps after the first; the pins and the ghost tell of more
+Said = tuple[str, tuple[Spot, ...]]  # a step: its words, and what is touched for it
 BARS: Final = {CLEARLY: 3, LIKELY: 2}  # of three; all else has one
 
 
@@ -35,7 +38,7 @@ class CoachWords:
 
     # -------------------------------------------------------------- the hint
 
-    def hint(self, shown: TableView, advice: Advice[Action], steps: Sequence[tuple[TableView, Action]]) -> Talk:
+    def hint(self, shown: TableView, advice: Advice[Action], steps: Sequence[HintStep]) -> Talk:
         head, then = self._line(steps)
         comparison = advice.comparison
         if self._counsel.is_getting_better:
@@ -47,38 +50,47 @@ class CoachWords:
         bars, word = BARS.get(advice.confidence, 1), self._host.say(advice.confidence)
         if comparison is None:
             return Talk(head, word, bars, None, then)
-        notes = [self._second(shown, advice)] if advice.second is not None else []
-        notes += [self._happening(comparison.happening)] if comparison.happening is not None else []
-        return Talk(head, word, bars, None, then, comparison.reasons, tuple(notes))
+        notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
+        return Talk(head, word, bars, None, then, comparison.reasons, notes, second=self._second(shown, advice))
 
-    def _line(self, steps: Sequence[tuple[TableView, Action]]) -> tuple[str, str]:
-        """The first step, and those that follow by the number of the pin each begins at."""
-        words, touched = [command(self._host.skin.advice(there, action)) for there, action in steps], list[Spot]()
-        later = []
-        for (there, action), said in zip(steps, words, strict=True):
-            path = action.path(there.viewer)
-            if touched:
-                later.append(f"{pin_number(touched, path)} {said}")
-            touched += path
-        if len(later) > TOLD:
-            later = [*later[:TOLD], "…"]
-        return words[0], self._host.say("Then: {moves}", moves=" ".join(later)) if later else ""
+    def _line(self, steps: Sequence[HintStep]) -> tuple[str, str]:
+        """The first step, and those that follow by the number of the pin each begins at; the same step is said once."""
+        pins, times, touched = dict[Said, int](), Counter[Said](), list[Spot]()
+        for step in steps:
+            said = command(self._host.skin.advice(step.there, step.action)), step.path
+            pins.setdefault(said, pin_number(touched, step.path))
+            times[said] += 1
+            touched += step.path
+        head, *later = ((pins[said], self._repeated(said[0], times[said])) for said in pins)
+        numbered = [f"{pin} {said}" for pin, said in later]
+        if len(numbered) > TOLD:
+            numbered = [*numbered[:TOLD], "…"]
+        return head[1], self._host.say("Then: {moves}", moves=" ".join(numbered)) if numbered else ""
 
-    def _second(self, shown: TableView, advice: Advice[Action]) -> str:
+    def _repeated(self, said: str, times: int) -> str:
+        if times == 1:
+            return said
+        count = self._host.services.language.count
+        return count("{move}, {n} time.", "{move}, {n} times.", times, move=said.rstrip("."))
+
+    def _second(self, shown: TableView, advice: Advice[Action]) -> Second | None:
         """What else there was, and how much less it brings."""
-        assert advice.second is not None and advice.comparison is not None
+        if advice.second is None or advice.comparison is None:
+            return None
         move = command(self._host.skin.advice(shown, advice.second.choices[0]))
         points = round(advice.comparison.lead.mean)
         if points < 1 or advice.confidence == CLOSE:
-            return self._host.say("About as good: {move}", move=move)
-        return self._host.say("Second best, {points} less: {move}", points=points, move=move)
+            return Second(self._host.say("About as good: {move}", move=move))
+        less = self._host.services.language.count("{n} point less", "{n} points less", points)
+        return Second(self._host.say("Second best: {move}", move=move), less)
 
     def _happening(self, happening: Happening) -> str:
         told = self._host.shown.language.tell(happening.saying)
-        share = round(100 * abs(happening.share.mean))
+        often, otherwise = round(100 * happening.often), round(100 * happening.otherwise)
+        gaps = {"often": often, "otherwise": otherwise, "told": told}
         if happening.share.mean > 0:
-            return self._host.say("In {share} % more of the matches: {told}", share=share, told=told)
-        return self._host.say("In {share} % fewer of the matches: {told}", share=share, told=told)
+            return self._host.say("More often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
+        return self._host.say("Less often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
 
     # -------------------------------------------------------------- an idea
 

@@ -146,6 +146,8 @@ def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, stri
     headline.h = round(both.h * HEADLINE)
     sentence.y, sentence.h = headline.bottom, both.bottom - headline.bottom
     strong, soft = (palette.CREAM, palette.TAN) if dark else (palette.INK, palette.SOFT)
+    said = strip.words if strip is not None and _shares_strip(shown) and strip.tone != "recap" else ""
+    words = said or prompt.sentence
     if prompt.until and prompt.until in shown.layout:
         edge = shown.rect(prompt.until).x - brush.px(10)
         headline.w, sentence.w = edge - headline.x, edge - sentence.x
@@ -156,19 +158,23 @@ def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, stri
         office = shown.rect("dock/office")
         if dark and shown.decider is not None:
             paint.portrait(brush, office.center, office.w, shown.decider, shown.faces[shown.decider])
-        elif prompt.office:
+        elif prompt.office and brush.fits(words, sentence, "small", 2):  # or the words need its place
             brush.picture(prompt.office, office)
         else:
             back = headline.x - office.x
             headline.x, headline.w = headline.x - back, headline.w + back
             sentence.x, sentence.w = sentence.x - back, sentence.w + back
-    said = strip.words if strip is not None and _shares_strip(shown) and strip.tone != "recap" else ""
     brush.text(said if said and prompt.full else prompt.headline, headline, "prompt", strong)
     if prompt.full:
         return
-    words, colour = said or prompt.sentence, soft
-    role = "sentence" if brush.measure(words, "sentence")[0] <= sentence.w else "body"
-    brush.text(words, sentence, role, colour, lines=2)
+    brush.text(words, sentence, _sentence_role(brush, words, sentence), soft, lines=2)
+
+
+def _sentence_role(brush: Brush, words: str, room: Rect) -> str:
+    """The largest in which it is told whole."""
+    if brush.measure(words, "sentence")[0] <= room.w:
+        return "sentence"
+    return "body" if brush.fits(words, room, "body", 2) else "small"
 
 
 def step_back(widgets: Iterable[Widget]) -> None:

@@ -18,12 +18,14 @@ from scenes.kit.lettering import number
 from scenes.kit.widgets import Button, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.table import guide_place
+from scenes.table.hint_pins import Pin, draw_pin
 from scenes.table.host import Host
 from scenes.table.score_panel import STRIPE
 from scenes.table.spots import Shield
 
 HEIGHTS = (8, 13, 18)  # of the bars, reference pixels
 LINES = 8  # of one note
+SECOND_LINES = 4  # of the second best
 PAD = 18
 AIR = 10
 NARROW = 410  # reference pixels of a card that has no home of its own
@@ -49,6 +51,13 @@ class Call(NamedTuple):
         return self._replace(label="", hint=self.hint or self.label)
 
 
+class Second(NamedTuple):
+    """What else there was, and how much less it brings; nothing where it is about as good."""
+
+    words: str
+    less: str = ""
+
+
 class Talk(NamedTuple):
     """What the card says.  The later of the notes are the first to be left out."""
 
@@ -62,6 +71,14 @@ class Talk(NamedTuple):
     calls: tuple[Call, ...] = ()
     close: Call | None = None  # in the corner
     tone: str = ""  # colour of the word, where it is no measure of sureness
+    second: Second | None = None
+
+
+class Clear(NamedTuple):
+    """Places the card must not lie on: with all that belongs to them, or, where that leaves no room, as they are."""
+
+    whole: Sequence[Rect]
+    least: Sequence[Rect]
 
 
 class Row(NamedTuple):
@@ -152,6 +169,32 @@ class CardRows:
         else:
             brush.icon("star", sign.center, round(sign.w * 0.6), palette.SOFT)
 
+    def second(self, second: Second, width: int) -> Row:
+        """In a frame, with the pin that stands where it begins; what it costs at the end, or below the words."""
+        brush = self._host.brush
+        px, pin = brush.px, max(brush.px(30), 18)
+        left, least = pin + px(20), brush.measure(second.less, "body_strong")[0] + px(12) if second.less else 0
+        room = width - left - px(10)
+        is_beside = bool(second.less) and brush.measure(second.words, "body")[0] <= room - least
+        high = brush.measure(second.words, "body", room, SECOND_LINES)[1]
+        below = 0 if is_beside or not second.less else brush.frame.leading("body_strong")
+        height = max(pin + px(8), high + below + px(8))
+
+        def draw(rect: Rect) -> None:
+            frame = Rect(rect.x, rect.y + px(3), rect.w, height)
+            brush.box(frame, None, 8, palette.EDGE, 2)
+            stand = Rect(frame.x + px(10), frame.centery - pin // 2, pin, pin)
+            draw_pin(brush, Pin(0, "", stand, is_second=True))
+            place = Rect(frame.x + left, frame.y + px(4), room, frame.h - px(8) - below)
+            tail = Rect(place.x, place.bottom, room, below)
+            if is_beside:
+                place.w, tail = room - least, Rect(frame.right - least - px(10), frame.y, least, frame.h)
+            brush.text(second.words, place, "body", palette.SOFT, lines=SECOND_LINES)
+            if second.less:
+                brush.text(second.less, tail, "body_strong", palette.LOSS, "right" if is_beside else "left")
+
+        return Row(height + px(8), draw)
+
     def words(self, words: str, width: int) -> Row:
         brush = self._host.brush
         height = brush.measure(words, "body", width, LINES)[1] + brush.px(8)
@@ -169,9 +212,9 @@ class HintCard:
         self._host, self._rows = host, CardRows(host)
         self.rect: Rect | None = None  # where it lies; None without room
 
-    def build(self, talk: Talk, clear: Sequence[Rect]) -> list[Widget]:
+    def build(self, talk: Talk, clear: Clear) -> list[Widget]:
         """Its widgets, lying on none of these places; nothing without room."""
-        found = self._fitted(talk, clear)
+        found = self._fitted(talk, clear.whole) or self._fitted(talk, clear.least)
         self.rect = found[1] if found is not None else None
         if found is None:
             return []
@@ -187,7 +230,7 @@ class HintCard:
         room = guide_place.room(brush, shown)
         home = self._home(room)
         forms = [form for form in self._forms(talk, home.w) if form.height <= room.h * LONGEST]
-        ground = guide_place.Ground(room, [*clear, shown.rect("panel/dock")], self._quiet(clear))
+        ground = guide_place.Ground(room, [*clear, shown.rect("panel/dock")], self._quiet())
         for form in forms:
             rect = _from_the_foot(home, form.height).clamp(room)
             if ground.is_clear(rect):
@@ -204,12 +247,13 @@ class HintCard:
         foot = room.bottom if dock.right <= room.right - wide else dock.y - brush.px(AIR)
         return Rect(room.right - wide, foot, wide, 0)
 
-    def _quiet(self, clear: Sequence[Rect]) -> list[tuple[Rect, float]]:
-        """What it should rather not lie on: what can be touched, and panels."""
+    def _quiet(self) -> list[tuple[Rect, float]]:
+        """What it should rather not lie on: what can be touched, the board in the middle, then panels."""
         shown = self._host.shown
-        glow = [(rect, 1.0) for rect in guide_place.seen(self._host.skin, shown, sorted(shown.glow))]
+        found = [(rect, 1.0) for rect in guide_place.seen(self._host.skin, shown, sorted(shown.glow))]
         names = [name for name in shown.layout.shapes if name.startswith("panel/")]
-        return glow + [(shown.rect(name), 0.4) for name in names if name not in ("panel/log", "panel/bar")]
+        found += [(shown.rect(name), 0.4) for name in names if name not in ("panel/log", "panel/bar")]
+        return [*found, *((shape.rect, 1.0 if shape.kind == "focus" else 0.3) for shape in shown.layout.layer("seats"))]
 
     def _forms(self, talk: Talk, width: int) -> list[Form]:
         """From the one that says all to the one that says only what to do."""
@@ -217,7 +261,8 @@ class HintCard:
         head, sure = self._rows.head(talk, inner), self._rows.sureness(talk)
         then = self._rows.words(talk.then, inner) if talk.then else None
         reasons = [self._rows.reason(reason, index) for index, reason in enumerate(talk.reasons)]
-        notes = [self._rows.words(note, inner) for note in talk.notes]
+        notes = [self._rows.second(talk.second, inner)] if talk.second is not None else []
+        notes += [self._rows.words(note, inner) for note in talk.notes]
         rows = [head, *([then] if then else ()), *([sure] if talk.word or talk.share is not None else ())]
         every = [[*rows, *reasons, *notes[:many]] for many in range(len(notes), -1, -1)]
         fewer = [[*rows, *reasons[:many]] for many in range(len(reasons) - 1, -1, -1)]

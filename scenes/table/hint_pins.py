@@ -1,4 +1,7 @@
-"""Numbered pins on the spots of a hinted line, in the order they are touched.  Decides nothing."""
+"""Numbered pins on the spots of a hinted line, in the order they are touched; a pale one where the second best begins.
+
+Decides nothing.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from scenes.table.table_view import TableView
 
 SIZE: Final = 44  # reference pixels
 COIN: Final = 30  # of one that lies at the corner of a plate, where there is no room to stand
+SECOND: Final = 38  # of the pale one
 HEAD: Final = 27 / 64  # of its height, where the number stands
 
 
@@ -26,18 +30,32 @@ class Pin(NamedTuple):
     spot: Spot
     rect: Rect
     is_coin: bool = False
+    is_second: bool = False  # where the next best line begins: no number, for it is no step of this one
 
 
 def pins(brush: Brush, shown: TableView, light: Light, spots: Sequence[Spot]) -> list[Pin]:
     """Of all that is on display; a spot touched twice wears its first number."""
-    found: list[Pin] = []
-    for place, spot in enumerate(dict.fromkeys(spots), 1):
-        if spot in shown.displayed:
-            tip = light.sign_at(spot, brush) or shown.rect(spot).topright
-            is_coin = shown.rect("panel/dock").colliderect(shown.rect(spot))
-            rect = _lying(brush, tip) if is_coin else _standing(brush, tip)
-            found.append(Pin(place, spot, rect, is_coin))
-    return found
+    return [
+        _pin(brush, shown, light, Pin(place, spot, Rect(0, 0, 0, 0)))
+        for place, spot in enumerate(dict.fromkeys(spots), 1)
+        if spot in shown.displayed
+    ]
+
+
+def second_pin(brush: Brush, shown: TableView, light: Light, path: Sequence[Spot], taken: Sequence[Spot]) -> list[Pin]:
+    """On the first spot of the path that is no part of the best line, if it is on display."""
+    apart = next((spot for spot in path if spot not in taken), None)
+    if apart is None or apart not in shown.displayed:
+        return []
+    return [_pin(brush, shown, light, Pin(0, apart, Rect(0, 0, 0, 0), is_second=True))]
+
+
+def _pin(brush: Brush, shown: TableView, light: Light, pin: Pin) -> Pin:
+    """Standing, or lying at the corner of a plate of the dock."""
+    tip = light.sign_at(pin.spot, brush) or shown.rect(pin.spot).topright
+    is_coin = shown.rect("panel/dock").colliderect(shown.rect(pin.spot))
+    side = SECOND if pin.is_second else SIZE
+    return pin._replace(rect=_lying(brush, tip) if is_coin else _standing(brush, tip, side), is_coin=is_coin)
 
 
 def pin_number(before: Sequence[Spot], path: Sequence[Spot]) -> int:
@@ -53,8 +71,8 @@ def _lying(brush: Brush, middle: tuple[int, int]) -> Rect:
     return rect.clamp(brush.frame.window)
 
 
-def _standing(brush: Brush, tip: tuple[int, int]) -> Rect:
-    side = max(brush.px(SIZE), round(paint.LEAST_SIGN * 1.3))
+def _standing(brush: Brush, tip: tuple[int, int], side: int) -> Rect:
+    side = max(brush.px(side), round(paint.LEAST_SIGN * 1.3))
     rect = Rect(0, 0, side, side)
     rect.midbottom = tip[0], tip[1] + side // 4
     return rect.clamp(brush.frame.window)
@@ -62,12 +80,19 @@ def _standing(brush: Brush, tip: tuple[int, int]) -> Rect:
 
 def draw_pin(brush: Brush, pin: Pin) -> None:
     if pin.is_coin:
-        brush.box(pin.rect, palette.BRASS, pin.rect.w / 2 / brush.frame.scale, palette.INK, 2)
-        brush.text(number(pin.number), pin.rect, "body_strong", palette.INK, "centre")
+        colour = palette.SHADE if pin.is_second else palette.BRASS
+        brush.box(pin.rect, colour, pin.rect.w / 2 / brush.frame.scale, palette.INK, 2)
+        _draw_sign(brush, pin, pin.rect)
         return
     if brush.ledger is not None:
         brush.ledger.cover(pin.rect)  # it stands on the board, and goes with the hint
-    brush.picture("ui/rank_best", pin.rect)
+    brush.picture("ui/rank_second" if pin.is_second else "ui/rank_best", pin.rect)
     middle = pin.rect.y + round(pin.rect.h * HEAD)
-    words = Rect(pin.rect.x, middle - pin.rect.h // 2, pin.rect.w, pin.rect.h)
-    brush.text(number(pin.number), words, "body_strong", palette.INK, "centre")
+    _draw_sign(brush, pin, Rect(pin.rect.x, middle - pin.rect.h // 2, pin.rect.w, pin.rect.h))
+
+
+def _draw_sign(brush: Brush, pin: Pin, area: Rect) -> None:
+    if pin.is_second:
+        brush.icon("swap", area.center, round(pin.rect.h * 0.42), palette.INK)
+    else:
+        brush.text(number(pin.number), area, "body_strong", palette.INK, "centre")

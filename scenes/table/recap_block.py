@@ -15,7 +15,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
 from scenes.kit.widgets.button import Pressable
-from scenes.table.story_notes import Deed, Token
+from scenes.table.story_notes import Deed, RivalNotes, Token
 from scenes.table.table_view import TableView
 
 GAIN: Final = "#a9e29a"
@@ -34,6 +34,20 @@ class BlockWords(NamedTuple):
     doing: Doing
     deed: Deed | None
     tokens: Sequence[Token]
+    rival: RivalNotes | None = None  # whose doing it is, where it is nobody's at the table
+
+    def name(self, shown: TableView) -> str:
+        if self.doing.seat is not None:
+            return shown.name(self.doing.seat)
+        return shown.say(self.rival.name) if self.rival is not None else ""
+
+    def draw_face(self, brush: Brush, shown: TableView, centre: tuple[int, int], side: int) -> Rect:
+        if self.doing.seat is not None:
+            return paint.portrait(brush, centre, side, self.doing.seat, shown.faces[self.doing.seat])
+        rect = Rect(centre[0] - side // 2, centre[1] - side // 2, side, side)
+        if self.rival is not None:
+            brush.picture(self.rival.picture, rect)
+        return rect
 
 
 class RecapBlock(Pressable):
@@ -52,7 +66,8 @@ class RecapBlock(Pressable):
         on_click: Callable[[], Any],
         **more: Any,
     ) -> None:
-        super().__init__(f"recap/{words.doing.seat}", rect, on_click, **more)
+        who = "rival" if words.doing.seat is None else words.doing.seat
+        super().__init__(f"recap/{who}", rect, on_click, **more)
         self.click = ""
         self._shown, self._words, self._is_short = shown, words, is_short
         self._points_out, self._is_by_keys = points_out, is_by_keys
@@ -77,7 +92,8 @@ class RecapBlock(Pressable):
 
     def _ring_panel(self, brush: Brush) -> None:
         """The panel of whom it speaks."""
-        panel = f"seat/{self._words.doing.seat}"
+        rival = self._words.rival
+        panel = f"seat/{self._words.doing.seat}" if rival is None else rival.panel
         if panel in self._shown.layout:
             rect = self._shown.rect(panel)
             brush.box(rect.inflate(2 * brush.px(3), 2 * brush.px(3)), None, 14, palette.RING, 4)
@@ -102,7 +118,7 @@ def _draw_full(brush: Brush, shown: TableView, rect: Rect, words: BlockWords) ->
     px, doing = brush.px, words.doing
     head = Rect(rect.x + px(10), rect.y, rect.w - px(20), _head_height(brush))
     side = max(px(FACE), 24)
-    face = paint.portrait(brush, (head.x + side // 2, head.centery), side, doing.seat, shown.faces[doing.seat])
+    face = words.draw_face(brush, shown, (head.x + side // 2, head.centery), side)
     left, right = face.right + px(10), _draw_points(brush, head, doing.points)
     _draw_name(brush, shown, Rect(left, head.y, right - left, head.h), words)
     chips = Rect(head.x, head.bottom, head.w, _chip_height(brush))
@@ -111,7 +127,7 @@ def _draw_full(brush: Brush, shown: TableView, rect: Rect, words: BlockWords) ->
 
 def _draw_name(brush: Brush, shown: TableView, room: Rect, words: BlockWords) -> int:
     """Who, and what was done if there is room for it; returns where that ends."""
-    name, gap = shown.name(words.doing.seat), brush.px(8)
+    name, gap = words.name(shown), brush.px(8)
     wide = brush.measure(name, "chip")[0] + 2
     deed = _deed(brush, shown, words.deed, room.w - wide - gap - 2)
     place = Rect(room.x, room.y, min(room.w, wide) if deed else room.w, room.h)
@@ -135,7 +151,7 @@ def _draw_short(brush: Brush, shown: TableView, rect: Rect, words: BlockWords) -
     px, doing = brush.px, words.doing
     row = Rect(rect.x + px(8), rect.y, rect.w - px(16), rect.h)
     side = max(px(SHORT_FACE), 22)
-    face = paint.portrait(brush, (row.x + side // 2, row.centery), side, doing.seat, shown.faces[doing.seat])
+    face = words.draw_face(brush, shown, (row.x + side // 2, row.centery), side)
     right = _draw_points(brush, row, doing.points)
     high = _chip_height(brush)
     left = face.right + px(8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.protocol import Seat
-from game.session.recap import Doing, Recap, recap_of
+from game.session.recap import Doing, Recap, nobodys, recap_of
 from game.table import seen_by_all
 from scenes.table.host import Host
 from scenes.table.recap_block import BlockWords
@@ -20,14 +20,16 @@ class RecapNews:
         self._host, self._match = host, host.match
         self._read: tuple[object, Recap | None] = (None, None)
         self._blocks: list[BlockWords] | None = None  # of what was read
-        self._tips: dict[Seat, str] = {}
+        self._tips: dict[Seat | None, str] = {}
 
     @property
     def recap(self) -> Recap | None:
         match = self._match
         key = len(match.table.log), match.viewer, match.audience, self._host.services.language.code
         if self._read[0] != key:
-            self._read, self._blocks, self._tips = (key, recap_of(match)), None, {}
+            rival = self._host.skin.notes.rival
+            found = recap_of(match, rival.is_doing if rival is not None else nobodys)
+            self._read, self._blocks, self._tips = (key, found), None, {}
         return self._read[1]
 
     @property
@@ -44,9 +46,20 @@ class RecapNews:
         return self._blocks
 
     def _told(self, recap: Recap) -> list[BlockWords]:
-        notes = self._host.skin.notes
-        found = [BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events)) for doing in recap.doings]
+        found = [self._words(self._counted(doing, recap)) for doing in recap.doings]
         return [words for words in found if words.deed or words.tokens or words.doing.points]
+
+    def _words(self, doing: Doing) -> BlockWords:
+        notes = self._host.skin.notes
+        rival = notes.rival if doing.seat is None else None
+        return BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events), rival)
+
+    def _counted(self, doing: Doing, recap: Recap) -> Doing:
+        """With the points of the rival nobody plays: only its title can count them."""
+        rival = self._host.skin.notes.rival
+        if doing.seat is not None or rival is None or rival.points is None:
+            return doing
+        return doing._replace(points=rival.points(self._match.view) - rival.points(recap.before))
 
     @property
     def is_worth_it(self) -> bool:
@@ -57,17 +70,18 @@ class RecapNews:
         is_first = self.recap is not None and self.recap.is_first
         return self._host.say("Before your turn") if is_first else self._host.say("Since your last turn")
 
-    def tip(self, doing: Doing) -> str:
+    def tip(self, words: BlockWords) -> str:
         """All of it in words, under the name of whom it is about."""
-        if doing.seat not in self._tips:
-            self._tips[doing.seat] = self._tip(doing)
-        return self._tips[doing.seat]
+        seat = words.doing.seat
+        if seat not in self._tips:
+            self._tips[seat] = self._tip(words)
+        return self._tips[seat]
 
-    def _tip(self, doing: Doing) -> str:
+    def _tip(self, words: BlockWords) -> str:
         table, tell = self._match.table, self._host.shown.language.tell
-        told = [table.rules.story(event, table.names) for event in doing.events]
+        told = [table.rules.story(event, table.names) for event in words.doing.events]
         sentences = [tell(saying) for saying in told if saying is not None]
-        return "\n".join((table.players[doing.seat].name, " ".join(sentences[-MOST_TOLD:])))
+        return "\n".join((words.name(self._host.shown), " ".join(sentences[-MOST_TOLD:])))
 
     def choices(self) -> str:
         """Bramble has chosen.  2 seats still to go.  Told where several persons play, to who is to choose too."""

@@ -104,8 +104,9 @@ class RecapStrip:
 
     def _bring(self, doing: Doing) -> None:
         """The board of whom it speaks comes to the middle, with the same places lit, until the pointer leaves."""
-        self._brought = None if self._looking.peek == doing.seat else doing.seat
-        self._looking.look_at(doing.seat)
+        if doing.seat is not None:
+            self._brought = None if self._looking.peek == doing.seat else doing.seat
+            self._looking.look_at(doing.seat)
         self._point_out(doing, True)
 
     def _look_back(self) -> None:
@@ -154,7 +155,7 @@ class RecapStrip:
                     place, shown, words, size.form.is_short,
                     partial(self._point_out, doing),
                     lambda: self._host.hands.keyboard, partial(self._bring, doing),
-                    hint=self.news.tip(doing),
+                    hint=self.news.tip(words),
                 )
             )  # fmt: skip
         if is_long:

@@ -18,6 +18,9 @@ PAD: Final = 20
 AIR: Final = 10
 WIDTHS: Final = (348, 430, 560, 760)  # reference pixels, as they are wanted
 BANDS: Final = {"wrong": "#7a2a22", "solved": "#1f5a30", "shown": "#5a4c38"}
+NARROW: Final = 310  # and the last resort: a column of a small window, beside a board that must stay in sight
+LINES: Final = 5  # of one sentence
+MANY_LINES: Final = 9  # in a narrow card
 TRIES: Final = 3
 
 
@@ -67,17 +70,36 @@ class Plan(NamedTuple):
 
 def plans(brush: Brush, talk: Talk, calls: Sequence[Call], sign: Sign, name_of: Callable[[Reason], str]) -> list[Plan]:
     """At every width, the most wanted first."""
-    return [_plan(brush, talk, calls, sign, name_of, brush.px(wide)) for wide in WIDTHS]
+    found = [_plan(brush, talk, calls, sign, name_of, brush.px(wide)) for wide in WIDTHS]
+    if _is_told_whole(brush, talk, calls, brush.px(NARROW - 2 * PAD)):
+        found.append(_plan(brush, talk, calls, sign, name_of, brush.px(NARROW), MANY_LINES))
+    return found
+
+
+def _is_told_whole(brush: Brush, talk: Talk, calls: Sequence[Call], inner: int) -> bool:
+    """Whether a task, in so little width, loses no word on its card or its buttons."""
+    if talk.tone or talk.reasons:
+        return False
+    line = Rect(0, 0, inner, brush.frame.leading("label"))
+    heads = brush.fits(talk.head, line, "small_strong") and brush.fits(talk.beside, line, "voice")
+    press = Rect(0, 0, inner - brush.px(24), _hit(brush))
+    return heads and all(brush.fits(call.label, press, "button_small", 2) for call in calls)
 
 
 def _plan(
-    brush: Brush, talk: Talk, calls: Sequence[Call], sign: Sign, name_of: Callable[[Reason], str], wide: int
+    brush: Brush,
+    talk: Talk,
+    calls: Sequence[Call],
+    sign: Sign,
+    name_of: Callable[[Reason], str],
+    wide: int,
+    most: int = LINES,
 ) -> Plan:
     inner = wide - 2 * brush.px(PAD)
     rows = [_band(brush, talk) if talk.tone else _head(brush, talk, inner)]
     if talk.title:
         rows.append(_words(brush, talk.title, "prompt", palette.INK, inner, 2))
-    rows += [_words(brush, words, "sentence", palette.SOFT, inner, 5) for words in talk.words]
+    rows += [_words(brush, words, "sentence", palette.SOFT, inner, most) for words in talk.words]
     if talk.share is not None:
         rows.append(_bar(brush, talk.share))
     rows += [_reason(brush, reason, index, sign, name_of(reason), inner) for index, reason in enumerate(talk.reasons)]
@@ -115,11 +137,15 @@ def _head(brush: Brush, talk: Talk, inner: int) -> Row:
     def draw(brush: Brush, rect: Rect) -> None:
         side = min(rect.h, brush.px(54))
         plate = Rect(rect.x, rect.centery - side // 2, side, side)
-        brush.picture(f"trail/station_{talk.sign}_open", plate)
-        brush.icon("puzzle" if talk.sign == "puzzle" else "flag", plate.center, round(side * 0.36), "#a8352f")
+        line = brush.frame.leading("label")
         left = plate.right + brush.px(12)
-        upper = Rect(left, rect.centery - brush.frame.leading("label"), rect.right - left, brush.frame.leading("label"))
-        brush.text(talk.head, upper, "label", palette.INK)
+        upper = Rect(left, rect.centery - line, rect.right - left, line)
+        if brush.fits(talk.head, upper, "small_strong") and brush.fits(talk.beside, upper, "voice"):
+            brush.picture(f"trail/station_{talk.sign}_open", plate)
+            brush.icon("puzzle" if talk.sign == "puzzle" else "flag", plate.center, round(side * 0.36), "#a8352f")
+        else:  # the words need its place
+            upper.x, upper.w = rect.x, rect.w
+        brush.text(talk.head, upper, "label" if brush.fits(talk.head, upper, "label") else "small_strong", palette.INK)
         brush.text(talk.beside, upper.move(0, upper.h), "voice", palette.SOFT)
 
     return Row(high + brush.px(4), draw)

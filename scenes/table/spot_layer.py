@@ -33,6 +33,7 @@ class SpotLayer:
         self._light.clear()
         moved, outlines = skin.moved_spots(shown), skin.shapes(shown)
         dock = shown.rect("panel/dock") if self._choosing.asked is not None else None
+        panels = [shown.rect(f"seat/{seat}") for seat in shown.layout.rivals()]
         self._widgets = []
         order = {spot: place for place, spot in enumerate(moved, 1)}  # those lie on top, the last uppermost
         for shape in sorted(shown.layout.layer("spots"), key=lambda shape: order.get(shape.name, 0)):
@@ -41,7 +42,7 @@ class SpotLayer:
                 continue  # the question has taken its place
             widget = self._widget(shape, rect, outlines.get(shape.name), shape.name in moved)
             if widget is not None:
-                widget.over = shape.part.startswith("rivals") or shape.name in moved  # those lie on a rival's panel
+                widget.over = shape.name in moved or any(panel.contains(rect) for panel in panels)
                 self._widgets.append(widget)
         return [*self._widgets, *self._doubles()]
 

@@ -38,6 +38,16 @@ TokensOf = Callable[[Any], Sequence[Token]]
 DeedOf = Callable[[Any], Deed]
 
 
+class RivalNotes(NamedTuple):
+    """Whom a person alone plays against and nobody plays: its name, to be translated, its face, and what it did."""
+
+    name: str
+    picture: str
+    panel: str  # on the board
+    is_doing: Callable[[Event], bool]
+    points: Callable[[Any], int] | None = None  # it has in this position, where it has any
+
+
 class StoryNotes:
     """By the type of event; of several deeds the one that is named first in the table is the one to speak of."""
 
@@ -46,8 +56,9 @@ class StoryNotes:
         tokens: Mapping[type[Event], TokensOf],
         deeds: Mapping[type[Event], DeedOf],
         choices: Iterable[type[Event]] = (),
+        rival: RivalNotes | None = None,
     ) -> None:
-        self._tokens, self._deeds = tokens, deeds
+        self._tokens, self._deeds, self.rival = tokens, deeds, rival
         self.choices = tuple(choices)  # with these a seat has chosen something that others do not see yet
 
     def tokens(self, event: Event) -> Sequence[Token]:

@@ -177,14 +177,12 @@ class TableScene(Scene):
         picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
         self.shown = replace(self.shown, lines=self.showing.lines())
+        spots = self.spots.build()  # first: who sits beside keeps clear of where they lie now
         beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
         is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
-        for widget in (*self.panels.beneath(), *self.spots.build(), *self.panels.build(is_log_covered), *cards):
-            self.add(widget)
-        if self.playback.interlude is not None or self.play.telling.standing.cutscene is not None:
-            self.add(Veil(self.shown, self._draw_moment))
-        for widget in beside:
+        veil = [Veil(self.shown, self._draw_moment)] if picture is not None else []
+        for widget in (*self.panels.beneath(), *spots, *self.panels.build(is_log_covered), *cards, *veil, *beside):
             self.add(widget)
         if any(companion.speaks for companion in self.play.companions):
             dock.step_back(self.widgets)

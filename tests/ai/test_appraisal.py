@@ -10,9 +10,10 @@ import pytest
 
 from game.ai import appraisal
 from game.ai.appraisal import appraise
+from game.ai.levels import effort_of
 from game.ai.playouts import play_deal
 from game.ai.turns import Path, slide, whole_turns
-from game.protocol import Seat
+from game.protocol import Seat, Setup
 from game.session.match_turns import turns_of
 from game.simulate import Plan, play_match
 from game.table import Table
@@ -88,3 +89,13 @@ def test_what_is_blindly_played_loses_to_what_was_found() -> None:
     losses = [appraise(table.rules, view, seat, blind(table, view, seat, Random(i)), "x").loss for i in range(8)]
     assert sum(losses) / len(losses) > good.loss
     assert good.stake > 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_it_looks_two_own_turns_ahead_at_least(title: str) -> None:
+    """Or to the end, where the level does."""
+    rules = TITLES[title]
+    for seats in (1, 2):
+        view = rules.observe(rules.setup(Setup(seats, {})), Seat(0))
+        legends = effort_of("legend", rules, view, 1.0).turns
+        assert appraisal._effort(rules, view).turns == (max(2, legends) if legends else 0)

@@ -162,9 +162,10 @@ def test_the_size_is_that_of_deals_that_had_no_say_in_it() -> None:
 
 def test_a_comparison_turned_says_the_same_of_the_other_line() -> None:
     reason = Reason(0, "roofs", "Roofs", Estimate(4.0, 1.0), is_gain=True)
-    happening = Happening(say("Ida builds."), Estimate(0.3, 0.1))
+    happening = Happening(say("Ida builds."), Estimate(0.25, 0.1), 0.75)
     comparison = Comparison(Estimate(2.0, 0.5), (reason,), happening)
     turned = comparison.turned()
     assert (turned.lead.mean, turned.reasons[0].points.mean, turned.reasons[0].is_gain) == (-2.0, -4.0, False)
-    assert turned.happening is not None and turned.happening.share.mean == -0.3
+    assert turned.happening is not None and turned.happening.share.mean == -0.25
+    assert (turned.happening.often, turned.happening.otherwise) == (0.5, 0.75)
     assert turned.turned() == comparison

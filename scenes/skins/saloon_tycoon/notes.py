@@ -7,15 +7,19 @@ from typing import Any, Final
 
 from game.protocol import FACE_DOWN
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import CARDS, CHARACTERS, CLAIMS, TILES
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, TILES
 from game.saloon_tycoon.pieces import size_of
+from game.saloon_tycoon.scoring import boss_mark
 from scenes.kit.brush import Brush
+from scenes.kit.language import mark
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
-from scenes.table.story_notes import Deed, StoryNotes, Token
+from scenes.skins.saloon_tycoon.town import BOSS
+from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token
 
 Tokens = tuple[Token, ...]
 GOLD: Final = FOLDER + "gold_1"
 BACK: Final = FOLDER + "back_tycoon"
+BY_BOSS: Final = (told.BossCardTurned, told.BossTookCubes, told.BossTookClaim, told.BossTookTile)
 
 
 def _gold(event: Any) -> Tokens:
@@ -102,6 +106,10 @@ NOTES: Final = StoryNotes(
         told.CharacterMoved: partial(_named, CHARACTERS, "who"),
         told.CharacterCame: partial(_named, CHARACTERS, "who"),
         told.CardPlayed: partial(_named, CARDS, "card"),
+        told.BossTookTile: partial(_named, TILES, "tile"),
+        told.BossTookClaim: partial(_named, CLAIMS, "claim"),
+        told.BossCardTurned: partial(_named, BOSS_CARDS, "card"),
     },
     choices=(told.SecretsKept,),
+    rival=RivalNotes(mark("The Boss"), BOSS, "panel/boss", lambda event: isinstance(event, BY_BOSS), boss_mark),
 )

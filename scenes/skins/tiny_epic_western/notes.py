@@ -8,6 +8,7 @@ from game.protocol import FACE_DOWN
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INFLUENCE
+from game.tiny_epic_western.scoring import sheet
 from scenes.kit.language import mark
 from scenes.skins.tiny_epic_western.look import (
     FOLDER,
@@ -18,14 +19,15 @@ from scenes.skins.tiny_epic_western.look import (
     pip,
     posse_picture,
 )
-from scenes.table.story_notes import Deed, StoryNotes, Token
+from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token
 
 Tokens = tuple[Token, ...]
+BY_RIVAL: Final = (told.RivalRolled, told.RivalCardDrawn, told.RivalTook, told.RivalAdvanced)
 
 
 def _figure(event: Any) -> Tokens:
-    """The Rival's is grey and has no picture of its own."""
-    return (Token(posse_picture(event.seat)),) if event.seat is not None else ()
+    """Of a seat, or of the Rival, who has the next colour."""
+    return (Token(posse_picture(event.seat if event.seat is not None else event.party)),)
 
 
 def _card(event: Any) -> Tokens:
@@ -57,6 +59,19 @@ def _advanced(event: told.Advanced) -> Tokens:
     return (Token(industry(event.industry), 1, signed=True),)
 
 
+def _took(event: told.RivalTook) -> Deed:
+    return Deed(BUILDINGS[event.building].name if event.building in BUILDINGS else mark("buys nothing"))
+
+
+def _is_rivals(event: Any) -> bool:
+    return isinstance(event, BY_RIVAL) or bool(getattr(event, "rival", False))
+
+
+def _rivals_points(view: Any) -> int:
+    """Alone it scores as a seat would (TEW-204)."""
+    return sheet(view, view.terms.seats).total if view.terms.seats < view.terms.parties else 0
+
+
 NOTES: Final = StoryNotes(
     {
         told.BossTaken: _boss,
@@ -86,6 +101,7 @@ NOTES: Final = StoryNotes(
     },
     {
         told.Bought: lambda event: Deed(BUILDINGS[event.building].name),
+        told.RivalTook: _took,
         told.DuelEnded: lambda event: Deed(mark("won a duel")),
         told.Placed: lambda event: Deed(CONTENT.mats[event.mat].name),
         told.Moved: lambda event: Deed(CONTENT.mats[event.mat].name),
@@ -93,4 +109,5 @@ NOTES: Final = StoryNotes(
         told.Passed: lambda event: Deed(mark("buys nothing")),
     },
     choices=(told.BossKept, told.CardKept),
+    rival=RivalNotes(mark("The Rival"), boss_picture("rival"), "panel/rival", _is_rivals, _rivals_points),
 )

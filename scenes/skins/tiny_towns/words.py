@@ -315,7 +315,7 @@ def advice(shown: TableView, action: Action) -> str:
     """A hint in words."""
     match action:
         case do.Name(resource) | do.Pick(resource) | do.Substitute(resource) | do.Hold(resource):
-            return shown.say("Hint: {thing} looks good.", thing=shown.say(NAMES[resource]))
+            return shown.say("Hint: choose {thing}.", thing=shown.say(NAMES[resource]))
         case do.Take(slot):
             return shown.say("Hint: take {thing}.", thing=thing(shown, shown.view.market[slot]))
         case do.Build(card, _):
@@ -332,7 +332,9 @@ def advice(shown: TableView, action: Action) -> str:
             return shown.say("Hint: drop it into the Cavern.")
     path = action.path(shown.viewer)
     completes = preview(shown, path[0]).sentence if path and shown.chooser is not None else ""
-    return f"{shown.say('Hint: the marked square.')} {completes}".rstrip()
+    square = getattr(action, "square", "")
+    where = shown.say("Hint: square {square}.", square=square) if square else shown.say("Hint: the marked square.")
+    return f"{where} {completes}".rstrip()
 
 
 def status(shown: TableView, seat: Seat) -> str:

@@ -16,9 +16,14 @@ from scenes.kit.language import mark
 from scenes.skins.wild_tiled_west import trays
 from scenes.skins.wild_tiled_west.look import partner_picture
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.story_notes import Deed, StoryNotes, Token
+from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token
 
 Tokens = tuple[Token, ...]
+RIDGE: Final = (year_events.BanditTurned, year_events.RidgeActed)
+ACTS: Final = {
+    "bandits": ("tokens/bandit", 1), "cover": ("tokens/bandit", -1), "bullets": ("tokens/bullet", 1),
+    "cows": (ART + "cow", 1), "hill_bandit": (ART + "hill_bandit", 1),
+}  # fmt: skip
 
 
 def _tile(event: Any) -> Tokens:
@@ -58,6 +63,14 @@ def _contract(event: told.ContractPaid) -> Tokens:
     return (Token(ART + ("contract_flipped" if event.flipped else "contract_first")),)
 
 
+def _ridge(event: year_events.RidgeActed) -> Tokens:
+    """What it did with each thing it counts; waiting is nothing to be seen."""
+    if event.act == "contract":
+        return (Token(ART + "contract_flipped"),)
+    picture, sign = ACTS.get(event.act, ("", 0))
+    return (Token(picture, sign * event.amount, signed=True),) if sign and event.amount else ()
+
+
 def _at(event: Any) -> str:
     return str(event.square)
 
@@ -86,12 +99,15 @@ NOTES: Final = StoryNotes(
         year_events.HillBanditPlaced: lambda event: (Token(ART + "hill_bandit"),),
         year_events.RopeCaught: lambda event: (Token(ART + "rope"),),
         year_events.PartnerRevealed: _partner,
+        year_events.RidgeActed: _ridge,
     },
     {
         told.TilePlaced: lambda event: Deed(word(event.tile), _at(event).upper()),
         told.PartnerTaken: lambda event: Deed(word(event.card)),
         told.AlleyPlaced: lambda event: Deed(mark("alleys"), _at(event).upper()),
         told.Passed: lambda event: Deed(mark("passes")),
+        year_events.BanditTurned: lambda event: Deed(word(event.card)),
     },
     choices=(told.PartnerKept,),
+    rival=RivalNotes(mark("Bandit Ridge"), "tokens/bandit", "panel/ridge", lambda event: isinstance(event, RIDGE)),
 )

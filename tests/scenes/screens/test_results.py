@@ -373,6 +373,33 @@ def test_play_again_deals_the_same_people_anew(
     assert opened[0].seed != ended.story.table.seed
 
 
+def test_after_a_practice_match_play_again_is_one_that_counts(
+    services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = finished(1)
+    table = Table(old.title, [Player("Ida")], old.setup.options, old.seed, practice=True)
+    table.follow(old.log)
+    assert table.practice
+    opened: list[Table] = []
+    monkeypatch.setattr(routes, "table", lambda services, table: opened.append(table) or routes.settings(services))
+    show(services, Results(services, table))
+    clock.pass_by(10)
+    click(services, "again")
+    assert not opened[0].practice and opened[0].players == table.players
+
+
+def test_what_cannot_be_replayed_is_not_reviewed_but_says_why(services: Services, clock: Clock) -> None:
+    old = finished(2)
+    table = Table(old.title, old.players, old.setup.options, old.seed)
+    table.rebase(old.log, old.state)
+    show(services, Results(services, table))
+    clock.pass_by(10)
+    top = services.stack.top
+    click(services, "review")
+    assert services.stack.top is top
+    assert services.stack.toast.words.startswith("This match is from an older Saddlebag")
+
+
 def test_the_share_code_is_the_matchs(services: Services, ended: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr("scenes.kit.clipboard.copy", lambda words: copied.append(words) or True)

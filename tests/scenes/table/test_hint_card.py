@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -85,6 +86,42 @@ def test_small_windows_have_a_card_too(services: Services, title: str, size: tup
     spots = [spot for action in scene.match.counsel.move for spot in action.path(scene.match.viewer)]
     spoken_of = [scene.light.box(spot) for spot in spots if spot in scene.shown.displayed]
     assert card.collidelist([rect for rect in spoken_of if rect is not None]) < 0
+    belongs = [found[0] for spot in spots if (found := scene.skin.clear(scene.shown, spot)) is not None]
+    assert card.collidelist(belongs) < 0, "the whole mat that a spot is of stays in sight"
+    middle = scene.shown.rect(f"seat/{scene.shown.focus}")
+    assert card.clip(middle).w * card.clip(middle).h < card.w * card.h / 2, "the board stays in sight"
+
+
+@pytest.mark.parametrize("title", HINTED)
+def test_every_step_of_the_line_is_said_once_with_the_number_of_its_pin(services: Services, title: str) -> None:
+    scene = hinted(services, title)
+    draw(services)
+    then = next((words for words in scene.words() if words.startswith("Then: ")), "")
+    steps = re.findall(r"(\d+) (.+?\.)(?= \d+ |$)", then.removeprefix("Then: "))
+    assert len(set(steps)) == len(steps)
+    assert bool(steps) == (len(scene.match.counsel.move) > 1)
+    numbers = [int(number) for number, _ in steps]
+    assert numbers == sorted(set(numbers)) and 1 not in numbers
+
+
+def test_a_card_that_moves_up_wears_its_pin_where_it_lies_now(services: Services) -> None:
+    scene = hinted(services, "saloon_tycoon")
+    cards = [pin.spot for pin in scene.pins() if pin.spot.startswith("hand/")]
+    discards = [action for action in scene.match.counsel.move if type(action).__name__ == "Discard"]
+    assert len(discards) == 2 and len({action.path(scene.match.viewer) for action in discards}) == 1
+    assert len(cards) == 2, "two cards are thrown away from one place of the hand"
+
+
+@pytest.mark.parametrize("title", HINTED)
+def test_a_pale_pin_stands_where_the_second_best_begins(services: Services, title: str) -> None:
+    scene = hinted(services, title)
+    advice, viewer = scene.match.advice, scene.match.viewer
+    assert advice is not None and advice.second is not None
+    (pale,) = [pin for pin in scene.pins() if pin.is_second]
+    assert pale.spot in advice.second.choices[0].path(viewer)
+    assert pale.spot not in [pin.spot for pin in scene.pins() if not pin.is_second]
+    click(services, "hint/why")
+    assert not [pin for pin in scene.pins() if pin.is_second]
 
 
 def test_a_command_is_a_hint_without_its_first_word() -> None:

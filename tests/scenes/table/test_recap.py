@@ -134,5 +134,29 @@ def test_setting_up_is_nobodys_doing(title: str) -> None:
             assert recap.start >= decided[0]
 
 
-def test_there_is_none_alone() -> None:
-    assert all(recap_of(match) is None for match in played("wild_tiled_west", None, moves=12))
+@pytest.mark.parametrize("title", ["saloon_tycoon", "tiny_epic_western", "wild_tiled_west"])
+def test_alone_it_tells_of_the_rival_nobody_plays(title: str) -> None:
+    """All that the rival did since the last decision before it, and nothing of the player's own or of the dealer's."""
+    rival = FACES[title].skin().notes.rival
+    assert rival is not None
+    looked, told = 0, set()
+    for match in played(title, None, moves=90):
+        recap = recap_of(match, rival.is_doing)
+        assert (recap is not None) == any(rival.is_doing(event) for each in match.table.told for event in each)
+        if recap is None:
+            continue
+        (doing,) = recap.doings
+        assert doing.seat is None and doing.events
+        since = [event for each in match.table.told[recap.start :] for event in each]
+        seen = [event for event in seen_by_all(since, match.audience) if rival.is_doing(event)]
+        assert list(doing.events) == seen and all(event.seat is None for event in seen)
+        around = match.table.log[max(0, recap.start - 1) : recap.start + 1]
+        assert recap.is_first or match.viewer in [entry.seat for entry in around]
+        told.update(type(event) for event in seen)
+        looked += 1
+    assert looked >= 3 and len(told) >= 2
+
+
+def test_where_nobody_plays_against_who_is_alone_there_is_none() -> None:
+    assert FACES["tiny_towns"].skin().notes.rival is None
+    assert all(recap_of(match) is None for match in played("tiny_towns", None, moves=12))

@@ -55,6 +55,20 @@ def test_it_covers_nothing_that_can_be_touched(
     assert {block.name for block in blocks(scene)} == {f"recap/{b.doing.seat}" for b in scene.recap.news.blocks}
 
 
+@pytest.mark.parametrize("shot", ["western_solo", "saloon_solo", "west_solo"])
+def test_alone_it_has_a_block_for_the_rival_nobody_plays(services: Services, shot: str) -> None:
+    services.language.switch("ru")
+    title = next(title for title, shots in SHOTS.items() if shot in shots)
+    scene = sit(services, position(title=title, **SHOTS[title][shot]), (1024, 640), 150)
+    (block,) = blocks(scene)
+    rival = scene.skin.notes.rival
+    assert rival is not None and block.name == "recap/rival"
+    assert block.hint.startswith(services.language.say(rival.name) + "\n")
+    assert not troubles(scene)
+    click(services, "recap/rival")
+    assert scene.looking.peek is None and scene.shown.focus == 0, "there is no board to bring"
+
+
 @pytest.mark.parametrize("title", TABLES)
 def test_pointing_at_a_block_lights_its_places_and_pressing_brings_the_board(services: Services, title: str) -> None:
     scene = opened(services, title)
