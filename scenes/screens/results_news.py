@@ -21,10 +21,12 @@ from scenes.table.ceremony import Ended
 
 RISE: Final = 0.18  # seconds at Normal
 MOST: Final = 4  # pictures side by side
+COLUMN: Final = 320  # what one piece of news asks for before another stands beside it
+WORDS: Final = 230  # of it for its words
 
 
 class News(NamedTuple):
-    """Pictures, what kind of news it is, and what it is called; the foot shows the first."""
+    """Pictures, what kind of news it is, and what it is called; the foot shows as many as it has room for."""
 
     pictures: tuple[str, ...]
     label: str
@@ -32,11 +34,10 @@ class News(NamedTuple):
 
 
 def found(folder: Path, ended: Ended) -> list[News]:
-    """Badges of anybody here, then of the one person at the table; what else is news joins the list here."""
-    news = _badges(folder, ended)
+    """What was played for comes first: the day's deal, then badges (a toast has told them too), then a best so far."""
     if len(ended.persons) != 1:
-        return news
-    news += _of_the_day(folder, ended)
+        return _badges(folder, ended)
+    news = _of_the_day(folder, ended) + _badges(folder, ended)
     before = records.beaten(folder, ended.table, ended.own)
     if before is not None:
         points = ended.language.count("{n} point", "{n} points", ended.total(ended.own))
@@ -71,21 +72,44 @@ def _of_the_day(folder: Path, ended: Ended) -> list[News]:
     return [News(("trail/star_on" if done.stars else "trail/star_empty",), label, name[:1].upper() + name[1:])]
 
 
-def draw(brush: Brush, room: Rect, news: News, time: float) -> None:
-    """In its room of the foot, coming up with the buttons; ``time`` since they began."""
+def draw(brush: Brush, room: Rect, news: list[News], time: float) -> None:
+    """As many as can say all their words, side by side, coming up with the buttons; ``time`` since they began."""
+    most = max(1, min(len(news), room.w // brush.px(COLUMN)))
+    columns = next(
+        (n for n in range(most, 1, -1) if all(_fits(brush, _column(room, n, 0), one) for one in news[:n])), 1
+    )
+    for number, one in enumerate(news[:columns]):
+        _draw_one(brush, _column(room, columns, number), one, time)
+
+
+def _column(room: Rect, columns: int, number: int) -> Rect:
+    width = room.w // columns
+    return Rect(room.x + number * width, room.y, width, room.h)
+
+
+def _fits(brush: Brush, room: Rect, news: News) -> bool:
+    _, upper, lower = _places(brush, room, news)
+    return brush.fits(news.label, upper, "voice") and brush.fits(news.name, lower, "small_strong")
+
+
+def _places(brush: Brush, room: Rect, news: News) -> tuple[list[Rect], Rect, Rect]:
+    """Its pictures, what kind of news it is, what it is called."""
     px = brush.px
-    lift = round((1 - share(time, 0, RISE)) * px(24))
     side = min(px(80), room.h - 8)
-    shown = news.pictures[: MOST if not brush.frame.compact else 1]
+    shown = max(1, min(MOST, len(news.pictures), (room.w - px(WORDS)) // side))
+    pictures = [Rect(room.x + n * (side - px(14)), room.centery - side // 2, side, side) for n in range(shown)]
+    left = pictures[-1].right + px(16)
+    half = (room.h - px(20)) // 2
+    upper = Rect(left, room.y + px(10), room.right - left, half)
+    return pictures, upper, upper.move(0, half)
+
+
+def _draw_one(brush: Brush, room: Rect, news: News, time: float) -> None:
+    lift = round((1 - share(time, 0, RISE)) * brush.px(24))
+    pictures, upper, lower = _places(brush, room.move(0, lift), news)
     with brush.inside("news"):
-        left = room.x
-        for picture in shown:
-            brush.picture(picture, Rect(left, room.centery - side // 2 + lift, side, side))
-            left += side if len(shown) == 1 else side - px(14)
-        left += px(16)
-        half = (room.h - px(20)) // 2
-        upper = Rect(left, room.y + px(10) + lift, room.right - left, half)
-        lower = Rect(left, upper.bottom, upper.w, half)
+        for picture, place in zip(news.pictures, pictures, strict=False):
+            brush.picture(picture, place)
         if brush.fits(news.label, upper, "voice"):
             brush.text(news.label, upper, "voice", palette.TAN)
         for role in ("name", "small_strong"):

@@ -90,7 +90,7 @@ class Picture:
         if time < story.times.foot:
             words = story.ended.say("Any key or click shows the end.")
         elif story.news:
-            results_news.draw(brush, room, story.news[0], time - story.times.foot)
+            results_news.draw(brush, room, story.news, time - story.times.foot)
             return
         else:
             words = story.ended.say("A practice match: not ranked.") if story.table.practice else ""
