@@ -78,7 +78,7 @@ def test_another_process_deals_the_same() -> None:
     assert ran.stdout.strip() == dealt(TITLE, WEDNESDAY)
 
 
-@pytest.mark.parametrize("title", list(TITLES))
+@pytest.mark.parametrize("title", titles())
 def test_every_set_up_can_be_sat_down_to_and_no_day_is_without(title: str) -> None:
     assert title in titles()
     for setup in setups_of(title):
@@ -91,7 +91,7 @@ def test_every_set_up_can_be_sat_down_to_and_no_day_is_without(title: str) -> No
     assert all(each.setup.weekday == each.day.isoweekday() for each in found)
 
 
-@pytest.mark.parametrize("title", list(TITLES))
+@pytest.mark.parametrize("title", titles())
 def test_the_code_says_the_deal_and_the_version_of_its_rules(title: str) -> None:
     code = share_code.decode(share_code.of_table(deal(title).sit_down("Ida")))
     assert code.seed == f"today/2026-11-18/r{TITLES[title].VERSION}"
@@ -135,7 +135,7 @@ def test_a_file_with_a_hole_deals_nothing_and_stops_nobody(monkeypatch: pytest.M
         setups_of.cache_clear()
 
 
-@pytest.mark.parametrize("title", list(TITLES))
+@pytest.mark.parametrize("title", titles())
 def test_stars_are_those_of_the_finished_match(title: str) -> None:
     here = deal(title)
     table = play_match(Plan(title, ("greenhorn",) * len(here.players("")), 1, "x", here.setup.options), 0)

@@ -12,7 +12,7 @@ from game.ai.levels import decide
 from game.protocol import Seat
 from game.table import Table
 from game.titles import TITLES
-from game.trail.daily import Deal, deal_of
+from game.trail.daily import Deal, deal_of, titles
 from game.trail.day_book import DayBook, Done, done_of
 from scenes.kit import clipboard
 from scenes.kit.language import Language
@@ -189,7 +189,7 @@ def make_last_move(services: Services, clock: Clock, table: Table) -> Results:
     return top
 
 
-@pytest.mark.parametrize("title", list(TITLES))
+@pytest.mark.parametrize("title", titles())
 def test_the_end_is_kept_told_at_the_foot_and_shared(
     services: Services, clock: Clock, title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -135,8 +135,12 @@ def test_the_five_choices_of_a_solo_duel_have_room_and_show_their_cost(services:
     scene = solo_duel(services)
     widgets = [scene.find(spot) for spot in BUTTONS]
     assert all(widget.rect.h >= palette.HIT for widget in widgets)
-    costs = [area.text for area in scene.areas() if area.text in ("\u22121", "0") and area.parent in BUTTONS]
-    assert len(costs) == 3
+    costs = {area.parent: area.text for area in scene.areas() if area.parent in BUTTONS and "costs" in area.text}
+    assert costs == {
+        "button/reroll": "costs 1 Force",
+        "button/rival_die": "costs 1 of any type",
+        "button/rival_card": "costs 1 of any type",
+    }
 
 
 def test_a_choice_that_asks_what_pays_stays_where_it_is_seen(services: Services) -> None:
