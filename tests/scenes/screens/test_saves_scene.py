@@ -3,57 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta, timezone
 
 import pygame
 import pytest
-from pygame import Rect, Surface
-from pygame.event import Event
 
-from game.protocol import Seat
-from game.saves.matches import SAVES, SaveFolder
+from game.saves.matches import SAVES
 from game.table import Player, Table
-from game.titles import TITLES
-from scenes.kit import dates
 from scenes.kit.language import Language
 from scenes.screens import recent_match, routes
-from scenes.screens.saves import SavesScene
-from scenes.screens.saves_list import Entry
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.table import thumbnail
 from tests.saves.matches import forged
 from tests.saves.test_door import FORGERIES, GOOD
 from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
+from tests.scenes.hand import click, draw, key, reached_by_tab, troubles
+from tests.scenes.screens.shelves import files, keep, opened, spoil, table
 from tests.scenes.stretched import Stretched
 from tools.soundness import body_of
-
-NOW = datetime(2026, 8, 14, 15, 5, tzinfo=UTC)
-
-
-def table(seats: int = 2, moves: int = 6, persons: int = 1, seed: str = "x") -> Table:
-    players = [Player(f"Player {i + 1}", None if i < persons else "cowhand") for i in range(seats)]
-    made = Table("tiny_towns", players, {"monuments": "off"}, seed)
-    while moves and made.to_move is not None:
-        made.submit(made.to_move, made.legal(made.to_move)[0])
-        moves -= 1
-    return made
-
-
-def keep(services: Services, name: str, hours: float = 1, made: Table | None = None) -> None:
-    SaveFolder(services.data / SAVES).write(name, made or table(), NOW - timedelta(hours=hours))
-
-
-def spoil(services: Services, *files: str) -> None:
-    for file in files:
-        (services.data / SAVES / file).write_text('{"saddlebag-match": 1}', encoding="utf-8")
-
-
-def opened(services: Services, size: tuple[int, int] = (1280, 720), text: int = 100) -> SavesScene:
-    scene = SavesScene(services, lambda: NOW, UTC)
-    show(services, scene, size, text)
-    return scene
 
 
 @pytest.fixture
@@ -82,9 +48,6 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Table, str]]]
 
     monkeypatch.setattr(routes, "table", open_table)
     yield found
-
-
-# ------------------------------------------------------------------ looks
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -129,9 +92,6 @@ def test_newest_first_with_round_seats_and_date(shelf: Services) -> None:
 def test_the_keyboard_reaches_everything(shelf: Services) -> None:
     scene = opened(shelf)
     assert set(reached_by_tab(shelf)) == {widget.name for widget in scene.hands.stops()}
-
-
-# ------------------------------------------------------------------ opening
 
 
 def test_enter_opens_what_has_the_focus(shelf: Services, tables: list[tuple[Table, str]]) -> None:
@@ -220,13 +180,6 @@ def test_forged_saves_are_each_a_sentence_in_the_browser_and_nothing_in_the_menu
         assert troubles(scene) == []
 
 
-# ------------------------------------------------------------------ deleting
-
-
-def files(services: Services) -> set[str]:
-    return {file.name for file in (services.data / SAVES).iterdir()}
-
-
 def test_nothing_is_deleted_before_it_is_confirmed(shelf: Services) -> None:
     scene = opened(shelf)
     before = files(shelf)
@@ -283,40 +236,6 @@ def test_trouble_is_told_in_the_players_language(shelf: Services) -> None:
     assert "Сохранения" in shelf.stack.toast.words
 
 
-# ------------------------------------------------------------------ many
-
-
-def test_hundreds_scroll_smoothly(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(services, "m-000")
-    text = (services.data / SAVES / "m-000.json").read_bytes()
-    for i in range(1, 300):
-        (services.data / SAVES / f"m-{i:03}.json").write_bytes(text)
-    scene = opened(services)
-    loads = 0
-
-    def load(match: str) -> object:
-        nonlocal loads
-        loads += 1
-        raise OSError
-
-    monkeypatch.setattr(scene.folder, "load", load)
-    drawn: list[str] = []
-    rows = scene._scroll.children
-    for row in rows:
-        inner = row.draw
-        monkeypatch.setattr(row, "draw", lambda brush, row=row, inner=inner: (drawn.append(row.name), inner(brush)))
-    move(services, scene._scroll.rect.center)
-    for _ in range(40):
-        services.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0))
-        drawn.clear()
-        draw(services)
-        assert 0 < len(drawn) <= 9, "only what is in sight is drawn"
-    assert scene._scroll.offset > 0
-    assert loads == 0, "no board is drawn while the list moves"
-    key(services, pygame.K_END)
-    assert scene._scroll.offset == scene._scroll.most
-
-
 def test_boards_are_drawn_one_by_one_after_a_rest(shelf: Services, clock: Clock) -> None:
     scene = opened(shelf)
     draw(shelf)
@@ -329,58 +248,6 @@ def test_boards_are_drawn_one_by_one_after_a_rest(shelf: Services, clock: Clock)
     clock.pass_by(9)
     scene.update(clock.now)
     assert not scene.boards.busy, "all boards are drawn: it sleeps"
-
-
-def test_a_picture_of_the_board(services: Services) -> None:
-    picture = thumbnail.board(services, table(3))
-    assert isinstance(picture, Surface)
-    assert picture.get_width() > 200
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("title", list(TITLES))
-def test_the_preview_keeps_its_proportions(services: Services, title: str, size: tuple[int, int]) -> None:
-    """Large and small, before the board is drawn and after: what is seen is the board's own shape, or a cut of it."""
-    keep(services, "match", made=Table(title, [Player("Ann"), Player("Bo", "cowhand")], {}, "s"))
-    scene = opened(services, size)
-    drawn = scene.boards.boarded(scene.entries[0])
-    assert drawn is not None
-    own = drawn.get_width() / drawn.get_height()
-    asked: list[tuple[tuple[int, int], Surface]] = []
-
-    def noted(each: Entry, room: tuple[int, int]) -> Surface | None:
-        found = picture(each, room)
-        assert found is not None
-        asked.append((room, found))
-        return found
-
-    picture = scene.boards.picture
-    scene.boards.picture = noted  # type: ignore[method-assign]
-    scene.relayout()
-    rooms = []
-    for board in (None, drawn):
-        scene.boards.drawn["match"] = board
-        asked.clear()
-        draw(services)
-        (row, small), (sheet, large) = sorted(asked, key=lambda each: each[0])
-        rooms.append((row, sheet))
-        assert row[0] == row[1] and sheet[0] / sheet[1] == pytest.approx(own, rel=0.02)
-    assert rooms[0] == rooms[1], "nothing moves when the board comes"
-    assert large.get_width() / large.get_height() == pytest.approx(own, rel=0.02)
-    assert small.get_width() / small.get_height() == pytest.approx(own, rel=0.05), "cut, not squashed"
-    assert min(small.get_size()) == row[0]
-
-
-def test_no_picture_when_two_people_have_secrets(services: Services) -> None:
-    secret = Table("tiny_towns", [Player("Ann"), Player("Bo")], {"monuments": "on"}, "s")
-    while (seat := secret.to_move) is not None and "monument" in str(secret.state.phase):
-        secret.submit(seat, secret.legal(seat)[0])
-    assert secret.view(Seat(0)) != secret.view(Seat(1))
-    assert thumbnail.board(services, secret) is None
-    assert thumbnail.poster(services, "tiny_towns", (60, 60)) is not None
-
-
-# ------------------------------------------------------------------ the folder, dates, Continue
 
 
 def test_the_folder_is_shown_and_copied(shelf: Services, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -398,20 +265,6 @@ def test_the_folder_is_shown_and_copied(shelf: Services, monkeypatch: pytest.Mon
     assert copied == [str(shelf.data / SAVES)]
 
 
-@pytest.mark.parametrize(
-    ("when", "said"),
-    [
-        (datetime(2026, 8, 14, 0, 0, tzinfo=UTC), "today 00:00"),
-        (datetime(2026, 8, 13, 23, 59, tzinfo=UTC), "yesterday 23:59"),
-        (datetime(2026, 1, 2, 3, 4, tzinfo=UTC), "2 January, 03:04"),
-        (datetime(2025, 12, 31, 3, 4, tzinfo=UTC), "31 December 2025"),
-        (datetime(2026, 8, 14, 18, 30, tzinfo=timezone(timedelta(hours=3))), "today 15:30"),
-    ],
-)
-def test_dates_as_people_say_them(when: datetime, said: str) -> None:
-    assert dates.told(when, NOW, Language("en").say, UTC) == said
-
-
 def test_continue_is_the_newest_that_is_not_over(shelf: Services, tables: list[tuple[Table, str]]) -> None:
     keep(shelf, "latest", 0.5, table(1, 400))
     glimpse = routes.last_match(shelf)
@@ -421,15 +274,6 @@ def test_continue_is_the_newest_that_is_not_over(shelf: Services, tables: list[t
     assert glimpse.seats == ("fox", "badger")
     assert routes.continue_match(shelf) is not None
     assert tables[0][1] == "sound"
-
-
-def test_nothing_to_continue(services: Services) -> None:
-    assert routes.last_match(services) is None
-    (services.data / SAVES).write_text("a file, not a folder", encoding="utf-8")
-    assert routes.last_match(services) is None
-    scene = opened(services)
-    assert troubles(scene) == []
-    assert Rect(scene.find("new").rect).w
 
 
 def test_continue_of_a_broken_match_shows_the_list(services: Services, tables: list[tuple[Table, str]]) -> None:

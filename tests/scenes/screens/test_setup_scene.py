@@ -5,45 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
-from game.ai.levels import LEVEL_NAMES
 from game.protocol import Under
 from game.session import portraits, setup_plan, share_code
 from game.session.portraits import PORTRAITS
-from game.session.setup_plan import FILE, LEVELS, Chair, Plan
+from game.session.setup_plan import FILE, Chair, Plan
 from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.kit.widgets import Selector
-from scenes.screens import routes, setup_pictures
+from scenes.screens import routes
 from scenes.screens.setup import SetupScene
-from scenes.screens.setup_gallery import Gallery, draw_chance
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from tests.scenes.conftest import SIZES, TEXTS
-from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles, write
-from tests.scenes.stretched import Stretched
-
-TITLE = "tiny_towns"
-
-
-def plan_of(seats: int, title: str = TITLE, **options: str) -> Plan:
-    plan = setup_plan.first(title, "Ida")
-    while plan.seats < seats:
-        setup_plan.add(plan)
-    del plan.chairs[seats:]
-    plan.options = options
-    return plan
-
-
-def opened(services: Services, plan: Plan | None = None, **more: Any) -> SetupScene:
-    scene = SetupScene(services, plan.title if plan else TITLE, plan, Random("test"))
-    show(services, scene, **more)
-    return scene
+from tests.scenes.hand import click, key, show, troubles, write
+from tests.scenes.screens.setups import (
+    TITLE,
+    cases,
+    opened,
+    plan_of,
+    turn_to,
+    uncover,
+)
 
 
 @pytest.fixture
@@ -57,90 +42,6 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Table]]:
 
     monkeypatch.setattr(routes, "table", table)
     yield found
-
-
-# ------------------------------------------------------------------ looks
-
-
-PLANS = {
-    "usual": plan_of(3),
-    "solo": plan_of(1),
-    "six, picking cards": plan_of(6, card_set="picked", farm="greenhouse", theater="theater", factory="trading_post"),
-}
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("plan", PLANS.values(), ids=list(PLANS))
-def test_nothing_overlaps_spills_or_is_cut(services: Services, plan: Plan, size: tuple[int, int], text: int) -> None:
-    assert troubles(opened(services, plan, size=size, text=text)) == []
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("plan", PLANS.values(), ids=list(PLANS))
-def test_words_a_third_longer_fit(services: Services, plan: Plan, size: tuple[int, int], text: int) -> None:
-    services.language = Stretched()
-    assert troubles(opened(services, plan, size=size, text=text)) == []
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_complaints_and_notes_fit_too(services: Services, size: tuple[int, int], text: int) -> None:
-    plan = plan_of(4)
-    plan.chairs[1].name, plan.chairs[2].name = "", "W" * 24
-    plan.chairs[3].name = "W" * 24
-    scene = opened(services, plan, size=size, text=text)
-    scene.how.seeded("tiny_towns:pz::x")
-    scene.draft.notes = ["The number of seats has changed. Way of naming resources is now: Master Builder."] * 2
-    scene.relayout()
-    assert troubles(scene) == []
-
-
-@pytest.mark.parametrize("seats", TITLES[TITLE].SEATS)
-def test_the_keyboard_reaches_everything(services: Services, seats: int) -> None:
-    scene = opened(services, plan_of(seats, card_set="picked"))
-    assert set(reached_by_tab(services)) == {widget.name for widget in scene.hands.stops()}
-    draw(services)
-
-
-def test_levels_are_called_what_they_are_called() -> None:
-    offered = {level: words for level, (words, _) in LEVELS.items() if level is not None}
-    assert offered == {level: name for level, name in LEVEL_NAMES.items() if level != "random"}
-
-
-# ------------------------------------------------------------------ options
-
-
-def cases() -> Iterator[tuple[str, int, str, str]]:
-    for title, rules in TITLES.items():
-        for seats in rules.SEATS:
-            for option in rules.options(seats):
-                for choice in option.choices:
-                    yield title, seats, option.id, choice.id
-
-
-def turn_to(services: Services, scene: SetupScene, name: str, value: str) -> None:
-    """Turn the selector or switch with the keyboard until it shows the value."""
-    for _ in range(12):
-        if setup_plan.chosen(scene.plan).get(name) == value:
-            return
-        scene.hands.focus(scene.find(f"option/{name}"))
-        key(services, pygame.K_RIGHT if hasattr(scene.find(f"option/{name}"), "turn") else pygame.K_RETURN)
-    raise AssertionError(f"{name} never becomes {value}")
-
-
-def uncover(services: Services, scene: SetupScene, name: str) -> None:
-    """Turn the other options until this one is shown."""
-    for offer in setup_plan.offers(scene.plan):
-        for choice in offer.option.choices:
-            if name in setup_plan.chosen(scene.plan):
-                return
-            if len(offer.option.choices) > 1:
-                turn_to(services, scene, offer.option.id, choice.id)
-        if name not in setup_plan.chosen(scene.plan):
-            setup_plan.choose(scene.plan, offer.option.id, offer.option.default)
-            scene.relayout()
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -186,9 +87,6 @@ def test_a_value_not_offered_any_more_falls_back_and_says_so(services: Services)
     assert "Way of naming resources is now: Solo." in " ".join(scene.words())
     click(services, "option/cavern")
     assert "is now" not in " ".join(scene.words()), "a note is read once"
-
-
-# ------------------------------------------------------------------ seats
 
 
 def test_seats_are_added_named_moved_and_removed(services: Services, tables: list[Table]) -> None:
@@ -267,9 +165,6 @@ def test_faces_are_settled() -> None:
     assert len(set(portraits.settled(["frog"] + [""] * 5))) == 6
 
 
-# ------------------------------------------------------------------ seed and code
-
-
 def test_an_empty_seed_is_a_fresh_one_and_is_shown(services: Services, tables: list[Table]) -> None:
     opened(services)
     click(services, "start")
@@ -334,9 +229,6 @@ def test_practice_is_for_one(services: Services, tables: list[Table]) -> None:
     services.stack.scenes.clear()
     opened(services, plan_of(2))
     assert "practice" not in services.stack.top.rects()  # type: ignore[union-attr]
-
-
-# ------------------------------------------------------------------ what is remembered
 
 
 def test_the_first_time_is_whoever_is_logged_in_against_two_cowhands(services: Services) -> None:
@@ -413,95 +305,3 @@ def test_another_language_at_once(services: Services) -> None:
     services.language = Language("ru")
     services.stack.refresh()
     assert troubles(scene) == []
-
-
-# ------------------------------------------------------------------ pictures
-
-PICTURED = {
-    "tiny_towns": {"mode": "town_hall", "first_seat": "1"},
-    "tiny_epic_western": {"bosses": "two_keep_one", "first_dealer": "0", "colour_0": "red", "colour_1": "green"},
-    "saloon_tycoon": {"first_player": "seat_2", "game_length": "short"},
-    "wild_tiled_west": {"seat1_board": "board_1", "seat1_side": "wild", "seat2_board": "board_6", "first_seat": "1"},
-}
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("title", PICTURED)
-def test_what_is_chosen_is_shown(services: Services, title: str, size: tuple[int, int]) -> None:
-    """A picture beside its words, in its own place; chance is a die."""
-    plan = plan_of(2, title, **PICTURED[title])
-    scene = opened(services, plan)
-    show(services, scene, size)
-    areas = {area.name: area for area in scene.areas()}
-    lines = {name for name in areas if name.startswith("option/") and name.count("/") == 1}
-    for option in PICTURED[title]:
-        selector = scene.find(f"option/{option}")
-        assert isinstance(selector, Selector) and selector.picture is not None
-        assert f"option/{option}" in lines or not scene.frame.window.contains(selector.rect)
-        if f"option/{option}/picture" in areas:
-            assert selector.rect.contains(areas[f"option/{option}/picture"].rect)
-    assert any(name.endswith("/picture") for name in areas)
-    assert troubles(scene) == []
-    plan.options.clear()
-    scene.relayout()
-    assert all(
-        scene.find(f"option/{option}").picture is draw_chance  # type: ignore[attr-defined]
-        for option in PICTURED[title]
-        if option not in ("game_length", "mode", "seat1_side", "bosses")
-    )
-
-
-GALLERIES = [
-    ("wild_tiled_west", "seat1_board", "board_3"),
-    ("wild_tiled_west", "first_seat", "1"),
-    ("tiny_epic_western", "colour_1", "green"),
-    ("tiny_epic_western", "bosses", "two_keep_one"),
-    ("tiny_towns", "well", "millstone"),
-    ("saloon_tycoon", "game_length", "short"),
-    ("tiny_epic_western", "difficulty", "epic"),
-    ("tiny_epic_western", "bosses", "choose"),
-    ("saloon_tycoon", "solo_level", "hard"),
-]
-ALONE = ("difficulty", "solo_level")
-
-
-@pytest.mark.parametrize(("title", "option", "value"), GALLERIES)
-def test_an_option_with_pictures_is_chosen_by_picture(services: Services, title: str, option: str, value: str) -> None:
-    seats = 1 if option in ALONE else 2
-    scene = opened(services, plan_of(seats, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
-    before = setup_plan.chosen(scene.plan)[option]
-    for leave in (True, False):
-        click(services, f"option/{option}")
-        gallery = services.stack.top
-        assert isinstance(gallery, Gallery) and gallery.hands.focused is gallery.find(f"choice/{before}")
-        if leave:
-            key(services, pygame.K_ESCAPE)
-            assert services.stack.top is scene and setup_plan.chosen(scene.plan)[option] == before
-    choices = next(offer.option.choices for offer in setup_plan.offers(scene.plan) if offer.option.id == option)
-    assert {f"choice/{each.id}" for each in choices} <= set(gallery.rects())
-    click(services, f"choice/{value}")
-    assert services.stack.top is scene and setup_plan.chosen(scene.plan)[option] == value
-    assert scene.find(f"option/{option}").picture is not draw_chance  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize(("title", "option", "value"), GALLERIES[::2])
-def test_a_gallery_fits_any_window_in_russian(
-    services: Services, title: str, option: str, value: str, size: tuple[int, int], text: int
-) -> None:
-    services.language = Language("ru")
-    seats = 1 if option in ALONE else 2
-    scene = opened(services, plan_of(seats, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
-    show(services, scene, size, text)
-    scene.find(f"option/{option}").activate()
-    assert isinstance(services.stack.top, Gallery) and troubles(services.stack.top) == []
-
-
-def test_every_board_every_home_and_every_boss_has_a_picture() -> None:
-    for title in TITLES:
-        for option in (*TITLES[title].options(1), *TITLES[title].options(3)):
-            for choice in option.choices:
-                drawn = setup_pictures.picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
-                named = option.id.startswith(("first", "colour")) or option.id.endswith(("_board", *ALONE))
-                assert (drawn is not None) == (choice.id not in ("random", "any")) or not named, (option.id, choice.id)
