@@ -155,9 +155,9 @@ def test_play_passes_arguments_and_exit_code_on(monkeypatch: pytest.MonkeyPatch)
     ("words", "asked"),
     [
         ([], []),
-        (["--quick"], ["-m", "not long"]),
+        (["--quick"], ["-m", "not long", "--sample", "3"]),
         (["tests/window"], ["tests/window"]),
-        (["--cov", "--quick"], ["--cov=game", "--cov=scenes", "--cov=tools", "-m", "not long"]),
+        (["--cov", "--quick"], ["--cov=game", "--cov=scenes", "--cov=tools", "-m", "not long", "--sample", "3"]),
     ],
 )
 def test_whoever_is_in_a_hurry_leaves_out_what_is_long(

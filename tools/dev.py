@@ -39,7 +39,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
   play  [arguments]           start Saddlebag; the arguments are its own
   test  [--cov] [arguments]   run all tests, or what the arguments tell pytest to run; --quick leaves out those marked
-                              `long`, for every day; --cov prints what they reach
+                              `long` and two of three of a test's cases, for every day; --cov prints what they reach
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
@@ -94,7 +94,7 @@ def test(args: list[str]) -> int:
     prepare("test")
     wanted = [word for word in args if word not in ("--quick", "--cov")]
     if "--quick" in args:
-        wanted += ["-m", "not long"]
+        wanted += ["-m", "not long", "--sample", "3"]
     coverage = [f"--cov={room}" for room in ROOMS] if "--cov" in args else []
     return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *coverage, *wanted)
 

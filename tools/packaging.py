@@ -130,10 +130,15 @@ def licences(names: Iterable[str] = BUNDLED) -> dict[str, bytes]:
 
 def _notice(library: Distribution) -> list[str]:
     told = library.metadata
-    licence = told["License-Expression"] or (told["License"] or "").splitlines()[0:1] or _classified(told)
-    words = licence if isinstance(licence, str) else "".join(licence)
-    home = told["Home-page"] or next(iter(told.get_all("Project-URL") or []), "")
+    plain = "".join(_first(library, "License").splitlines()[0:1])
+    words = _first(library, "License-Expression") or plain or _classified(told)
+    home = _first(library, "Home-page") or _first(library, "Project-URL")
     return [f"{told['Name']} {told['Version']}", f"  licence: {words}", f"  home: {home}", ""]
+
+
+def _first(library: Distribution, field: str) -> str:
+    """What a library says under this heading; the backport of importlib.metadata has no other way to ask in vain."""
+    return next(iter(library.metadata.get_all(field) or ()), "")
 
 
 def _classified(told: object) -> str:

@@ -22,12 +22,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SIZE = (1920, 1080)
 Figures = dict[str, Any]
 FRAMES = 400  # with motion, of each title
-TABLES: dict[str, Figures] = {  # where the figures are taken: in the middle of things, the duel at its beginning
-    "tiny_towns": {"seats": 4, "moves": 40, "phase": "place", "options": {"monuments": "off"}},
-    "tiny_epic_western": {"seats": 4, "moves": 3},
-    "saloon_tycoon": {"seats": 3, "moves": 100},
-    "wild_tiled_west": {"seats": 3, "moves": 40},
-}
 STARTS = 5
 IDLE = 5.0  # seconds that are watched ...
 SETTLED = 8.0  # ... after so many: the glow holds still after six
@@ -168,9 +162,10 @@ def _frames(data: Path) -> Figures:
 
     from game.session.settings import Window as Remembered
     from scenes.shell.window import Window
+    from tools import table_shot
 
     window = Window(Remembered(*SIZE))
-    taken = {title: _moved(title, plan, data, window) for title, plan in TABLES.items()}
+    taken = {title: _moved(title, plan, data, window) for title, plan in table_shot.BENCHED.items()}
     driver = pygame.display.get_driver()
     window.close()
     whole = [[spent for each in taken.values() for spent in each[kind]] for kind in range(3)]

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.ai.levels import decide
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.session import setup_plan
@@ -256,7 +257,10 @@ def _played_today(house: Any, title: str = "") -> Any:
 def _play_day(kept: DayBook, day: date, title: str) -> None:
     deal = deal_of(title, day)
     assert deal is not None
-    table = play_match(Plan(title, ("cowhand",) * len(deal.players("")), 1, "shot", deal.setup.options), 0)
+    table = deal.sit_down("Hazel")
+    while (seat := table.to_move) is not None:
+        view = table.view(seat)
+        table.submit(seat, decide("cowhand", table.rules, view, seat, Random(f"{len(table.log)}")))
     kept.sit_down(deal, day)
     kept.finish(deal, done_of(deal, table))
 

@@ -14,6 +14,12 @@ from game.table import Entry, Player, Table
 from game.titles import find
 
 NAMES = ("Hazel", "Bramble", "Clover", "Juniper", "Sorrel", "Thistle")
+BENCHED: dict[str, dict[str, Any]] = {  # where pictures are timed: in the middle of things, the duel at its beginning
+    "tiny_towns": {"seats": 4, "moves": 40, "phase": "place", "options": {"monuments": "off"}},
+    "tiny_epic_western": {"seats": 4, "moves": 3},
+    "saloon_tycoon": {"seats": 3, "moves": 100},
+    "wild_tiled_west": {"seats": 3, "moves": 40},
+}
 LEVELS = (None, "cowhand", "greenhorn", "cowhand", "greenhorn", "cowhand")
 
 

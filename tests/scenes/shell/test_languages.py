@@ -32,6 +32,7 @@ from tools.table_shot import scene as table_scene
 ROOMS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100), ((1024, 640), 150)]
 PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument", "over"]
 CYRILLIC = "[\u0430-\u044f\u0451]"
+CODE = re.compile(rf"({'|'.join(TITLES)}):\S+")  # by which the same match is dealt elsewhere
 LATIN = re.compile(r"[A-Za-z]{2,}")  # one letter is a key, a square or the sign of a resource
 KEYS = "Tab Enter Esc Ctrl Alt Shift Backspace"
 BOXES = "Tiny Towns Tiny Epic Western Saloon Tycoon Wild Tiled West"
@@ -65,9 +66,11 @@ def said(scene: Scene, areas: Iterable[Area] | None = None) -> Iterator[str]:
 
 
 def foreign(words: Iterable[str], services: Services) -> dict[str, str]:
-    """Latin words that are nobody's name, each with the sentence it stands in; folders are nobody's words."""
+    """Latin words that are nobody's name, each with the sentence it stands in; folders and codes are nobody's words."""
     found: dict[str, str] = {}
     for each in words:
+        if CODE.fullmatch(each):
+            continue
         own = re.sub(r"(/[\w.\-]+)+", "", each.replace(str(services.data), ""))
         found |= {word: each for word in LATIN.findall(own) if word not in ALLOWED}
     return found
