@@ -130,7 +130,7 @@ def _lost(ended: Ended, skin: Skin, winner: int) -> Why | None:
     head = ended.language.count("{n} point short", "{n} points short", short)
     figures = {"theirs": number(most.points), "mine": number(mine.get(most.id, 0))}
     reason = ended.say("{line}: {theirs} to {mine}, the widest gap.", line=fine(ended.say(most.name)), **figures)
-    return Why(skin.line_picture(most.id, most.name) or "tokens/vp", head, reason)
+    return Why(skin.line_picture(most.id, most.name) or "tokens/vp", head[:1].upper() + head[1:], reason)
 
 
 def advice(ended: Ended, ceremony: Ceremony) -> str:
