@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import mmap
 import os
 import sys
 import tempfile
@@ -109,11 +110,9 @@ def play_on(title: str, games: int) -> list[float]:
 
 def in_use() -> float:
     """Megabytes this process takes; 0 where the system does not say."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
+    if sys.platform != "linux":  # under wine the file is there, and of another process
         return 0.0
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE / 1e6
 
 
 def main(argv: Sequence[str] | None = None) -> int:

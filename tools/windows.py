@@ -84,6 +84,14 @@ def torture(windows: Windows) -> None:
     windows.run(*windows.python, "tools/torture.py", "--kills", "200", "--mutants", "2000", loud=True)
 
 
+def soak(windows: Windows) -> None:
+    windows.run(*windows.python, "tools/soak.py", "--games", "60", "--jobs", "1", loud=True)
+
+
+def endure(windows: Windows) -> None:
+    windows.run(*windows.python, "tools/endure.py", "--inputs", "2000", "--games", "2", "--seed", "2026", loud=True)
+
+
 def full_disk(windows: Windows) -> None:
     """A disk of its own, full in the middle of a match: the save before it is whole.  Wants root, for the mount."""
     if os.geteuid():
@@ -169,6 +177,8 @@ PARTS: dict[str, Callable[[Windows], None]] = {
     "tests": tests,
     "smoke": smoke,
     "torture": torture,
+    "soak": soak,
+    "endure": endure,
     "full-disk": full_disk,
     "window": window,
     "freeze": freeze,
