@@ -11,14 +11,13 @@ import argparse
 import sys
 from collections.abc import Sequence
 from datetime import date
-from random import Random
 
-from game.ai.levels import AT_ONCE, decide
-from game.ai.search import Mind
+from game.ai.levels import AT_ONCE
 from game.table import Table
 from game.trail.daily import DaySetup, Deal, setups_of, titles
 from game.trail.evidence import best_other
 from game.trail.goals import YOU
+from tools.stand_in import finish
 
 FEWER = 6  # times, where a bot thinks long
 SHARES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -28,12 +27,7 @@ def play(title: str, setup: DaySetup, number: int, level: str) -> Table:
     """A bot of this level on the player's seat, on a deal no date has."""
     deal = Deal(title, date(2026, 1, 1), setup)
     table = Table(title, deal.players("Measured"), setup.options, f"measured/{setup.id}/{number}")
-    mind = Mind()
-    while (seat := table.to_move) is not None:
-        who = table.players[seat].level or level
-        rng = Random(f"{table.seed}:bot:{len(table.log)}")
-        table.submit(seat, decide(who, table.rules, table.view(seat), seat, rng, mind))
-    return table
+    return finish(table, level)
 
 
 def measure(title: str, setup: DaySetup, games: int, level: str) -> str:

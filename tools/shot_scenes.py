@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.ai.levels import decide
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.session import setup_plan
@@ -44,6 +43,7 @@ from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tools.badge_shot import half_badged
+from tools.stand_in import finish
 from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
@@ -257,12 +257,8 @@ def _played_today(house: Any, title: str = "") -> Any:
 def _play_day(kept: DayBook, day: date, title: str) -> None:
     deal = deal_of(title, day)
     assert deal is not None
-    table = deal.sit_down("Hazel")
-    while (seat := table.to_move) is not None:
-        view = table.view(seat)
-        table.submit(seat, decide("cowhand", table.rules, view, seat, Random(f"{len(table.log)}")))
     kept.sit_down(deal, day)
-    kept.finish(deal, done_of(deal, table))
+    kept.finish(deal, done_of(deal, finish(deal.sit_down("Hazel"), "cowhand")))
 
 
 def _shared(house: Any, title: str) -> Any:

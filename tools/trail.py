@@ -10,12 +10,10 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from random import Random
 
 import msgspec
 
-from game.ai.levels import decide, effort_of
-from game.ai.search import Mind
+from game.ai.levels import effort_of
 from game.protocol import DEALER, IllegalAction, Rules, Seat
 from game.table import Player, Table
 from game.titles import TITLES
@@ -24,6 +22,7 @@ from game.trail.proofs import Proof, holds, proofs_file, proofs_of, seed_of, sit
 from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
 from tools.puzzles import Found, Spot, is_clear, lead, played_out, searched
+from tools.stand_in import finish
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
 TENFOLD = 10  # times Legend's budget
@@ -34,13 +33,7 @@ TENFOLD = 10  # times Legend's budget
 
 def play(title: str, challenge: Challenge, seed: str, level: str) -> Table:
     """A bot of this level on the player's seat, the named ones on the others."""
-    table = sit_down(title, challenge, "Proof", seed)
-    mind = Mind()
-    while (seat := table.to_move) is not None:
-        who = table.players[seat].level or level
-        rng = Random(f"{seed}:bot:{len(table.log)}")
-        table.submit(seat, decide(who, table.rules, table.view(seat), seat, rng, mind))
-    return table
+    return finish(sit_down(title, challenge, "Proof", seed), level)
 
 
 def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> tuple[Proof | None, int]:

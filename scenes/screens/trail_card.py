@@ -12,7 +12,7 @@ from game.trail.way import Stop
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button, Header, ScrollArea
+from scenes.kit.widgets import Button, Drawn, Header, ScrollArea
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens.trail_items import Item
@@ -57,23 +57,10 @@ def build(
     room = Rect(button.x, rect.y + edge + head, button.w, foot - goals - (rect.y + edge + head))
     sheet = Sheet(rect, card, language, Rect(button.x, rect.y + edge, button.w, head), picture)
     goals_place = Rect(button.x, foot - goals, button.w, goals)
-    below = Hotspotless("card/goals", goals_place, lambda brush, place: _draw_goals(brush, place, card, language))
+    below = Drawn("card/goals", goals_place, lambda brush, place: _draw_goals(brush, place, card, language))
     go = Button("play", button, words, play, style="primary", icon="play", enabled=not card.why, reason=card.why)
     sheet.children = [below, _list(brush, room, card, pick), go]
     return [sheet]
-
-
-class Hotspotless(Widget):
-    """Something drawn in its place that no hand can touch."""
-
-    kind = "label"
-
-    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Rect], None]) -> None:
-        super().__init__(name, rect)
-        self._looks = looks
-
-    def draw(self, brush: Brush) -> None:
-        self._looks(brush, self.rect)
 
 
 class Sheet(Widget):

@@ -15,7 +15,7 @@ from game.trail.day_book import DayBook, Done, week_of
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button, Panel
+from scenes.kit.widgets import Button, Drawn, Panel
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens import day_words
@@ -78,10 +78,10 @@ def build(brush: Brush, rect: Rect, today: Today, language: Language, calls: Cal
     words = Rect(inner.x, tiles.bottom + px(4), inner.w, week.y - px(10) - tiles.bottom - px(4))
     panel = Panel("today", rect, "leather")
     panel.children = [
-        _Drawn("today/label", label, partial(_draw_label, today=today, language=language)),
+        Drawn("today/label", label, partial(_draw_label, today=today, language=language)),
         *_tiles(brush, tiles, today, language, calls),
-        _Drawn("today/words", words, partial(_draw_words, today=today, language=language)),
-        _Drawn("today/week", week, partial(_draw_week, today=today, language=language)),
+        Drawn("today/words", words, partial(_draw_words, today=today, language=language)),
+        Drawn("today/week", week, partial(_draw_week, today=today, language=language)),
         *_buttons(brush, button, today, language, calls),
     ]
     return panel
@@ -99,24 +99,11 @@ def _small(brush: Brush, rect: Rect, today: Today, language: Language, calls: Ca
     panel = Panel("today", rect, "leather")
     panel.children = [
         *_tiles(brush, tiles, today, language, calls),
-        _Drawn("today/week", flame, partial(_draw_flame, today=today)),
-        _Drawn("today/words", words, partial(_draw_line, today=today, language=language)),
+        Drawn("today/week", flame, partial(_draw_flame, today=today)),
+        Drawn("today/words", words, partial(_draw_line, today=today, language=language)),
         *_buttons(brush, button, today, language, calls),
     ]
     return panel
-
-
-class _Drawn(Widget):
-    """Something drawn in its place that no hand can touch."""
-
-    kind = "label"
-
-    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Rect], None]) -> None:
-        super().__init__(name, rect)
-        self._looks = looks
-
-    def draw(self, brush: Brush) -> None:
-        self._looks(brush, self.rect)
 
 
 # ------------------------------------------------------------------ what can be touched

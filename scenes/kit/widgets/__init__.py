@@ -5,7 +5,7 @@ from scenes.kit.widgets.button import Button, button_width, row
 from scenes.kit.widgets.choice import Choice
 from scenes.kit.widgets.form import Form
 from scenes.kit.widgets.header import Header, Tool
-from scenes.kit.widgets.label import Hotspot, Label, Panel, Picture
+from scenes.kit.widgets.label import Drawn, Hotspot, Label, Panel, Picture
 from scenes.kit.widgets.scroll import ScrollArea
 from scenes.kit.widgets.selector import Selector, Stepper
 from scenes.kit.widgets.slider import Slider
@@ -16,6 +16,7 @@ from scenes.kit.widgets.toggle import Toggle
 __all__ = [
     "Button",
     "Choice",
+    "Drawn",
     "Form",
     "Header",
     "Host",

@@ -93,3 +93,16 @@ class Hotspot(Pressable):
     def draw(self, brush: Brush) -> None:
         if self.looks is not None:
             self.looks(brush, self)
+
+
+class Drawn(Widget):
+    """Something drawn in its place that no hand can touch."""
+
+    kind = "label"
+
+    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Rect], None]) -> None:
+        super().__init__(name, rect)
+        self._looks = looks
+
+    def draw(self, brush: Brush) -> None:
+        self._looks(brush, self.rect)
