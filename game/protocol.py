@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, NewType, Protocol
+from typing import Any, ClassVar, Final, Literal, NewType, Protocol
 
 import msgspec
 
@@ -227,6 +227,9 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
 
 
+Weighed = Literal["nobody", "own", "everybody"]
+
+
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How hard a bot thinks, in numbers that are the same on every machine: seconds are none of them."""
 
@@ -235,6 +238,7 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     playouts: int = 0  # of one thought, all arms together, at most ...
     moves: int = 0  # ... for they may make no more moves than so many, so that no thought takes long; 0: any number
     turns: int = 0  # own turns a playout goes on for; 0: to the end
+    weighed: Weighed = "nobody"  # whose moves in it are the best of one look with ``judge``; the others' are ``likely``
     caution: float = 1.0  # standard errors by which a turn must lead the favourite of ``judge`` to take its place
     open_width: int = 0  # lines kept once nothing is hidden and twelve turns are left; 0: there is no such beam
     open_branch: int = 4  # turns it looks at from each of them

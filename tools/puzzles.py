@@ -150,7 +150,7 @@ def measure(
     spot: Spot, view: Any, arms: Sequence[Path], effort: Effort, seed: str, deals: int
 ) -> list[Sequence[float]]:
     """Rows of what each arm came to, deal by deal."""
-    job = Job(spot.rules, view, spot.seat, tuple(arms), effort.turns)
+    job = Job(spot.rules, view, spot.seat, tuple(arms), effort.turns, effort.weighed)
     return [play_deal(job, f"{spot.name}:{seed}:{deal}") for deal in range(deals)]
 
 

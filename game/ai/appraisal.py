@@ -40,7 +40,9 @@ def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Ap
     others = _others(rules, rules.imagine(view, seat, rng), seat, played, effort)
     best = _chosen(rules, view, seat, (played, *others), effort, rng.getrandbits(64))
     other = best or (others[0] if others else played)
-    rows = [_measured(Job(rules, view, seat, (played, other), effort.turns), rng) for _ in range(MEASURING)]
+    rows = [
+        _measured(Job(rules, view, seat, (played, other), effort.turns, effort.weighed), rng) for _ in range(MEASURING)
+    ]
     means = [sum(column) / MEASURING for column in zip(*rows, strict=True)]
     ahead, top = means[PLAYED] - means[OTHER], OTHER if best is not None else PLAYED
     return Appraisal(best or played, -ahead if best is not None else 0.0, ahead, means[top] - means[BLIND])
@@ -67,7 +69,7 @@ def _chosen(rules: Rules, view: Any, seat: Seat, arms: tuple[Path, ...], effort:
         return None
 
     def play(live: Any, deals: range) -> list[Row]:
-        job = Job(rules, view, seat, tuple(arms[arm] for arm in live), effort.turns)
+        job = Job(rules, view, seat, tuple(arms[arm] for arm in live), effort.turns, effort.weighed)
         return [play_deal(job, f"{base}:{deal}") for deal in deals]
 
     first = ranked_arms(len(arms), CHOOSING, CAUTION, play, to_the_end)[0]

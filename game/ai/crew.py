@@ -15,7 +15,7 @@ import msgspec
 
 from game.ai.playouts import Job, Row, play_deal
 from game.packing import pack, unpack_action, unpack_state
-from game.protocol import Seat
+from game.protocol import Seat, Weighed
 from game.titles import find
 
 READY: Final = b"ready"
@@ -31,6 +31,7 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     seat: int
     arms: tuple[tuple[msgspec.Raw, ...], ...]
     turns: int
+    weighed: Weighed
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal"):
@@ -139,7 +140,7 @@ class Helpers:
 
 def _packed(job: Job, number: int) -> Task:
     arms = tuple(tuple(msgspec.Raw(pack(action)) for action in path) for path in job.arms)
-    return Task(number, job.rules.TITLE, msgspec.Raw(pack(job.view)), job.seat, arms, job.turns)
+    return Task(number, job.rules.TITLE, msgspec.Raw(pack(job.view)), job.seat, arms, job.turns, job.weighed)
 
 
 # ------------------------------------------------------------------ in the helper
@@ -160,4 +161,4 @@ def help_out(line: Connection, warm_up: Callable[[], object]) -> None:
 
 def _unpacked(task: Task) -> Job:
     arms = tuple(tuple(unpack_action(task.title, raw) for raw in path) for path in task.arms)
-    return Job(find(task.title), unpack_state(task.title, task.view), Seat(task.seat), arms, task.turns)
+    return Job(find(task.title), unpack_state(task.title, task.view), Seat(task.seat), arms, task.turns, task.weighed)

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.ai.search import Manner, Mind, think
+from game.ai.steps import weigh
 from game.ai.tempers import STEADY
 from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
 
@@ -81,15 +82,9 @@ def _cowhand(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng
 
 def _best(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:
     state = rules.imagine(view, seat, rng)
-    worth = [_judged(rules, state, seat, action) for action in actions]
+    worth = weigh(rules, state, seat, actions)
     best = max(worth)
     return rng.choice([action for action, value in zip(actions, worth, strict=True) if value == best])
-
-
-def _judged(rules: Rules, state: Any, seat: Seat, action: Action) -> float:
-    after = rules.copy(state)
-    rules.apply(after, action)
-    return rules.judge(after, seat)
 
 
 Glance = Callable[[Rules, Any, Seat, Sequence[Action], Random], Action]

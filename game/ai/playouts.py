@@ -1,5 +1,6 @@
-"""Playing on in a hurry, to see what a turn comes to.  Every turn meets the same deals and the same luck.
+"""Playing on, to see what a turn comes to: by ``likely``, or by one look with ``judge`` for whose moves are weighed.
 
+Every turn meets the same deals and the same luck.
 A deal is known by its seed alone, so that it does not matter who plays it, nor in which order.
 """
 
@@ -9,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from game.ai.steps import best_step
 from game.ai.turns import Path, follow
-from game.protocol import DEALER, Rules, Seat
+from game.protocol import DEALER, Rules, Seat, Weighed
 
 
 class Job(NamedTuple):
@@ -21,6 +23,7 @@ class Job(NamedTuple):
     seat: Seat
     arms: tuple[Path, ...]
     turns: int  # of its own a playout goes on for; 0: to the end
+    weighed: Weighed = "nobody"  # whose moves are the best of one look
 
 
 Row = Sequence[float]  # what each arm came to on one deal
@@ -45,20 +48,21 @@ def length(job: Job, deal: str) -> int:
     rng = Random(deal)
     state = job.rules.imagine(job.view, job.seat, rng)
     follow(job.rules, state, job.seat, job.arms[0])
-    return play_on(job.rules, state, job.seat, job.turns, rng.getrandbits(64))
+    return play_on(job, state, rng.getrandbits(64))
 
 
 def _play_arm(job: Job, state: Any, path: Path, luck: int) -> float:
     follow(job.rules, state, job.seat, path)
-    play_on(job.rules, state, job.seat, job.turns, luck)
+    play_on(job, state, luck)
     return job.rules.judge(state, job.seat)
 
 
-def play_on(rules: Rules, state: Any, seat: Seat, turns: int, luck: int) -> int:
-    """Likely moves until the seat has had so many turns more, or to the end; how many they were.
+def play_on(job: Job, state: Any, luck: int) -> int:
+    """Until the seat has had so many turns more, or to the end; how many moves that were.
 
     It has another turn when it moves after somebody else did: dice in the middle of one do not make two of it.
     """
+    rules, seat, turns = job.rules, job.seat, job.turns
     dice, whims = Random(luck), Random(luck + 1)  # apart, so that another choice of moves meets the same dice
     last, left, moves = seat, turns, 0
     while (mover := rules.to_move(state)) is not None:
@@ -70,6 +74,7 @@ def play_on(rules: Rules, state: Any, seat: Seat, turns: int, luck: int) -> int:
             if left < 0:
                 break
         last = mover
-        rules.apply(state, rules.likely(state, mover, whims))
+        weighs = job.weighed == "everybody" or (job.weighed == "own" and mover == seat)
+        rules.apply(state, best_step(rules, state, mover) if weighs else rules.likely(state, mover, whims))
         moves += 1
     return moves

@@ -88,7 +88,7 @@ def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[
     base = rng.getrandbits(64)
 
     def job(live: Sequence[int]) -> Job:
-        return Job(rules, view, seat, tuple(turns[arm].path for arm in live), effort.turns)
+        return Job(rules, view, seat, tuple(turns[arm].path for arm in live), effort.turns, effort.weighed)
 
     def play(live: Sequence[int], deals: range) -> Iterator[Row]:
         return mind.crew(job(live), [f"{base}:{deal}" for deal in deals])

@@ -34,7 +34,7 @@ def job(table: Table) -> Job:
     assert seat is not None
     view = table.view(seat)
     turns = whole_turns(table.rules, table.rules.imagine(view, seat, Random(1)), seat, 3)
-    return Job(table.rules, view, seat, tuple(turn.path for turn in turns[:2]), 1)
+    return Job(table.rules, view, seat, tuple(turn.path for turn in turns[:2]), 1, "own")
 
 
 def lines(count: int) -> tuple[list[Connection[Any, Any]], list[Connection[Any, Any]]]:

@@ -15,6 +15,7 @@ from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line, to_own_move
 from game.ai.playouts import Job, Row, length, one_alone, play_deal
 from game.ai.search import Manner, Mind, Sight, ranked_turns, think, to_the_end
+from game.ai.steps import best_step
 from game.ai.tempers import HAIR, TEMPERS, by_temper
 from game.ai.turns import Line, follow, whole_turns
 from game.packing import pack
@@ -80,6 +81,52 @@ def test_a_deal_is_known_by_its_seed(title: str) -> None:
     twin = Job(table.rules, view, seat, (job.arms[0], job.arms[0]), 1)
     first, second = play_deal(twin, "a")
     assert first == second  # the same turn meets the same luck
+
+
+class Watched:
+    """A title's rules that note who was asked for a likely move, and whose positions were judged."""
+
+    def __init__(self, rules: Any) -> None:
+        self._rules, self.likely_for, self.judged_for = rules, list[Seat](), list[Seat]()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def likely(self, state: Any, seat: Seat, rng: Random) -> Any:
+        self.likely_for.append(seat)
+        return self._rules.likely(state, seat, rng)
+
+    def judge(self, state: Any, seat: Seat) -> float:
+        self.judged_for.append(seat)
+        return float(self._rules.judge(state, seat))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_those_whose_moves_are_weighed_never_make_a_merely_likely_one(title: str) -> None:
+    table = table_of(title, moves=20)
+    seat, view = turn_of(table)
+    other = Seat(1 - seat)
+    turn = whole_turns(table.rules, table.rules.imagine(view, seat, Random(1)), seat, 3)[0]
+    asked = {}
+    for weighed in ("nobody", "own", "everybody"):
+        rules = Watched(table.rules)
+        play_deal(Job(rules, view, seat, (turn.path,), 3, weighed), "a")  # type: ignore[arg-type]
+        asked[weighed] = set(rules.likely_for), set(rules.judged_for)
+    assert asked == {"nobody": ({seat, other}, {seat}), "own": ({other}, {seat}), "everybody": (set(), {seat, other})}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_weighed_move_is_the_one_judge_likes_best(title: str) -> None:
+    table = table_of(title, moves=20)
+    seat, view = turn_of(table)
+    rules, state = table.rules, table.rules.imagine(view, seat, Random(1))
+    worth = {}
+    for action in rules.legal_actions(state):
+        after = rules.copy(state)
+        rules.apply(after, action)
+        worth[action] = rules.judge(after, seat)
+    assert len(worth) > 1
+    assert worth[best_step(rules, state, seat)] == max(worth.values())
 
 
 # ------------------------------------------------------------------ halving and caution
