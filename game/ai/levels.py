@@ -15,6 +15,9 @@ from game.ai.tempers import STEADY
 from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
 
 GLANCE: Final = 3  # actions a Greenhorn looks at before making up its mind
+WORTHWHILE: Final = (
+    4  # playouts each of the turns that are played on must have a chance of; else there are fewer of them
+)
 WHIM: Final = 0.15  # share of decisions a Greenhorn makes without looking at all
 
 
@@ -54,9 +57,11 @@ def effort_of(level: str, rules: Rules, view: Any, patience: float) -> Effort:
     """How hard this level thinks at this table; patience makes more or less of it."""
     efforts = rules.EFFORTS[level]
     effort = efforts.alone if rules.seats(view) == 1 else efforts.others
+    playouts = round(effort.playouts * patience)
     return replace(
         effort,
-        playouts=round(effort.playouts * patience),
+        arms=min(effort.arms, max(2, playouts // WORTHWHILE)),
+        playouts=playouts,
         moves=round(effort.moves * patience),
         open_width=ceil(effort.open_width * patience),
     )

@@ -361,6 +361,17 @@ def test_patience_makes_more_of_the_playouts_and_nothing_else() -> None:
     assert patient == replace(usual, **more)
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_little_patience_compares_fewer_turns_rather_than_guesses_at_many(title: str) -> None:
+    view = turn_of(table_of(title))[1]
+    of = TITLES[title].EFFORTS["legend"].others
+    for patience in (0.01, 0.05, 0.4, 1.0):
+        effort = effort_of("legend", TITLES[title], view, patience)
+        assert effort.arms == 2 or effort.playouts >= 4 * effort.arms
+    assert effort_of("legend", TITLES[title], view, 0.01).arms == 2
+    assert effort_of("legend", TITLES[title], view, 1.0) == of
+
+
 def test_a_temper_only_chooses_between_turns_that_are_as_good() -> None:
     table = table_of("saloon_tycoon", moves=40)
     seat, view = turn_of(table)
