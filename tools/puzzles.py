@@ -90,6 +90,10 @@ def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle |
     if arms is None:
         return None
     note.append("beam")
+    hasty = msgspec.structs.replace(legend, weighed="nobody")
+    if split(measure(spot, view, arms, hasty, "hasty", FEW), LEAST * 0.5, 0.5) is None:
+        return None
+    note.append("hasty")
     if split(measure(spot, view, arms, legend, "few", FEW), LEAST * 0.75, 1.0) is None:
         return None
     note.append("few")

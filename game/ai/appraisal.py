@@ -16,8 +16,8 @@ from game.protocol import Effort, Rules, Seat
 
 LEVEL: Final = "legend"  # whose turns are looked at, as far ahead as it looks and with its playouts
 ARMS: Final = 6  # turns the played one is set against
-CHOOSING: Final = 160  # playouts the best of them is chosen by
-MEASURING: Final = 24  # deals on which it is then measured
+CHOOSING: Final = 96  # playouts the best of them is chosen by
+MEASURING: Final = 16  # deals on which it is then measured
 CAUTION: Final = 1.0  # standard errors by which another turn must lead before it counts as better
 PLAYED, OTHER, BLIND = range(3)  # what is measured on each of those deals
 
