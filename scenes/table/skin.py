@@ -316,5 +316,6 @@ class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory)
     turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one
     rounds: frozenset[type[Event]] = frozenset()  # and those that begin a round
     welcome = ""  # the sound of the table opening
+    has_memory = False  # whether what lies still is drawn by more than the ``TableView``: then it is drawn every time
     hint_home = "panel/log"  # on which panel the coach's card lies
     uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row

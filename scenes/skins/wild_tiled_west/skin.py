@@ -53,6 +53,7 @@ class WildTiledWest(Skin):
     recipes: Recipes = RECIPES
     notes = NOTES
     long: frozenset[type[Event]] = LONG
+    has_memory = True  # of the last Tussle
     hint_home = "panel/towns"
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
