@@ -21,6 +21,7 @@ from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
 ART: Final = ASSETS / "art"
 WINDOWS: Final = 8  # pictures of the whole window that all drawings kept may weigh: a table takes four
 LEAST: Final = 40 << 20  # bytes; in a small window more of the last screens may stay
+SOFT_EDGE: Final = 8  # pixels: what of a soft box is stretched
 BUDGET: Final = WINDOWS * window_bytes(palette.REFERENCE)
 
 Size = tuple[float, float]
@@ -156,7 +157,19 @@ class Art:
         self, size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float
     ) -> Surface:
         key = _soft_key(size, radius, blur, colour, stroke)
-        return self._shelf.get(key, lambda: self.ahead.take(key) or _blurred(size, radius, blur, colour, stroke))
+        return self._shelf.get(key, lambda: self.ahead.take(key) or self._softened(size, radius, blur, colour, stroke))
+
+    def _softened(
+        self, size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float
+    ) -> Surface:
+        """A large one is put together from the corners and edges of a small one: blurring it would take long."""
+        blur = max(1.0, blur)
+        room, inset = round(blur * 2), round(4 * blur + radius + stroke) + SOFT_EDGE
+        core = 2 * (inset - room) + SOFT_EDGE
+        if min(size) <= core:
+            return _blurred(size, radius, blur, colour, stroke)
+        small = self._soft((core, core), radius, blur, colour, stroke)
+        return _nine(small, (size[0] + 2 * room, size[1] + 2 * room), inset, tiled=False)
 
     # -------------------------------------------------------------- below stairs
 

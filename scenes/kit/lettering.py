@@ -22,6 +22,8 @@ FACES: Final = ("Black", "Bold", "Semibold", "Regular", "It")
 LEAST: Final = 6 << 20  # bytes of set text kept; a picture of the window's worth if that is more
 SETTINGS: Final = 4000  # texts of which is known how they are set
 FONTS: Final = 64  # a face in one size takes 0.4 MB; a table uses up to 38
+SURELY: Final = 1.15  # a line that is so much too wide in one size, scaled, is too wide in another
+WORDS: Final = 8000  # words of which the width is known
 STEP: Final = 0.94  # one step down in size
 SHRINK_FIRST: Final = 0.8  # a heading shrinks to this before it wraps
 ELLIPSIS: Final = "…"
@@ -60,6 +62,7 @@ class Lettering:
         self._fonts: LruCache[pygame.font.Font] = LruCache(FONTS, lambda font: 1)
         self._surfaces: LruCache[Surface] = LruCache(LEAST, bytes_of)
         self._settings: LruCache[Setting] = LruCache(SETTINGS, lambda setting: 1)
+        self._words: dict[tuple[str, str, int, float], int] = {}  # how wide each is
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         return self._fonts.get((face, px), lambda: self._opened(face, px))
@@ -69,6 +72,10 @@ class Lettering:
         font = pygame.font.Font(self._folder / f"SourceSerifPro-{file}.ttf", px)
         font.italic = face == SLANTED
         return font
+
+    def read(self, letters: str, face: str, px: int) -> None:
+        """Have these letters ready in a face and size: the first time each is drawn takes some fifty microseconds."""
+        self.font(_face_for(letters, face), px).render(letters, True, pygame.Color(palette.INK))
 
     def new_size(self, window: tuple[int, int]) -> None:
         """The window changes its size: remember from here what is still used."""
@@ -113,16 +120,32 @@ class Lettering:
         """Lines no wider than the width, broken at spaces; a word too long for a line stands alone."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
+            line, long, count = "", 0, 0  # what there is of it, about how wide that is, of how many words
             for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer, face, px, tracking) > width:
+                longer, wide = f"{line} {word}" if line else word, self._about(word, face, px, tracking)
+                if line and self._is_wider(longer, long + wide, count + 1, face, px, width, tracking):
                     lines.append(line)
-                    line = word
+                    line, long, count = word, wide, 1
                 else:
-                    line = longer
+                    line, long, count = longer, long + wide, count + 1
             lines.append(line)
         return lines
+
+    def _about(self, word: str, face: str, px: int, tracking: float) -> int:
+        """How wide a word is with a space before it: the same words come again and again."""
+        key = word, face, px, tracking
+        if key not in self._words:
+            if len(self._words) >= WORDS:
+                self._words.clear()
+            self._words[key] = self.width(f" {word}", face, px, tracking)
+        return self._words[key]
+
+    def _is_wider(self, line: str, about: int, count: int, face: str, px: int, width: float, tracking: float) -> bool:
+        """Measured as a whole only where it is close: letters move together by less than a pixel or two a word."""
+        slack = 2 * count + px
+        if abs(about - width) > slack and _face_for(line, face) == face:
+            return about > width
+        return self.width(line, face, px, tracking) > width
 
     # -------------------------------------------------------------- fitting
 
@@ -140,10 +163,12 @@ class Lettering:
         least = min(wanted, max(palette.FLOOR, role.minimum))
         sizes = _steps(wanted, least)
         heading = [px for px in sizes if px >= wanted * SHRINK_FIRST]
+        whole = self.width(text, role.face, wanted, self._track(role, frame, wanted))
         for px, count in [(px, 1) for px in heading] + [(px, lines) for px in sizes]:
-            setting = self._setting(
-                self.wrap(text, role.face, px, width, self._track(role, frame, px)), role, frame, px
-            )
+            tracking = self._track(role, frame, px)
+            if count == 1 and whole * px / wanted > width * SURELY:
+                continue  # not even measured: every size is a font of its own, with letters to be read first
+            setting = self._setting(self.wrap(text, role.face, px, width, tracking), role, frame, px)
             if setting.width <= width and len(setting.lines) <= count and setting.height <= (height or setting.height):
                 return setting
         return self._cut(text, role, frame, least, width, height, lines)

@@ -6,6 +6,7 @@ What it says comes from the viewer's own counsel; it never waits for a click, an
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from game.protocol import Action, Spot
@@ -17,7 +18,7 @@ from scenes.table.choosing import Choosing
 from scenes.table.coach_calls import CoachCalls, Deeds
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
-from scenes.table.hint_card import Clear, HintCard, Talk
+from scenes.table.hint_card import ROLES, Clear, HintCard, Talk
 from scenes.table.hint_line import HintLine, HintStep
 from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
 from scenes.table.host import Host
@@ -26,6 +27,7 @@ from scenes.table.picture import TablePicture
 from scenes.table.play import Play
 from scenes.table.table_view import TableView
 
+EACH = 0.02  # seconds between two kinds of letters that are got ready for it
 STEADY = 0.25  # seconds of thought before the card opens without a hint: sooner it would only flicker
 
 
@@ -64,6 +66,8 @@ class TableCoach(Companion):
         elif self._counsel.hint is None:
             self._asked_at = self._host.now
             self._host.later(STEADY, self._host.refresh)
+            for number, role in enumerate(ROLES, 1):
+                self._host.later(number * EACH, partial(self._card.read_letters, role))
         return False
 
     def backs_out(self) -> bool:

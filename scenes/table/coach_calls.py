@@ -29,10 +29,19 @@ class CoachCalls:
 
     def __init__(self, host: Host, deeds: Deeds) -> None:
         self._host, self._counsel, self._deeds = host, host.match.counsel, deeds
+        self._asked: tuple[object, bool] = (None, False)  # of which line it was asked whether it can be shown
+
+    def _can_show(self) -> bool:
+        """Played through once for each line: the card is laid out often."""
+        match = self._host.match
+        key = len(match.table.log), match.viewer, match.audience, self._counsel.move
+        if self._asked[0] != key:
+            self._asked = key, bool(rehearsed(match, self._counsel.move))
+        return self._asked[1]
 
     def of_hint(self, hint: Action) -> tuple[Call, ...]:
         say, nothing = self._host.say, self._host.say("What comes of it is left to chance.")
-        can_show = bool(rehearsed(self._host.match, self._counsel.move))
+        can_show = self._can_show()
         return (
             Call("hint/do", say("Do it"), "check", lambda: self._deeds.do(hint), "primary"),
             Call("hint/show", say("Show me"), "play", self._deeds.show, reason="" if can_show else nothing),

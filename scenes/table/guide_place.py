@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -28,13 +29,25 @@ class Ground:
     quiet: Sequence[tuple[Rect, float]]
 
     def is_clear(self, card: Rect) -> bool:
-        return self.room.contains(card) and card.collidelist(list(self.clear)) < 0
+        return self.room.contains(card) and card.collidelist(self._kept) < 0
 
-    def cost(self, card: Rect, home: Rect) -> float:
-        """How much of the card lies on what should stay clear, and how far off it is."""
-        covered = sum(_shared(card, rect) * weight for rect, weight in self.quiet) / max(1, card.w * card.h)
+    @cached_property
+    def _kept(self) -> list[Rect]:
+        return list(self.clear)
+
+    @cached_property
+    def _places(self) -> list[Rect]:
+        return [rect for rect, _ in self.quiet]
+
+    def far(self, card: Rect, home: Rect) -> float:
+        """What its distance costs alone."""
         apart = abs(card.centerx - home.centerx) / self.room.w + abs(card.centery - home.centery) / self.room.h
-        return covered + FAR * apart
+        return FAR * apart
+
+    def covered(self, card: Rect) -> float:
+        """How much of the card lies on what should stay clear."""
+        met = card.collidelistall(self._places)
+        return sum(_shared(card, self._places[at]) * self.quiet[at][1] for at in met) / max(1, card.w * card.h)
 
 
 def settle(ground: Ground, sizes: Sequence[tuple[int, int]], home: Rect, old: Rect | None) -> tuple[int, Rect] | None:
@@ -44,9 +57,10 @@ def settle(ground: Ground, sizes: Sequence[tuple[int, int]], home: Rect, old: Re
     best: tuple[float, int, Rect] | None = None
     for number, size in enumerate(sizes):
         for card in _places(ground.room, size, home):
-            if not ground.is_clear(card):
+            cost = ground.far(card, home) + number * FORM
+            if (best is not None and cost >= best[0]) or not ground.is_clear(card):  # what is cheap to ask first
                 continue
-            cost = ground.cost(card, home) + number * FORM
+            cost += ground.covered(card)
             if best is None or cost < best[0]:
                 best = cost, number, card
     return None if best is None else (best[1], best[2])

@@ -6,6 +6,7 @@ is least needed is left out first, then it lies elsewhere.
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -23,6 +24,9 @@ from scenes.table.host import Host
 from scenes.table.score_panel import STRIPE
 from scenes.table.spots import Shield
 
+ROLES = ("name", "body", "body_strong", "button_small", "count")  # it is written in
+LATIN = string.ascii_letters + string.digits + " ,.:?()+–’"
+CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "ё"
 HEIGHTS = (8, 13, 18)  # of the bars, reference pixels
 LINES = 8  # of one note
 SECOND_LINES = 4  # of the second best
@@ -211,6 +215,12 @@ class HintCard:
     def __init__(self, host: Host) -> None:
         self._host, self._rows = host, CardRows(host)
         self.rect: Rect | None = None  # where it lies; None without room
+
+    def read_letters(self, role: str) -> None:
+        """Before there is something to write: else all letters are read for the one picture that shows the answer."""
+        brush, face = self._host.brush, palette.ROLES[role].face
+        letters = LATIN if self._host.say("Do it").isascii() else LATIN + CYRILLIC
+        brush.letters.read(letters, face, brush.frame.type_px(role))
 
     def build(self, talk: Talk, clear: Clear) -> list[Widget]:
         """Its widgets, lying on none of these places; nothing without room."""

@@ -102,8 +102,7 @@ class Log:
         head, view = parts(brush, panel)
         inner = ScrollArea.inner(view, brush.frame.scale)
         rows, y = [], view.y
-        wanted = self._set(brush, shown, inner.w, MOST_DRAWN_OUT if is_drawer else MOST)
-        role = _lettering(brush, wanted)
+        wanted, role = self._set(brush, shown, inner.w, MOST_DRAWN_OUT if is_drawer else MOST)
         for index, setting in enumerate(wanted):
             row = self._row(brush, shown, setting, index, Rect(inner.x, y, inner.w, setting.height(brush, role)), role)
             rows.append(row)
@@ -114,6 +113,13 @@ class Log:
         self._scroll = scroll
         ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None)
         return [ground, *self._chips(brush, shown, head, choose), scroll]
+
+    def keep_set(self, brush: Brush, shown: TableView) -> None:
+        """It lies open beneath a card: new lines are set as they come, not all of them when the card goes."""
+        _, view = parts(brush, shown.rect("panel/log"))
+        wanted, role = self._set(brush, shown, ScrollArea.inner(view, brush.frame.scale).w, MOST)
+        for setting in wanted:
+            setting.height(brush, role)
 
     def turn_page(self, event: Input) -> bool:
         """Page keys scroll it, whatever has the focus."""
@@ -139,7 +145,7 @@ class Log:
         if self.chosen is None:
             self._lit(())
 
-    def _set(self, brush: Brush, shown: TableView, width: int, most: int) -> list[Setting]:
+    def _set(self, brush: Brush, shown: TableView, width: int, most: int) -> tuple[list[Setting], Role]:
         """The newest lines that are wanted; a table is laid out often, and most lines were set before."""
         column = (width, brush.frame.scale, brush.frame.type_px("body"), shown.language.code)
         known = self._settings if column == self._column else {}
@@ -150,7 +156,8 @@ class Log:
             if setting is None or setting.line is not line:
                 setting = Setting(brush, shown.language, self._notes, line, width)
             self._settings[id(line)] = setting
-        return list(self._settings.values())
+        settings = list(self._settings.values())
+        return settings, _lettering(brush, settings)
 
     def _wants(self, line: LogLine) -> bool:
         return self.seat is None or line.is_heading or line.seat == self.seat

@@ -41,11 +41,14 @@ class Panels:
             *dock.tools(shown, self._tool_row()),
             *score_panel.build(brush, shown, self._host.skin, self._looking.light_up),
             *bar.build(shown.layout, self._host.leave_table, leave, self._bar_tools()),
-            *([] if is_log_covered or not self._log_is_open() else self._log()),
+            *(self._log(is_log_covered) if self._log_is_open() else ()),
         ]
 
-    def _log(self) -> list[Widget]:
+    def _log(self, is_covered: bool) -> list[Widget]:
         hands = self._input
+        if is_covered:
+            hands.log.keep_set(self._host.brush, self._host.shown)
+            return []
         return hands.log.build(self._host.brush, self._host.shown, hands.filter_log, hands.drawer)
 
     def _answers(self) -> list[Widget]:

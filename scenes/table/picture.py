@@ -78,12 +78,10 @@ class TablePicture:
             foresee(brush, shown, skin)
         brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self._dusk = None
-        skin.draw_extra(brush, shown)
-        rival_panels.draw(brush, shown, skin)
-        skin.draw(brush, shown)
-        for spot, rect in skin.moved_spots(shown).items():
-            skin.draw_spot(brush, shown, spot, rect, "rest")
-        draw_plaque(brush, shown, skin)
+        if skin.has_memory:
+            _draw_lying(brush, shown, skin)
+        else:
+            brush.same("lying", _seen(shown), lambda: _draw_lying(brush, shown, skin))
 
     def draw_light(self, brush: Brush, breath: float) -> None:
         """What glows, what is pointed at, what a hint means."""
@@ -180,6 +178,21 @@ def _painted(brush: Brush, shown: TableView, paper: Surface) -> Surface:
     score_panel.draw_ground(brush, shown)
     brush.surface = above
     return paper
+
+
+def _seen(shown: TableView) -> tuple[object, ...]:
+    """All that lies still can depend on: not on advice, nor on what the viewer alone knows."""
+    plain = replace(shown, hint=None, lines=(), chooser=None, known=None)
+    return plain, shown.language.code, len(shown.lines), shown.chooser is not None
+
+
+def _draw_lying(brush: Brush, shown: TableView, skin: Skin) -> None:
+    skin.draw_extra(brush, shown)
+    rival_panels.draw(brush, shown, skin)
+    skin.draw(brush, shown)
+    for spot, rect in skin.moved_spots(shown).items():
+        skin.draw_spot(brush, shown, spot, rect, "rest")
+    draw_plaque(brush, shown, skin)
 
 
 def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:

@@ -1,6 +1,6 @@
 """What one of the others did, as a block of the recap: face, deed, points, and pictures of what happened.
 
-Measures are those of one line or two; what finds no room becomes "+2".  Decides nothing.
+Measures are those of one line or two; what finds no room becomes three dots.  Decides nothing.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ SHORT_FACE: Final = 32  # reference pixels
 FACE: Final = 40
 WIDE: Final = 520  # reference pixels: from there on a short block has a name, in so many of them
 NAMED: Final = 270
+MORE: Final = "…"
 
 
 class BlockWords(NamedTuple):
@@ -181,21 +182,17 @@ def signed(amount: int) -> str:
 
 
 def draw_chips(brush: Brush, area: Rect, tokens: Sequence[Token]) -> None:
-    """As many as there is room for; the rest as a number."""
+    """As many as there is room for; dots for the rest: a number would read as points."""
     gap, x = brush.px(6), area.x
+    more = brush.measure(MORE, "choice")[0]
     for index, token in enumerate(tokens):
-        wide, left = _chip_width(brush, token, area.h), len(tokens) - index - 1
+        wide = _chip_width(brush, token, area.h)
         spare = area.right - x - wide
-        if spare < 0 or (left and spare < gap + _more_width(brush, left)):
-            more = f"+{left + 1}"
-            brush.text(more, Rect(x, area.y, max(1, area.right - x), area.h), "choice", palette.TAN)
+        if spare < 0 or (index + 1 < len(tokens) and spare < gap + more):
+            brush.text(MORE, Rect(x, area.y, max(1, area.right - x), area.h), "choice", palette.TAN)
             return
         _draw_chip(brush, Rect(x, area.y, wide, area.h), token)
         x += wide + gap
-
-
-def _more_width(brush: Brush, left: int) -> int:
-    return brush.measure(f"+{left}", "choice")[0]
 
 
 def _picture_width(brush: Brush, token: Token, high: int) -> int:

@@ -1,13 +1,12 @@
 """Since your last turn: what each of the others did, where the log lies.  Opens by itself, waits for no click.
 
-It is about others, so it is leather.  It covers the log, then the least needed panel, and never what can be touched;
-the first touch of the player's own folds it away, a key and a button of the bar call it back.
+It is about others, so it is leather.  It covers the log or what else it does not speak of, and never what can be
+touched; the first touch of the player's own folds it away, a key and a button of the bar call it back.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from itertools import product
 from typing import Final
 
 from pygame import Rect
@@ -24,7 +23,7 @@ from scenes.table.looking import Looking
 from scenes.table.play import Play
 from scenes.table.recap_block import BlockWords, RecapBlock
 from scenes.table.recap_news import RecapNews
-from scenes.table.recap_place import AIR, FORMS, PAD, SHORT, RecapPlace, RecapSize
+from scenes.table.recap_place import AIR, PAD, RecapPlace, RecapSize
 from scenes.table.spots import Shield
 
 GROUND: Final = ("space", "land", "lot", "store", "watch")  # kinds of spots that are places of a board
@@ -117,39 +116,24 @@ class RecapStrip:
     # -------------------------------------------------------------- layout
 
     def build(self) -> list[Widget]:
-        """In the first home that covers nothing that can be touched: at length, in short, or in short and scrolled."""
         if not self.is_open:
             return []
-        blocks, words = self.news.blocks, self.news.choices()
-        wanted = FORMS if blocks else (SHORT,)  # without a block there is nothing to play again
-        for is_free, forms in ((self._place.is_clear, wanted), (self._place.is_free, wanted[::-1])):
-            for home, form in product(self._place.homes(), forms):
-                size = RecapSize(self._host.brush, home.w, len(blocks), form, words)
-                rect = self._place.from_the_foot(home, size.height)
-                if is_free(rect, home):
-                    return self._widgets(rect, size, blocks)
-        return self._scrolled(blocks, words)
-
-    def _scrolled(self, blocks: list[BlockWords], words: str) -> list[Widget]:
-        """As many rows as leave everything free that can be touched; who called for it sees one in any case."""
-        for home in self._place.homes():
-            size = RecapSize(self._host.brush, home.w, len(blocks), SHORT, words)
-            for rows in range(len(blocks) - 1, 0, -1):
-                high = size.height - (len(blocks) - rows) * size.block
-                rect = Rect(home.x, home.bottom - high, home.w, high)
-                if self._place.is_free(rect, home) or (self._is_called and rows == 1):
-                    return self._widgets(rect, size, blocks)
-        return []
+        blocks = self.news.blocks
+        found = self._place.settle(len(blocks), self.news.choices(), self._is_called)
+        return [] if found is None else self._widgets(*found, blocks)
 
     def _widgets(self, rect: Rect, size: RecapSize, blocks: list[BlockWords]) -> list[Widget]:
         brush, shown = self._host.brush, self._host.shown
         view = Rect(rect.x + brush.px(PAD), rect.y + size.head, rect.w - 2 * brush.px(PAD), 0)
         view.h = rect.h - size.head - size.foot
         rows: list[Widget] = []
-        is_long = len(blocks) * size.block > view.h
+        is_long = size.rows * size.block > view.h
         inner = ScrollArea.inner(view, brush.frame.scale) if is_long else view
+        wide = inner.w // size.columns
         for index, words in enumerate(blocks):
-            doing, place = words.doing, Rect(inner.x, view.y + index * size.block, inner.w, size.block - brush.px(4))
+            line, column = divmod(index, size.columns)
+            place = Rect(inner.x + column * wide, view.y + line * size.block, wide, size.block - size.gap)
+            doing = words.doing
             rows.append(
                 RecapBlock(
                     place, shown, words, size.form.is_short,
@@ -159,7 +143,7 @@ class RecapStrip:
                 )
             )  # fmt: skip
         if is_long:
-            rows = [ScrollArea("recap/rows", view, rows, len(blocks) * size.block, brush.frame.scale)]
+            rows = [ScrollArea("recap/rows", view, rows, size.rows * size.block, brush.frame.scale)]
         widgets = [
             Shield("recap/panel", rect, lambda brush: self._draw(brush, rect, size)),
             *rows,

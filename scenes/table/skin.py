@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
@@ -15,6 +15,8 @@ from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
 from scenes.table.story_notes import NO_NOTES, StoryNotes
 from scenes.table.table_view import TableView
+
+SHEETS: Final = ("panel/sheet", "panel/tally", "tally")  # score sheets of a board file
 
 
 class Outline(NamedTuple):
@@ -167,6 +169,14 @@ class SkinPlaces:
         """What the tip of this spot must not cover, if that is more than the spot, and the side it should lie on."""
         return None
 
+    def scores(self, shown: TableView) -> Sequence[Rect]:
+        """Where everybody's points stand in rows, line by line: what tells of others does not lie on them."""
+        return [shown.rect(name) for name in SHEETS if name in shown.layout]
+
+    def recap_homes(self, shown: TableView) -> Sequence[Rect]:
+        """Where the recap may lie besides on an open log: on the player's own that is told elsewhere too."""
+        return ()
+
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         """Whether the spot can be enlarged."""
         return False
@@ -306,5 +316,6 @@ class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory)
     turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one
     rounds: frozenset[type[Event]] = frozenset()  # and those that begin a round
     welcome = ""  # the sound of the table opening
+    has_memory = False  # whether what lies still is drawn by more than the ``TableView``: then it is drawn every time
     hint_home = "panel/log"  # on which panel the coach's card lies
     uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row

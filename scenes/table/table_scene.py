@@ -41,6 +41,7 @@ from scenes.table.recap_strip import RecapStrip
 from scenes.table.showing import Showing
 from scenes.table.spot_layer import SpotLayer
 from scenes.table.spotlight import Spotlight
+from scenes.table.spots import Shield
 from scenes.table.table_view import TableView
 from scenes.table.warnings import Warnings
 
@@ -180,7 +181,9 @@ class TableScene(Scene):
         spots = self.spots.build()  # first: who sits beside keeps clear of where they lie now
         beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
-        is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
+        shields = (card.rect for card in (*cards, *beside) if isinstance(card, Shield))
+        log = self.shown.rect("panel/log")
+        is_log_covered = not self.input.drawer and any(rect.contains(log) for rect in shields)
         veil = [Veil(self.shown, self._draw_moment)] if picture is not None else []
         for widget in (*self.panels.beneath(), *spots, *self.panels.build(is_log_covered), *cards, *veil, *beside):
             self.add(widget)

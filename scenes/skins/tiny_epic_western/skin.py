@@ -112,6 +112,11 @@ class TinyEpicWestern(Skin):
     def clear(self, shown: TableView, spot: Spot) -> tuple[Rect, str] | None:
         return previews.clear(shown, spot)
 
+    def recap_homes(self, shown: TableView) -> Sequence[Rect]:
+        """In a small window on the head and the words of the own boss."""
+        own = shown.rect("panel/own")
+        return [Rect(own.x, own.y, own.w, shown.rect(f"words/{shown.focus}").bottom - own.y)]
+
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         return previews.building_on(shown, spot) in BUILDINGS
 

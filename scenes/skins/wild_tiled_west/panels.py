@@ -213,6 +213,18 @@ def draw_cart(brush: Brush, box: Rect) -> None:
 # ------------------------------------------------------------------ towns and score
 
 
+def towns(shown: TableView) -> Rect:
+    """The upper part of their panel."""
+    panel = shown.rect("panel/towns")
+    return Rect(panel.x, panel.y, panel.w, shown.rect(f"town/{shown.focus}/F").bottom - panel.y)
+
+
+def scores(shown: TableView) -> Rect:
+    """The lower part of it."""
+    panel, top = shown.rect("panel/towns"), towns(shown).bottom
+    return Rect(panel.x, top, panel.w, panel.bottom - top)
+
+
 def draw_towns(brush: Brush, shown: TableView) -> None:
     """The towns of the seat in the middle, square by square."""
     panel, px, seat = shown.rect("panel/towns"), brush.px, shown.focus

@@ -53,6 +53,7 @@ class WildTiledWest(Skin):
     recipes: Recipes = RECIPES
     notes = NOTES
     long: frozenset[type[Event]] = LONG
+    has_memory = True  # of the last Tussle
     hint_home = "panel/towns"
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
@@ -115,6 +116,14 @@ class WildTiledWest(Skin):
 
     def doubles(self, shown: TableView) -> Mapping[Spot, Rect]:
         return hills.places(shown) if shown.view.boards else {}
+
+    def scores(self, shown: TableView) -> Sequence[Rect]:
+        return (panels.scores(shown),)
+
+    def recap_homes(self, shown: TableView) -> Sequence[Rect]:
+        """On the towns, which the board tells of too; where that is too little, on the partners beside them as well."""
+        towns = panels.towns(shown)
+        return towns, towns.union(shown.rect("strip/0"))
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone = spot.split("/")[0]

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from scenes.kit import palette
-from scenes.kit.art import Art, MissingArt
+from scenes.kit.art import Art, MissingArt, _blurred
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area, Ledger, faults
@@ -218,3 +218,22 @@ def test_spilling_and_cut_words_are_found(services: Services) -> None:
     assert len(faults(brush.ledger.areas, WINDOW)) == 1
     brush.ledger.write("spilt", Rect(0, 300, 200, 20), Rect(0, 300, 100, 20), 14, False)
     assert len(faults(brush.ledger.areas, WINDOW)) == 2
+
+
+@pytest.mark.parametrize(("size", "radius", "blur"), [((410, 600), 12, 16), ((205, 285), 8, 10.7), ((700, 137), 4, 5)])
+def test_a_large_shadow_put_together_looks_like_a_blurred_one(
+    art: Art, size: tuple[int, int], radius: float, blur: float
+) -> None:
+    made = art.shadow(size, radius, blur, 150)
+    whole = _blurred(size, radius, blur, (*palette.SHADOW, 150), 0)
+    assert made.get_size() == whole.get_size()
+    wide, high = made.get_size()
+    for x in range(0, wide, 5):
+        for y in range(0, high, 5):
+            assert abs(made.get_at((x, y)).a - whole.get_at((x, y)).a) <= 8, (x, y)
+
+
+def test_another_large_shadow_is_not_blurred_anew(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    art.shadow((333, 444), 11, 9, 140)
+    monkeypatch.setattr("scenes.kit.art._blurred", None)
+    assert art.shadow((555, 222), 11, 9, 140).get_width() > 555

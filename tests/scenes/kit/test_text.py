@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 
 from game.titles import TITLES
+from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
 from tools import text
 
@@ -97,3 +98,32 @@ def test_the_face_has_every_letter_of_every_message(letters: Lettering) -> None:
     for message in text.read_all("ru"):
         for words in message.string if isinstance(message.string, tuple) else (message.string,):
             assert letters.shows(words.replace("\n", " ")), words
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_lines_are_broken_where_measuring_each_of_them_would_break_them(letters: Lettering, language: str) -> None:
+    """Only what is close is measured as a whole; that must not show."""
+    said = Language(language)
+    plain = [words for words, found in messages().items() if found.many is None and not gaps(words)]
+    told = sorted({said.say(words) for words in plain if len(words) > 40})[::9]
+    assert len(told) > 20
+    for number, words in enumerate(told):
+        face, px, width = FACES[number % len(FACES)], 11 + number % 30, 80 + number * 37 % 600
+        assert letters.wrap(words, face, px, width) == _measured(letters, words, face, px, width), words
+
+
+FACES = ("Regular", "Bold", "It")
+
+
+def _measured(letters: Lettering, words: str, face: str, px: int, width: int) -> list[str]:
+    lines = []
+    for paragraph in words.split("\n"):
+        line, *rest = paragraph.split(" ")
+        for word in rest:
+            if letters.width(f"{line} {word}", face, px) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = f"{line} {word}"
+        lines.append(line)
+    return lines

@@ -295,3 +295,37 @@ def test_the_panel_of_what_a_spot_brings_is_filled_for_the_hinted_place(services
     assert isinstance(scene, TableScene)
     square = scene.match.hint.square  # type: ignore[union-attr]
     assert f"{square} brings".upper() in [words.upper() for words in scene.words()]
+
+
+# ------------------------------------------------------------------ the one picture when an answer comes
+
+
+@pytest.mark.parametrize("title", ["tiny_towns", "tiny_epic_western", "saloon_tycoon"])
+def test_an_answer_has_nothing_of_the_board_drawn_again(
+    services: Services, title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies still is the same before and after it; so the picture that shows the card takes no longer for it."""
+    scene = hinted(services, title, (1280, 720))
+    draw(services)
+    drawn: list[str] = []
+    monkeypatch.setattr(scene.skin, "draw", lambda *args: drawn.append(title))
+    hint, scene.match.counsel.hint = scene.match.counsel.hint, None
+    scene.refresh()
+    draw(services)
+    scene.match.counsel.hint = hint
+    scene.refresh()
+    draw(services)
+    assert card_of(scene) is not None and not drawn
+    scene.looking.look_at(Seat(1))
+    draw(services)
+    assert drawn, "another board is drawn"
+
+
+def test_a_line_is_played_through_once_however_often_the_card_is_laid_out(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = hinted(services, "saloon_tycoon", (1280, 720))
+    assert scene.find("hint/show").enabled
+    monkeypatch.setattr("scenes.table.coach_calls.rehearsed", None)
+    scene.refresh()
+    assert scene.find("hint/show").enabled
