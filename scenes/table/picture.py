@@ -6,7 +6,8 @@ pointer and motion are laid over it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeVar
 
@@ -20,7 +21,7 @@ from scenes.kit.sketch import Paper, Wishes
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
 from scenes.table.choosing import Choosing
-from scenes.table.cutscene import draw_veil, veiled
+from scenes.table.cutscene import Cutscene, bare_parts, draw_veil, veil_parts, veiled
 from scenes.table.flight import draw_sprite
 from scenes.table.host import Host
 from scenes.table.light import Light
@@ -30,6 +31,7 @@ from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
 T = TypeVar("T")
+Backdrop = Callable[[Brush, TableView, Rect], None] | None
 GHOST = 0.6  # how much there is of what is only shown
 EDGE = 24  # reference pixels of a panel's edge
 LARGE = (480, 700)  # reference pixels of an enlarged card
@@ -43,7 +45,8 @@ class TablePicture:
         self._play, self._choosing, self._looking = play, choosing, looking
         self._base = Base()
         self._moved: tuple[TableView, TableView] | None = None  # what is shown, and the same with what lies elsewhere
-        self._dusk: Surface | None = None  # the table as it looks behind a moment
+        self._dusk: Surface | None = None  # the table as it looks behind a moment ...
+        self._behind: Backdrop = None  # ... and what is painted on it
         self._real: Surface | None = None  # the table as it is, while something is only shown on it
 
     def put_away(self) -> None:
@@ -126,12 +129,21 @@ class TablePicture:
             cutscene, time = standing.cutscene, standing.time(now, self._host.services.settings.pace)
         if cutscene is None:
             return
-        if self._dusk is None:
-            self._dusk = veiled(still())
+        if self._dusk is None or self._behind is not cutscene.backdrop:
+            self._dusk, self._behind = veiled(still()), cutscene.backdrop
+            with _painting_on(brush, self._dusk):
+                _draw_backdrop(brush, shown, cutscene, veil_parts(shown))
         draw_veil(brush, shown, self._dusk)
         if time < cutscene.grows:
             self._draw_growing(brush, shown, self._dusk, out_cubic(time / cutscene.grows))
+        _draw_backdrop(brush, shown, cutscene, bare_parts(shown))  # its shadow falls there too
         cutscene.draw(brush, shown, shown.rect(cutscene.room), time)
+
+    def bare(self) -> list[Rect] | None:
+        """What is seen of the table beside a moment, which lets nothing through; None while there is none."""
+        telling = self._play.telling
+        is_veiled = telling.playback.interlude is not None or telling.standing.cutscene is not None
+        return bare_parts(self._host.shown) if is_veiled else None
 
     def _draw_growing(self, brush: Brush, shown: TableView, dusk: Surface, share: float) -> None:
         """The upper part of a dock on its way from where the board has it; what is written there comes with it."""
@@ -174,12 +186,26 @@ class Base:
 
 
 def _painted(brush: Brush, shown: TableView, paper: Surface) -> Surface:
-    above, brush.surface = brush.surface, paper
-    paint.table(brush)
-    rival_panels.draw_ground(brush, shown)
-    score_panel.draw_ground(brush, shown)
-    brush.surface = above
+    with _painting_on(brush, paper):
+        paint.table(brush)
+        rival_panels.draw_ground(brush, shown)
+        score_panel.draw_ground(brush, shown)
     return paper
+
+
+@contextmanager
+def _painting_on(brush: Brush, paper: Surface) -> Iterator[None]:
+    above, brush.surface = brush.surface, paper
+    yield
+    brush.surface = above
+
+
+def _draw_backdrop(brush: Brush, shown: TableView, cutscene: Cutscene, parts: Iterable[Rect]) -> None:
+    """What of a moment never moves, in these parts of the window."""
+    if cutscene.backdrop is not None:
+        for part in parts:
+            with brush.clip(part):
+                cutscene.backdrop(brush, shown, shown.rect(cutscene.room))
 
 
 def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
@@ -187,6 +213,7 @@ def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
     wishes = Wishes(brush.art)
     hand = Brush(brush.frame, wishes, brush.letters, Paper(brush.frame.size))
     for cutscene, time in skin.foreseen(shown):
+        _draw_backdrop(hand, shown, cutscene, [brush.frame.window])
         cutscene.draw(hand, shown, shown.rect(cutscene.room), time)
     for wish in wishes.noted:
         brush.art.foresee(wish)

@@ -214,6 +214,9 @@ class TableScene(Scene):
         self.picture.draw_light(brush, self.now if self.input.is_awake(self.now) else 0.0)
         self.picture.draw_flying(brush)
 
+    def bare(self) -> Sequence[Rect] | None:
+        return self.picture.bare() if any(widget.kind == "veil" for widget in self.widgets) else None
+
     def _draw_moment(self, brush: Brush) -> None:
         self.picture.draw_moment(brush, self._kept_ground)
 

@@ -13,7 +13,7 @@ from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
 from scenes.kit.brush import Brush
-from scenes.skins.tiny_epic_western.duel_scene import draw_scene
+from scenes.skins.tiny_epic_western.duel_scene import draw_backdrop, draw_scene
 from scenes.skins.tiny_epic_western.fight import AIM, FALL, MISS, SPARK, Fight
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
@@ -100,11 +100,20 @@ def of(shown: TableView, event: Event, events: Sequence[Event]) -> list[Cutscene
 
 def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Cutscene:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        room = shown.rect(STREET) if STREET in shown.layout else rect
-        draw_scene(brush, shown, room, fight, time)
+        draw_scene(brush, shown, _street(shown, rect), fight, time)
 
     sound, grows = ("cock" if fight.winner is not None else ""), (GROW if fight.opens else 0.0)
-    return Cutscene(name, seconds, draw, sound, is_duel=True, event=event, cues=fight.cues, grows=grows)
+    return Cutscene(
+        name, seconds, draw, sound, is_duel=True, event=event, cues=fight.cues, grows=grows, backdrop=_draw_backdrop
+    )
+
+
+def _draw_backdrop(brush: Brush, shown: TableView, rect: Rect) -> None:
+    draw_backdrop(brush, _street(shown, rect))
+
+
+def _street(shown: TableView, rect: Rect) -> Rect:
+    return shown.rect(STREET) if STREET in shown.layout else rect
 
 
 def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:

@@ -9,7 +9,9 @@ from scenes.kit.ahead import Ahead
 from scenes.kit.art import BUDGET, Art
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.table.cutscene import Cutscene
 from scenes.table.picture import foresee
+from scenes.table.table_scene import TableScene
 from tests.scenes.playing import sit, table_of
 
 LARGE = 200 * 200  # pixels: from there on drawing an SVG is felt
@@ -54,6 +56,13 @@ class Late(Art):
         return super()._raster(name, wide, high)
 
 
+def draw_whole(scene: TableScene, cutscene: Cutscene, time: float) -> None:
+    room = scene.shown.rect(cutscene.room)
+    if cutscene.backdrop is not None:
+        cutscene.backdrop(scene.brush, scene.shown, room)
+    cutscene.draw(scene.brush, scene.shown, room, time)
+
+
 def test_a_duel_opens_with_every_large_picture_ready(services: Services) -> None:
     """Drawn when it opened, they cost one picture 140 ms: whoever is at the table, whoever loses."""
     services.art = Late()
@@ -65,7 +74,7 @@ def test_a_duel_opens_with_every_large_picture_ready(services: Services) -> None
     services.art.ahead.finish()
     services.art.late.clear()
     for cutscene, time in moments:
-        cutscene.draw(scene.brush, scene.shown, scene.shown.rect(cutscene.room), time)
+        draw_whole(scene, cutscene, time)
     assert services.art.late == []
 
 
@@ -75,7 +84,7 @@ def test_nothing_is_wanted_of_what_is_kept(services: Services) -> None:
     scene.draw(Surface((640, 400)))
     services.art.ahead.finish()
     for cutscene, time in scene.skin.foreseen(scene.shown):
-        cutscene.draw(scene.brush, scene.shown, scene.shown.rect(cutscene.room), time)
+        draw_whole(scene, cutscene, time)
     services.art.ahead.forget()
     foresee(scene.brush, scene.shown, scene.skin)
     wanted = {key for key in services.art.ahead._asked if isinstance(key, tuple) and len(key) == 3}
