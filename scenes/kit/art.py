@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +38,9 @@ class Art:
         self.root = root
         self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
         self._boxes: dict[str, tuple[float, float]] = {}
+        self._expected: tuple[tuple[str, ...], ...] = ()
+        self._families: dict[str, tuple[str, ...]] = {}  # by the name of each drawing that has one
+        self._awaited: set[Hashable] = set()  # families, each at a size, that are made already
         self.ahead = Ahead()
 
     def has(self, name: str) -> bool:
@@ -66,8 +69,10 @@ class Art:
 
         def make() -> Surface:
             if tint or look:
-                plain = self.picture(name, (wide, high)).copy()
-                return LOOKS[look](_multiplied(plain, tint) if tint else plain)
+                plain = self.picture(name, (wide, high))
+                own = _multiplied(plain.copy(), tint) if tint else plain if look in NEW else plain.copy()
+                return LOOKS[look](own)
+            self._await_family(name, size)
             return self._raster(name, wide, high)
 
         return self._shelf.get((name, wide, high, tint, look), make)
@@ -90,17 +95,10 @@ class Art:
         def make() -> Surface:
             if mirror:
                 return pygame.transform.flip(self.cover(name, size), True, False)
-            wide, high = self.box(name)
-            scale = max(size[0] / wide, size[1] / high)
-            room = max(size[0], round(wide * scale)), max(size[1], round(high * scale))
-            full = self._raster(name, *room).convert()
-            if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
-                full = pygame.transform.smoothscale(full, room)
-            cut = Rect((0, 0), size)
-            cut.center = full.get_rect().center
-            return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
+            return self.ahead.take(key) or _covering(self._file(name), self.box(name), size)
 
-        return self._shelf.get((name, *size, "cover", mirror), make)
+        key = (name, *size, "cover", mirror)
+        return self._shelf.get(key, make)
 
     def plate(self, name: str, size: tuple[int, int], scale: float, tint: str | None = None) -> Surface:
         """A nine-sliced plate of any size; corners keep their shape at this scale."""
@@ -109,7 +107,8 @@ class Art:
             plain = _nine(self._at_scale(name, scale), size, self._inset(name, size, scale), name in palette.TILED)
             return _multiplied(plain, tint) if tint else plain
 
-        return self._shelf.get((name, *size, round(scale, 4), tint, "plate"), make)
+        key = _plate_key(name, size, scale, tint)
+        return self._shelf.get(key, lambda: self.ahead.take(key) or make())
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Something composed of pictures, kept among them."""
@@ -163,6 +162,7 @@ class Art:
     def new_size(self, window: tuple[int, int]) -> None:
         """The window changes its size: remember from here what is still used."""
         self.ahead.forget()
+        self._awaited.clear()
         self._shelf.turn(max(LEAST, WINDOWS * window_bytes(window)))
 
     def forget_old(self) -> None:
@@ -191,6 +191,43 @@ class Art:
             self.ahead.want(tuple(what), partial(_svg, *what))
         elif kind == "soft" and not self._shelf.has(_soft_key(*what)):
             self.ahead.want(_soft_key(*what), partial(_blurred, *what))
+        elif kind == "plate" and not self._shelf.has(_plate_key(*what)):
+            self.ahead.want(_plate_key(*what), self._plate_alone(*what))
+        elif kind == "cover" and not self._shelf.has((what[0], *what[1], "cover", False)):
+            name, size = what
+            self.ahead.want((name, *size, "cover", False), partial(_covering, self._file(name), self.box(name), size))
+
+    def expect(self, families: Iterable[Iterable[str]]) -> None:
+        """Where one of a family is drawn, any of it may be next: the others are made ahead at the same size."""
+        asked = tuple(map(tuple, families))
+        if asked == self._expected:
+            return
+        self._expected, self._families, self._awaited = asked, {}, set()
+        for patterns in asked:
+            files = [file for pattern in patterns for file in sorted(self.root.glob(f"{pattern}.svg"))]
+            names = tuple(file.relative_to(self.root).with_suffix("").as_posix() for file in files)
+            self._families.update(dict.fromkeys(names, names))
+
+    def _await_family(self, name: str, size: float | Size) -> None:
+        family = self._families.get(name, ())
+        if not family or (family, size) in self._awaited:
+            return
+        self._awaited.add((family, size))
+        for other in family:
+            if other != name:
+                self.foresee(("picture", other, *self._inside(other, size)))
+
+    def _plate_alone(self, name: str, size: tuple[int, int], scale: float, tint: str | None) -> Callable[[], Surface]:
+        """The same plate without a look at the shelf, for another thread."""
+        wide, high = self.box(name)
+        source = self._inside(name, (wide * scale, high * scale))
+        inset, is_tiled = self._inset(name, size, scale), name in palette.TILED
+
+        def make() -> Surface:
+            plain = _nine(_drawing(self._file(name), source), size, inset, is_tiled)
+            return _multiplied(plain, tint) if tint else plain
+
+        return make
 
     def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
         wide, high = (size, size) if isinstance(size, int | float) else size
@@ -212,6 +249,18 @@ def _drawing(file: Path, size: tuple[int, int]) -> Surface:
     drawn = pygame.image.load_sized_svg(file, size).convert_alpha()
     inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
     return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
+
+
+def _covering(file: Path, box: tuple[float, float], size: tuple[int, int]) -> Surface:
+    """As large as fills the size, cut; opaque."""
+    scale = max(size[0] / box[0], size[1] / box[1])
+    room = max(size[0], round(box[0] * scale)), max(size[1], round(box[1] * scale))
+    full = _drawing(file, room).convert()
+    if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
+        full = pygame.transform.smoothscale(full, room)
+    cut = Rect((0, 0), size)
+    cut.center = full.get_rect().center
+    return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
 
 
 def _svg(shapes: str, box: Size, size: tuple[int, int]) -> Surface:
@@ -238,6 +287,7 @@ def _used(picture: Surface) -> Surface:
     return picture
 
 
+NEW: Final = ("grey", "locked", "mirror")  # looks that leave the picture they are made of as it is
 LOCKED: Final = "#967a60"  # what is not earned yet lies in shade
 LOOKS: Final[dict[str, Callable[[Surface], Surface]]] = {
     "": lambda picture: picture,
@@ -297,6 +347,10 @@ def _tiles(part: Surface, wide: int, high: int) -> Surface:
 
 def _soft_key(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Hashable:
     return ("soft", *size, round(radius), round(blur, 1), colour, round(stroke, 1))
+
+
+def _plate_key(name: str, size: tuple[int, int], scale: float, tint: str | None) -> Hashable:
+    return (name, *size, round(scale, 4), tint, "plate")
 
 
 def _blurred(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Surface:

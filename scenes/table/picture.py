@@ -34,6 +34,7 @@ T = TypeVar("T")
 Backdrop = Callable[[Brush, TableView, Rect], None] | None
 GHOST = 0.6  # how much there is of what is only shown
 EDGE = 24  # reference pixels of a panel's edge
+FACES = ("seats/portrait_*",)
 LARGE = (480, 700)  # reference pixels of an enlarged card
 
 
@@ -210,9 +211,13 @@ def _draw_backdrop(brush: Brush, shown: TableView, cutscene: Cutscene, parts: It
 
 def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
     """Have the pictures made that moments to come will ask for: they are drawn once without paint."""
+    brush.art.expect([FACES, *skin.families])
+    moments = list(skin.foreseen(shown))
+    if not moments:
+        return
     wishes = Wishes(brush.art)
     hand = Brush(brush.frame, wishes, brush.letters, Paper(brush.frame.size))
-    for cutscene, time in skin.foreseen(shown):
+    for cutscene, time in moments:
         _draw_backdrop(hand, shown, cutscene, [brush.frame.window])
         cutscene.draw(hand, shown, shown.rect(cutscene.room), time)
     for wish in wishes.noted:

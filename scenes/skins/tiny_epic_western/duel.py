@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Final
 
@@ -20,6 +21,7 @@ from scenes.table.table_view import TableView
 
 REST: Final = MISS + SPARK  # after dice and cards have come to rest, before the viewer decides
 STREET: Final = "duel/moment"  # where it is played, from its beginning to its end
+ARRANGEMENT: Final = "duel"  # of the board
 GROW: Final = 0.18  # seconds in which the dock takes its room
 STEP: Final = 1.0  # and where another decides, or nobody
 
@@ -79,7 +81,22 @@ def foreseen(shown: TableView) -> Iterator[tuple[Cutscene, float]]:
         begins = Fight(pair, "1", "left", (1, 6), (0, 0), "", (True, True), opens=True)
         ends = begins._replace(winner=1)
         for fight, time in ((begins, 0.0), (begins, begins.settles), (ends, AIM), (ends, math.inf)):
-            yield _moment("duel", fight, 0.0), time
+            yield _foreseen(shown, _moment("duel", fight, 0.0)), time
+
+
+def _foreseen(shown: TableView, moment: Cutscene) -> Cutscene:
+    """The same where the table is laid out for a duel, with the panels of the dock there."""
+    there = replace(shown, layout=shown.layout.arranged(ARRANGEMENT))
+
+    def draw(brush: Brush, _: TableView, rect: Rect, time: float) -> None:
+        for kind in ("leather", "paper"):
+            brush.panel(there.rect("panel/dock"), kind)
+        moment.draw(brush, there, there.rect(moment.room), time)
+
+    def draw_behind(brush: Brush, _: TableView, rect: Rect) -> None:
+        _draw_backdrop(brush, there, there.rect(moment.room))
+
+    return moment._replace(draw=draw, backdrop=draw_behind)
 
 
 def _is_same(one: Duel, other: Duel) -> bool:

@@ -78,6 +78,10 @@ class TinyTowns(TownWords, Skin):
     recipes: Recipes = RECIPES
     notes = NOTES
     long: frozenset[type[Event]] = LONG
+    families = (
+        ("tiny_towns/building_*",),
+        ("tiny_towns/brick", "tiny_towns/glass", "tiny_towns/stone", "tiny_towns/wheat", "tiny_towns/wood"),
+    )
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 

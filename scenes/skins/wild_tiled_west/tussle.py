@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -33,6 +34,14 @@ def tussle(shown: TableView, event: year_events.TussleHeld) -> Cutscene:
     ticks = tuple((BEGIN + STEP * step, "place") for step in range(_most(event)))
     cues = (*ticks, (_told_at(event), "stamp"))
     return Cutscene("tussle", seconds, partial(_draw, event=event), is_duel=True, event=event, cues=cues)
+
+
+def foreseen(shown: TableView) -> Iterator[tuple[Cutscene, float]]:
+    """One of these settlements as they are: its large panel and all that is small on it take long to draw."""
+    seats = len(shown.players)
+    points = tuple((2, -2, 0)[seat % 3] for seat in range(seats))
+    event = year_events.TussleHeld(1, (1,) * seats, points, "", 1 if seats == 1 else -1)
+    yield tussle(shown, event), math.inf
 
 
 def _most(event: year_events.TussleHeld) -> int:
