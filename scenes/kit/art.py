@@ -38,6 +38,7 @@ class Art:
         self.root = root
         self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
         self._boxes: dict[str, tuple[float, float]] = {}
+        self._sizes: dict[tuple[str, float | Size], tuple[int, int]] = {}
         self._expected: tuple[tuple[str, ...], ...] = ()
         self._families: dict[str, tuple[str, ...]] = {}  # by the name of each drawing that has one
         self._awaited: set[Hashable] = set()  # families, each at a size, that are made already
@@ -163,6 +164,7 @@ class Art:
         """The window changes its size: remember from here what is still used."""
         self.ahead.forget()
         self._awaited.clear()
+        self._sizes.clear()
         self._shelf.turn(max(LEAST, WINDOWS * window_bytes(window)))
 
     def forget_old(self) -> None:
@@ -213,9 +215,8 @@ class Art:
         if not family or (family, size) in self._awaited:
             return
         self._awaited.add((family, size))
-        for other in family:
-            if other != name:
-                self.foresee(("picture", other, *self._inside(other, size)))
+        others = [other for other in family if other != name]
+        self.ahead.begin(lambda: [self.foresee(("picture", other, *self._inside(other, size))) for other in others])
 
     def _plate_alone(self, name: str, size: tuple[int, int], scale: float, tint: str | None) -> Callable[[], Surface]:
         """The same plate without a look at the shelf, for another thread."""
@@ -230,10 +231,16 @@ class Art:
         return make
 
     def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
+        """As large as fits; worked out once, for it is asked with every picture."""
+        known = self._sizes.get((name, size))
+        if known is not None:
+            return known
         wide, high = (size, size) if isinstance(size, int | float) else size
         own_wide, own_high = self.box(name)
         scale = min(wide / own_wide, high / own_high)
-        return max(1, round(own_wide * scale)), max(1, round(own_high * scale))
+        found = max(1, round(own_wide * scale)), max(1, round(own_high * scale))
+        self._sizes[name, size] = found
+        return found
 
     def _at_scale(self, name: str, scale: float) -> Surface:
         wide, high = self.box(name)

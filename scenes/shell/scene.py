@@ -227,10 +227,12 @@ class Scene(SceneHooks):
 
     def _uncovered(self, bare: Sequence[Rect]) -> Iterator[Widget]:
         """The veil and what lies on it; of the others those that are seen beside it, with their light."""
-        beneath, reach = True, 2 * self.frame.px(LIGHT)
+        reach = 2 * self.frame.px(LIGHT)
+        near = [part.inflate(reach, reach) for part in bare]
+        beneath = True
         for widget in self.widgets:
             beneath = beneath and widget.kind != "veil"
-            if not beneath or widget.rect.inflate(reach, reach).collidelist(bare) >= 0:
+            if not beneath or widget.rect.collidelist(near) >= 0:
                 yield widget
 
     def _kept_ground(self) -> Surface:

@@ -114,6 +114,7 @@ def ground(art: Art, land: Land, side: int) -> Surface:
 def _face(art: Art, land: Land, side: int) -> Surface:
     """The bare ground: prairie, plots, printed fields."""
     image = Surface((SIZE * side, SIZE * side)).convert()
+    squares: dict[str, Surface] = {}
     for r, row in enumerate(land.terrain):
         for c, letter in enumerate(row):
             turn = r * 7 + c * 13 + r * c
@@ -123,7 +124,9 @@ def _face(art: Art, land: Land, side: int) -> Surface:
                 name = f"field_{1 + turn % 2}"
             else:
                 name = f"prairie_{1 + (turn % 5 if turn % 5 < 3 else 0)}"
-            image.blit(art.picture(ART + name, side), (c * side, r * side))
+            if name not in squares:
+                squares[name] = art.picture(ART + name, side)
+            image.blit(squares[name], (c * side, r * side))
     for key in town_keys(land):
         rim(image, art, "plot_rim", town_squares(land, key), side)
     return image
