@@ -6,7 +6,7 @@ pointer and motion are laid over it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeVar
@@ -78,7 +78,7 @@ class TablePicture:
     def draw_still(self, brush: Brush) -> None:
         """The table, the panels' ground, and what lies on it."""
         shown, skin = self._host.shown, self._host.skin
-        if self._base.is_other(shown) and brush.ledger is None:
+        if brush.ledger is None and self._base.is_other(brush, shown):
             foresee(brush, shown, skin)
         brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self._dusk = None
@@ -165,32 +165,42 @@ class TablePicture:
 
 
 class Base:
-    """What depends on nothing but the layout, the table and the ground of its panels: painted once for it."""
+    """The table and the ground of its panels: painted once, and again only where a panel lies elsewhere."""
 
     def __init__(self) -> None:
-        self._kept: tuple[Layout, Surface] | None = None
+        self._kept: tuple[Hashable, Surface] | None = None
+        self._of: Layout | None = None  # it is known to be right for this one
 
     def of(self, brush: Brush, shown: TableView) -> Surface:
         """The picture of it; blank paper where the screen is only measured."""
         if brush.ledger is not None:
             return _painted(brush, shown, Paper(brush.frame.size))
-        if self._kept is None or self.is_other(shown):
-            self._kept = shown.layout.origin, _painted(brush, shown, Surface(brush.frame.size).convert())
+        if self._kept is None or self.is_other(brush, shown):
+            self._kept = _ground(brush, shown), _painted(brush, shown, Surface(brush.frame.size).convert())
+        self._of = shown.layout.origin
         return self._kept[1]
 
-    def is_other(self, shown: TableView) -> bool:
-        """Whether it must be painted first."""
-        return self._kept is None or self._kept[0] is not shown.layout.origin
+    def is_other(self, brush: Brush, shown: TableView) -> bool:
+        """Whether it must be painted first; another board in the middle changes nothing of it by itself."""
+        if self._kept is not None and self._of is shown.layout.origin:
+            return False
+        return self._kept is None or self._kept[0] != _ground(brush, shown)
 
     def forget(self) -> None:
-        self._kept = None
+        self._kept = self._of = None
+
+
+def _ground(brush: Brush, shown: TableView) -> Hashable:
+    """All that it depends on."""
+    panels = rival_panels.grounds(shown) + score_panel.grounds(shown)
+    return brush.frame.key, tuple((tuple(rect), kind) for rect, kind in panels)
 
 
 def _painted(brush: Brush, shown: TableView, paper: Surface) -> Surface:
     with _painting_on(brush, paper):
         paint.table(brush)
-        rival_panels.draw_ground(brush, shown)
-        score_panel.draw_ground(brush, shown)
+        for rect, kind in rival_panels.grounds(shown) + score_panel.grounds(shown):
+            brush.panel(rect, kind)
     return paper
 
 
