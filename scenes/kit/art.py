@@ -31,18 +31,13 @@ class MissingArt(LookupError):
     """No drawing of this name."""
 
 
-class Art:
-    """All drawings.  Everything is made once per size and kept until the budget is spent."""
+class Drawings:
+    """The files, and how large each drawing is by itself."""
 
-    def __init__(self, root: Path = ART, budget: int = BUDGET) -> None:
+    def __init__(self, root: Path = ART) -> None:
         self.root = root
-        self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
         self._boxes: dict[str, tuple[float, float]] = {}
         self._sizes: dict[tuple[str, float | Size], tuple[int, int]] = {}
-        self._expected: tuple[tuple[str, ...], ...] = ()
-        self._families: dict[str, tuple[str, ...]] = {}  # by the name of each drawing that has one
-        self._awaited: set[Hashable] = set()  # families, each at a size, that are made already
-        self.ahead = Ahead()
 
     def has(self, name: str) -> bool:
         return self._file(name).is_file()
@@ -64,11 +59,40 @@ class Art:
             self._boxes[name] = (float(found[1]), float(found[2]))
         return self._boxes[name]
 
+    def _file(self, name: str) -> Path:
+        return self.root / f"{name}.svg"
+
+    def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
+        """As large as fits; worked out once, for it is asked with every picture."""
+        known = self._sizes.get((name, size))
+        if known is not None:
+            return known
+        wide, high = (size, size) if isinstance(size, int | float) else size
+        own_wide, own_high = self.box(name)
+        scale = min(wide / own_wide, high / own_high)
+        found = max(1, round(own_wide * scale)), max(1, round(own_high * scale))
+        self._sizes[name, size] = found
+        return found
+
+
+class Art(Drawings):
+    """All drawings.  Everything is made once per size and kept until the budget is spent."""
+
+    def __init__(self, root: Path = ART, budget: int = BUDGET) -> None:
+        super().__init__(root)
+        self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
+        self._expected: tuple[tuple[str, ...], ...] = ()
+        self._families: dict[str, tuple[str, ...]] = {}  # by the name of each drawing that has one
+        self._awaited: set[Hashable] = set()  # families, each at a size, that are made already
+        self.ahead = Ahead()
+
     def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
-        """A drawing in its own proportions, as large as fits; ``look`` is one of LOOKS."""
+        """A drawing in its own proportions, as large as fits; ``look`` is one of LOOKS, or "opaque": quick to draw."""
         wide, high = self._inside(name, size)
 
         def make() -> Surface:
+            if look == "opaque":
+                return self.ahead.take((name, wide, high, look)) or _opaque(self._file(name), (wide, high))
             if tint or look:
                 plain = self.picture(name, (wide, high))
                 own = _multiplied(plain.copy(), tint) if tint else plain if look in NEW else plain.copy()
@@ -176,9 +200,6 @@ class Art:
         """Bytes of pictures held."""
         return self._shelf.weight
 
-    def _file(self, name: str) -> Path:
-        return self.root / f"{name}.svg"
-
     def _raster(self, name: str, wide: int, high: int) -> Surface:
         self.box(name)  # says clearly what is missing
         return self.ahead.take((name, wide, high)) or _drawing(self._file(name), (wide, high))
@@ -189,6 +210,9 @@ class Art:
         if kind == "picture" and not self._shelf.has((*what, None, "")):
             name, wide, high = what
             self.ahead.want((name, wide, high), partial(_drawing, self._file(name), (wide, high)))
+        elif kind == "opaque" and not self._shelf.has((*what, None, kind)):
+            name, wide, high = what
+            self.ahead.want((name, wide, high, kind), partial(_opaque, self._file(name), (wide, high)))
         elif kind == "drawn" and not self._shelf.has(tuple(what)):
             self.ahead.want(tuple(what), partial(_svg, *what))
         elif kind == "soft" and not self._shelf.has(_soft_key(*what)):
@@ -216,7 +240,12 @@ class Art:
             return
         self._awaited.add((family, size))
         others = [other for other in family if other != name]
-        self.ahead.begin(lambda: [self.foresee(("picture", other, *self._inside(other, size))) for other in others])
+
+        def look() -> None:
+            for other in others:
+                self.foresee(("picture", other, *self._inside(other, size)))
+
+        self.ahead.begin(look)
 
     def _plate_alone(self, name: str, size: tuple[int, int], scale: float, tint: str | None) -> Callable[[], Surface]:
         """The same plate without a look at the shelf, for another thread."""
@@ -229,18 +258,6 @@ class Art:
             return _multiplied(plain, tint) if tint else plain
 
         return make
-
-    def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
-        """As large as fits; worked out once, for it is asked with every picture."""
-        known = self._sizes.get((name, size))
-        if known is not None:
-            return known
-        wide, high = (size, size) if isinstance(size, int | float) else size
-        own_wide, own_high = self.box(name)
-        scale = min(wide / own_wide, high / own_high)
-        found = max(1, round(own_wide * scale)), max(1, round(own_high * scale))
-        self._sizes[name, size] = found
-        return found
 
     def _at_scale(self, name: str, scale: float) -> Surface:
         wide, high = self.box(name)
@@ -256,6 +273,10 @@ def _drawing(file: Path, size: tuple[int, int]) -> Surface:
     drawn = pygame.image.load_sized_svg(file, size).convert_alpha()
     inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
     return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
+
+
+def _opaque(file: Path, size: tuple[int, int]) -> Surface:
+    return _drawing(file, size).convert()
 
 
 def _covering(file: Path, box: tuple[float, float], size: tuple[int, int]) -> Surface:

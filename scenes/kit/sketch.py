@@ -69,7 +69,7 @@ class Wishes(Sketches):
         self.noted: dict[Wish, None] = {}
 
     def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
-        self.noted["picture", name, *self._inside(name, size)] = None
+        self.noted["opaque" if look == "opaque" else "picture", name, *self._inside(name, size)] = None
         return super().picture(name, size, tint, look)
 
     def cover(self, name: str, size: tuple[int, int], mirror: bool = False) -> Surface:

@@ -103,14 +103,14 @@ class Veil(Shield):
         return self.rect.collidepoint(point) and not self._dock.collidepoint(point)
 
 
-def veiled(table: Surface) -> Surface:
-    """The table in the dusk and out of focus, made once for a moment."""
+def veiled(table: Surface, paper: Surface) -> Surface:
+    """The table in the dusk and out of focus, made once for a moment, on paper of its size."""
     wide, high = table.get_size()
     small = pygame.transform.smoothscale(table, (max(1, wide // BLUR), max(1, high // BLUR)))
     dusk = Surface(small.get_size())
     dusk.set_alpha(round(NIGHT * 255))
     small.blit(dusk, (0, 0))
-    return pygame.transform.smoothscale(small, (wide, high))
+    return pygame.transform.smoothscale(small, (wide, high), paper)
 
 
 def draw_veil(brush: Brush, shown: TableView, dusk: Surface) -> None:

@@ -48,12 +48,13 @@ class TablePicture:
         self._moved: tuple[TableView, TableView] | None = None  # what is shown, and the same with what lies elsewhere
         self._dusk: Surface | None = None  # the table as it looks behind a moment ...
         self._behind: Backdrop = None  # ... and what is painted on it
+        self._paper: Surface | None = None  # what that is made on: dear to come by, so it is kept
         self._real: Surface | None = None  # the table as it is, while something is only shown on it
 
     def put_away(self) -> None:
         """Not to be seen for a while: pictures of the whole window are let go."""
         self._base.forget()
-        self._dusk = self._real = None
+        self._dusk = self._real = self._paper = None
 
     def keep_real(self) -> None:
         """How the table is just now, without its panels: what is only shown will be laid over it palely."""
@@ -78,8 +79,8 @@ class TablePicture:
     def draw_still(self, brush: Brush) -> None:
         """The table, the panels' ground, and what lies on it."""
         shown, skin = self._host.shown, self._host.skin
-        if brush.ledger is None and self._base.is_other(brush, shown):
-            foresee(brush, shown, skin)
+        if brush.ledger is None and self._base.is_other(brush, shown) and foresee(brush, shown, skin):
+            self._paper_of(brush)
         brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self._dusk = None
         skin.draw_extra(brush, shown)
@@ -131,7 +132,7 @@ class TablePicture:
         if cutscene is None:
             return
         if self._dusk is None or self._behind is not cutscene.backdrop:
-            self._dusk, self._behind = veiled(still()), cutscene.backdrop
+            self._dusk, self._behind = veiled(still(), self._paper_of(brush)), cutscene.backdrop
             with _painting_on(brush, self._dusk):
                 _draw_backdrop(brush, shown, cutscene, veil_parts(shown))
         draw_veil(brush, shown, self._dusk)
@@ -139,6 +140,11 @@ class TablePicture:
             self._draw_growing(brush, shown, self._dusk, out_cubic(time / cutscene.grows))
         _draw_backdrop(brush, shown, cutscene, bare_parts(shown))  # its shadow falls there too
         cutscene.draw(brush, shown, shown.rect(cutscene.room), time)
+
+    def _paper_of(self, brush: Brush) -> Surface:
+        if self._paper is None or self._paper.get_size() != brush.frame.size:
+            self._paper = Surface(brush.frame.size).convert()
+        return self._paper
 
     def bare(self) -> list[Rect] | None:
         """What is seen of the table beside a moment, which lets nothing through; None while there is none."""
@@ -219,12 +225,12 @@ def _draw_backdrop(brush: Brush, shown: TableView, cutscene: Cutscene, parts: It
                 cutscene.backdrop(brush, shown, shown.rect(cutscene.room))
 
 
-def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
-    """Have the pictures made that moments to come will ask for: they are drawn once without paint."""
+def foresee(brush: Brush, shown: TableView, skin: Skin) -> bool:
+    """Have the pictures made that moments to come will ask for, if there are any: they are drawn without paint."""
     brush.art.expect([FACES, *skin.families])
     moments = list(skin.foreseen(shown))
     if not moments:
-        return
+        return False
     wishes = Wishes(brush.art)
     hand = Brush(brush.frame, wishes, brush.letters, Paper(brush.frame.size))
     for cutscene, time in moments:
@@ -232,6 +238,7 @@ def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
         cutscene.draw(hand, shown, shown.rect(cutscene.room), time)
     for wish in wishes.noted:
         brush.art.foresee(wish)
+    return True
 
 
 def draw_plaque(brush: Brush, shown: TableView, skin: Skin) -> None:

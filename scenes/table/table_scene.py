@@ -50,7 +50,6 @@ class TableScene(Scene):
 
     name = "table"
     shown: TableView  # made with every layout
-    _is_veiled = False  # something stands over the table
 
     def __init__(
         self,
@@ -62,8 +61,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.match, self.on_leave = match, on_leave
         self.music = match.table.title
-        self.skin = FACES[match.table.title].skin()
-        stage = FACES[match.table.title].stage()
+        self.skin, stage = FACES[match.table.title].skin(), FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
         self.coach, self.warnings = TableCoach(), Warnings()
@@ -182,8 +180,7 @@ class TableScene(Scene):
         beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
         is_log_covered = any(card.rect.contains(self.shown.rect("panel/log")) for card in cards)
-        self._is_veiled = picture is not None
-        veil = [Veil(self.shown, self._draw_moment)] if self._is_veiled else []
+        veil = [Veil(self.shown, self._draw_moment)] if picture is not None else []
         for widget in (*self.panels.beneath(), *spots, *self.panels.build(is_log_covered), *cards, *veil, *beside):
             self.add(widget)
         if any(companion.speaks for companion in self.play.companions):
@@ -217,7 +214,7 @@ class TableScene(Scene):
         self.picture.draw_flying(brush)
 
     def bare(self) -> Sequence[Rect] | None:
-        return self.picture.bare() if self._is_veiled else None
+        return self.picture.bare() if any(widget.kind == "veil" for widget in self.widgets) else None
 
     def _draw_moment(self, brush: Brush) -> None:
         self.picture.draw_moment(brush, self._kept_ground)
@@ -238,7 +235,7 @@ class TableScene(Scene):
         pins = self.coach.pins(self.brush, self.shown)
         if self.input.drawer:
             pins = [pin for pin in pins if not pin.rect.colliderect(log_drawer.drawer(self.brush, self.shown))]
-        if self._is_veiled:
+        if self.bare() is not None:
             pins = [pin for pin in pins if pin.rect.colliderect(self.shown.rect("panel/dock"))]
         return pins
 

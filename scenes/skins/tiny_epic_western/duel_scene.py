@@ -72,13 +72,9 @@ def _draw_frame(brush: Brush, rect: Rect, k: float) -> None:
 
 def _stage(brush: Brush, rect: Rect) -> Surface:
     """The street, a little over every edge; opaque."""
-
-    def make() -> Surface:
-        wide, high = brush.art.box(FOLDER + "duel_stage")
-        scale = 1.01 * max(rect.w / wide, rect.h / high)
-        return brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale)).convert()
-
-    return brush.art.kept(("duel stage", rect.size), make)
+    wide, high = brush.art.box(FOLDER + "duel_stage")
+    scale = 1.01 * max(rect.w / wide, rect.h / high)
+    return brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale), look="opaque")
 
 
 def _card(shown: TableView, fight: Fight, role: int) -> str:
