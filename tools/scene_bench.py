@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -165,7 +166,7 @@ def _frames(data: Path) -> Figures:
     from tools import table_shot
 
     window = Window(Remembered(*SIZE))
-    taken = {title: _moved(title, plan, data, window) for title, plan in table_shot.BENCHED.items()}
+    taken = {title: moved(title, plan, data, window) for title, plan in table_shot.BENCHED.items()}
     driver = pygame.display.get_driver()
     window.close()
     whole = [[spent for each in taken.values() for spent in each[kind]] for kind in range(3)]
@@ -173,8 +174,10 @@ def _frames(data: Path) -> Figures:
     return {"driver": driver, **told, "titles": {title: _told(each[0]) for title, each in taken.items()}}
 
 
-def _moved(title: str, plan: Figures, data: Path, window: Any) -> tuple[list[float], list[float], list[float]]:
-    """Pictures in motion, plain ones between them, and answers to a decision."""
+def moved(
+    title: str, plan: Figures, data: Path, window: Any, watch: Any = None
+) -> tuple[list[float], list[float], list[float]]:
+    """Pictures in motion, plain ones between them, and answers; ``watch`` is a ``slow_pictures.Watch``."""
     import pygame
 
     from scenes.screens import routes
@@ -183,6 +186,8 @@ def _moved(title: str, plan: Figures, data: Path, window: Any) -> tuple[list[flo
     from tools import table_shot
 
     services = build_services(data, routes)
+    if watch is not None:
+        services.art = watch.art
     services.settings.bot_speed = services.settings.speed = 1.0
     now, tidying = [100.0], Tidying()
     services.clock = lambda: now[0]
@@ -204,10 +209,12 @@ def _moved(title: str, plan: Figures, data: Path, window: Any) -> tuple[list[flo
     while len(frames) < FRAMES and scene.match.outcome is None and scene in services.stack.scenes[-1:]:
         if not scene.play.is_moving():
             tidying.rest(now[0], 1.0)  # as the loop does while somebody thinks
+            services.art.ahead.finish()
             answers.append(_timed(_decision(scene)))
         now[0] += 1 / 60
         moving = scene.play.telling.is_telling()
-        spent = _timed(lambda: _picture(services, window, now[0]))
+        draw = partial(_picture, services, window, now[0])
+        spent = _timed(draw if watch is None or not moving else partial(watch, len(frames), draw))
         if moving:
             frames.append(spent)
             plains.append(_timed(blit_and_flip))
@@ -241,10 +248,10 @@ def _picture(services: Any, window: Any, now: float) -> None:
 
 
 def _timed(call: Any) -> float:
-    """Milliseconds of processor time."""
-    began = time.process_time()
+    """Milliseconds of processor time, of the loop's thread: what is made ahead is made on another one."""
+    began = time.thread_time()
     call()
-    return 1000 * (time.process_time() - began)
+    return 1000 * (time.thread_time() - began)
 
 
 def _told(times: list[float]) -> dict[str, float]:

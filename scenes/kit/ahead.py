@@ -20,6 +20,7 @@ class Ahead:
 
     def __init__(self) -> None:
         self._wanted: deque[tuple[Hashable, Make]] = deque()
+        self._looks: deque[Callable[[], object]] = deque()
         self._made: dict[Hashable, Surface] = {}
         self._asked: set[Hashable] = set()
         self._thread: Thread | None = None
@@ -30,6 +31,14 @@ class Ahead:
             return
         self._asked.add(key)
         self._wanted.append((key, make))
+        self._start()
+
+    def begin(self, look: Callable[[], object]) -> None:
+        """Have somebody look what is to be wanted: that takes time too."""
+        self._looks.append(look)
+        self._start()
+
+    def _start(self) -> None:
         if self._thread is None or not self._thread.is_alive():
             self._thread = Thread(target=self._work, name="ahead", daemon=True)
             self._thread.start()
@@ -43,6 +52,7 @@ class Ahead:
 
     def forget(self) -> None:
         """The window has another size: nothing of it is wanted any more."""
+        self._looks.clear()
         self._wanted.clear()
         self._asked.clear()
         self._made.clear()
@@ -53,8 +63,11 @@ class Ahead:
             self._thread.join()
 
     def _work(self) -> None:
-        while self._wanted:
+        while self._looks or self._wanted:
             try:
+                if self._looks:
+                    self._looks.popleft()()
+                    continue
                 key, make = self._wanted.popleft()
             except IndexError:  # forgotten meanwhile
                 return

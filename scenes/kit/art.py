@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -32,14 +32,13 @@ class MissingArt(LookupError):
     """No drawing of this name."""
 
 
-class Art:
-    """All drawings.  Everything is made once per size and kept until the budget is spent."""
+class Drawings:
+    """The files, and how large each drawing is by itself."""
 
-    def __init__(self, root: Path = ART, budget: int = BUDGET) -> None:
+    def __init__(self, root: Path = ART) -> None:
         self.root = root
-        self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
         self._boxes: dict[str, tuple[float, float]] = {}
-        self.ahead = Ahead()
+        self._sizes: dict[tuple[str, float | Size], tuple[int, int]] = {}
 
     def has(self, name: str) -> bool:
         return self._file(name).is_file()
@@ -61,14 +60,45 @@ class Art:
             self._boxes[name] = (float(found[1]), float(found[2]))
         return self._boxes[name]
 
+    def _file(self, name: str) -> Path:
+        return self.root / f"{name}.svg"
+
+    def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
+        """As large as fits; worked out once, for it is asked with every picture."""
+        known = self._sizes.get((name, size))
+        if known is not None:
+            return known
+        wide, high = (size, size) if isinstance(size, int | float) else size
+        own_wide, own_high = self.box(name)
+        scale = min(wide / own_wide, high / own_high)
+        found = max(1, round(own_wide * scale)), max(1, round(own_high * scale))
+        self._sizes[name, size] = found
+        return found
+
+
+class Art(Drawings):
+    """All drawings.  Everything is made once per size and kept until the budget is spent."""
+
+    def __init__(self, root: Path = ART, budget: int = BUDGET) -> None:
+        super().__init__(root)
+        self._shelf: LruCache[Surface] = LruCache(budget, bytes_of)
+        self._expected: tuple[tuple[str, ...], ...] = ()
+        self._families: dict[str, tuple[str, ...]] = {}  # by the name of each drawing that has one
+        self._awaited: set[Hashable] = set()  # families, each at a size, that are made already
+        self.ahead = Ahead()
+
     def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
-        """A drawing in its own proportions, as large as fits; ``look`` is one of LOOKS."""
+        """A drawing in its own proportions, as large as fits; ``look`` is one of LOOKS, or "opaque": quick to draw."""
         wide, high = self._inside(name, size)
 
         def make() -> Surface:
+            if look == "opaque":
+                return self.ahead.take((name, wide, high, look)) or _opaque(self._file(name), (wide, high))
             if tint or look:
-                plain = self.picture(name, (wide, high)).copy()
-                return LOOKS[look](_multiplied(plain, tint) if tint else plain)
+                plain = self.picture(name, (wide, high))
+                own = _multiplied(plain.copy(), tint) if tint else plain if look in NEW else plain.copy()
+                return LOOKS[look](own)
+            self._await_family(name, size)
             return self._raster(name, wide, high)
 
         return self._shelf.get((name, wide, high, tint, look), make)
@@ -91,17 +121,10 @@ class Art:
         def make() -> Surface:
             if mirror:
                 return pygame.transform.flip(self.cover(name, size), True, False)
-            wide, high = self.box(name)
-            scale = max(size[0] / wide, size[1] / high)
-            room = max(size[0], round(wide * scale)), max(size[1], round(high * scale))
-            full = self._raster(name, *room).convert()
-            if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
-                full = pygame.transform.smoothscale(full, room)
-            cut = Rect((0, 0), size)
-            cut.center = full.get_rect().center
-            return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
+            return self.ahead.take(key) or _covering(self._file(name), self.box(name), size)
 
-        return self._shelf.get((name, *size, "cover", mirror), make)
+        key = (name, *size, "cover", mirror)
+        return self._shelf.get(key, make)
 
     def plate(self, name: str, size: tuple[int, int], scale: float, tint: str | None = None) -> Surface:
         """A nine-sliced plate of any size; corners keep their shape at this scale."""
@@ -110,7 +133,8 @@ class Art:
             plain = _nine(self._at_scale(name, scale), size, self._inset(name, size, scale), name in palette.TILED)
             return _multiplied(plain, tint) if tint else plain
 
-        return self._shelf.get((name, *size, round(scale, 4), tint, "plate"), make)
+        key = _plate_key(name, size, scale, tint)
+        return self._shelf.get(key, lambda: self.ahead.take(key) or make())
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Something composed of pictures, kept among them."""
@@ -176,6 +200,8 @@ class Art:
     def new_size(self, window: tuple[int, int]) -> None:
         """The window changes its size: remember from here what is still used."""
         self.ahead.forget()
+        self._awaited.clear()
+        self._sizes.clear()
         self._shelf.turn(max(LEAST, WINDOWS * window_bytes(window)))
 
     def forget_old(self) -> None:
@@ -187,9 +213,6 @@ class Art:
         """Bytes of pictures held."""
         return self._shelf.weight
 
-    def _file(self, name: str) -> Path:
-        return self.root / f"{name}.svg"
-
     def _raster(self, name: str, wide: int, high: int) -> Surface:
         self.box(name)  # says clearly what is missing
         return self.ahead.take((name, wide, high)) or _drawing(self._file(name), (wide, high))
@@ -200,16 +223,54 @@ class Art:
         if kind == "picture" and not self._shelf.has((*what, None, "")):
             name, wide, high = what
             self.ahead.want((name, wide, high), partial(_drawing, self._file(name), (wide, high)))
+        elif kind == "opaque" and not self._shelf.has((*what, None, kind)):
+            name, wide, high = what
+            self.ahead.want((name, wide, high, kind), partial(_opaque, self._file(name), (wide, high)))
         elif kind == "drawn" and not self._shelf.has(tuple(what)):
             self.ahead.want(tuple(what), partial(_svg, *what))
         elif kind == "soft" and not self._shelf.has(_soft_key(*what)):
             self.ahead.want(_soft_key(*what), partial(_blurred, *what))
+        elif kind == "plate" and not self._shelf.has(_plate_key(*what)):
+            self.ahead.want(_plate_key(*what), self._plate_alone(*what))
+        elif kind == "cover" and not self._shelf.has((what[0], *what[1], "cover", False)):
+            name, size = what
+            self.ahead.want((name, *size, "cover", False), partial(_covering, self._file(name), self.box(name), size))
 
-    def _inside(self, name: str, size: float | Size) -> tuple[int, int]:
-        wide, high = (size, size) if isinstance(size, int | float) else size
-        own_wide, own_high = self.box(name)
-        scale = min(wide / own_wide, high / own_high)
-        return max(1, round(own_wide * scale)), max(1, round(own_high * scale))
+    def expect(self, families: Iterable[Iterable[str]]) -> None:
+        """Where one of a family is drawn, any of it may be next: the others are made ahead at the same size."""
+        asked = tuple(map(tuple, families))
+        if asked == self._expected:
+            return
+        self._expected, self._families, self._awaited = asked, {}, set()
+        for patterns in asked:
+            files = [file for pattern in patterns for file in sorted(self.root.glob(f"{pattern}.svg"))]
+            names = tuple(file.relative_to(self.root).with_suffix("").as_posix() for file in files)
+            self._families.update(dict.fromkeys(names, names))
+
+    def _await_family(self, name: str, size: float | Size) -> None:
+        family = self._families.get(name, ())
+        if not family or (family, size) in self._awaited:
+            return
+        self._awaited.add((family, size))
+        others = [other for other in family if other != name]
+
+        def look() -> None:
+            for other in others:
+                self.foresee(("picture", other, *self._inside(other, size)))
+
+        self.ahead.begin(look)
+
+    def _plate_alone(self, name: str, size: tuple[int, int], scale: float, tint: str | None) -> Callable[[], Surface]:
+        """The same plate without a look at the shelf, for another thread."""
+        wide, high = self.box(name)
+        source = self._inside(name, (wide * scale, high * scale))
+        inset, is_tiled = self._inset(name, size, scale), name in palette.TILED
+
+        def make() -> Surface:
+            plain = _nine(_drawing(self._file(name), source), size, inset, is_tiled)
+            return _multiplied(plain, tint) if tint else plain
+
+        return make
 
     def _at_scale(self, name: str, scale: float) -> Surface:
         wide, high = self.box(name)
@@ -225,6 +286,22 @@ def _drawing(file: Path, size: tuple[int, int]) -> Surface:
     drawn = pygame.image.load_sized_svg(file, size).convert_alpha()
     inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
     return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
+
+
+def _opaque(file: Path, size: tuple[int, int]) -> Surface:
+    return _drawing(file, size).convert()
+
+
+def _covering(file: Path, box: tuple[float, float], size: tuple[int, int]) -> Surface:
+    """As large as fills the size, cut; opaque."""
+    scale = max(size[0] / box[0], size[1] / box[1])
+    room = max(size[0], round(box[0] * scale)), max(size[1], round(box[1] * scale))
+    full = _drawing(file, room).convert()
+    if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
+        full = pygame.transform.smoothscale(full, room)
+    cut = Rect((0, 0), size)
+    cut.center = full.get_rect().center
+    return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
 
 
 def _svg(shapes: str, box: Size, size: tuple[int, int]) -> Surface:
@@ -251,6 +328,7 @@ def _used(picture: Surface) -> Surface:
     return picture
 
 
+NEW: Final = ("grey", "locked", "mirror")  # looks that leave the picture they are made of as it is
 LOCKED: Final = "#967a60"  # what is not earned yet lies in shade
 LOOKS: Final[dict[str, Callable[[Surface], Surface]]] = {
     "": lambda picture: picture,
@@ -310,6 +388,10 @@ def _tiles(part: Surface, wide: int, high: int) -> Surface:
 
 def _soft_key(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Hashable:
     return ("soft", *size, round(radius), round(blur, 1), colour, round(stroke, 1))
+
+
+def _plate_key(name: str, size: tuple[int, int], scale: float, tint: str | None) -> Hashable:
+    return (name, *size, round(scale, 4), tint, "plate")
 
 
 def _blurred(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Surface:

@@ -91,8 +91,9 @@ class Canvas:
         strokes = self._notes.strokes
         self.patches = self._changed(strokes) if self._strokes else [self.picture.get_rect()]
         self._strokes = strokes
+        places = [stroke.place for stroke in strokes]
         for patch in self.patches:
-            paint(self.picture, patch, strokes)
+            paint(self.picture, patch, [strokes[index] for index in patch.collidelistall(places)])
 
     def _changed(self, strokes: Sequence[Stroke]) -> list[Rect]:
         """Where the picture is another one, as rectangles that do not meet."""
@@ -133,8 +134,7 @@ def joined(places: Sequence[Rect]) -> list[Rect]:
         found = _with(found, Rect(place))
     while len(found) > FEW:
         first = found.pop()
-        near = min(found, key=lambda other: _waste(first, other))
-        found.remove(near)
+        near = found.pop(_nearest(first, found))
         found = _with(found, first.union(near))
     return found
 
@@ -148,16 +148,16 @@ def _with(found: list[Rect], place: Rect) -> list[Rect]:
     return [*found, place]
 
 
-def _waste(one: Rect, other: Rect) -> int:
-    whole = one.union(other)
-    return whole.w * whole.h - one.w * one.h - other.w * other.h
+def _nearest(one: Rect, others: Sequence[Rect]) -> int:
+    """Which of them wastes least if the two are one."""
+    wholes = [one.union(other) for other in others]
+    waste = [whole.w * whole.h - other.w * other.h for whole, other in zip(wholes, others, strict=True)]
+    return waste.index(min(waste))
 
 
 def paint(picture: Surface, patch: Rect, strokes: Sequence[Stroke]) -> None:
-    """All strokes, but only in this patch."""
+    """All these strokes, but only in this patch."""
     for stroke in strokes:
-        if not patch.colliderect(stroke.place):
-            continue
         picture.set_clip(patch.clip(stroke.place))
         if stroke.source is None:
             picture.fill(stroke.colour, stroke.place, stroke.flags)

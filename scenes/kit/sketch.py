@@ -69,8 +69,16 @@ class Wishes(Sketches):
         self.noted: dict[Wish, None] = {}
 
     def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
-        self.noted["picture", name, *self._inside(name, size)] = None
+        self.noted["opaque" if look == "opaque" else "picture", name, *self._inside(name, size)] = None
         return super().picture(name, size, tint, look)
+
+    def cover(self, name: str, size: tuple[int, int], mirror: bool = False) -> Surface:
+        self.noted["cover", name, size] = None
+        return super().cover(name, size, mirror)
+
+    def plate(self, name: str, size: tuple[int, int], scale: float, tint: str | None = None) -> Surface:
+        self.noted["plate", name, size, scale, tint] = None
+        return super().plate(name, size, scale, tint)
 
     def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:
         self.noted["drawn", shapes, box, size] = None

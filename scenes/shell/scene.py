@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -19,6 +19,8 @@ from scenes.kit.sketch import Paper, Sketches
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.tooltip import Tooltip
 from scenes.shell.services import Services
+
+LIGHT = 48  # reference pixels that a widget's shadow, glow or focus reaches beyond it
 
 
 class Served:
@@ -90,6 +92,10 @@ class SceneHooks(Served):
     def moving(self, now: float) -> bool:
         """Whether the scene's own drawing is in motion."""
         return False
+
+    def bare(self) -> Sequence[Rect] | None:
+        """Where what lies under a veil is seen, while one lets nothing through elsewhere; None: there is none."""
+        return None
 
     def toast_room(self) -> Rect | None:
         """Where a toast covers nothing that is needed; None: in the middle, under the top bar."""
@@ -206,16 +212,28 @@ class Scene(SceneHooks):
 
     def draw(self, surface: Surface) -> None:
         brush = self.brush
-        brush.surface = surface
+        brush.surface, bare = surface, None
         if self.overlay:
             self.ground(brush)
         else:
-            surface.blit(self._kept_ground(), (0, 0))
+            bare = self.bare() if brush.ledger is None else None
+            for part in [self.frame.window] if bare is None else bare:
+                surface.blit(self._kept_ground(), part, part)
         self.paint(brush)
-        for widget in self.widgets:
+        for widget in self.widgets if bare is None else self._uncovered(bare):
             widget.show(brush, self.hands.keyboard)
         self.paint_over(brush)
         self.tooltip.draw(brush)
+
+    def _uncovered(self, bare: Sequence[Rect]) -> Iterator[Widget]:
+        """The veil and what lies on it; of the others those that are seen beside it, with their light."""
+        reach = 2 * self.frame.px(LIGHT)
+        near = [part.inflate(reach, reach) for part in bare]
+        beneath = True
+        for widget in self.widgets:
+            beneath = beneath and widget.kind != "veil"
+            if not beneath or widget.rect.collidelist(near) >= 0:
+                yield widget
 
     def _kept_ground(self) -> Surface:
         if self._ground is None:

@@ -41,6 +41,7 @@ class Cutscene(NamedTuple):
     event: Event | None = None  # it is told after the move of this one; else when all has been told
     cues: tuple[tuple[float, str], ...] = ()  # what is heard in the middle of it: when, and which effect
     grows: float = 0.0  # seconds in which a dock that is larger than the board has it comes to be so
+    backdrop: Callable[[Brush, TableView, Rect], None] | None = None  # what of it never moves, beneath all the rest
 
 
 class Standing:
@@ -102,24 +103,34 @@ class Veil(Shield):
         return self.rect.collidepoint(point) and not self._dock.collidepoint(point)
 
 
-def veiled(table: Surface) -> Surface:
-    """The table in the dusk and out of focus, made once for a moment."""
+def veiled(table: Surface, paper: Surface) -> Surface:
+    """The table in the dusk and out of focus, made once for a moment, on paper of its size."""
     wide, high = table.get_size()
     small = pygame.transform.smoothscale(table, (max(1, wide // BLUR), max(1, high // BLUR)))
     dusk = Surface(small.get_size())
     dusk.set_alpha(round(NIGHT * 255))
     small.blit(dusk, (0, 0))
-    return pygame.transform.smoothscale(small, (wide, high))
+    return pygame.transform.smoothscale(small, (wide, high), paper)
 
 
 def draw_veil(brush: Brush, shown: TableView, dusk: Surface) -> None:
     """The dusk round bar and dock."""
+    for part in veil_parts(shown):
+        brush.surface.blit(dusk, part, part)
+
+
+def veil_parts(shown: TableView) -> list[Rect]:
+    """What the dusk covers."""
     wide, high = shown.layout.window
     bar, dock = shown.rect("panel/bar"), shown.rect("panel/dock")
-    for part in (
+    return [
         Rect(0, bar.bottom, wide, dock.y - bar.bottom),
         Rect(0, dock.y, dock.x, high - dock.y),
         Rect(dock.right, dock.y, wide - dock.right, high - dock.y),
         Rect(dock.x, dock.bottom, dock.w, high - dock.bottom),
-    ):
-        brush.surface.blit(dusk, part, part)
+    ]
+
+
+def bare_parts(shown: TableView) -> list[Rect]:
+    """And what it leaves: bar and dock."""
+    return [Rect(0, 0, shown.layout.window[0], shown.rect("panel/bar").bottom), shown.rect("panel/dock")]

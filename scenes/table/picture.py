@@ -6,7 +6,8 @@ pointer and motion are laid over it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeVar
 
@@ -20,7 +21,7 @@ from scenes.kit.sketch import Paper, Wishes
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
 from scenes.table.choosing import Choosing
-from scenes.table.cutscene import draw_veil, veiled
+from scenes.table.cutscene import Cutscene, bare_parts, draw_veil, veil_parts, veiled
 from scenes.table.flight import draw_sprite
 from scenes.table.host import Host
 from scenes.table.light import Light
@@ -30,8 +31,10 @@ from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
 T = TypeVar("T")
+Backdrop = Callable[[Brush, TableView, Rect], None] | None
 GHOST = 0.6  # how much there is of what is only shown
 EDGE = 24  # reference pixels of a panel's edge
+FACES = ("seats/portrait_*",)
 LARGE = (480, 700)  # reference pixels of an enlarged card
 
 
@@ -43,13 +46,15 @@ class TablePicture:
         self._play, self._choosing, self._looking = play, choosing, looking
         self._base = Base()
         self._moved: tuple[TableView, TableView] | None = None  # what is shown, and the same with what lies elsewhere
-        self._dusk: Surface | None = None  # the table as it looks behind a moment
+        self._dusk: Surface | None = None  # the table as it looks behind a moment ...
+        self._behind: Backdrop = None  # ... and what is painted on it
+        self._paper: Surface | None = None  # what that is made on: dear to come by, so it is kept
         self._real: Surface | None = None  # the table as it is, while something is only shown on it
 
     def put_away(self) -> None:
         """Not to be seen for a while: pictures of the whole window are let go."""
         self._base.forget()
-        self._dusk = self._real = None
+        self._dusk = self._real = self._paper = None
 
     def keep_real(self) -> None:
         """How the table is just now, without its panels: what is only shown will be laid over it palely."""
@@ -74,8 +79,8 @@ class TablePicture:
     def draw_still(self, brush: Brush) -> None:
         """The table, the panels' ground, and what lies on it."""
         shown, skin = self._host.shown, self._host.skin
-        if self._base.is_other(shown) and brush.ledger is None:
-            foresee(brush, shown, skin)
+        if brush.ledger is None and self._base.is_other(brush, shown) and foresee(brush, shown, skin):
+            self._paper_of(brush)
         brush.surface.blit(self._base.of(brush, shown), (0, 0))
         self._dusk = None
         if skin.has_memory:
@@ -124,12 +129,26 @@ class TablePicture:
             cutscene, time = standing.cutscene, standing.time(now, self._host.services.settings.pace)
         if cutscene is None:
             return
-        if self._dusk is None:
-            self._dusk = veiled(still())
+        if self._dusk is None or self._behind is not cutscene.backdrop:
+            self._dusk, self._behind = veiled(still(), self._paper_of(brush)), cutscene.backdrop
+            with _painting_on(brush, self._dusk):
+                _draw_backdrop(brush, shown, cutscene, veil_parts(shown))
         draw_veil(brush, shown, self._dusk)
         if time < cutscene.grows:
             self._draw_growing(brush, shown, self._dusk, out_cubic(time / cutscene.grows))
+        _draw_backdrop(brush, shown, cutscene, bare_parts(shown))  # its shadow falls there too
         cutscene.draw(brush, shown, shown.rect(cutscene.room), time)
+
+    def _paper_of(self, brush: Brush) -> Surface:
+        if self._paper is None or self._paper.get_size() != brush.frame.size:
+            self._paper = Surface(brush.frame.size).convert()
+        return self._paper
+
+    def bare(self) -> list[Rect] | None:
+        """What is seen of the table beside a moment, which lets nothing through; None while there is none."""
+        telling = self._play.telling
+        is_veiled = telling.playback.interlude is not None or telling.standing.cutscene is not None
+        return bare_parts(self._host.shown) if is_veiled else None
 
     def _draw_growing(self, brush: Brush, shown: TableView, dusk: Surface, share: float) -> None:
         """The upper part of a dock on its way from where the board has it; what is written there comes with it."""
@@ -150,33 +169,42 @@ class TablePicture:
 
 
 class Base:
-    """What depends on nothing but the layout, the table and the ground of its panels: painted once for it."""
+    """The table and the ground of its panels: painted once, and again only where a panel lies elsewhere."""
 
     def __init__(self) -> None:
-        self._kept: tuple[Layout, Surface] | None = None
+        self._kept: tuple[Hashable, Surface] | None = None
+        self._of: Layout | None = None  # it is known to be right for this one
 
     def of(self, brush: Brush, shown: TableView) -> Surface:
         """The picture of it; blank paper where the screen is only measured."""
         if brush.ledger is not None:
             return _painted(brush, shown, Paper(brush.frame.size))
-        if self._kept is None or self.is_other(shown):
-            self._kept = shown.layout.origin, _painted(brush, shown, Surface(brush.frame.size).convert())
+        if self._kept is None or self.is_other(brush, shown):
+            self._kept = _ground(brush, shown), _painted(brush, shown, Surface(brush.frame.size).convert())
+        self._of = shown.layout.origin
         return self._kept[1]
 
-    def is_other(self, shown: TableView) -> bool:
-        """Whether it must be painted first."""
-        return self._kept is None or self._kept[0] is not shown.layout.origin
+    def is_other(self, brush: Brush, shown: TableView) -> bool:
+        """Whether it must be painted first; another board in the middle changes nothing of it by itself."""
+        if self._kept is not None and self._of is shown.layout.origin:
+            return False
+        return self._kept is None or self._kept[0] != _ground(brush, shown)
 
     def forget(self) -> None:
-        self._kept = None
+        self._kept = self._of = None
+
+
+def _ground(brush: Brush, shown: TableView) -> Hashable:
+    """All that it depends on."""
+    panels = rival_panels.grounds(shown) + score_panel.grounds(shown)
+    return brush.frame.key, tuple((tuple(rect), kind) for rect, kind in panels)
 
 
 def _painted(brush: Brush, shown: TableView, paper: Surface) -> Surface:
-    above, brush.surface = brush.surface, paper
-    paint.table(brush)
-    rival_panels.draw_ground(brush, shown)
-    score_panel.draw_ground(brush, shown)
-    brush.surface = above
+    with _painting_on(brush, paper):
+        paint.table(brush)
+        for rect, kind in rival_panels.grounds(shown) + score_panel.grounds(shown):
+            brush.panel(rect, kind)
     return paper
 
 
@@ -195,14 +223,35 @@ def _draw_lying(brush: Brush, shown: TableView, skin: Skin) -> None:
     draw_plaque(brush, shown, skin)
 
 
-def foresee(brush: Brush, shown: TableView, skin: Skin) -> None:
-    """Have the pictures made that moments to come will ask for: they are drawn once without paint."""
+@contextmanager
+def _painting_on(brush: Brush, paper: Surface) -> Iterator[None]:
+    above, brush.surface = brush.surface, paper
+    yield
+    brush.surface = above
+
+
+def _draw_backdrop(brush: Brush, shown: TableView, cutscene: Cutscene, parts: Iterable[Rect]) -> None:
+    """What of a moment never moves, in these parts of the window."""
+    if cutscene.backdrop is not None:
+        for part in parts:
+            with brush.clip(part):
+                cutscene.backdrop(brush, shown, shown.rect(cutscene.room))
+
+
+def foresee(brush: Brush, shown: TableView, skin: Skin) -> bool:
+    """Have the pictures made that moments to come will ask for, if there are any: they are drawn without paint."""
+    brush.art.expect([FACES, *skin.families])
+    moments = list(skin.foreseen(shown))
+    if not moments:
+        return False
     wishes = Wishes(brush.art)
     hand = Brush(brush.frame, wishes, brush.letters, Paper(brush.frame.size))
-    for cutscene, time in skin.foreseen(shown):
+    for cutscene, time in moments:
+        _draw_backdrop(hand, shown, cutscene, [brush.frame.window])
         cutscene.draw(hand, shown, shown.rect(cutscene.room), time)
     for wish in wishes.noted:
         brush.art.foresee(wish)
+    return True
 
 
 def draw_plaque(brush: Brush, shown: TableView, skin: Skin) -> None:

@@ -30,13 +30,14 @@ def build(shown: TableView, on_click: Callable[[Seat], Any]) -> list[HoverArea]:
     return panels
 
 
-def draw_ground(brush: Brush, shown: TableView) -> None:
-    """The panels of the seats, and those a title has besides."""
-    for shape in shown.layout.layer("picture"):
-        if shape.kind == "panel" and shape.name not in DRAWN_ELSEWHERE:
-            brush.panel(shape.rect, shape.art.removeprefix("ui/panel_"))
-    for seat in shown.layout.rivals():
-        brush.panel(shown.rect(f"seat/{seat}"), "leather")
+def grounds(shown: TableView) -> list[tuple[Rect, str]]:
+    """The panels of the seats, and those a title has besides: where, and which."""
+    found = [
+        (shape.rect, shape.art.removeprefix("ui/panel_"))
+        for shape in shown.layout.layer("picture")
+        if shape.kind == "panel" and shape.name not in DRAWN_ELSEWHERE
+    ]
+    return found + [(shown.rect(f"seat/{seat}"), "leather") for seat in shown.layout.rivals()]
 
 
 def draw(brush: Brush, shown: TableView, skin: Skin) -> None:

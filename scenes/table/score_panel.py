@@ -64,9 +64,9 @@ def build(brush: Brush, shown: TableView, skin: Skin, on_hover: Callable[[tuple[
     return found
 
 
-def draw_ground(brush: Brush, shown: TableView) -> None:
-    if "panel/sheet" in shown.layout:
-        brush.panel(shown.rect("panel/sheet"), "paper_plain")
+def grounds(shown: TableView) -> list[tuple[Rect, str]]:
+    """Its panel, where the board has one."""
+    return [(shown.rect("panel/sheet"), "paper_plain")] if "panel/sheet" in shown.layout else []
 
 
 def draw(brush: Brush, shown: TableView, skin: Skin) -> None:

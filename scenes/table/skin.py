@@ -282,6 +282,8 @@ class SkinHands:
 class SkinStory:
     """How a title tells what happened."""
 
+    families: Sequence[Sequence[str]] = ()  # drawings, as patterns of names: any of one may come where another lay
+
     def sound(self, event: Event) -> str:
         """What an event sounds like, or "" (see docs/sound.md); all but the ``silent`` ones sound, if not always."""
         return ""

@@ -62,8 +62,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.match, self.on_leave = match, on_leave
         self.music = match.table.title
-        self.skin = FACES[match.table.title].skin()
-        stage = FACES[match.table.title].stage()
+        self.skin, stage = FACES[match.table.title].skin(), FACES[match.table.title].stage()
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
         self.coach, self.warnings = TableCoach(), Warnings()
@@ -217,6 +216,9 @@ class TableScene(Scene):
         self.picture.draw_light(brush, self.now if self.input.is_awake(self.now) else 0.0)
         self.picture.draw_flying(brush)
 
+    def bare(self) -> Sequence[Rect] | None:
+        return self.picture.bare() if any(widget.kind == "veil" for widget in self.widgets) else None
+
     def _draw_moment(self, brush: Brush) -> None:
         self.picture.draw_moment(brush, self._kept_ground)
 
@@ -236,7 +238,7 @@ class TableScene(Scene):
         pins = self.coach.pins(self.brush, self.shown)
         if self.input.drawer:
             pins = [pin for pin in pins if not pin.rect.colliderect(log_drawer.drawer(self.brush, self.shown))]
-        if any(widget.kind == "veil" for widget in self.widgets):
+        if self.bare() is not None:
             pins = [pin for pin in pins if pin.rect.colliderect(self.shown.rect("panel/dock"))]
         return pins
 

@@ -170,6 +170,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     recipes: Recipes = RECIPES
     notes = NOTES
     long: frozenset[type[Event]] = LONG
+    families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     welcome = sounds.WELCOME
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Final
 
@@ -13,13 +14,14 @@ from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
 from scenes.kit.brush import Brush
-from scenes.skins.tiny_epic_western.duel_scene import draw_scene
+from scenes.skins.tiny_epic_western.duel_scene import draw_backdrop, draw_scene
 from scenes.skins.tiny_epic_western.fight import AIM, FALL, MISS, SPARK, Fight
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
 REST: Final = MISS + SPARK  # after dice and cards have come to rest, before the viewer decides
 STREET: Final = "duel/moment"  # where it is played, from its beginning to its end
+ARRANGEMENT: Final = "duel"  # of the board
 GROW: Final = 0.18  # seconds in which the dock takes its room
 STEP: Final = 1.0  # and where another decides, or nobody
 
@@ -79,7 +81,22 @@ def foreseen(shown: TableView) -> Iterator[tuple[Cutscene, float]]:
         begins = Fight(pair, "1", "left", (1, 6), (0, 0), "", (True, True), opens=True)
         ends = begins._replace(winner=1)
         for fight, time in ((begins, 0.0), (begins, begins.settles), (ends, AIM), (ends, math.inf)):
-            yield _moment("duel", fight, 0.0), time
+            yield _foreseen(shown, _moment("duel", fight, 0.0)), time
+
+
+def _foreseen(shown: TableView, moment: Cutscene) -> Cutscene:
+    """The same where the table is laid out for a duel, with the panels of the dock there."""
+    there = replace(shown, layout=shown.layout.arranged(ARRANGEMENT))
+
+    def draw(brush: Brush, _: TableView, rect: Rect, time: float) -> None:
+        for kind in ("leather", "paper"):
+            brush.panel(there.rect("panel/dock"), kind)
+        moment.draw(brush, there, there.rect(moment.room), time)
+
+    def draw_behind(brush: Brush, _: TableView, rect: Rect) -> None:
+        _draw_backdrop(brush, there, there.rect(moment.room))
+
+    return moment._replace(draw=draw, backdrop=draw_behind)
 
 
 def _is_same(one: Duel, other: Duel) -> bool:
@@ -100,11 +117,20 @@ def of(shown: TableView, event: Event, events: Sequence[Event]) -> list[Cutscene
 
 def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Cutscene:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        room = shown.rect(STREET) if STREET in shown.layout else rect
-        draw_scene(brush, shown, room, fight, time)
+        draw_scene(brush, shown, _street(shown, rect), fight, time)
 
     sound, grows = ("cock" if fight.winner is not None else ""), (GROW if fight.opens else 0.0)
-    return Cutscene(name, seconds, draw, sound, is_duel=True, event=event, cues=fight.cues, grows=grows)
+    return Cutscene(
+        name, seconds, draw, sound, is_duel=True, event=event, cues=fight.cues, grows=grows, backdrop=_draw_backdrop
+    )
+
+
+def _draw_backdrop(brush: Brush, shown: TableView, rect: Rect) -> None:
+    draw_backdrop(brush, _street(shown, rect))
+
+
+def _street(shown: TableView, rect: Rect) -> Rect:
+    return shown.rect(STREET) if STREET in shown.layout else rect
 
 
 def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) -> Fight | None:

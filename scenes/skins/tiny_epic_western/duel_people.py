@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -121,11 +122,17 @@ def _sway(fight: Fight, role: int, time: float) -> float:
 
 def _draw_hat(brush: Brush, hat: Surface, head: tuple[int, int], role: int, since: float, k: float) -> None:
     """Up, out and down again, turning."""
-    drawn = hat.get_bounding_rect()
+    drawn = _bounds(hat)
     turned = pygame.transform.rotozoom(hat.subsurface(drawn), -_out(role) * 420 * since, 1)
     x = head[0] + drawn.centerx + _out(role) * 110 * since * k
     y = head[1] + drawn.centery - (760 * since - 1400 * since * since) * k
     brush.surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+
+
+@lru_cache(maxsize=2)
+def _bounds(hat: Surface) -> Rect:
+    """Looked for once in a fall: every pixel of a large drawing is read for it."""
+    return hat.get_bounding_rect()
 
 
 # ------------------------------------------------------------------ the shot

@@ -22,13 +22,18 @@ from scenes.table.table_view import TableView
 BOARD: Final = 1520  # the drawing of the scene is so wide
 
 
-def draw_scene(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: float) -> None:
-    """Everything, ``time`` seconds after the last change."""
-    k = rect.w / BOARD
-    _draw_frame(brush, rect, k)
+def draw_backdrop(brush: Brush, rect: Rect) -> None:
+    """The street in its frame: what never moves."""
+    _draw_frame(brush, rect, rect.w / BOARD)
     with brush.clip(rect):
         stage = _stage(brush, rect)
         brush.surface.blit(stage, stage.get_rect(center=rect.center))
+
+
+def draw_scene(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: float) -> None:
+    """Everything on the backdrop, ``time`` seconds after the last change."""
+    k = rect.w / BOARD
+    with brush.clip(rect):
         draw_people(brush, shown, rect, fight, time, k)
     _draw_plaque(brush, shown, rect, fight, k)
     for role in range(2):
@@ -49,12 +54,17 @@ def draw_scene(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: f
 def _draw_frame(brush: Brush, rect: Rect, k: float) -> None:
     """Only round the stage, which lets nothing through: as a whole it would cost as much as all the rest."""
     frame, window = rect.inflate(round(24 * k), round(24 * k)), brush.frame.window
+    cast = palette.SHADOWS["dialog"]
+    reach = 2 * brush.px(2 * cast.blur + cast.down + 1)
+    seen = frame.inflate(reach, reach)
     for strip in (
         Rect(0, 0, window.w, rect.y),
         Rect(0, rect.bottom, window.w, window.h - rect.bottom),
         Rect(0, rect.y, rect.x, rect.h),
         Rect(rect.right, rect.y, window.w - rect.right, rect.h),
     ):
+        if not brush.surface.get_clip().colliderect(strip.clip(seen)):
+            continue
         with brush.clip(strip):
             brush.shadow(frame, "dialog", 20)
             brush.box(frame, palette.NIGHT, 20, palette.BRASS, 4)
@@ -62,13 +72,9 @@ def _draw_frame(brush: Brush, rect: Rect, k: float) -> None:
 
 def _stage(brush: Brush, rect: Rect) -> Surface:
     """The street, a little over every edge; opaque."""
-
-    def make() -> Surface:
-        wide, high = brush.art.box(FOLDER + "duel_stage")
-        scale = 1.01 * max(rect.w / wide, rect.h / high)
-        return brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale)).convert()
-
-    return brush.art.kept(("duel stage", rect.size), make)
+    wide, high = brush.art.box(FOLDER + "duel_stage")
+    scale = 1.01 * max(rect.w / wide, rect.h / high)
+    return brush.art.picture(FOLDER + "duel_stage", (wide * scale, high * scale), look="opaque")
 
 
 def _card(shown: TableView, fight: Fight, role: int) -> str:

@@ -50,6 +50,7 @@ class TinyEpicWestern(Skin):
     recipes: Recipes = RECIPES
     notes = NOTES
     long: frozenset[type[Event]] = LONG
+    families = ((FOLDER + "card_*",), (FOLDER + "die_?",), (FOLDER + "posse_*",))
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
     def __init__(self) -> None:
@@ -98,7 +99,7 @@ class TinyEpicWestern(Skin):
     # ---------------------------------------------------------- places
 
     def arrangement(self, shown: TableView) -> str:
-        return "duel" if self.standing(shown) is not None else ""
+        return duels.ARRANGEMENT if self.standing(shown) is not None else ""
 
     def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         found = {**dock.moved_spots(shown), **dock.boss_rooms(shown), **dock.posse_rooms(shown)}

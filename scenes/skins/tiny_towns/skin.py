@@ -30,6 +30,12 @@ BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose f
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 
 
+FAMILIES: Final = (
+    ("tiny_towns/building_*",),
+    ("tiny_towns/brick", "tiny_towns/glass", "tiny_towns/stone", "tiny_towns/wheat", "tiny_towns/wood"),
+)
+
+
 class TownWords(SkinWords):
     """What Tiny Towns says at the table."""
 
@@ -78,6 +84,7 @@ class TinyTowns(TownWords, Skin):
     recipes: Recipes = RECIPES
     notes = NOTES
     long: frozenset[type[Event]] = LONG
+    families = FAMILIES
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 

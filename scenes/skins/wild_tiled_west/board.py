@@ -20,7 +20,7 @@ from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
 from scenes.skins.wild_tiled_west.look import land_of, lying, point_of, points_of, tile_id
-from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, blur_room, boxed, cast, faded, rim, wash
+from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, boxed, faded, rim, shade, wash
 from scenes.table.table_view import TableView
 
 FRAME: Final = 9  # reference pixels outside the squares
@@ -256,9 +256,7 @@ def draw_loose(brush: Brush, now: Held, at: tuple[int, int], side: int) -> None:
 def _lay(brush: Brush, shape: Cells, now: Held, side: int, at: tuple[int, int], lifted: bool) -> None:
     flat = frozenset((row, column) for row, column, _ in shape)
     if lifted:
-        shadow = cast(brush.art, flat, side, _size(shape, side), 170)
-        room = blur_room(side)
-        brush.surface.blit(shadow, (at[0] - room, at[1] - room + side // 6))
+        shade(brush.surface, brush.art, flat, side, (at[0], at[1] + side // 6), 170)
     sign = SIGN_OF.get(now.tile, "")
     image = brush.art.kept(
         ("wtw ghost", shape, now.tile, side), lambda: faded(alone(brush.art, shape, side, now.tile, sign), GHOST)

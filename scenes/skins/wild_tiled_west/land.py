@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -16,11 +17,10 @@ from scenes.skins.wild_tiled_west.tiles import (
     Cells,
     Square,
     Upright,
-    blur_room,
     boxed,
-    cast,
     fences,
     rim,
+    shade,
     slab,
     stand,
     standing,
@@ -97,13 +97,10 @@ def _compose(art: Art, land: Land, side: int) -> Surface:
 
 def ground(art: Art, land: Land, side: int) -> Surface:
     """The settlement without what stands on it: prairie, plots, tiles, fences."""
-    whole = (SIZE * side, SIZE * side)
     image = art.kept(("wtw face", land.terrain, side), lambda: _face(art, land, side)).copy()
     lies = covered(land)
     _prints(image, art, land, side, lies)
-    room = blur_room(side)
-    if lies:
-        image.blit(cast(art, lies, side, whole), (-room, -room))
+    shade(image, art, lies, side)
     for laid in land.tiles:
         top, left = min(cell[0] for cell in laid.cells), min(cell[1] for cell in laid.cells)
         image.blit(slab(art, boxed(laid.cells), side, (top, left)), (left * side, top * side))
@@ -117,6 +114,7 @@ def ground(art: Art, land: Land, side: int) -> Surface:
 def _face(art: Art, land: Land, side: int) -> Surface:
     """The bare ground: prairie, plots, printed fields."""
     image = Surface((SIZE * side, SIZE * side)).convert()
+    squares: dict[str, Surface] = {}
     for r, row in enumerate(land.terrain):
         for c, letter in enumerate(row):
             turn = r * 7 + c * 13 + r * c
@@ -126,7 +124,9 @@ def _face(art: Art, land: Land, side: int) -> Surface:
                 name = f"field_{1 + turn % 2}"
             else:
                 name = f"prairie_{1 + (turn % 5 if turn % 5 < 3 else 0)}"
-            image.blit(art.picture(ART + name, side), (c * side, r * side))
+            if name not in squares:
+                squares[name] = art.picture(ART + name, side)
+            image.blit(squares[name], (c * side, r * side))
     for key in town_keys(land):
         rim(image, art, "plot_rim", town_squares(land, key), side)
     return image
@@ -153,17 +153,26 @@ def _prints(image: Surface, art: Art, land: Land, side: int, lies: frozenset[Squ
 
 def _town_lines(image: Surface, art: Art, land: Land, side: int, lies: frozenset[Square]) -> None:
     """The dashed line stays to be seen on tiles, so that missing squares can be counted."""
-    size = (SIZE * side, SIZE * side)
     for key in town_keys(land):
         plot = town_squares(land, key)
-        line, over = blank(size), blank(size)
-        rim(line, art, "plot_rim", plot, side)
-        if key in land.done:
-            line.fill(DONE, special_flags=pygame.BLEND_RGBA_MULT)
+        line = art.kept(
+            ("wtw town line", plot, key in land.done, side), partial(_town_line, art, plot, key in land.done, side)
+        )
+        top, left = min(r for r, _ in plot), min(c for _, c in plot)
         for r, c in plot & lies:
-            over.blit(line, (c * side, r * side), (c * side, r * side, side, side))
-        over.fill((255, 255, 255, LINE_ON_TILES), special_flags=pygame.BLEND_RGBA_MULT)
-        image.blit(over, (0, 0))
+            image.blit(line, (c * side, r * side), ((c - left) * side, (r - top) * side, side, side))
+
+
+def _town_line(art: Art, plot: frozenset[Square], is_done: bool, side: int) -> Surface:
+    """Of the box round a plot, as it is seen through a tile."""
+    rows, columns = {r for r, _ in plot}, {c for _, c in plot}
+    top, left = min(rows), min(columns)
+    line = blank(((max(columns) - left + 1) * side, (max(rows) - top + 1) * side))
+    rim(line, art, "plot_rim", plot, side, (-left * side, -top * side))
+    if is_done:
+        line.fill(DONE, special_flags=pygame.BLEND_RGBA_MULT)
+    line.fill((255, 255, 255, LINE_ON_TILES), special_flags=pygame.BLEND_RGBA_MULT)
+    return line
 
 
 def _uprights(land: Land, side: int) -> list[Upright]:

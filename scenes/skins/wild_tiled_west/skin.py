@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from pygame import Rect
@@ -54,6 +54,7 @@ class WildTiledWest(Skin):
     notes = NOTES
     long: frozenset[type[Event]] = LONG
     has_memory = True  # of the last Tussle
+    families = tuple((ART + kind,) for kind in ("building_*", "sign_*", "die_*"))
     hint_home = "panel/towns"
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
@@ -211,6 +212,9 @@ class WildTiledWest(Skin):
         held = [event for event in events if isinstance(event, year_events.TussleHeld)]
         self._tussle = held[-1] if held else self._tussle
         return cutscenes.cutscenes(shown, events) if shown.view.boards else ()
+
+    def foreseen(self, shown: TableView) -> Iterable[tuple[Cutscene, float]]:
+        return tussle.foreseen(shown) if shown.view.boards else ()
 
     def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: Bandit Ridge in the rivals' place."""

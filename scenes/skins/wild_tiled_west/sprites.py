@@ -16,7 +16,7 @@ from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import cards, goods, hand, panels, ridge, trays
 from scenes.skins.wild_tiled_west.land import on_field, on_hill
 from scenes.skins.wild_tiled_west.look import PICKAXE, cells, lying, middle, point_of
-from scenes.skins.wild_tiled_west.tiles import ART, Upright, alone, blur_room, boxed, cast, extent, on_tile, stand
+from scenes.skins.wild_tiled_west.tiles import ART, Upright, alone, boxed, extent, on_tile, shade, stand
 from scenes.table.bar import token_place
 from scenes.table.table_view import TableView
 
@@ -73,10 +73,8 @@ def _tile(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
     lies = lying(Laid(piece.what, _turn(piece), grip))
     top, left = min(row for row, _, _ in lies), min(column for _, column, _ in lies)
     x, y = rect.x + (left - point_of(grip)[1]) * side, rect.y + (top - point_of(grip)[0]) * side
-    shape, room = boxed(lies), blur_room(side)
-    wide, high = extent(shape)
-    flat = frozenset((row, column) for row, column, _ in shape)
-    brush.surface.blit(cast(brush.art, flat, side, (wide * side, high * side)), (x - room, y - room))
+    shape = boxed(lies)
+    shade(brush.surface, brush.art, frozenset((row, column) for row, column, _ in shape), side, (x, y))
     image = alone(brush.art, shape, side, piece.what, SIGN_OF.get(piece.what, ""), (top, left))
     brush.surface.blit(image, (x - side, y - side))
 

@@ -274,23 +274,38 @@ def faded(image: Surface, alpha: int) -> Surface:
     return copy
 
 
-def cast(art: Art, squares: frozenset[Square], side: int, size: tuple[int, int], alpha: int = 150) -> Surface:
-    """One soft shadow for a group of squares, a blur larger on every side than ``size``."""
+def shade(
+    dst: Surface, art: Art, squares: frozenset[Square], side: int, at: tuple[int, int] = (0, 0), alpha: int = 150
+) -> None:
+    """One soft shadow under a group of squares, quarter by quarter: nothing larger than that is ever blurred."""
+    half = side // 2
+    for row, column in {(row + dr, column + dc) for row, column in squares for dr in (-1, 0, 1) for dc in (-1, 0, 1)}:
+        own = (row, column) in squares
+        for quarter, (qx, qy, dr, dc) in enumerate(QUARTERS):
+            beside, above = (row, column + dc) in squares, (row + dr, column) in squares
+            near = (own, beside, above, (row + dr, column + dc) in squares)
+            if any(near):
+                place = (at[0] + column * side + qx * half, at[1] + row * side + qy * half)
+                dst.blit(_soft_quarter(art, quarter, near, side, alpha), place)
+
+
+def _soft_quarter(art: Art, quarter: int, near: tuple[bool, ...], side: int, alpha: int) -> Surface:
+    """The shadow in a quarter of a square; ``near`` is who casts one: itself, beside, above or below, across."""
 
     def make() -> Surface:
-        room = blur_room(side)
-        image = blank((size[0] + 2 * room, size[1] + 2 * room))
+        blur, half = max(1, side // 22), side // 2
+        qx, qy, dr, dc = QUARTERS[quarter]
+        left, top = 2 * blur - qx * half, 2 * blur - qy * half  # a blur reaches so far
+        image = blank((half + 4 * blur, half + 4 * blur))
         image.fill((40, 30, 10, 0))
-        for row, column in squares:
-            box = (room + column * side + 1, room + row * side + side // 14, side - 1, side)
-            pygame.draw.rect(image, (40, 30, 10, alpha), box, border_radius=side // 8)
-        return pygame.transform.gaussian_blur(image, max(1, side // 22))
+        for casts, row, column in zip(near, (0, 0, dr, dr), (0, dc, 0, dc), strict=True):
+            if casts:
+                box = (left + column * side + 1, top + row * side + side // 14, side - 1, side)
+                pygame.draw.rect(image, (40, 30, 10, alpha), box, border_radius=side // 8)
+        soft = pygame.transform.gaussian_blur(image, blur)
+        return soft.subsurface((2 * blur, 2 * blur, half, half)).copy()
 
-    return art.kept(("wtw shadow", squares, side, size, alpha), make)
-
-
-def blur_room(side: int) -> int:
-    return max(4, side // 5)
+    return art.kept(("wtw shade", quarter, near, side, alpha), make)
 
 
 def wash(size: tuple[int, int], squares: Iterable[Square], side: int, colour: str, alpha: int) -> Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -13,7 +14,7 @@ from game.wild_tiled_west.content import TRACKS
 from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import hand, score_ruler, tussle_rivals
-from scenes.skins.wild_tiled_west.lifted import lift
+from scenes.skins.wild_tiled_west.lifted import framed, lift
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of, signed
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.cutscene import Cutscene
@@ -32,7 +33,16 @@ def tussle(shown: TableView, event: year_events.TussleHeld) -> Cutscene:
     seconds = _told_at(event) + ARROWS + REST
     ticks = tuple((BEGIN + STEP * step, "place") for step in range(_most(event)))
     cues = (*ticks, (_told_at(event), "stamp"))
-    return Cutscene("tussle", seconds, partial(_draw, event=event), is_duel=True, event=event, cues=cues)
+    draw, backdrop = partial(_draw, event=event), partial(_draw_backdrop, event=event)
+    return Cutscene("tussle", seconds, draw, is_duel=True, event=event, cues=cues, backdrop=backdrop)
+
+
+def foreseen(shown: TableView) -> Iterator[tuple[Cutscene, float]]:
+    """One of these settlements as they are: its large panel and all that is small on it take long to draw."""
+    seats = len(shown.players)
+    points = tuple((2, -2, 0)[seat % 3] for seat in range(seats))
+    event = year_events.TussleHeld(1, (1,) * seats, points, "", 1 if seats == 1 else -1)
+    yield tussle(shown, event), math.inf
 
 
 def _most(event: year_events.TussleHeld) -> int:
@@ -47,16 +57,23 @@ def _told_at(event: year_events.TussleHeld) -> float:
 def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: year_events.TussleHeld) -> None:
     """The line-up in the place of the trays; all settlements stay in sight, their bandits ringed."""
     told = time >= _told_at(event)
+    beside = framed(brush, shown).x if shown.focus < len(event.counts) else brush.frame.window.w
     for seat in shown.layout.rivals():
         points = signed(event.points[seat]) if event.points[seat] else shown.say("no points")
         words = f"{_standing(shown, event, seat)}: {points}" if told else ""
-        tussle_rivals.draw(brush, shown, event, time, words, seat)
+        with brush.clip(Rect(0, 0, beside, brush.frame.window.h)):  # what lies there already lies on their shadows
+            tussle_rivals.draw(brush, shown, event, time, words, seat)
+    _draw_sides(brush, shown, event, time)
+
+
+def _draw_backdrop(brush: Brush, shown: TableView, rect: Rect, *, event: year_events.TussleHeld) -> None:
+    """The settlement in the middle, and the panel of the line-up."""
     if shown.focus < len(event.counts):
         lift(brush, shown, land_of(shown.view, shown.focus))
         for square in points_of(shown.view.boards[shown.focus].bandits):
             place = hand.square_rect(shown, shown.focus, square)
             shapes.disc(brush, palette.LOSS, place.center, place.w // 2, max(2, brush.px(4)))
-    draw_line_up(brush, shown, event, time)
+    _draw_panel(brush, shown, event)
 
 
 def line_up_rect(shown: TableView) -> Rect:
@@ -65,12 +82,26 @@ def line_up_rect(shown: TableView) -> Rect:
     return Rect(tray.x, tray.y, shown.rect("moment").right - tray.x, dock.bottom - tray.y)
 
 
-def draw_line_up(brush: Brush, shown: TableView, event: year_events.TussleHeld, time: float = math.inf) -> None:
-    px, panel = brush.px, line_up_rect(shown)
-    brush.panel(panel, "leather", "dialog")
-    inner = panel.inflate(-2 * px(20), -2 * px(18))
-    head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.24))
-    _head(brush, shown, head, event)
+def draw_line_up(brush: Brush, shown: TableView, event: year_events.TussleHeld) -> None:
+    """As it stands when all is told."""
+    _draw_panel(brush, shown, event)
+    _draw_sides(brush, shown, event, math.inf)
+
+
+def _draw_panel(brush: Brush, shown: TableView, event: year_events.TussleHeld) -> None:
+    brush.panel(line_up_rect(shown), "leather", "dialog")
+    _head(brush, shown, _rooms(brush, shown)[1], event)
+
+
+def _rooms(brush: Brush, shown: TableView) -> tuple[Rect, Rect]:
+    """The inside of the panel, and its head."""
+    inner = line_up_rect(shown).inflate(-2 * brush.px(20), -2 * brush.px(18))
+    return inner, Rect(inner.x, inner.y, inner.w, round(inner.h * 0.24))
+
+
+def _draw_sides(brush: Brush, shown: TableView, event: year_events.TussleHeld, time: float) -> None:
+    """Who stands there, and the score."""
+    px, (inner, head) = brush.px, _rooms(brush, shown)
     foot = round(inner.h * 0.07) * (len(event.counts) + 1) + px(20)
     room = Rect(inner.x, head.bottom + px(14), inner.w, inner.bottom - head.bottom - foot - px(28))
     sides = [*range(len(event.counts)), *([RIDGE] if event.ridge >= 0 else [])]
