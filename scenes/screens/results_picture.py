@@ -104,7 +104,7 @@ class Picture:
             self._draw_board(brush, self.seat_at(time))
             story.ceremony.podium(brush, story.ended, hero, rise)
             falling = share(time, begins, CONFETTI)
-            if falling and story.is_won and self._has_motion:
+            if falling and story.is_feted and self._has_motion:
                 parts.confetti(brush, hero, falling)
             ribbon = brush.art.first(story.ribbon, "results/ribbon_defeat")
             parts.ribbon(brush, hero, ribbon, story.headline, share(time, begins, RIBBON * 0.6))

@@ -55,6 +55,12 @@ class Story:
         return any(self.table.players[seat].level is None for seat in self.outcome.winners)
 
     @property
+    def is_feted(self) -> bool:
+        """With confetti: a win, but not the lowest rank there is, which everybody has."""
+        ranks = self.table.rules.RANKS
+        return self.is_won and not (ranks and self.outcome.rank == ranks[-1].id)
+
+    @property
     def is_cheerful(self) -> bool:
         """How the phrase sounds: among bots somebody has won, and nobody here has lost."""
         return self.is_won or (not self.ended.persons and self.table.won_alone is None)

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.session import share_code
 from game.table import Player, Table
@@ -248,6 +249,16 @@ def test_escape_goes_to_the_menu(services: Services, ended: Results) -> None:
     key(services, pygame.K_ESCAPE)
     assert services.stack.top is not None
     assert services.stack.top.name == "menu"
+
+
+def test_the_lowest_rank_is_not_feted(services: Services) -> None:
+    story = Results(services, ended_match("tiny_towns", 1, persons=1)).story
+    ranks = [rank.id for rank in TITLES["tiny_towns"].RANKS]
+    feted = []
+    for rank in ranks:
+        story.outcome = replace(story.outcome, rank=rank)
+        feted.append(story.is_feted)
+    assert feted == [True] * (len(ranks) - 1) + [False]
 
 
 def test_every_title_has_a_ceremony_of_its_own() -> None:
