@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Color, Surface
 
 from game.assets import ASSETS
-from scenes.kit import palette
+from scenes.kit import palette, rasters
 from scenes.kit.ahead import Ahead
-from scenes.kit.dashes import path, round_box
 from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
 
 ART: Final = ASSETS / "art"
@@ -93,11 +92,11 @@ class Art(Drawings):
 
         def make() -> Surface:
             if look == "opaque":
-                return self.ahead.take((name, wide, high, look)) or _opaque(self._file(name), (wide, high))
+                return self.ahead.take((name, wide, high, look)) or rasters.opaque(self._file(name), (wide, high))
             if tint or look:
                 plain = self.picture(name, (wide, high))
-                own = _multiplied(plain.copy(), tint) if tint else plain if look in NEW else plain.copy()
-                return LOOKS[look](own)
+                own = rasters.multiplied(plain.copy(), tint) if tint else plain if look in rasters.NEW else plain.copy()
+                return rasters.LOOKS[look](own)
             self._await_family(name, size)
             return self._raster(name, wide, high)
 
@@ -121,7 +120,7 @@ class Art(Drawings):
         def make() -> Surface:
             if mirror:
                 return pygame.transform.flip(self.cover(name, size), True, False)
-            return self.ahead.take(key) or _covering(self._file(name), self.box(name), size)
+            return self.ahead.take(key) or rasters.covering(self._file(name), self.box(name), size)
 
         key = (name, *size, "cover", mirror)
         return self._shelf.get(key, make)
@@ -130,10 +129,12 @@ class Art(Drawings):
         """A nine-sliced plate of any size; corners keep their shape at this scale."""
 
         def make() -> Surface:
-            plain = _nine(self._at_scale(name, scale), size, self._inset(name, size, scale), name in palette.TILED)
-            return _multiplied(plain, tint) if tint else plain
+            plain = rasters.nine(
+                self._at_scale(name, scale), size, rasters.inset_of(name, size, scale), name in palette.TILED
+            )
+            return rasters.multiplied(plain, tint) if tint else plain
 
-        key = _plate_key(name, size, scale, tint)
+        key = rasters.plate_key(name, size, scale, tint)
         return self._shelf.get(key, lambda: self.ahead.take(key) or make())
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -143,27 +144,13 @@ class Art(Drawings):
     def rounded(self, size: tuple[int, int], radius: float, fill: str | None, line: str = "", width: float = 0,
                 alpha: float = 1.0, dashes: str = "") -> Surface:  # fmt: skip
         """A box with round corners and clean edges, with or without a line round it (inside its size)."""
-        wide, high = size
-        half = width / 2
-        solid, dashed = line, ""
-        if dashes and line:
-            on, off = (float(part) for part in dashes.split())
-            way = path(round_box(wide, high, max(0, radius - half), half), on, off)
-            solid, dashed = (
-                "",
-                f'<path fill="none" stroke="{line}" stroke-width="{width}" opacity="{alpha}" d="{way}"/>',
-            )
-        shape = (
-            f'<rect x="{half}" y="{half}" width="{wide - width}" height="{high - width}" rx="{max(0, radius - half)}" '
-            f'fill="{fill or "none"}" stroke="{solid or "none"}" stroke-width="{width}" opacity="{alpha}"/>'
-        )
-        return self.drawn(shape + dashed, size, size)
+        return self.drawn(rasters.round_svg(size, radius, fill, line, width, alpha, dashes), size, size)
 
     def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:
         """Shapes given as SVG text, for the few things that depend on a colour: keep to docs/art.md's list."""
 
         key = (shapes, box, size)
-        return self._shelf.get(key, lambda: self.ahead.take(key) or _svg(shapes, box, size))
+        return self._shelf.get(key, lambda: self.ahead.take(key) or rasters.svg(shapes, box, size))
 
     # -------------------------------------------------------------- light
 
@@ -180,7 +167,7 @@ class Art(Drawings):
     def _soft(
         self, size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float
     ) -> Surface:
-        key = _soft_key(size, radius, blur, colour, stroke)
+        key = rasters.soft_key(size, radius, blur, colour, stroke)
         return self._shelf.get(key, lambda: self.ahead.take(key) or self._softened(size, radius, blur, colour, stroke))
 
     def _softened(
@@ -191,9 +178,9 @@ class Art(Drawings):
         room, inset = round(blur * 2), round(4 * blur + radius + stroke) + SOFT_EDGE
         core = 2 * (inset - room) + SOFT_EDGE
         if min(size) <= core:
-            return _blurred(size, radius, blur, colour, stroke)
+            return rasters.blurred(size, radius, blur, colour, stroke)
         small = self._soft((core, core), radius, blur, colour, stroke)
-        return _nine(small, (size[0] + 2 * room, size[1] + 2 * room), inset, tiled=False)
+        return rasters.nine(small, (size[0] + 2 * room, size[1] + 2 * room), inset, tiled=False)
 
     # -------------------------------------------------------------- below stairs
 
@@ -215,26 +202,28 @@ class Art(Drawings):
 
     def _raster(self, name: str, wide: int, high: int) -> Surface:
         self.box(name)  # says clearly what is missing
-        return self.ahead.take((name, wide, high)) or _drawing(self._file(name), (wide, high))
+        return self.ahead.take((name, wide, high)) or rasters.drawing(self._file(name), (wide, high))
 
     def foresee(self, wish: Wish) -> None:
         """Have a picture made that will be asked for, if it is not kept already."""
         kind, *what = wish
         if kind == "picture" and not self._shelf.has((*what, None, "")):
             name, wide, high = what
-            self.ahead.want((name, wide, high), partial(_drawing, self._file(name), (wide, high)))
+            self.ahead.want((name, wide, high), partial(rasters.drawing, self._file(name), (wide, high)))
         elif kind == "opaque" and not self._shelf.has((*what, None, kind)):
             name, wide, high = what
-            self.ahead.want((name, wide, high, kind), partial(_opaque, self._file(name), (wide, high)))
+            self.ahead.want((name, wide, high, kind), partial(rasters.opaque, self._file(name), (wide, high)))
         elif kind == "drawn" and not self._shelf.has(tuple(what)):
-            self.ahead.want(tuple(what), partial(_svg, *what))
-        elif kind == "soft" and not self._shelf.has(_soft_key(*what)):
-            self.ahead.want(_soft_key(*what), partial(_blurred, *what))
-        elif kind == "plate" and not self._shelf.has(_plate_key(*what)):
-            self.ahead.want(_plate_key(*what), self._plate_alone(*what))
+            self.ahead.want(tuple(what), partial(rasters.svg, *what))
+        elif kind == "soft" and not self._shelf.has(rasters.soft_key(*what)):
+            self.ahead.want(rasters.soft_key(*what), partial(rasters.blurred, *what))
+        elif kind == "plate" and not self._shelf.has(rasters.plate_key(*what)):
+            self.ahead.want(rasters.plate_key(*what), self._plate_alone(*what))
         elif kind == "cover" and not self._shelf.has((what[0], *what[1], "cover", False)):
             name, size = what
-            self.ahead.want((name, *size, "cover", False), partial(_covering, self._file(name), self.box(name), size))
+            self.ahead.want(
+                (name, *size, "cover", False), partial(rasters.covering, self._file(name), self.box(name), size)
+            )
 
     def expect(self, families: Iterable[Iterable[str]]) -> None:
         """Where one of a family is drawn, any of it may be next: the others are made ahead at the same size."""
@@ -264,147 +253,14 @@ class Art(Drawings):
         """The same plate without a look at the shelf, for another thread."""
         wide, high = self.box(name)
         source = self._inside(name, (wide * scale, high * scale))
-        inset, is_tiled = self._inset(name, size, scale), name in palette.TILED
+        inset, is_tiled = rasters.inset_of(name, size, scale), name in palette.TILED
 
         def make() -> Surface:
-            plain = _nine(_drawing(self._file(name), source), size, inset, is_tiled)
-            return _multiplied(plain, tint) if tint else plain
+            plain = rasters.nine(rasters.drawing(self._file(name), source), size, inset, is_tiled)
+            return rasters.multiplied(plain, tint) if tint else plain
 
         return make
 
     def _at_scale(self, name: str, scale: float) -> Surface:
         wide, high = self.box(name)
         return self.picture(name, (wide * scale, high * scale))
-
-    def _inset(self, name: str, size: tuple[int, int], scale: float) -> int:
-        inset = round(palette.INSETS.get(name, palette.PLAIN_INSET) * scale)
-        return max(1, min(inset, size[0] // 2, size[1] // 2))
-
-
-def _drawing(file: Path, size: tuple[int, int]) -> Surface:
-    size = max(1, size[0]), max(1, size[1])
-    drawn = pygame.image.load_sized_svg(file, size).convert_alpha()
-    inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
-    return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
-
-
-def _opaque(file: Path, size: tuple[int, int]) -> Surface:
-    return _drawing(file, size).convert()
-
-
-def _covering(file: Path, box: tuple[float, float], size: tuple[int, int]) -> Surface:
-    """As large as fills the size, cut; opaque."""
-    scale = max(size[0] / box[0], size[1] / box[1])
-    room = max(size[0], round(box[0] * scale)), max(size[1], round(box[1] * scale))
-    full = _drawing(file, room).convert()
-    if full.get_width() < size[0] or full.get_height() < size[1]:  # it keeps proportions, to a pixel
-        full = pygame.transform.smoothscale(full, room)
-    cut = Rect((0, 0), size)
-    cut.center = full.get_rect().center
-    return full if cut.size == full.get_size() else full.subsurface(cut.clamp(full.get_rect())).copy()
-
-
-def _svg(shapes: str, box: Size, size: tuple[int, int]) -> Surface:
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
-
-
-# -------------------------------------------------------------- looks
-
-
-def _faded(alpha: int) -> Callable[[Surface], Surface]:
-    def fade(picture: Surface) -> Surface:
-        picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-
-    return fade
-
-
-def _used(picture: Surface) -> Surface:
-    """Under 50 % night; what is clear stays clear."""
-    night = Color(palette.NIGHT)
-    picture.fill((128, 128, 128, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.fill((night.r // 2, night.g // 2, night.b // 2, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return picture
-
-
-NEW: Final = ("grey", "locked", "mirror")  # looks that leave the picture they are made of as it is
-LOCKED: Final = "#967a60"  # what is not earned yet lies in shade
-LOOKS: Final[dict[str, Callable[[Surface], Surface]]] = {
-    "": lambda picture: picture,
-    "ghost": _faded(153),  # the piece about to be placed
-    "faint": _faded(90),
-    "grey": lambda picture: pygame.transform.grayscale(picture),
-    "used": _used,
-    "locked": lambda picture: _multiplied(pygame.transform.grayscale(picture), LOCKED),
-    "mirror": lambda picture: pygame.transform.flip(picture, True, False),
-}
-
-
-def _multiplied(picture: Surface, tint: str) -> Surface:
-    """White becomes the tint.  The copy is the caller's."""
-    picture.fill(Color(tint), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
-
-
-# -------------------------------------------------------------- nine-slice
-
-
-def _nine(source: Surface, size: tuple[int, int], inset: int, tiled: bool) -> Surface:
-    """Corners as they are, edges stretched or tiled, middle stretched."""
-    plate = Surface(size, pygame.SRCALPHA)
-    for x, dx, w, dw in _thirds(source.get_width(), size[0], inset):
-        for y, dy, h, dh in _thirds(source.get_height(), size[1], inset):
-            if min(w, h, dw, dh) < 1:
-                continue
-            part = source.subsurface((x, y, w, h))
-            plate.blit(_tiles(part, dw, dh) if tiled else _stretch(part, dw, dh), (dx, dy))
-    return plate
-
-
-def _thirds(length: int, target: int, inset: int) -> list[tuple[int, int, int, int]]:
-    """Start and end of each third: from, to, length from, length to."""
-    return [
-        (0, 0, inset, inset),
-        (inset, inset, length - 2 * inset, target - 2 * inset),
-        (length - inset, target - inset, inset, inset),
-    ]
-
-
-def _stretch(part: Surface, wide: int, high: int) -> Surface:
-    # The plain scaler: the smooth one darkens flat colour and shows as bands.
-    return part if part.get_size() == (wide, high) else pygame.transform.scale(part, (wide, high))
-
-
-def _tiles(part: Surface, wide: int, high: int) -> Surface:
-    """A whole number of repeats, then stretched the little that is left."""
-    across, down = max(1, round(wide / part.get_width())), max(1, round(high / part.get_height()))
-    row = Surface((part.get_width() * across, part.get_height() * down), pygame.SRCALPHA)
-    for i in range(across):
-        for j in range(down):
-            row.blit(part, (i * part.get_width(), j * part.get_height()))
-    return _stretch(row, wide, high)
-
-
-def _soft_key(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Hashable:
-    return ("soft", *size, round(radius), round(blur, 1), colour, round(stroke, 1))
-
-
-def _plate_key(name: str, size: tuple[int, int], scale: float, tint: str | None) -> Hashable:
-    return (name, *size, round(scale, 4), tint, "plate")
-
-
-def _blurred(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Surface:
-    """A box or ring, ``2 * blur`` of room round it, drawn at a half or a quarter of the size."""
-    blur = max(1.0, blur)
-    room = round(blur * 2)
-    full = (size[0] + 2 * room, size[1] + 2 * room)
-    part = 2 if stroke else 4
-    small = Surface((full[0] // part + 1, full[1] // part + 1), pygame.SRCALPHA)
-    small.fill((*colour[:3], 0))
-    grow = stroke / 2
-    box = Rect((room - grow) / part, (room - grow) / part, (size[0] + stroke) / part, (size[1] + stroke) / part)
-    line = max(2, round(stroke / part)) if stroke else 0
-    pygame.draw.rect(small, colour, box, width=line, border_radius=round((radius + grow) / part))
-    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / part / (1.6 if stroke else 1))))
-    return pygame.transform.smoothscale(soft, full)

@@ -183,7 +183,8 @@ class TableScene(Scene):
         shields = (card.rect for card in (*cards, *beside) if isinstance(card, Shield))
         log = self.shown.rect("panel/log")
         is_log_covered = not self.input.drawer and any(rect.contains(log) for rect in shields)
-        veil = [Veil(self.shown, self._draw_moment)] if picture is not None else []
+        moment = Veil(self.shown, lambda brush: self.picture.draw_moment(brush, self._kept_ground))
+        veil = [moment] if picture is not None else []
         for widget in (*self.panels.beneath(), *spots, *self.panels.build(is_log_covered), *cards, *veil, *beside):
             self.add(widget)
         if any(companion.speaks for companion in self.play.companions):
@@ -218,9 +219,6 @@ class TableScene(Scene):
 
     def bare(self) -> Sequence[Rect] | None:
         return self.picture.bare() if any(widget.kind == "veil" for widget in self.widgets) else None
-
-    def _draw_moment(self, brush: Brush) -> None:
-        self.picture.draw_moment(brush, self._kept_ground)
 
     def paint_over(self, brush: Brush) -> None:
         seen = self.hands.pointer[0] >= 0 or self.looking.pointed is not None

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.kit import art as art_room
+from scenes.kit import rasters
 from scenes.kit.ahead import Ahead
 from scenes.kit.art import BUDGET, Art
 from scenes.shell.services import Services
@@ -79,15 +79,15 @@ def making(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     made: list[int] = []
 
     def noting(make: Callable[..., Surface]) -> Callable[..., Surface]:
-        def noted(*args: Any) -> Surface:
-            picture = make(*args)
+        def noted(*args: Any, **named: Any) -> Surface:
+            picture = make(*args, **named)
             made.append(picture.get_width() * picture.get_height())
             return picture
 
         return noted
 
-    for name in ("_drawing", "_svg", "_blurred", "_nine"):
-        monkeypatch.setattr(art_room, name, noting(getattr(art_room, name)))
+    for name in ("drawing", "svg", "blurred", "nine"):
+        monkeypatch.setattr(rasters, name, noting(getattr(rasters, name)))
     return made
 
 

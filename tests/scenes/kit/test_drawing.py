@@ -7,12 +7,13 @@ import pytest
 from pygame import Rect
 
 from scenes.kit import palette
-from scenes.kit.art import Art, MissingArt, _blurred
+from scenes.kit.art import Art, MissingArt
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area, Ledger, faults
 from scenes.kit.lettering import Lettering, at_size, number
 from scenes.kit.lru_cache import LruCache
+from scenes.kit.rasters import blurred
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from tests.scenes.conftest import SIZES, TEXTS
@@ -225,7 +226,7 @@ def test_a_large_shadow_put_together_looks_like_a_blurred_one(
     art: Art, size: tuple[int, int], radius: float, blur: float
 ) -> None:
     made = art.shadow(size, radius, blur, 150)
-    whole = _blurred(size, radius, blur, (*palette.SHADOW, 150), 0)
+    whole = blurred(size, radius, blur, (*palette.SHADOW, 150), 0)
     assert made.get_size() == whole.get_size()
     wide, high = made.get_size()
     for x in range(0, wide, 5):
@@ -235,5 +236,5 @@ def test_a_large_shadow_put_together_looks_like_a_blurred_one(
 
 def test_another_large_shadow_is_not_blurred_anew(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     art.shadow((333, 444), 11, 9, 140)
-    monkeypatch.setattr("scenes.kit.art._blurred", None)
+    monkeypatch.setattr("scenes.kit.rasters.blurred", None)
     assert art.shadow((555, 222), 11, 9, 140).get_width() > 555
