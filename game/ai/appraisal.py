@@ -7,6 +7,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.ai.halving import ranked_arms
 from game.ai.levels import effort_of
 from game.ai.playouts import Job, Row, play_deal
@@ -14,7 +16,8 @@ from game.ai.search import to_the_end
 from game.ai.turns import Path, follow, slide, whole_turns
 from game.protocol import Effort, Rules, Seat
 
-LEVEL: Final = "legend"  # whose turns are looked at, as far ahead as it looks and with its playouts
+LEVEL: Final = "legend"  # whose turns are looked at, and whose way of playing on it is ...
+AHEAD: Final = 2  # ... for so many own turns: a whole match must not take a minute; alone to the end, as it does
 ARMS: Final = 6  # turns the played one is set against
 CHOOSING: Final = 96  # playouts the best of them is chosen by
 MEASURING: Final = 16  # deals on which it is then measured
@@ -33,7 +36,7 @@ class Appraisal(NamedTuple):
 
 def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Appraisal:
     """The choices a seat made in a turn, seen from where it began; the same view and seed give the same answer."""
-    rng, effort = Random(seed), effort_of(LEVEL, rules, view, 1.0)
+    rng, effort = Random(seed), _effort(rules, view)
     others = _others(rules, rules.imagine(view, seat, rng), seat, played, effort)
     best = _chosen(rules, view, seat, (played, *others), effort, rng.getrandbits(64))
     other = best or (others[0] if others else played)
@@ -43,6 +46,11 @@ def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Ap
     means = [sum(column) / MEASURING for column in zip(*rows, strict=True)]
     ahead, top = means[PLAYED] - means[OTHER], OTHER if best is not None else PLAYED
     return Appraisal(best or played, -ahead if best is not None else 0.0, ahead, means[top] - means[BLIND])
+
+
+def _effort(rules: Rules, view: Any) -> Effort:
+    effort = effort_of(LEVEL, rules, view, 1.0)
+    return replace(effort, turns=min(AHEAD, effort.turns))
 
 
 def _others(rules: Rules, state: Any, seat: Seat, played: Path, effort: Effort) -> list[Path]:
