@@ -70,15 +70,15 @@ def test_a_match_with_motion_and_moments_runs_to_its_end(services: Services, clo
     """Bots, duels, resolution: everything is shown and nothing stands in the way."""
     scene = sit(services, table_of(4, {}, "moving", bots=3))
     shown: set[str] = set()
-    drawn = scene._draw_moment
+    drawn = scene.picture.draw_moment
 
-    def spy(brush: object) -> None:
+    def spy(brush: object, ground: object) -> None:
         cutscene = scene.playback.interlude or scene.play.telling.standing.cutscene
         if cutscene is not None:
             shown.add(cutscene.name.split("/")[0])
-        drawn(brush)  # type: ignore[arg-type]
+        drawn(brush, ground)  # type: ignore[arg-type]
 
-    scene._draw_moment = spy  # type: ignore[method-assign]
+    scene.picture.draw_moment = spy  # type: ignore[method-assign]
     rng = Random("moving")
     for _ in range(3000):
         if services.stack.top is not scene:
