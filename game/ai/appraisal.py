@@ -40,9 +40,8 @@ def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Ap
     others = _others(rules, rules.imagine(view, seat, rng), seat, played, effort)
     best = _chosen(rules, view, seat, (played, *others), effort, rng.getrandbits(64))
     other = best or (others[0] if others else played)
-    rows = [
-        _measured(Job(rules, view, seat, (played, other), effort.turns, effort.weighed), rng) for _ in range(MEASURING)
-    ]
+    job = Job(rules, view, seat, (played, other), effort.turns, effort.weighed)
+    rows = [_measured(job, rng) for _ in range(MEASURING)]
     means = [sum(column) / MEASURING for column in zip(*rows, strict=True)]
     ahead, top = means[PLAYED] - means[OTHER], OTHER if best is not None else PLAYED
     return Appraisal(best or played, -ahead if best is not None else 0.0, ahead, means[top] - means[BLIND])

@@ -15,9 +15,7 @@ from game.ai.tempers import STEADY
 from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
 
 GLANCE: Final = 3  # actions a Greenhorn looks at before making up its mind
-WORTHWHILE: Final = (
-    4  # playouts each of the turns that are played on must have a chance of; else there are fewer of them
-)
+WORTHWHILE: Final = 4  # playouts for each turn that is played on; where there are fewer, fewer turns are
 WHIM: Final = 0.15  # share of decisions a Greenhorn makes without looking at all
 
 
