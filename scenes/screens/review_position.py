@@ -13,7 +13,7 @@ from game.session.review import Moment, state_after
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.kit.widgets import Button, Hotspot
+from scenes.kit.widgets import Button, Drawn, Hotspot
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_chart import draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped, signed
@@ -243,16 +243,3 @@ def _fitted(picture: Surface, room: Rect) -> Rect:
     place = Rect(0, 0, max(1, int(wide * scale)), max(1, int(high * scale)))
     place.center = room.center
     return place
-
-
-class Drawn(Widget):
-    """A part of the panel that is only looked at."""
-
-    kind = "part"
-
-    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Rect], Any]) -> None:
-        super().__init__(name, rect)
-        self._looks = looks
-
-    def draw(self, brush: Brush) -> None:
-        self._looks(brush, self.rect)
