@@ -168,6 +168,8 @@ def _moved(event: told.CharacterMoved) -> str:
     if event.source == "bribe":
         if event.to == event.seat:
             return mark("{seat} bribes {who} away from {start}.")
+        if event.start == event.seat:
+            return mark("{seat} bribes {who} to leave for {to}.")
         return mark("{seat} bribes {who} to go from {start} to {to}.")
     return mark("{who} goes from {start} to {to}: {source}.")
 

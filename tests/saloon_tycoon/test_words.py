@@ -63,6 +63,19 @@ def test_those_who_see_only_the_backs_are_told_how_many_cards_were_drawn():
         assert str(rules.story(event, NAMES[:seats])) == f"{NAMES[event.seat]} {words[len(event.cards)]}"
 
 
+@pytest.mark.parametrize(
+    ("start", "to", "said"),
+    [
+        (1, 0, "Hazel bribes Flatfoot Fleming away from Bramble."),
+        (0, 1, "Hazel bribes Flatfoot Fleming to leave for Bramble."),
+        (1, 2, "Hazel bribes Flatfoot Fleming to go from Bramble to Clover."),
+    ],
+)
+def test_nobody_is_told_to_bribe_a_character_from_themselves_by_name(start, to, said):
+    bribed = told.CharacterMoved(Seat(0), "flatfoot_fleming", start, to, "bribe")
+    assert str(rules.story(bribed, NAMES[:3])) == said
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_spot_has_a_reason_or_can_be_touched(seats):
     setup = Setup(seats)
