@@ -245,7 +245,7 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Efforts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Of one level: alone a title is another game than with others."""
+    """Of one level, or of a review: alone a title is another game than with others."""
 
     alone: Effort
     others: Effort
@@ -262,7 +262,7 @@ class Rules(Protocol):
     ACTIONS: Any  # the union of all its action types, the dealer's included
     RANKS: tuple[Rank, ...]  # for one seat, the best first; empty where points are compared with nothing
     UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]]  # packed state of rules version n -> n + 1
-    EFFORTS: dict[str, Efforts]  # by level, for those that search
+    EFFORTS: dict[str, Efforts]  # by level, for those that search, and of a review
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """What can be settled before a match of so many seats."""

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import appraisal
+from game.ai.levels import effort_of
+from game.protocol import Effort, Rules
 from game.session import review
+
+
+def _brief(level: str, rules: Rules, view: Any) -> Effort:
+    return replace(effort_of(level, rules, view), playouts=12, arms=3)
 
 
 @contextmanager
 def in_a_hurry() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(appraisal, "CHOOSING", 12)
+        patch.setattr(appraisal, "effort_of", _brief)
         patch.setattr(appraisal, "MEASURING", 6)
-        patch.setattr(appraisal, "ARMS", 3)
         patch.setattr(review, "DEALS", 15)
         patch.setattr(review, "LOOKED_INTO", 4)
         yield

@@ -85,23 +85,23 @@ class Found(NamedTuple):
 def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle | None:
     """The puzzle this position makes, if it makes one of a theme that is wanted; ``note`` says how far it came."""
     view = spot.rules.observe(spot.state, spot.seat)
-    legend = effort_of("legend", spot.rules, view, 1.0)
+    near = effort_of("review", spot.rules, view)
     arms = candidates(spot, view, 8)
     if arms is None:
         return None
     note.append("beam")
-    hasty = msgspec.structs.replace(legend, weighed="nobody")
+    hasty = msgspec.structs.replace(near, weighed="nobody")
     if split(measure(spot, view, arms, hasty, "hasty", FEW), LEAST * 0.5, 0.5) is None:
         return None
     note.append("hasty")
-    if split(measure(spot, view, arms, legend, "few", FEW), LEAST * 0.75, 1.0) is None:
+    if split(measure(spot, view, arms, near, "few", FEW), LEAST * 0.75, 1.0) is None:
         return None
     note.append("few")
-    found = solid(spot, view, legend)
+    found = solid(spot, view, near)
     if found is None:
         return None
     note.append("solid")
-    ahead = lead(spot, view, found, legend)
+    ahead = lead(spot, view, found, near)
     if not is_clear(ahead):
         return None
     note.append("ahead")
@@ -109,7 +109,7 @@ def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle |
     if not is_clear(to_the_end) or not wanted(theme):
         return None
     note.append("end")
-    if not stands(spot, view, found, legend):
+    if not searched(spot, view, found, effort_of("legend", spot.rules, view, DEEPER), "deeper"):
         return None
     note.append("deeper")
     grade = graded(spot, view, found)
@@ -209,13 +209,8 @@ def played_out(spot: Spot, view: Any, found: Found) -> tuple[Lead, str]:
     return Lead(points, FAR, f"{spot.name}:end"), theme
 
 
-def stands(spot: Spot, view: Any, found: Found, legend: Effort) -> bool:
-    """Whether Legend with more than its budget, on other deals, says the same."""
-    deeper = msgspec.structs.replace(legend, playouts=legend.playouts * DEEPER)
-    return searched(spot, view, found, deeper, "deeper")
-
-
 def searched(spot: Spot, view: Any, found: Found, effort: Effort, seed: str) -> bool:
+    """Whether one who thinks so hard, on deals of that seed, finds an answer."""
     rng = Random(f"{spot.name}:{seed}")
     state = spot.rules.imagine(view, spot.seat, rng)
     best = ranked_turns(Sight(spot.rules, view, spot.seat, state), rng, Manner(effort), Mind())[0]
@@ -226,7 +221,7 @@ def searched(spot: Spot, view: Any, found: Found, effort: Effort, seed: str) -> 
 def graded(spot: Spot, view: Any, found: Found) -> str | None:
     """The lowest level that finds it more often than not."""
     for level in ("marshal", "legend"):
-        effort = effort_of(level, spot.rules, view, 1.0)
+        effort = effort_of(level, spot.rules, view)
         asked = ASKED if level == "marshal" else 3
         hits = sum(searched(spot, view, found, effort, f"{level}:{number}") for number in range(asked))
         if 2 * hits > asked:

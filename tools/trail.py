@@ -116,14 +116,12 @@ def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
     if judge.solves(judge.second):
         yield "its second best turn solves it"
     view = rules.observe(spot.state, spot.seat)
-    legend = effort_of("legend", rules, view, 1.0)
     found = Found(tuple(judge.answers), judge.second, puzzle.proof.turns)
-    if not is_clear(lead(spot, view, found, legend)):
-        yield "the answer does not lead as a Legend looks ahead"
+    if not is_clear(lead(spot, view, found, effort_of("review", rules, view))):
+        yield "the answer does not lead some turns on"
     if not is_clear(played_out(spot, view, found)[0]):
         yield "the answer does not lead when both are played to the end"
-    deeper = msgspec.structs.replace(legend, playouts=legend.playouts * TENFOLD)
-    if not searched(spot, view, found, deeper, "verified"):
+    if not searched(spot, view, found, effort_of("legend", rules, view, TENFOLD), "verified"):
         yield "Legend at ten times its budget finds another turn"
 
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from msgspec.structs import replace
-
 from game.ai.halving import ranked_arms
 from game.ai.levels import effort_of
 from game.ai.playouts import Job, Row, play_deal
@@ -16,12 +14,7 @@ from game.ai.search import to_the_end
 from game.ai.turns import Path, follow, slide, whole_turns
 from game.protocol import Effort, Rules, Seat
 
-LEVEL: Final = "legend"  # whose turns are looked at, and whose way of playing on it is ...
-AHEAD: Final = 2  # ... for so many own turns: a whole match must not take a minute; alone to the end, as it does
-ARMS: Final = 6  # turns the played one is set against
-CHOOSING: Final = 96  # playouts the best of them is chosen by
-MEASURING: Final = 16  # deals on which it is then measured
-CAUTION: Final = 1.0  # standard errors by which another turn must lead before it counts as better
+MEASURING: Final = 16  # deals on which the best is measured once it is chosen
 PLAYED, OTHER, BLIND = range(3)  # what is measured on each of those deals
 
 
@@ -36,7 +29,7 @@ class Appraisal(NamedTuple):
 
 def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Appraisal:
     """The choices a seat made in a turn, seen from where it began; the same view and seed give the same answer."""
-    rng, effort = Random(seed), _effort(rules, view)
+    rng, effort = Random(seed), effort_of("review", rules, view)
     others = _others(rules, rules.imagine(view, seat, rng), seat, played, effort)
     best = _chosen(rules, view, seat, (played, *others), effort, rng.getrandbits(64))
     other = best or (others[0] if others else played)
@@ -47,18 +40,13 @@ def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Ap
     return Appraisal(best or played, -ahead if best is not None else 0.0, ahead, means[top] - means[BLIND])
 
 
-def _effort(rules: Rules, view: Any) -> Effort:
-    effort = effort_of(LEVEL, rules, view, 1.0)
-    return replace(effort, turns=min(AHEAD, effort.turns))
-
-
 def _others(rules: Rules, state: Any, seat: Seat, played: Path, effort: Effort) -> list[Path]:
     """The likeliest turns that lead elsewhere than the played one."""
     after = rules.copy(state)
     follow(rules, after, seat, played)
     key = rules.key(after)
     turns = whole_turns(rules, state, seat, effort.width)
-    return [line.path for line in turns if line.path != played and rules.key(line.after) != key][:ARMS]
+    return [line.path for line in turns if line.path != played and rules.key(line.after) != key][: effort.arms]
 
 
 def _chosen(rules: Rules, view: Any, seat: Seat, arms: tuple[Path, ...], effort: Effort, base: int) -> Path | None:
@@ -70,7 +58,7 @@ def _chosen(rules: Rules, view: Any, seat: Seat, arms: tuple[Path, ...], effort:
         job = Job(rules, view, seat, tuple(arms[arm] for arm in live), effort.turns, effort.weighed)
         return [play_deal(job, f"{base}:{deal}") for deal in deals]
 
-    first = ranked_arms(len(arms), CHOOSING, CAUTION, play, to_the_end)[0]
+    first = ranked_arms(len(arms), effort.playouts, effort.caution, play, to_the_end)[0]
     return arms[first] if first else None
 
 

@@ -51,8 +51,8 @@ def check_level(level: str) -> None:
         raise UnknownLevel(say("There is no bot called {level}; choose one of: {known}.", level=level, known=known))
 
 
-def effort_of(level: str, rules: Rules, view: Any, patience: float) -> Effort:
-    """How hard this level thinks at this table; patience makes more or less of it."""
+def effort_of(level: str, rules: Rules, view: Any, patience: float = 1.0) -> Effort:
+    """How hard this level, or a review, thinks at this table; patience makes more or less of it."""
     efforts = rules.EFFORTS[level]
     effort = efforts.alone if rules.seats(view) == 1 else efforts.others
     playouts = round(effort.playouts * patience)

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai import appraisal
 from game.ai.appraisal import appraise
+from game.ai.levels import effort_of
 from game.ai.playouts import play_deal
 from game.ai.turns import Path, slide, whole_turns
 from game.protocol import Seat, Setup
@@ -95,6 +96,6 @@ def test_with_others_it_looks_two_own_turns_ahead_and_weighs_the_moves_of_its_se
     """One turn, or moves that are merely likely, tell little that a Cowhand's judge does not see (docs/bots.md)."""
     rules = TITLES[title]
     view = rules.observe(rules.setup(Setup(2, {})), Seat(0))
-    effort = appraisal._effort(rules, view)
+    effort = effort_of("review", rules, view)
     assert effort.turns == 2
     assert effort.weighed in ("own", "everybody")

@@ -49,7 +49,9 @@ RANKS: Final[tuple[Rank, ...]] = ()
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 BRIEFLY: Final = Effort(width=4, arms=3, playouts=12)
 AT_LENGTH: Final = Effort(width=8, arms=4, playouts=60)
-EFFORTS: Final = {"marshal": Efforts(BRIEFLY, BRIEFLY), "legend": Efforts(AT_LENGTH, AT_LENGTH)}
+EFFORTS: Final = {
+    "marshal": Efforts(BRIEFLY, BRIEFLY), "legend": Efforts(AT_LENGTH, AT_LENGTH), "review": Efforts(BRIEFLY, BRIEFLY),
+}  # fmt: skip
 
 
 class Crate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
