@@ -173,8 +173,7 @@ class GuideCard(Widget):
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper_plain", "dialog")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         if self.plan.form == "tall":
             _draw_window(brush, self.at(self.plan.face), self.talk.pose, self.tint)
         else:

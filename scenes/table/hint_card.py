@@ -311,8 +311,7 @@ class HintCard:
 
     def _draw(self, brush: Brush, rect: Rect, rows: Sequence[Row]) -> None:
         brush.panel(rect, "paper_plain")
-        if brush.ledger is not None:
-            brush.ledger.cover(rect)
+        brush.cover(rect)
         room = rect.inflate(-2 * brush.px(PAD), -2 * brush.px(AIR))
         with brush.inside("hint/card"):
             for row in rows:

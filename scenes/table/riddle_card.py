@@ -260,8 +260,7 @@ class RiddleCard(Widget):
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper_plain", "dialog")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         pad = brush.px(PAD)
         y = self.rect.y + brush.px(AIR + 4)
         with brush.inside("puzzle"):
