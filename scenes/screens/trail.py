@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Header, Tool
+from scenes.kit.widgets import Drawn, Header, Tool
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens import learning, trail_card, trail_map, trail_today
 from scenes.screens.today_desk import TodayDesk
@@ -96,7 +97,8 @@ class TrailScene(Scene):
         won = self.say("{won} of {most} stars", won=self.way.total, most=self.way.most)
         header = Header(frame, self.say("The Trail"), self.back, self.say("Back"), note=won, tools=self._tools())
         if not frame.compact:
-            header.children.append(trail_card.Legend(header, self.services.language))
+            legend = partial(trail_card.draw_legend, header=header, language=self.services.language)
+            header.children.append(Drawn("legend", header.room, legend))
         self.add(header)
         edge, top = frame.px(palette.MARGIN if not frame.compact else 18), header.rect.bottom + frame.px(18)
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)

@@ -74,8 +74,7 @@ class Sheet(Widget):
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper" if not brush.frame.compact else "paper_plain")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         stop, code, px, head = self._card.stop, self._language.code, brush.px, self._head
         y = head.y
         if self._picture:
@@ -253,34 +252,26 @@ def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> Non
         y += high
 
 
-class Legend(Widget):
+def draw_legend(brush: Brush, rect: Rect, header: Header, language: Language) -> None:
     """What the shapes on the map mean, in the bar; left out where its words leave no room."""
-
-    kind = "label"
-
-    def __init__(self, header: Header, language: Language) -> None:
-        super().__init__("legend", header.room)
-        self._header, self._say = header, language.say
-
-    def draw(self, brush: Brush) -> None:
-        say, px = self._say, brush.px
-        rows = (
-            ("lesson", say("Lesson")),
-            ("puzzle", say("Puzzle")),
-            ("challenge", say("Challenge")),
-            ("boss", say("Boss")),
-        )
-        side = min(px(44), self.rect.h - px(8))
-        wide = [side + px(10) + brush.measure(name, "strong")[0] for _, name in rows]
-        taken = brush.measure(self._header.title, "title")[0] + brush.measure(self._header.note_words, "sentence")[0]
-        left = self.rect.right - sum(wide) - px(30) * len(rows)
-        if left < self.rect.x + taken + px(60):
-            return
-        for (kind, name), each in zip(rows, wide, strict=True):
-            plate = Rect(left, self.rect.centery - side // 2, side, side)
-            brush.picture(f"trail/station_{kind}_open", plate)
-            middle = plate.centerx, plate.y + round(side * 0.48)
-            brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
-            room = Rect(plate.right + px(10), self.rect.y, each - side - px(10), self.rect.h)
-            brush.text(name, room, "strong", palette.CREAM)
-            left += each + px(30)
+    say, px = language.say, brush.px
+    rows = (
+        ("lesson", say("Lesson")),
+        ("puzzle", say("Puzzle")),
+        ("challenge", say("Challenge")),
+        ("boss", say("Boss")),
+    )
+    side = min(px(44), rect.h - px(8))
+    wide = [side + px(10) + brush.measure(name, "strong")[0] for _, name in rows]
+    taken = brush.measure(header.title, "title")[0] + brush.measure(header.note_words, "sentence")[0]
+    left = rect.right - sum(wide) - px(30) * len(rows)
+    if left < rect.x + taken + px(60):
+        return
+    for (kind, name), each in zip(rows, wide, strict=True):
+        plate = Rect(left, rect.centery - side // 2, side, side)
+        brush.picture(f"trail/station_{kind}_open", plate)
+        middle = plate.centerx, plate.y + round(side * 0.48)
+        brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
+        room = Rect(plate.right + px(10), rect.y, each - side - px(10), rect.h)
+        brush.text(name, room, "strong", palette.CREAM)
+        left += each + px(30)
