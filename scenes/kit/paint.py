@@ -163,11 +163,10 @@ def check(brush: Brush, centre: tuple[int, int], size: int) -> None:
     brush.icon("check", centre, round(size * 0.66), palette.CREAM)
 
 
-def heading_rule(brush: Brush, rect: Rect, words: str, role: str = "label", colour: str = palette.AMBER,
-                 line: str = palette.SEAM, lines: int = 1) -> None:  # fmt: skip
+def heading_rule(brush: Brush, rect: Rect, words: str, role: str | Role, colour: str, lines: int = 1) -> None:
     """Words in the middle of a line: round headings of the log, sections of a page."""
     taken = brush.text(words, rect, role, colour, "centre", lines=lines)
     gap, thick = brush.px(14), max(1, brush.px(2))
     for x, end in ((rect.x, taken.x - gap), (taken.right + gap, rect.right)):
         if end > x:
-            brush.rule(Rect(x, rect.centery - thick // 2, end - x, thick), line)
+            brush.rule(Rect(x, rect.centery - thick // 2, end - x, thick), palette.SEAM)

@@ -54,7 +54,7 @@ class Controls:
         return self._pick(row, wraps=True)
 
     def _switch(self, row: Row) -> Make:
-        return lambda rect: Toggle(row.name, rect, "", self._value(row), lambda on: self.set_to(row.name, on))
+        return lambda rect: Toggle(row.name, rect, self._value(row), lambda on: self.set_to(row.name, on))
 
     def _rename(self, row: Row) -> Make:
         """The name as it is; pressed, it is asked for."""
@@ -70,15 +70,13 @@ class Controls:
 
     def _full_screen(self, row: Row) -> Make:
         on = self.services.settings.window.fullscreen
-        return lambda rect: Toggle(row.name, rect, "", on, self.services.full_screen)
+        return lambda rect: Toggle(row.name, rect, on, self.services.full_screen)
 
     def _mute(self, row: Row) -> Make:
         """Switched on is what sounds."""
         sounds = not self.services.settings.mute
         audible = self.services.sounds.audible
-        return lambda rect: Toggle(
-            row.name, rect, "", sounds, lambda on: self.set_to(row.name, not on), enabled=audible
-        )
+        return lambda rect: Toggle(row.name, rect, sounds, lambda on: self.set_to(row.name, not on), enabled=audible)
 
     def _slide(self, row: Row) -> Make:
         def moved(level: float) -> None:

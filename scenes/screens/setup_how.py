@@ -63,7 +63,7 @@ class HowPage:
         text = say("Take back as far as you like, even what chance has shown. It does not count.")
         form.line(
             "practice", say("Practice"), text,
-            lambda place: Toggle("practice", place, "", plan.practice, self._practise), 140,
+            lambda place: Toggle("practice", place, plan.practice, self._practise), 140,
         )  # fmt: skip
 
     # -------------------------------------------------------------- what hands do
