@@ -10,7 +10,7 @@ from game.table import Table
 from game.trail.daily import Deal, deal_of, dealt_as, dealt_at
 from game.trail.day_book import done_of
 from scenes.screens import day_words, recent_match
-from scenes.screens.day_record import book, tell, today
+from scenes.screens.day_record import book, today
 from scenes.screens.learning import person
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
@@ -60,12 +60,12 @@ def open_dealt(services: Services, deal: Deal, table: Table, match: str = "") ->
     if table.outcome is None:
         kept = book(services)
         kept.sit_down(deal, today(services))
-        tell(services, kept)
+        services.warn(*kept.notices)
 
     def won(table: Table) -> bool:
         kept = book(services)
         kept.finish(deal, done_of(deal, table))
-        tell(services, kept)
+        services.warn(*kept.notices)
         return True
 
     return open_table(services, table, match, [ChallengeWatch(_words(services, deal), deal.stars, won)])

@@ -66,7 +66,7 @@ class DaysScene(Scene):
     def _look(self) -> None:
         self.book = day_record.book(self.services)
         self.book.streak(self.today)  # reads it all
-        day_record.tell(self.services, self.book)
+        self.services.warn(*self.book.notices)
 
     def resume(self) -> None:
         """A deal may have been played meanwhile, or the day have ended."""
@@ -170,7 +170,7 @@ class DaysScene(Scene):
         return True
 
     def play(self, deal: Deal) -> None:
-        self.services.stack.push(self.services.routes.deal(self.services, deal.title, deal.day))
+        self.services.open(self.services.routes.deal, deal.title, deal.day)
 
     def share(self, deal: Deal) -> None:
         done = self.book.done(deal)

@@ -27,7 +27,7 @@ def open_chapter(services: Services, title: str, chapter: str = "", step: str = 
         return open_lesson(services, course, lessons.begin_at(course, wanted, step, person(services), learnt), learnt)
     opened = _opened(course, wanted, person(services), learnt)
     if opened.notice is not None:
-        services.toast(services.language.tell(opened.notice), "warning", "warning")
+        services.warn(opened.notice)
     return open_lesson(services, course, opened.lesson, learnt)
 
 

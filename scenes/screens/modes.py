@@ -84,7 +84,7 @@ class ModesScene(Scene):
         return setup_plan.first(self.title, self.person)
 
     def _learn(self) -> None:
-        self.services.stack.push(self.services.routes.lesson(self.services, self.title))
+        self.services.open(self.services.routes.lesson, self.title)
 
     def _start(self, plan: Plan) -> None:
         begin(self.services, plan, self.chance)
@@ -95,7 +95,7 @@ class ModesScene(Scene):
         self._set_up(Plan(self.title, [Chair(self.person), Chair(other)]))
 
     def _set_up(self, plan: Plan | None = None) -> None:
-        self.services.stack.push(self.services.routes.new_match(self.services, self.title, plan))
+        self.services.open(self.services.routes.new_match, self.title, plan)
 
     # -------------------------------------------------------------- layout
 

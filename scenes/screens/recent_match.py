@@ -75,7 +75,7 @@ def review(services: Services, table: Table, match: str = "") -> Screen | None:
     try:
         check_reviewable(table)
     except SaddlebagError as error:
-        services.toast(told(services, error), "warning", "warning")
+        services.warn(told(services, error))
         return None
     return services.routes.review(services, table, match)
 
@@ -102,7 +102,7 @@ def _load(services: Services, match: str) -> OpenedSave | None:
     try:
         return services.saves.load(match)
     except (SaddlebagError, OSError) as error:
-        services.toast(told(services, error), "warning", "warning")
+        services.warn(told(services, error))
         return None
 
 
@@ -115,7 +115,7 @@ def seat(services: Services, opened: OpenedSave) -> Screen:
     """Sit down at an opened match, and tell why it is not quite what was saved last."""
     scene = services.routes.table(services, opened.table, opened.record.match)
     if opened.notices:
-        services.toast(" ".join(services.language.tell(notice) for notice in opened.notices), "warning", "warning")
+        services.warn(" ".join(services.language.tell(notice) for notice in opened.notices))
     return scene
 
 

@@ -134,12 +134,12 @@ class ReviewScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
+        services = self.services
         tools = [
             Tool("results", "trophy", self.say("The results"), self._open_results),
             Tool("watch", "replay", self.say("Watch replay"), self._stand_there),
-            Tool("settings", "settings", self.say("Settings"),
-                 lambda: self.services.stack.push(self.services.routes.settings(self.services))),
-        ]  # fmt: skip
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(services.routes.settings)),
+        ]
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
         places = lay_out(self.brush, header.rect.bottom)
@@ -194,7 +194,7 @@ class ReviewScene(Scene):
 
     def _stand_there(self) -> None:
         """The table of the replay, at this move."""
-        self.services.stack.push(self.services.routes.replay(self.services, self.table, self.replay.length))
+        self.services.open(self.services.routes.replay, self.table, self.replay.length)
 
     def _open_results(self) -> None:
         self.services.stack.replace(self.services.routes.results(self.services, self.table))

@@ -125,7 +125,7 @@ class Paper:
         """Out of a table one does not walk into a lesson by a page of the rules: it is kept, and left."""
         services = self._scene.services
         services.stack.clear_to(services.routes.menu(services))
-        services.stack.push(services.routes.lesson(services, title, chapter, step))
+        services.open(services.routes.lesson, title, chapter, step)
 
     def _buttons(self, flow: Flow, links: list[tuple[str, str, str]]) -> None:
         """Buttons as wide as their words, on as many lines as they need."""

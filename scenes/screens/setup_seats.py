@@ -78,7 +78,7 @@ class SeatsPage:
 
     def _full(self) -> None:
         most = self._scene.say("A name has at most {most} letters.", most=naming.LONGEST)
-        self._scene.services.toast(most, "warning", "warning")
+        self._scene.services.warn(most)
 
     def _level(self, seat: int, level: str | None) -> None:
         plan = self._draft.plan

@@ -71,8 +71,7 @@ class TrailScene(Scene):
         """Read what is won; said once if it could not be read."""
         kept, learnt = book(self.services), learning.book(self.services)
         self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
-        for notice in (*kept.notices, *learnt.notices, *self.desk.notices()):
-            self.services.toast(self.services.language.tell(notice), "warning", "warning")
+        self.services.warn(*kept.notices, *learnt.notices, *self.desk.notices())
 
     def enter(self) -> None:
         """What is left of the day is told to the minute; at its end there are new deals."""
@@ -122,10 +121,10 @@ class TrailScene(Scene):
         services, routes = self.services, self.services.routes
         days = Tool("days", "calendar", self.say("Today’s deal"), self.desk.open_days)
         return [
-            Tool("badges", "badge", self.say("Badges"), lambda: services.stack.push(routes.badges(services))),
+            Tool("badges", "badge", self.say("Badges"), lambda: services.open(routes.badges)),
             *([] if self._has_card(self.frame) else [days]),
-            Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
-            Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
+            Tool("rules", "rules", self.say("Rules"), lambda: services.open(routes.rulebook)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
 
     def _station(self, stop: Stop) -> None:

@@ -72,7 +72,7 @@ def open_watched(services: Services, table: Table, match: str = "") -> Scene:
     def won(table: Table) -> bool:
         kept = book(services)
         kept.write(title, kept.of(title).with_challenge(challenge.id, stars_of(challenge, table)))
-        _tell(services, kept)
+        services.warn(*kept.notices)
         return False
 
     return open_table(services, table, match, [ChallengeWatch(words, partial(stars_of, challenge), won)])
@@ -112,7 +112,7 @@ def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count
 def _leaver(services: Services) -> Callable[[], None]:
     def leave() -> None:
         services.stack.clear_to(services.routes.menu(services))
-        services.stack.push(services.routes.trail(services))
+        services.open(services.routes.trail)
 
     return leave
 
@@ -129,13 +129,8 @@ def _keeper(services: Services, title: str, puzzle: Puzzle) -> Callable[[int], N
     def won(stars: int) -> None:
         kept = book(services)
         kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
-        _tell(services, kept)
+        services.warn(*kept.notices)
         if stars:
             tell_new(services)
 
     return won
-
-
-def _tell(services: Services, kept: TrailBook) -> None:
-    for notice in kept.notices:
-        services.toast(services.language.tell(notice), "warning", "warning")
