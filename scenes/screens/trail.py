@@ -219,7 +219,7 @@ class TrailScene(Scene):
         brush.picture("trail/pin", pin)
         side = round(wide * 0.64)
         face = blank((side, side))
-        who = portraits.of(self.services.data, [Player(learning.person(self.services))])[0]
+        who = portraits.of(self.services.data, [Player(self.services.person)])[0]
         face.blit(brush.art.picture(f"seats/portrait_{who}", side), (0, round(side * 0.06)))
         mask = brush.art.drawn('<circle cx="32" cy="32" r="31" fill="#fff"/>', (64, 64), (side, side))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -232,5 +232,5 @@ class TrailScene(Scene):
 def _next_of(items: list[Item]) -> Item | None:
     """What to do next: the first without a star, else the first that could have more, else the first."""
     fresh = [item for item in items if not item.stars]
-    better = [item for item in items if (item.stars or 0) < trail_card.MOST]
+    better = [item for item in items if (item.stars or 0) < paint.STARS]
     return next(iter((*fresh, *better, *items)), None)

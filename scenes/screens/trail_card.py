@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.trail.way import Stop
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
+from scenes.kit.paint import STARS
 from scenes.kit.widgets import Button, Drawn, Header, ScrollArea
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
@@ -19,7 +20,6 @@ from scenes.screens.trail_items import Item
 from scenes.screens.trail_map import ICONS
 from scenes.skins import FACES
 
-MOST: Final = 3
 PICTURE: Final = 146
 LEAST: Final = 64
 BIG: Final = 1.3  # text from this size on takes the picture's room
@@ -182,13 +182,11 @@ def _draw_tile(brush: Brush, tile: Hotspot, item: Item, index: int, is_chosen: b
     px, rect = brush.px, tile.rect.inflate(-brush.px(6), -brush.px(6))
     fill = CHOSEN if is_chosen or tile.lit else STRIPE
     brush.box(rect, fill, 8, palette.BRASS if is_chosen else palette.EDGE, 2 if is_chosen else 1)
-    side = min(max(13, px(19)), (rect.w - px(8)) // MOST)
+    side = min(max(13, px(19)), (rect.w - px(8)) // STARS)
     upper = Rect(rect.x, rect.y + px(2), rect.w, rect.h - side - px(6))
     brush.text(str(index + 1), upper, "count", palette.INK, "centre")
-    left = rect.centerx - MOST * side // 2
-    for place in range(MOST):
-        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
-        brush.picture(name, Rect(left + place * side, rect.bottom - side - px(4), side, side))
+    at = rect.centerx - STARS * side // 2, rect.bottom - side - px(4) + side // 2
+    paint.stars(brush, at, item.stars or 0, side, 0, on_paper=True)
 
 
 def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: bool) -> None:
@@ -200,10 +198,8 @@ def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: boo
     number = Rect(rect.x + px(6), rect.y, px(34), rect.h)
     brush.text(str(index + 1), number, "count", palette.SOFT, "centre")
     side = max(14, px(22))
-    left = rect.right - px(8) - 3 * (side + px(2))
-    for place in range(MOST):
-        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
-        brush.picture(name, Rect(left + place * (side + px(2)), rect.centery - side // 2, side, side))
+    left = rect.right - px(8) - STARS * (side + px(2))
+    paint.stars(brush, (left, rect.centery), item.stars or 0, side, px(2), on_paper=True)
     room = Rect(number.right + px(6), rect.y, left - number.right - px(12), rect.h)
     role = "body_strong" if brush.fits(item.name, room, "body_strong") else "small_strong"
     brush.text(item.name, room, role, palette.INK, lines=2)
