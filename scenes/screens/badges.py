@@ -14,8 +14,7 @@ from game.badges import awarding
 from game.badges.awarding import Standing
 from game.badges.badge_file import groups
 from game.session.autosave import utc_now
-from scenes.kit import paint, palette, still
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.language import mark
 from scenes.kit.widgets import Button, Header, Tool, button_width
@@ -173,10 +172,6 @@ class BadgesScene(Scene):
         self._read(self.page.player)
         self.chosen = chosen
         self.relayout()
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"badge": self.chosen, "earned": self.page.earned}

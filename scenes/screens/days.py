@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from game.trail.daily import FIRST, Deal
 from game.trail.day_book import DayBook
-from scenes.kit import paint, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, Panel
@@ -178,9 +178,6 @@ class DaysScene(Scene):
             self.services.stack.push(DayShare(self.services, deal, done))
 
     # -------------------------------------------------------------- drawing
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
 
     def _draw_day(self, brush: Brush, spot: Hotspot, day: date) -> None:
         """Its number; under it a disc for each title, with the stars won; a flame where it counts."""

@@ -14,11 +14,8 @@ from game.protocol import Action, Seat
 from game.session.replay import Replay
 from game.session.reviewing import Reviewing, Work
 from game.table import Table
-from scenes.kit import paint, still
-from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Slider, Tabs, Tool, button_width
+from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import review_lists
 from scenes.screens.play_on import PlayOn
@@ -213,7 +210,3 @@ class ReviewScene(Scene):
     def _ask_who(self, path: tuple[Action, ...]) -> None:
         seat = self.replay.decider if self.replay.decider is not None else Seat(0)
         self.services.stack.push(PlayOn(self.services, self.table, self.replay.length, seat, path))
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)

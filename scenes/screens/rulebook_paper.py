@@ -9,8 +9,7 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.rulebook_pages import Page, folded
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, button_width
+from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import learning
 from scenes.screens.rulebook_flow import Flow, Shown

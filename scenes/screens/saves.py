@@ -14,11 +14,10 @@ from pygame.event import Event
 from game.protocol import SaddlebagError
 from game.session.autosave import utc_now
 from game.titles import TITLES
-from scenes.kit import paint, palette, still
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Widget, button_width
+from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Still, Widget, button_width
 from scenes.screens import recent_match
 from scenes.screens.empty_page import empty_page
 from scenes.screens.saves_boards import SaveBoards
@@ -224,10 +223,6 @@ class SavesScene(Scene):
             self._ask_delete()
             return True
         return self._scroll.key(event)
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)
 
 
 def _foot(brush: Brush, rect: Rect, say: Callable[..., str]) -> tuple[Button, Button, Button]:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from pygame import Rect
 
 from scenes.kit.widgets import Button, Form, Selector, Slider, Toggle, Widget
-from scenes.screens import learning
 from scenes.screens.name import NameScene
 from scenes.screens.settings_rows import Heading, Row
 from scenes.shell.services import Services
@@ -64,7 +63,7 @@ class Controls:
             services.stack.push(NameScene(services, lambda: None))
 
         return lambda rect: Button(
-            row.name, rect, learning.person(services), ask, style="paper", icon="person", role="button_small",
+            row.name, rect, services.person, ask, style="paper", icon="person", role="button_small",
             shadow=False, enabled=not services.read_only, reason=services.only_looks_on(),
         )  # fmt: skip
 

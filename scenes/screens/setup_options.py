@@ -10,17 +10,18 @@ from pygame import Rect
 
 from game.protocol import Choice, Option
 from game.session.setup_plan import Offer
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.art import Art
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.widgets import Drawn, Form, Label, Picture, Selector, Toggle, Widget
 from scenes.kit.widgets.form import Line
-from scenes.screens import setup_pictures
 from scenes.screens.setup_gallery import Pictured, draw_chance
+from scenes.skins import FACES
 from scenes.table.title_face import Chosen, Looks
 
 SWITCH = {"on", "off"}
+WHO = {"first_seat": 0, "first_dealer": 0, "first_player": 1}  # options that name a seat, and their first number
 
 
 class OptionForm(Form):
@@ -62,7 +63,7 @@ class OptionForm(Form):
         ]
 
     def _picture(self, option: Option, choice: str, chosen: Chosen) -> Looks | None:
-        return setup_pictures.picture(self.title, option.id, choice, chosen, self.faces)
+        return choice_picture(self.title, option.id, choice, chosen, self.faces)
 
     def _opener(self, option: Option) -> Callable[[], Any] | None:
         """For an option with pictures to choose between."""
@@ -180,6 +181,19 @@ def _draw_note(brush: Brush, strip: Rect, words: str, icon: str, colour: str) ->
     brush.icon(icon, (strip.x + edge + side // 2, strip.centery), side, colour)
     x = strip.x + 2 * edge + side
     brush.text(words, Rect(x, strip.y, strip.right - edge - x, strip.h), "voice", colour, lines=6)
+
+
+def choice_picture(title: str, option: str, choice: str, chosen: Chosen, faces: Sequence[str]) -> Looks | None:
+    """How to draw a choice, or None for one that has no picture (chance, a level)."""
+    if option in WHO:
+        number = choice.removeprefix("seat_")
+        seat = int(number) - WHO[option] if number.isdecimal() else -1
+        return partial(_draw_portrait, seat=seat, face=faces[seat]) if 0 <= seat < len(faces) else None
+    return FACES[title].choice(option, choice, chosen)
+
+
+def _draw_portrait(brush: Brush, area: Rect, seat: int, face: str) -> None:
+    paint.portrait(brush, area.center, min(area.size), seat, face)
 
 
 def _choice(offer: Offer) -> Choice:

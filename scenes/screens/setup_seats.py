@@ -9,8 +9,7 @@ from pygame import Rect
 from game.session import naming, setup_plan
 from game.titles import find
 from scenes.kit import palette
-from scenes.kit.still import Still
-from scenes.kit.widgets import Label, Widget
+from scenes.kit.widgets import Label, Still, Widget
 from scenes.screens.setup_draft import Draft
 from scenes.screens.setup_rows import Calls, SeatRow, empty_row
 from scenes.shell.scene import Scene

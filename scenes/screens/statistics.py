@@ -15,8 +15,7 @@ from game.session import statistics
 from game.session.autosave import utc_now
 from game.session.statistics import Accurate, History, Played, Sieve
 from game.titles import TITLES
-from scenes.kit import paint, palette, still
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tabs, Tool, button_width
 from scenes.screens import statistics_export
@@ -201,7 +200,3 @@ class StatisticsScene(Scene):
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"page": self.shown}
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)

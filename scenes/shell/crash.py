@@ -16,8 +16,7 @@ from pygame import Rect
 
 from game import __version__
 from game.ai.worker import Asking
-from scenes.kit import paint, palette
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Label, Panel, button_width, row
 from scenes.shell.scene import Scene
@@ -135,9 +134,6 @@ class CrashScene(Scene):
 
     def back(self) -> None:
         self._to_menu()
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
 
 
 def _breakable(path: str) -> str:
