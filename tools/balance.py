@@ -1,11 +1,11 @@
 """What a title's own numbers do when equal bots play: scores, places, and how often each piece is used and wins.
 
     python tools/balance.py --title wild_tiled_west --seats 3 --games 300 --seed balance
-    python tools/balance.py --title saloon_tycoon --seats 2 --games 800 --keep two.jsonl --minutes 4
+    python tools/balance.py --title saloon_tycoon --seats 2 --games 800 --resume two.jsonl --minutes 4
 
-Prints the tables of ``docs/balance`` in Markdown.  A match is made from the seed and its number alone.  With ``--keep``
-every match is written down as it ends and the next call goes on from there (one file for one plan and one state of
-the content); after ``--minutes`` the run stops and tells what it has.
+Prints the tables of ``docs/balance`` in Markdown.  A match is made from the seed and its number alone.  With
+``--resume`` every match is written down as it ends and the next call goes on from there; after ``--minutes`` the run
+stops and tells what it has.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ import importlib.util
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Any, NamedTuple
@@ -27,8 +26,13 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from game.commands.arguments import add_hands
+from game.commands.output import progress_bar
+from game.executors import helpers
+from game.ledger import Ledger
 from game.protocol import Rank, SaddlebagError
 from game.simulate import Plan, interval, play_match
+from game.spread import run
 from game.table import Table, everything
 from game.titles import TITLES, find
 from tools.balancing.counts import SOLO, Counts, Use, outcome_of
@@ -93,35 +97,17 @@ def record(plan: Plan, number: int) -> Record:
     )
 
 
-def _batch(plan: Plan, numbers: Sequence[int]) -> list[Record]:
-    return [record(plan, number) for number in numbers]
-
-
-def _batches(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[list[Record]]:
-    parts = [numbers[first : first + BATCH] for first in range(0, len(numbers), BATCH)]
-    if jobs <= 1:
-        yield from map(partial(_batch, plan), parts)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(_batch, plan), parts)
-
-
-def play(plan: Plan, kept: Path | None, minutes: float, jobs: int) -> list[Record]:
-    """The matches of the plan, those written down before first; in order of their numbers."""
-    lines = kept.read_bytes().splitlines() if kept and kept.exists() else []
-    records = [msgspec.json.decode(line, type=Record) for line in lines][: plan.games]
-    end = time.monotonic() + 60 * minutes
-    for batch in _batches(plan, range(len(records), plan.games), jobs):
-        records += batch
-        if kept:
-            with kept.open("ab") as file:
-                file.writelines(msgspec.json.encode(each) + b"\n" for each in batch)
-        if sys.stderr.isatty():
-            print(f"\r{plan.title}: {len(records)} of {plan.games}", end="", file=sys.stderr, flush=True)
+def play(plan: Plan, ledger: Ledger[Record], minutes: float, hands: Executor | None) -> list[Record]:
+    """The matches of the plan, in order of their numbers; those the ledger holds are not played again."""
+    names = [plan.match(number) for number in range(plan.games)]
+    missing = [number for number, name in enumerate(names) if name not in ledger.done]
+    told, end = progress_bar(plan.games, plan.title), time.monotonic() + 60 * minutes
+    for found in run(partial(record, plan), missing, hands, BATCH):
+        ledger.add((names[each.number], each) for _, each in found)
+        told(len(ledger.done))
         if minutes and time.monotonic() > end:
             break
-    print(file=sys.stderr)
-    return records
+    return [ledger.done[name] for name in names if name in ledger.done]
 
 
 # ------------------------------------------------------------------ tables
@@ -263,14 +249,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the set-up")
     parser.add_argument("--only", action="append", default=[], metavar="KIND", help="only tables of this kind of piece")
-    parser.add_argument("--keep", type=Path, help="write matches down here, and go on from there")
     parser.add_argument("--minutes", type=float, default=0, help="stop after so long (never)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    add_hands(parser)
     wanted = parser.parse_args(argv)
     levels = tuple(wanted.bots.split(",") * (1 if "," in wanted.bots else wanted.seats))
     try:
         plan = Plan(wanted.title, levels, wanted.games, wanted.seed, dict(pair.split("=", 1) for pair in wanted.option))
-        records = play(plan, wanted.keep, wanted.minutes, wanted.jobs)
+        with helpers(wanted.jobs, wanted.cluster) as hands:
+            records = play(plan, Ledger(Record, wanted.resume), wanted.minutes, hands)
     except SaddlebagError as error:
         parser.error(str(error))
     print(report(plan, records, wanted.only))

@@ -26,6 +26,7 @@ import pygame
 from game.badges.badge_file import every_badge
 from game.saves.documents import LARGEST, seal
 from game.saves.matches import FORMAT, SAVES
+from game.saves.progress import ProgressBook
 from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
 from game.trail import day_book, progress
@@ -33,7 +34,7 @@ from scenes.screens import routes
 from scenes.screens.saves import SavesScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from tools.mutants import damaged
+from tools.mutants import damaged, places
 
 SIZE: Final = (1024, 640)
 TITLE: Final = next(iter(TITLES))  # whose small files are forged: one is as good as another
@@ -120,26 +121,27 @@ class Forger:
 
     def _stars(self, rng: Random) -> list[Callable[[Services], Scene]]:
         """Progress on the Trail: damaged, or with a lie under a right checksum."""
-        file = self.services.data / progress.FOLDER / f"{TITLE}.json"
-        file.parent.mkdir(exist_ok=True)
         body: dict[str, Any] = {"puzzles": {"a": 1, "b": 3}, "challenges": {"first_town": 2}}
         part = rng.choice(list(body))
         body[part] = rng.choice(({"a": rng.choice(ODD)}, {LONG: 1}, {"first_town": rng.choice(NUMBERS)}, *ODD))
-        document = seal(msgspec.json.encode(body), progress.TrailBook.format, progress.TrailBook.magic)[: LARGEST + 1]
-        file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
+        self._keep(progress.TrailBook, body, rng)
         return [routes.trail]
 
     def _days(self, rng: Random) -> list[Callable[[Services], Scene]]:
         """The days played, likewise."""
-        file = self.services.data / day_book.FOLDER / f"{TITLE}.json"
-        file.parent.mkdir(exist_ok=True)
         done = {"stars": 2, "points": 31, "lines": [["Cottage", 12]], "others": [["Clover", 24]], "code": "x"}
         body: dict[str, Any] = {"done": {"2026-11-18": done}, "dealt": ["2026-11-18"], "void": []}
-        holder, key = rng.choice(_places(body))
+        holder, key = rng.choice(list(places(body)))
         holder[key] = deepcopy(rng.choice((*ODD, *TIMES, ["9999-12-31", "0001-01-01"], {"0001-01-01": done})))
-        document = seal(msgspec.json.encode(body), day_book.DayBook.format, day_book.DayBook.magic)[: LARGEST + 1]
-        file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
+        self._keep(day_book.DayBook, body, rng)
         return [routes.menu, routes.trail, routes.days]
+
+    def _keep(self, book: type[ProgressBook[Any]], body: Any, rng: Random) -> None:
+        """Under a right checksum, or damaged."""
+        file = self.services.data / book.folder / f"{TITLE}.json"
+        file.parent.mkdir(exist_ok=True)
+        document = seal(msgspec.json.encode(body), book.format, book.magic)[: LARGEST + 1]
+        file.write_bytes(damaged(document, rng) if rng.random() < 0.4 else document)
 
     def _settings(self, rng: Random) -> list[Callable[[Services], Scene]]:
         file = self.services.data / settings.FILE
@@ -235,16 +237,11 @@ def _lie_in_file(file: Path, tree: Any, rng: Random) -> None:
         _odd_file(file, rng)
         return
     for _ in range(rng.choice((1, 2, 4))):
-        spots = list(_places(tree))
+        spots = list(places(tree))
         if spots:
             holder, key = rng.choice(spots)
             holder[key] = deepcopy(rng.choice(ODD))
     file.write_bytes(msgspec.json.encode(tree))
-
-
-def _places(tree: Any) -> list[tuple[Any, Any]]:
-    keys = list(tree) if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
-    return [(tree, key) for key in keys] + [spot for key in keys for spot in _places(tree[key])]
 
 
 def _odd_file(file: Path, rng: Random) -> None:

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
@@ -79,11 +79,8 @@ def _environment(folder: Path) -> Iterator[dict[str, str]]:
     if missing():
         yield os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         return
-    screen = Screen(folder, SIZE)
-    try:
+    with closing(Screen(folder, SIZE)) as screen:
         yield screen.environment()
-    finally:
-        screen.close()
 
 
 def _child(what: str, environment: dict[str, str], data: Path) -> str:

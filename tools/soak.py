@@ -17,24 +17,26 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from game import spread
 from game.ai.levels import LEVELS, decide
 from game.ai.search import Mind
+from game.commands.output import progress_bar
+from game.executors import helpers
 from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
 from game.titles import TITLES, UnknownTitle, find
 from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
 from tools.walks import Step
 
-BATCH = 10  # matches between two lines of progress
+BATCH = 10  # matches a process plays before it reports
 BRIEF = 0.02  # of the usual playouts: many matches say more than long thoughts
 LONGEST = 20_000  # entries of a log
 SAMPLE = 0.08  # of the steps the dear laws are asked at: those that imagine other worlds
@@ -52,9 +54,8 @@ class Failure(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a batch came to."""
+    """What a match came to."""
 
-    games: int
     steps: int
     failures: list[Failure]
 
@@ -72,8 +73,8 @@ def soak(title: str, number: int, seed: str) -> Tally:
     except Exception:  # whatever it is, it is what we are looking for
         tail = "\n".join(f"    {seat} {pack(action).decode()}" for seat, action in log[-TAIL:])
         story = f"{traceback.format_exc()}  the log, {len(log)} entries, ends with\n{tail}"
-        return Tally(1, len(log), [Failure(title, number, case.setup, story)])
-    return Tally(1, len(log), [])
+        return Tally(len(log), [Failure(title, number, case.setup, story)])
+    return Tally(len(log), [])
 
 
 def _setup(title: str, rng: Random) -> Setup:
@@ -148,35 +149,19 @@ def _books(case: Case, state: Any) -> Callable[[Step, Any], None]:
 # ------------------------------------------------------------------ many
 
 
-def _batch(title: str, numbers: Sequence[int], seed: str) -> Tally:
-    done = [soak(title, number, seed) for number in numbers]
-    failures = [failure for tally in done for failure in tally.failures]
-    return Tally(len(done), sum(tally.steps for tally in done), failures)
-
-
-def _tallies(title: str, numbers: Sequence[int], seed: str, jobs: int) -> Iterator[Tally]:
-    batches = [numbers[first : first + BATCH] for first in range(0, len(numbers), BATCH)]
-    if jobs <= 1 or len(batches) <= 1:
-        yield from (_batch(title, batch, seed) for batch in batches)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_batch, [title] * len(batches), batches, [seed] * len(batches))
-
-
 def run(title: str, numbers: Sequence[int], seed: str, jobs: int) -> list[Failure]:
-    """All of them, with a line that counts along where somebody is looking."""
+    """All of them, with a bar where somebody is looking."""
     games = steps = 0
     failures: list[Failure] = []
-    began, live = time.monotonic(), sys.stderr.isatty()
-    for tally in _tallies(title, numbers, seed, jobs):
-        games, steps = games + tally.games, steps + tally.steps
-        failures += tally.failures
-        for failure in tally.failures:
-            print(f"\n{title} match {failure.number} failed: {failure.setup}\n{failure.story}", flush=True)
-        if live:
-            print(f"\r{title}: {games} of {len(numbers)}", end="", file=sys.stderr, flush=True)
-    if live:
-        print("\r", end="", file=sys.stderr)
+    began, told = time.monotonic(), progress_bar(len(numbers), title)
+    with helpers(min(jobs, len(numbers))) as hands:
+        for found in spread.run(partial(soak, title, seed=seed), numbers, hands, BATCH):
+            for _, tally in found:
+                games, steps = games + 1, steps + tally.steps
+                failures += tally.failures
+                for failure in tally.failures:
+                    print(f"\n{title} match {failure.number} failed: {failure.setup}\n{failure.story}", flush=True)
+            told(games)
     took = time.monotonic() - began
     print(f"{title}: {games} matches, {steps} steps, {len(failures)} failures, {took:.0f} s", flush=True)
     return failures

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,7 +39,7 @@ SHOTS = ROOT / "build" / "windows-shots"
 DIST = ROOT / "dist" / "windows"
 LARGEST = 65  # megabytes the frozen program may weigh
 # What needs no display and no tool of this system.
-ROOMS = ("ai", "common", "saves", "session", *TITLES)
+TESTS = [f"tests/{room}" for room in ("ai", "common", "saves", "session", *TITLES)]
 MOVES = 10  # at the table of each title
 STRANGE = "Дом Иды и её друзей"  # spaces, and letters no western code page has
 NONE_HERE = 3  # the exit code: nothing was tried, and .ci/run goes on
@@ -75,21 +76,9 @@ def frozen(name: str = "saddlebag") -> Way:
 # ------------------------------------------------------------------ parts
 
 
-def tests(windows: Windows) -> None:
-    rooms = [f"tests/{room}" for room in ROOMS]
-    windows.run(*windows.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *rooms, loud=True)
-
-
-def torture(windows: Windows) -> None:
-    windows.run(*windows.python, "tools/torture.py", "--kills", "200", "--mutants", "2000", loud=True)
-
-
-def soak(windows: Windows) -> None:
-    windows.run(*windows.python, "tools/soak.py", "--games", "60", "--jobs", "1", loud=True)
-
-
-def endure(windows: Windows) -> None:
-    windows.run(*windows.python, "tools/endure.py", "--inputs", "2000", "--games", "2", "--seed", "2026", loud=True)
+def python(*words: str) -> Callable[[Windows], object]:
+    """A part that is one command of the Python over there."""
+    return lambda windows: windows.run(*windows.python, *words, loud=True)
 
 
 def full_disk(windows: Windows) -> None:
@@ -106,21 +95,9 @@ def full_disk(windows: Windows) -> None:
     print(f"full disk: {said.strip()}")
 
 
-def smoke(windows: Windows) -> None:
-    windows.run(*source(windows).command, "smoke", loud=True)
-
-
 def smoke_frozen(windows: Windows) -> None:
     with TemporaryDirectory() as folder:
         windows.run(*frozen(CONSOLE).command, "smoke", cwd=Path(folder), loud=True)
-
-
-def window(windows: Windows) -> None:
-    _in_the_window(windows, source(windows))
-
-
-def window_frozen(windows: Windows) -> None:
-    _in_the_window(windows, frozen())
 
 
 def profile(windows: Windows) -> None:
@@ -129,12 +106,8 @@ def profile(windows: Windows) -> None:
         raise Failed(reason)
     kept = windows.profile / "AppData" / "Local" / "saddlebag"
     shutil.rmtree(kept, ignore_errors=True)
-    with TemporaryDirectory() as name:
-        screen = Screen(Path(name, "screen"))
-        try:
-            _at_home(Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False)))
-        finally:
-            screen.close()
+    with TemporaryDirectory() as name, closing(Screen(Path(name, "screen"))) as screen:
+        _at_home(Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False)))
     saves = SaveFolder(kept / SAVES).list()
     offered = settings.load(kept).name
     if len(saves) != 1 or saves[0].trouble or offered != USER:
@@ -173,17 +146,17 @@ def freeze(windows: Windows) -> None:
             raise Failed(f"{file.relative_to(folder)} names the folder it was built in.")
 
 
-PARTS: dict[str, Callable[[Windows], None]] = {
-    "tests": tests,
-    "smoke": smoke,
-    "torture": torture,
-    "soak": soak,
-    "endure": endure,
+PARTS: dict[str, Callable[[Windows], object]] = {
+    "tests": python("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *TESTS),
+    "smoke": python("-m", "game", "smoke"),
+    "torture": python("tools/torture.py", "--kills", "200", "--mutants", "2000"),
+    "soak": python("tools/soak.py", "--games", "60", "--jobs", "1"),
+    "endure": python("tools/endure.py", "--inputs", "2000", "--games", "2", "--seed", "2026"),
     "full-disk": full_disk,
-    "window": window,
+    "window": lambda windows: _in_the_window(windows, source(windows)),
     "freeze": freeze,
     "smoke-frozen": smoke_frozen,
-    "window-frozen": window_frozen,
+    "window-frozen": lambda windows: _in_the_window(windows, frozen()),
     "profile": profile,
 }
 
@@ -195,13 +168,9 @@ def _in_the_window(windows: Windows, way: Way) -> None:
     """Menu, set-up, ten moves of each title, closed as a window is closed, and Continue."""
     if reason := missing("xdotool"):
         raise Failed(reason)
-    with TemporaryDirectory() as name:
-        screen = Screen(Path(name, "screen"))
-        try:
-            for title in TITLES:
-                _at_the_table(screen, way, windows, title, Path(name, STRANGE, title))
-        finally:
-            screen.close()
+    with TemporaryDirectory() as name, closing(Screen(Path(name, "screen"))) as screen:
+        for title in TITLES:
+            _at_the_table(screen, way, windows, title, Path(name, STRANGE, title))
 
 
 def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: Path) -> None:

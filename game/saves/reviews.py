@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from game.packing import pack
-from game.saves.documents import REAL_DISK, Disk, SaveError, read_file, seal, unseal, write_file
+from game.saves.documents import REAL_DISK, SaveError, read_file, seal, unseal, write_file
 from game.session.review import Draft
 
 FORMAT: Final = 2
@@ -20,15 +20,15 @@ def review_file(match: Path) -> Path:
     return match.with_suffix(".review.json")
 
 
-def read_draft(match: Path, disk: Disk = REAL_DISK) -> Draft | None:
+def read_draft(match: Path) -> Draft | None:
     """What was found before, if it can be read: a review can always be made anew."""
     file = review_file(match)
     try:
-        return msgspec.json.decode(unseal(read_file(disk, file), file, FORMAT, MAGIC).body, type=Draft)
+        return msgspec.json.decode(unseal(read_file(REAL_DISK, file), file, FORMAT, MAGIC).body, type=Draft)
     except (SaveError, msgspec.DecodeError):
         return None
 
 
-def write_draft(match: Path, draft: Draft, disk: Disk = REAL_DISK) -> None:
+def write_draft(match: Path, draft: Draft) -> None:
     """Raises SaveError where the folder takes nothing."""
-    write_file(disk, review_file(match), seal(pack(draft), FORMAT, MAGIC))
+    write_file(REAL_DISK, review_file(match), seal(pack(draft), FORMAT, MAGIC))

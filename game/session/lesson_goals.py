@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.protocol import Action, Event, Rules, Seat
+from game.protocol import Action, Event, Rules
 from game.session.lesson_file import YOU, After, Step, Until
 from game.session.move_notation import fits
 from game.table import Table
@@ -51,11 +51,11 @@ def _own(rules: Rules, state: Any) -> Sequence[Action]:
     return rules.legal_actions(state) if rules.to_move(state) == YOU else ()
 
 
-def has_scored(rules: Rules, state: Any, least: Mapping[str, int], seat: Seat = YOU) -> bool:
+def has_scored(rules: Rules, state: Any, least: Mapping[str, int]) -> bool:
     """Whether the lines of the sheet named, or its total, are worth at least so much."""
     if not least:
         return True
-    sheet = rules.score(state, seat)
+    sheet = rules.score(state, YOU)
     points = {line.id: line.points for line in sheet.lines} | {"total": sheet.total}
     return all(points.get(name, 0) >= wanted for name, wanted in least.items())
 

@@ -184,10 +184,6 @@ class Lesson:
         """After a missed goal: from the step before the free one, with the same deal."""
         self._rewind(self.script.index - 1)
 
-    def start_afresh(self) -> None:
-        """The chapter from its beginning."""
-        self._rewind(0)
-
     def _rewind(self, index: int) -> None:
         self.script.rewind(max(0, index))
         self.remark = self._coming = None

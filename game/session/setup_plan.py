@@ -146,9 +146,9 @@ def add(plan: Plan) -> None:
     plan.chairs.append(Chair(free_name(plan.chairs), USUAL))
 
 
-def swap_face(plan: Plan, seat: int, faces: Sequence[str], way: int = 1) -> None:
+def swap_face(plan: Plan, seat: int, faces: Sequence[str]) -> None:
     """Give the seat the next portrait; whoever has it takes the old one in return."""
-    new = PORTRAITS[(PORTRAITS.index(faces[seat]) + way) % len(PORTRAITS)]
+    new = PORTRAITS[(PORTRAITS.index(faces[seat]) + 1) % len(PORTRAITS)]
     for i, chair in enumerate(plan.chairs):
         if faces[i] == new:
             chair.face = faces[seat]

@@ -96,6 +96,11 @@ class Pen:
         if self.ledger is not None and (seen := self._seen(rect)):
             self.ledger.note(name, kind, seen, over)
 
+    def cover(self, rect: Rect) -> None:
+        """Tell the ledger that something which lets nothing through is laid here."""
+        if self.ledger is not None:
+            self.ledger.cover(rect)
+
     def _seen(self, rect: Rect) -> Rect:
         """What a clip lets through; without one even what leaves the window counts, for it is a fault."""
         clip = self.surface.get_clip()

@@ -77,10 +77,6 @@ class Frame:
         """A reference size in the middle of the window."""
         return self.rect((self.wide - w) / 2, (self.high - h) / 2, w, h)
 
-    def reference(self, point: tuple[float, float]) -> tuple[float, float]:
-        """A real point in reference pixels."""
-        return point[0] / self.scale, point[1] / self.scale
-
     def columns(self, *widths: float, margin: float = palette.MARGIN) -> list[tuple[float, float]]:
         """Columns as (x, width) in reference pixels: spare width goes to gutters up to 64, then to the last column."""
         spare = self.wide - 2 * margin - sum(widths)

@@ -51,10 +51,6 @@ class Language:
         """What fills a gap: a known word translated, a figure with a real minus sign."""
         return MINUS.sub("\u2212", self._translated(words))
 
-    def knows(self, words: str) -> bool:
-        """Whether the words are in this language's catalogue."""
-        return self.code == SOURCE or self._catalogue.gettext(words) != words
-
     def _translated(self, words: str) -> str:
         return self._catalogue.gettext(words) if words else ""  # "" would give the catalogue's header
 

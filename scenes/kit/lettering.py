@@ -274,3 +274,9 @@ def at_size(role: Role, px: int, frame: Frame) -> Role:
 def number(value: int) -> str:
     """A number with a real minus sign."""
     return str(value).replace("-", MINUS)
+
+
+def signed(points: float) -> str:
+    """Whole points with their sign."""
+    whole = round(points)
+    return ("+" if whole > 0 else "") + number(whole)

@@ -12,6 +12,7 @@ from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import SEATS, Role
 
 FACE: Final = 0.86  # of a portrait's diameter
+STARS: Final = 3  # of a puzzle, a challenge, a deal
 BRASS_LINE: Final = "#8a6a42"  # along the foot of the top bar
 BAND: Final = 44  # reference pixels: the band of a card with its name
 LEAST_BAND: Final = 29  # real pixels: two lines of the smallest type
@@ -163,11 +164,18 @@ def check(brush: Brush, centre: tuple[int, int], size: int) -> None:
     brush.icon("check", centre, round(size * 0.66), palette.CREAM)
 
 
-def heading_rule(brush: Brush, rect: Rect, words: str, role: str = "label", colour: str = palette.AMBER,
-                 line: str = palette.SEAM, lines: int = 1) -> None:  # fmt: skip
+def stars(brush: Brush, at: tuple[int, int], won: int, side: int, gap: int, *, on_paper: bool = False) -> None:
+    """The three of the Trail, from the left end of their middle line on; those that are won shine."""
+    empty = "trail/star_empty" if on_paper else "trail/star_off"
+    for place in range(STARS):
+        star = Rect(at[0] + place * (side + gap), at[1] - side // 2, side, side)
+        brush.picture("trail/star_on" if place < won else empty, star)
+
+
+def heading_rule(brush: Brush, rect: Rect, words: str, role: str | Role, colour: str, lines: int = 1) -> None:
     """Words in the middle of a line: round headings of the log, sections of a page."""
     taken = brush.text(words, rect, role, colour, "centre", lines=lines)
     gap, thick = brush.px(14), max(1, brush.px(2))
     for x, end in ((rect.x, taken.x - gap), (taken.right + gap, rect.right)):
         if end > x:
-            brush.rule(Rect(x, rect.centery - thick // 2, end - x, thick), line)
+            brush.rule(Rect(x, rect.centery - thick // 2, end - x, thick), palette.SEAM)

@@ -116,7 +116,6 @@ ROLES: Final = {
 }
 FLOOR: Final = 13  # real pixels: nothing is ever set smaller
 CAP_HEIGHT: Final = 0.67  # of the size: text is centred on its capitals
-TEXT_SCALES: Final = (0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 
 # -------------------------------------------------------------- measures (reference pixels)
 
@@ -132,10 +131,8 @@ MARGIN: Final = 24
 GUTTER: Final = 24
 WIDEST_GUTTER: Final = 64
 BETWEEN_PANELS: Final = 16
-BETWEEN_CARDS: Final = 14
 INSIDE: Final = 24
 TOP_BAR: Final = 64
-CONTENT_TOP: Final = 88
 CONTENT_FOOT: Final = 16
 
 RADIUS: Final = {"plot": 12, "card": 14, "panel": 12, "button": 12, "pill": 6}
@@ -148,7 +145,6 @@ FOCUS_GAP: Final = 6
 TOOLTIP_WIDTH: Final = 360
 TOAST: Final = (384, 64)
 CARD: Final = (198, 292)
-CHOICE: Final = (110, 122)
 BADGE_FROM: Final = 34  # real pixels: smaller portraits carry no shape
 
 

@@ -14,8 +14,7 @@ from game.badges import awarding
 from game.badges.awarding import Standing
 from game.badges.badge_file import groups
 from game.session.autosave import utc_now
-from scenes.kit import paint, palette, still
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.language import mark
 from scenes.kit.widgets import Button, Header, Tool, button_width
@@ -67,7 +66,7 @@ class BadgesScene(Scene):
                 self.page.left_out,
             ))  # fmt: skip
         if words:
-            services.toast(" ".join(words), "warning", "warning")
+            services.warn(" ".join(words))
 
     # -------------------------------------------------------------- layout
 
@@ -93,16 +92,13 @@ class BadgesScene(Scene):
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
         tools = [
-            Tool("statistics", "statistics", self.say("Statistics"), lambda: self._open(routes.statistics)),
-            Tool("trail", "flag", self.say("The Trail"), lambda: self._open(routes.trail)),
-            Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
+            Tool("statistics", "statistics", self.say("Statistics"), lambda: services.open(routes.statistics)),
+            Tool("trail", "flag", self.say("The Trail"), lambda: services.open(routes.trail)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
         if len(self.page.others) > 1:
             tools.insert(0, Tool("player", "players", self.say("Badges of somebody else"), self._next_player))
         return tools
-
-    def _open(self, door: Callable[[Services], Any]) -> None:
-        self.services.stack.push(door(self.services))
 
     def _head(self, rect: Rect) -> None:
         frame, px = self.frame, self.frame.px
@@ -176,10 +172,6 @@ class BadgesScene(Scene):
         self._read(self.page.player)
         self.chosen = chosen
         self.relayout()
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"badge": self.chosen, "earned": self.page.earned}

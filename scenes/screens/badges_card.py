@@ -40,7 +40,6 @@ class Sheet(Widget):
     def __init__(self, rect: Rect, card: Card, language: Language) -> None:
         super().__init__("card", rect)
         self._card, self._language = card, language
-        self.words_top = rect.y
 
     def place(self, brush: Brush) -> None:
         """Find room for everything, and seat the button."""
@@ -96,8 +95,7 @@ class Sheet(Widget):
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper" if not brush.frame.compact else "paper_plain")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         px, inner, standing = brush.px, self._inner, self._card.standing
         if self._side:
             place = Rect(inner.centerx - self._side // 2, self._top, self._side, self._side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -14,8 +14,7 @@ from game.badges.badge_file import Group, groups
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.still import Still
-from scenes.kit.widgets import Hotspot, Label, Tabs
+from scenes.kit.widgets import Hotspot, Label, Still, Tabs
 from scenes.kit.widgets.base import Widget
 from scenes.screens.badges_cells import Cell, badge_name, draw_bar, draw_plate, group_name, is_hidden
 
@@ -46,17 +45,6 @@ class Head(Still):
         bar.w = min(px(430), self.room - px(30) - bar.x)
         if bar.w > px(120):
             draw_bar(brush, bar, self.share)
-
-
-class Row(Still):
-    """The panel of one group, with its plate where there is one."""
-
-    looks: Callable[[Brush], Any] | None = None
-
-    def lay(self, brush: Brush) -> None:
-        super().lay(brush)
-        if self.looks is not None:
-            self.looks(brush)
 
 
 class Shelf(NamedTuple):
@@ -93,7 +81,7 @@ def all_groups(shelf: Shelf, body: Rect, gap: int) -> list[Widget]:
         plate = Rect(rect.x + px(10), rect.y + px(10), px(PLATE), rect.h - 2 * px(10))
         left = plate.right + px(12)
         room = Rect(left, rect.y + px(6), rect.right - px(10) - left, rect.h - 2 * px(6))
-        row = Row(f"group/{group.group}", rect, "leather", _cells(shelf, room, group, ACROSS, 1))
+        row = Still(f"group/{group.group}", rect, "leather", _cells(shelf, room, group, ACROSS, 1))
         earned = len(shown(shelf.standings, group, "earned"))
         row.looks = partial(draw_plate, rect=plate, language=shelf.language, group=group, earned=earned)
         rows.append(row)
@@ -109,7 +97,7 @@ def one_group(shelf: Shelf, body: Rect, gap: int, tab: str, turn: Callable[[str]
     group = next(each for each in groups() if each.group == tab)
     rect = Rect(body.x, body.y + high + gap, body.w, body.h - high - gap)
     inner = rect.inflate(-2 * px(14), -2 * px(12))
-    return [tabs, Row(f"group/{group.group}", rect, "leather", _cells(shelf, inner, group, ACROSS // 2, 2))]
+    return [tabs, Still(f"group/{group.group}", rect, "leather", _cells(shelf, inner, group, ACROSS // 2, 2))]
 
 
 def _cells(shelf: Shelf, room: Rect, group: Group, across: int, down: int) -> list[Widget]:

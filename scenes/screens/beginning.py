@@ -12,11 +12,11 @@ from scenes.shell.services import Services
 
 def begin(services: Services, plan: Plan, chance: Random) -> None:
     """Sit down in place of the screen on top, or say why that cannot be."""
-    say, tell = services.language.say, services.language.tell
+    say = services.language.say
     try:
         table = setup_plan.table(plan, chance)
     except SaddlebagError as error:
-        services.toast(tell(error.saying), "warning", "warning")
+        services.warn(error.saying)
         return
     if not services.read_only:
         setup_plan.keep(services.data, plan)

@@ -8,8 +8,7 @@ import pygame
 from pygame.event import Event
 
 from game import __version__
-from scenes.kit import paint, palette
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.language import mark
 from scenes.kit.widgets import Form, Header, Panel, ScrollArea
@@ -82,6 +81,3 @@ class Credits(Scene):
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             return self._scroll.wheel(1 if event.key == pygame.K_UP else -1)
         return self._scroll.key(event)
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)

@@ -6,11 +6,10 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.skins import FACES
 
-MOST: Final = 3  # stars
 BUNTING: Final = (480, 60)  # its drawing
 FLAME: Final = "#ff9a4d"
 EMBERS: Final = "#8a6a58"
@@ -25,11 +24,9 @@ def draw_title(brush: Brush, rect: Rect, title: str, line: str = palette.INK, th
 
 def draw_stars(brush: Brush, rect: Rect, won: int, side: int, *, on_paper: bool = False) -> Rect:
     """Three of them from the left of a line; returns what they take."""
-    empty = "trail/star_empty" if on_paper else "trail/star_off"
-    for place in range(MOST):
-        star = Rect(rect.x + place * (side + brush.px(2)), rect.centery - side // 2, side, side)
-        brush.picture("trail/star_on" if place < won else empty, star)
-    return Rect(rect.x, rect.y, MOST * side + (MOST - 1) * brush.px(2), rect.h)
+    gap = brush.px(2)
+    paint.stars(brush, rect.midleft, won, side, gap, on_paper=on_paper)
+    return Rect(rect.x, rect.y, paint.STARS * side + (paint.STARS - 1) * gap, rect.h)
 
 
 def draw_disc(brush: Brush, rect: Rect, *, is_done: bool, is_today: bool) -> None:

@@ -14,9 +14,3 @@ def book(services: Services) -> DayBook:
 
 def today(services: Services) -> date:
     return services.wall().date()
-
-
-def tell(services: Services, kept: DayBook) -> None:
-    """Said once if something could not be read or kept."""
-    for notice in kept.notices:
-        services.toast(services.language.tell(notice), "warning", "warning")

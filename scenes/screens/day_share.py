@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.trail.share_text import Bar
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Label, Panel, Picture, ScrollArea, button_width
+from scenes.kit.widgets import Button, Drawn, Label, Panel, Picture, ScrollArea, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import day_words
 from scenes.screens.day_parts import BUNTING, draw_stars
@@ -62,7 +63,7 @@ class DayShare(Scene):
             y += bunting
         page.append(Label("share/head", Rect(x, y, inner, head), share.head, "prompt", lines=2))
         y += head + px(6)
-        page.append(_Result(Rect(x, y, inner, row), share))
+        page.append(Drawn("share/result", Rect(x, y, inner, row), partial(_draw_result, share=share)))
         y += row + row // 2
         page.append(self._bars(Rect(x, y, inner, rows), share.bars, row))
         y += rows + row // 2
@@ -98,18 +99,10 @@ class DayShare(Scene):
         brush.dim(brush.frame.window, 0.6)
 
 
-class _Result(Widget):
+def _draw_result(brush: Brush, rect: Rect, share: day_words.Share) -> None:
     """The title and its points, then the stars."""
-
-    kind = "label"
-
-    def __init__(self, rect: Rect, share: day_words.Share) -> None:
-        super().__init__("share/result", rect)
-        self._share = share
-
-    def draw(self, brush: Brush) -> None:
-        side = max(16, brush.px(26))
-        room = Rect(self.rect.x, self.rect.y, self.rect.w - 3 * side - brush.px(20), self.rect.h)
-        taken = brush.text(self._share.result, room, "name", palette.INK)
-        rest = Rect(taken.right + brush.px(12), self.rect.y, 3 * side, self.rect.h)
-        draw_stars(brush, rest, self._share.stars, side, on_paper=True)
+    side = max(16, brush.px(26))
+    room = Rect(rect.x, rect.y, rect.w - 3 * side - brush.px(20), rect.h)
+    taken = brush.text(share.result, room, "name", palette.INK)
+    rest = Rect(taken.right + brush.px(12), rect.y, 3 * side, rect.h)
+    draw_stars(brush, rest, share.stars, side, on_paper=True)

@@ -10,8 +10,7 @@ from game.table import Table
 from game.trail.daily import Deal, deal_of, dealt_as, dealt_at
 from game.trail.day_book import done_of
 from scenes.screens import day_words, recent_match
-from scenes.screens.day_record import book, tell, today
-from scenes.screens.learning import person
+from scenes.screens.day_record import book, today
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
 from scenes.shell.services import Services
@@ -31,10 +30,7 @@ def dealt(services: Services, table: Table) -> Deal | None:
 
 def half_done(services: Services, deal: Deal) -> str:
     """The match of this deal that was left last, or ""."""
-    try:
-        saved = services.saves.list()
-    except (SaddlebagError, OSError):
-        return ""
+    saved = recent_match.saved(services)
     return next((each.match for each in saved if each.record is not None and _is_of(each.record, deal)), "")
 
 
@@ -52,7 +48,7 @@ def open_deal(services: Services, title: str, day: date) -> Screen:
         raise NoSuchDeal(say("There is no deal for that day."))
     match = half_done(services, deal)
     resumed = recent_match.reopen(services, match) if match else None
-    return resumed or open_dealt(services, deal, deal.sit_down(person(services)))
+    return resumed or open_dealt(services, deal, deal.sit_down(services.person))
 
 
 def open_dealt(services: Services, deal: Deal, table: Table, match: str = "") -> Scene:
@@ -60,12 +56,12 @@ def open_dealt(services: Services, deal: Deal, table: Table, match: str = "") ->
     if table.outcome is None:
         kept = book(services)
         kept.sit_down(deal, today(services))
-        tell(services, kept)
+        services.warn(*kept.notices)
 
     def won(table: Table) -> bool:
         kept = book(services)
         kept.finish(deal, done_of(deal, table))
-        tell(services, kept)
+        services.warn(*kept.notices)
         return True
 
     return open_table(services, table, match, [ChallengeWatch(_words(services, deal), deal.stars, won)])

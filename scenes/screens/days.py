@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from game.trail.daily import FIRST, Deal
 from game.trail.day_book import DayBook
-from scenes.kit import paint, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, Panel
@@ -66,7 +66,7 @@ class DaysScene(Scene):
     def _look(self) -> None:
         self.book = day_record.book(self.services)
         self.book.streak(self.today)  # reads it all
-        day_record.tell(self.services, self.book)
+        self.services.warn(*self.book.notices)
 
     def resume(self) -> None:
         """A deal may have been played meanwhile, or the day have ended."""
@@ -170,7 +170,7 @@ class DaysScene(Scene):
         return True
 
     def play(self, deal: Deal) -> None:
-        self.services.stack.push(self.services.routes.deal(self.services, deal.title, deal.day))
+        self.services.open(self.services.routes.deal, deal.title, deal.day)
 
     def share(self, deal: Deal) -> None:
         done = self.book.done(deal)
@@ -178,9 +178,6 @@ class DaysScene(Scene):
             self.services.stack.push(DayShare(self.services, deal, done))
 
     # -------------------------------------------------------------- drawing
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
 
     def _draw_day(self, brush: Brush, spot: Hotspot, day: date) -> None:
         """Its number; under it a disc for each title, with the stars won; a flame where it counts."""

@@ -6,8 +6,7 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Label, Picture, button_width
+from scenes.kit.widgets import Button, Label, Picture, Still, button_width
 
 
 def empty_page(brush: Brush, page: Rect, picture: Picture, headline: str, sentence: str, begin: Button) -> Still:

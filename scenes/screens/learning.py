@@ -42,11 +42,6 @@ def book(services: Services) -> LessonBook:
     return LessonBook(services.data, writes=not services.read_only)
 
 
-def person(services: Services) -> str:
-    """What the player is called."""
-    return services.person
-
-
 @cache
 def _book_file(title: str) -> BookFile:
     return rulebook_pages.load(title)

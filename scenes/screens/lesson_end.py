@@ -107,7 +107,7 @@ class LessonEnd(Scene):
 
     def _opener(self, page: str) -> Callable[[], None]:
         services, title = self.services, self.course.title
-        return lambda: services.stack.push(services.routes.rulebook(services, title, page))
+        return lambda: services.open(services.routes.rulebook, title, page)
 
     # -------------------------------------------------------------- the ways on
 
@@ -143,7 +143,7 @@ class LessonEnd(Scene):
 
     def back(self) -> None:
         self.services.stack.clear_to(self.services.routes.menu(self.services))
-        self.services.stack.push(self.services.routes.lessons(self.services))
+        self.services.open(self.services.routes.lessons)
 
     # -------------------------------------------------------------- drawing
 

@@ -10,7 +10,7 @@ from game.session.lesson_help import Help
 from game.session.lesson_progress import LessonBook
 from game.session.lessons import Opened
 from game.table import Table
-from scenes.screens.learning import book, courses, person
+from scenes.screens.learning import book, courses
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -24,10 +24,10 @@ def open_chapter(services: Services, title: str, chapter: str = "", step: str = 
     course, learnt = courses(services)[title], book(services)
     wanted = course.find(chapter) or lessons.next_chapter(course, learnt) or course.chapter[0]
     if step:
-        return open_lesson(services, course, lessons.begin_at(course, wanted, step, person(services), learnt), learnt)
-    opened = _opened(course, wanted, person(services), learnt)
+        return open_lesson(services, course, lessons.begin_at(course, wanted, step, services.person, learnt), learnt)
+    opened = _opened(course, wanted, services.person, learnt)
     if opened.notice is not None:
-        services.toast(services.language.tell(opened.notice), "warning", "warning")
+        services.warn(opened.notice)
     return open_lesson(services, course, opened.lesson, learnt)
 
 
@@ -44,7 +44,7 @@ def open_first_match(services: Services, title: str) -> Scene:
     """A match like any other, dealt afresh, against Greenhorns and with help."""
     first, learnt = courses(services)[title].first_match, book(services)
     learnt.write(title, msgspec.structs.replace(learnt.of(title), has_played=True))
-    return open_helped(services, Table(title, first.players(person(services)), first.options))
+    return open_helped(services, Table(title, first.players(services.person), first.options))
 
 
 def open_helped(services: Services, table: Table, match: str = "") -> Scene:

@@ -92,8 +92,8 @@ class LessonsScene(Scene):
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
         return [
-            Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
-            Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
+            Tool("rules", "rules", self.say("Rules"), lambda: services.open(routes.rulebook)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
 
     def _learn_button(self) -> None:
@@ -127,11 +127,11 @@ class LessonsScene(Scene):
 
     def _open(self, course: Course, chapter: Chapter) -> None:
         services = self.services
-        services.stack.push(services.routes.lesson(services, course.title, chapter.id))
+        services.open(services.routes.lesson, course.title, chapter.id)
 
     def _play(self, course: Course) -> None:
         services = self.services
-        services.stack.push(services.routes.first_match(services, course.title))
+        services.open(services.routes.first_match, course.title)
 
     # -------------------------------------------------------------- drawing
 

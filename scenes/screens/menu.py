@@ -148,13 +148,13 @@ class Menu(Scene):
         ]
 
     def _to(self, door: Callable[[Services], Screen]) -> Callable[[], None]:
-        return lambda: self.services.stack.push(door(self.services))
+        return lambda: self.services.open(door)
 
     # -------------------------------------------------------------- keys
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_F1:
-            self.services.stack.push(self.services.routes.rulebook(self.services))
+            self.services.open(self.services.routes.rulebook)
             return True
         return False
 

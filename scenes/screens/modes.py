@@ -46,7 +46,7 @@ class ModesScene(Scene):
     def __init__(self, services: Services, title: str, chance: Random | None = None) -> None:
         super().__init__(services)
         self.title, self.chance = title, chance or SystemRandom()
-        self.person = learning.person(services)
+        self.person = services.person
         progress = learning.book(services).of(title)
         self.first = "mode/learn" if not progress.finished and not progress.has_played else "mode/bots"
         self._done = len(progress.finished)
@@ -84,7 +84,7 @@ class ModesScene(Scene):
         return setup_plan.first(self.title, self.person)
 
     def _learn(self) -> None:
-        self.services.stack.push(self.services.routes.lesson(self.services, self.title))
+        self.services.open(self.services.routes.lesson, self.title)
 
     def _start(self, plan: Plan) -> None:
         begin(self.services, plan, self.chance)
@@ -95,7 +95,7 @@ class ModesScene(Scene):
         self._set_up(Plan(self.title, [Chair(self.person), Chair(other)]))
 
     def _set_up(self, plan: Plan | None = None) -> None:
-        self.services.stack.push(self.services.routes.new_match(self.services, self.title, plan))
+        self.services.open(self.services.routes.new_match, self.title, plan)
 
     # -------------------------------------------------------------- layout
 
@@ -132,9 +132,6 @@ class ModesScene(Scene):
         for i, mode in enumerate(self.modes()):
             rect = Rect(area.x + (i % 2) * (wide + gap), area.y + (i // 2) * (high + gap), wide, high)
             self.add(Hotspot(f"mode/{mode.name}", rect, mode.go, partial(_draw_card, mode=mode)))
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
 
 
 def _draw_card(brush: Brush, spot: Hotspot, mode: Mode) -> None:

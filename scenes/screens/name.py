@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.saves.matches import SAVES, SaveFolder
 from game.session import naming, portraits, setup_plan
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -103,7 +102,7 @@ class NameScene(Scene):
 
 def _who_played(services: Services) -> str:
     """The one person of the last match kept here: versions that asked for no name knew people by their matches."""
-    for entry in SaveFolder(services.data / SAVES).list():
+    for entry in services.saves.list():
         persons = [player.name for player in entry.record.players if player.level is None] if entry.record else []
         if len(persons) == 1 and naming.trouble(persons[0], services.letters.shows) is None:
             return persons[0]

@@ -12,6 +12,8 @@ from game.titles import TITLES
 from scenes.shell.services import Glimpse
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.saves.record import Record
     from game.table import Table
     from scenes.shell.screen import Screen
@@ -22,21 +24,17 @@ def place(services: Services) -> Path:
     return services.data / SAVES
 
 
+def saved(services: Services) -> Sequence[Summary]:
+    """All that are kept, over or not; none where that cannot be told, for the save browser says what is wrong."""
+    try:
+        return services.saves.list()
+    except (SaddlebagError, OSError):
+        return ()
+
+
 def newest(services: Services) -> Summary | None:
     """The match that was saved last and can still be played."""
-    try:
-        found = services.saves.list()
-    except (SaddlebagError, OSError):
-        return None  # the save browser says what is wrong
-    return next((each for each in found if each.record is not None and not each.record.over), None)
-
-
-def has_any(services: Services) -> bool:
-    """Whether a match was ever kept here, over or not."""
-    try:
-        return bool(services.saves.list())
-    except (SaddlebagError, OSError):
-        return False
+    return next((each for each in saved(services) if each.record is not None and not each.record.over), None)
 
 
 def glimpse(services: Services) -> Glimpse | None:
@@ -75,21 +73,18 @@ def review(services: Services, table: Table, match: str = "") -> Screen | None:
     try:
         check_reviewable(table)
     except SaddlebagError as error:
-        services.toast(told(services, error), "warning", "warning")
+        services.warn(told(services, error))
         return None
     return services.routes.review(services, table, match)
 
 
-def file_of(services: Services, table: Table, match: str = "") -> Path | None:
+def file_of(services: Services, table: Table, match: str) -> Path | None:
     """Where a match is saved, so that its review is kept there; None if it is not, or nothing is kept here."""
     if services.read_only:
         return None
     if not match:
-        try:
-            saved = services.saves.list()
-        except (SaddlebagError, OSError):
-            return None
-        match = next((each.match for each in saved if each.record is not None and _is_of(each.record, table)), "")
+        found = saved(services)
+        match = next((each.match for each in found if each.record is not None and _is_of(each.record, table)), "")
     return place(services) / f"{match}.json" if match else None
 
 
@@ -102,7 +97,7 @@ def _load(services: Services, match: str) -> OpenedSave | None:
     try:
         return services.saves.load(match)
     except (SaddlebagError, OSError) as error:
-        services.toast(told(services, error), "warning", "warning")
+        services.warn(told(services, error))
         return None
 
 
@@ -115,7 +110,7 @@ def seat(services: Services, opened: OpenedSave) -> Screen:
     """Sit down at an opened match, and tell why it is not quite what was saved last."""
     scene = services.routes.table(services, opened.table, opened.record.match)
     if opened.notices:
-        services.toast(" ".join(services.language.tell(notice) for notice in opened.notices), "warning", "warning")
+        services.warn(" ".join(services.language.tell(notice) for notice in opened.notices))
     return scene
 
 

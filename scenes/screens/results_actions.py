@@ -12,7 +12,7 @@ from game.session import share_code
 from game.table import Table
 from game.trail.daily import dealt_at
 from game.trail.day_book import DayBook
-from scenes.kit import clipboard, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, button_width, row
 from scenes.screens import recent_match
@@ -84,7 +84,7 @@ class Actions:
             self.services.stack.push(found)
 
     def replay(self) -> None:
-        self.services.stack.push(self.services.routes.replay(self.services, self.table))
+        self.services.open(self.services.routes.replay, self.table)
 
     @property
     def _is_of_a_day(self) -> bool:
@@ -95,12 +95,8 @@ class Actions:
         if self._deal is not None and self._done is not None:
             self.services.stack.push(DayShare(self.services, self._deal, self._done))
             return
-        say = self.services.language.say
-        if clipboard.copy(share_code.of_table(self.table)):
-            words = say("Share code copied: paste it into the seed field of a new game.")
-            self.services.toast(words, "check", "gain")
-        else:
-            self.services.toast(say("There is no clipboard here."), "warning", "warning")
+        words = self.services.language.say("Share code copied: paste it into the seed field of a new game.")
+        self.services.copy(share_code.of_table(self.table), words)
 
 
 def _button(brush: Brush, action: Action, high: int) -> Button:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session import attempts, portraits
+from game.session import portraits, records
 from game.session.awards import given
 from game.table import Table
 from scenes.screens import results_news, results_words
@@ -32,7 +32,7 @@ class Story:
         self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
         self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
         self._is_short = self.ended.is_alone and table.won_alone is not True
-        self.attempts = attempts.of_table(services.data, table) if self.ended.is_alone else ()
+        self.attempts = records.attempts(services.data, table) if self.ended.is_alone else ()
         self.news = results_news.found(services.data, self.ended)
         self.explain()
         self.times = times(self.why is not None and self.why.is_tie, len(self.awards) or len(self.missing))

@@ -14,11 +14,8 @@ from game.protocol import Action, Seat
 from game.session.replay import Replay
 from game.session.reviewing import Reviewing, Work
 from game.table import Table
-from scenes.kit import paint, still
-from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Slider, Tabs, Tool, button_width
+from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import review_lists
 from scenes.screens.play_on import PlayOn
@@ -134,12 +131,12 @@ class ReviewScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
+        services = self.services
         tools = [
             Tool("results", "trophy", self.say("The results"), self._open_results),
             Tool("watch", "replay", self.say("Watch replay"), self._stand_there),
-            Tool("settings", "settings", self.say("Settings"),
-                 lambda: self.services.stack.push(self.services.routes.settings(self.services))),
-        ]  # fmt: skip
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(services.routes.settings)),
+        ]
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
         places = lay_out(self.brush, header.rect.bottom)
@@ -194,7 +191,7 @@ class ReviewScene(Scene):
 
     def _stand_there(self) -> None:
         """The table of the replay, at this move."""
-        self.services.stack.push(self.services.routes.replay(self.services, self.table, self.replay.length))
+        self.services.open(self.services.routes.replay, self.table, self.replay.length)
 
     def _open_results(self) -> None:
         self.services.stack.replace(self.services.routes.results(self.services, self.table))
@@ -213,7 +210,3 @@ class ReviewScene(Scene):
     def _ask_who(self, path: tuple[Action, ...]) -> None:
         seat = self.replay.decider if self.replay.decider is not None else Seat(0)
         self.services.stack.push(PlayOn(self.services, self.table, self.replay.length, seat, path))
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)

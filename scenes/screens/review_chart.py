@@ -12,10 +12,10 @@ from pygame.event import Event
 from game.session.statistics import ticks
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
+from scenes.kit.lettering import number, signed
 from scenes.kit.palette import SEATS
 from scenes.kit.widgets.base import Widget
-from scenes.screens.review_findings import Findings, signed
+from scenes.screens.review_findings import Findings
 
 LEAD, POINTS = "lead", "points"
 VEIL: Final = "#f4d78f"

@@ -111,12 +111,6 @@ class Findings:
         return self.say("Place {place}", place=outcome.places[seat])
 
 
-def signed(points: float) -> str:
-    """Whole points with their sign."""
-    whole = round(points)
-    return ("+" if whole > 0 else "") + number(whole)
-
-
 def clipped(brush: Brush, words: str, width: int, role: str, lines: int = 1) -> str:
     """As many of the words as find room at their own size; all of them are told on hover."""
     high = lines * brush.frame.leading(role)

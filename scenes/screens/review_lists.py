@@ -11,10 +11,11 @@ from pygame import Rect
 from game.protocol import Seat
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.lettering import signed
 from scenes.kit.widgets import Hotspot, Label, ScrollArea
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_chart import VEIL, draw_mark
-from scenes.screens.review_findings import Findings, Keyed, clipped, signed
+from scenes.screens.review_findings import Findings, Keyed, clipped
 
 Go = Callable[[int], Any]
 PAD: Final = 20

@@ -12,11 +12,12 @@ from game.session.replay import Replay
 from game.session.review import Moment, state_after
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.lettering import signed
 from scenes.kit.lru_cache import LruCache, bytes_of
 from scenes.kit.widgets import Button, Drawn, Hotspot
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_chart import draw_mark
-from scenes.screens.review_findings import Findings, Keyed, clipped, signed
+from scenes.screens.review_findings import Findings, Keyed, clipped
 from scenes.screens.review_why import draw_why
 from scenes.shell.services import Services
 from scenes.table import thumbnail

@@ -8,7 +8,8 @@ from game.ai.reasons import Reason
 from game.session.review import Moment
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.screens.review_findings import Findings, clipped, signed
+from scenes.kit.lettering import signed
+from scenes.screens.review_findings import Findings, clipped
 from scenes.table.skin import Skin
 
 

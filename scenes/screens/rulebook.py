@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.kit import keys, paint, palette, still
-from scenes.kit.brush import Brush
+from scenes.kit import keys, palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Header, TextField, Tool
 from scenes.screens.rulebook_contents import Contents
@@ -105,7 +104,3 @@ class Rulebook(Scene):
             self.services.stack.pop()
 
     # -------------------------------------------------------------- drawing
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)

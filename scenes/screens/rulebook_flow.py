@@ -14,7 +14,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Role
 from scenes.kit.rulebook_pages import Block, Piece, folded
-from scenes.kit.widgets import Hotspot, Label
+from scenes.kit.widgets import Drawn, Hotspot, Label
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.selector import arrow
 from scenes.table.title_face import BookSkin
@@ -188,24 +188,11 @@ class Pictures(Widget):
             place = Rect(x, rect.y + (rect.h - high) // 2, wide, high)
             x += wide + gap
             page = flow.skin.page_at(shown.kind, shown.what) if flow.skin is not None else ""
-            looks = partial(flow.draw_picture, shown)
             if page and page != flow.here:
+                looks = partial(flow.draw_link, shown)
                 self.children.append(Hotspot(f"{name}/{index}", place, partial(flow.go, page), looks))
             else:
-                self.children.append(Seen(f"{name}/{index}", place, looks))
-
-
-class Seen(Widget):
-    """A picture that is only looked at."""
-
-    kind = "picture"
-
-    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Any], Any]) -> None:
-        super().__init__(name, rect)
-        self._looks = looks
-
-    def draw(self, brush: Brush) -> None:
-        self._looks(brush, self)
+                self.children.append(Drawn(f"{name}/{index}", place, partial(flow.draw_picture, shown)))
 
 
 class Flow:
@@ -261,15 +248,17 @@ class Flow:
             return ARROW
         return self.skin.size(kind, what) if self.skin is not None else DRAWING
 
-    def draw_picture(self, shown: Shown, brush: Brush, spot: Any) -> None:
-        rect = spot.rect
+    def draw_link(self, shown: Shown, brush: Brush, spot: Hotspot) -> None:
+        if spot.hovered:
+            brush.glow(spot.rect)
+        self.draw_picture(shown, brush, spot.rect)
+
+    def draw_picture(self, shown: Shown, brush: Brush, rect: Rect) -> None:
         if shown.kind == "drawing":
             brush.picture(shown.what, rect, tint=palette.SOFT if shown.what.startswith("icons/") else None)
         elif shown.kind == "arrow":
             arrow(brush, rect.center, round(rect.w * 0.6), 1, palette.SOFT)
         elif self.skin is not None:
-            if getattr(spot, "hovered", False) and isinstance(spot, Hotspot):
-                brush.glow(rect)
             self.skin.draw(brush, self.language, shown.kind, shown.what, rect)
 
     def row_gap(self, row: Sequence[Shown], scale: float) -> int:

@@ -8,13 +8,11 @@ from typing import Final
 from pygame import Rect
 
 from scenes.kit import palette
-from scenes.kit.brush import Brush
 from scenes.kit.rulebook_pages import Page, folded
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Label, ScrollArea, button_width
+from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import learning
-from scenes.screens.rulebook_flow import Flow, Seen, Shown
+from scenes.screens.rulebook_flow import Flow, Shown
 from scenes.screens.rulebook_turns import Turns
 from scenes.shell.scene import Scene
 from scenes.skins import all_books
@@ -62,9 +60,10 @@ class Paper:
         if side:
             shown = Shown("drawing", page.picture, (side, side))
             place = Rect(words.right, words.bottom - side, side, side)
-            flow.children.append(Seen("sign", place, partial(flow.draw_picture, shown)))
+            flow.children.append(Drawn("sign", place, partial(flow.draw_picture, shown)))
         flow.y += high + px(6)
-        flow.children.append(Seen("rule", Rect(room.x, flow.y, room.w, max(2, px(3))), _draw_rule))
+        rule = Rect(room.x, flow.y, room.w, max(2, px(3)))
+        flow.children.append(Drawn("rule", rule, lambda brush, rect: brush.rule(rect, palette.EDGE)))
         flow.y += px(22)
 
     def _beside(self, flow: Flow, page: Page, measure: int) -> None:
@@ -76,7 +75,7 @@ class Paper:
         scale = max(min(scale, room.w * 0.42 / size[0]), min(250, room.w * 0.44) / size[0])
         picture = Rect(room.x + px(10), start, round(size[0] * scale), round(size[1] * scale))
         shown = Shown(*page.side, size)
-        flow.children.append(Seen(f"{page.key}/side", picture, partial(flow.draw_picture, shown)))
+        flow.children.append(Drawn(f"{page.key}/side", picture, partial(flow.draw_picture, shown)))
         flow.room.x = picture.right + px(32)
         flow.blocks(page.blocks, min(measure, room.right - flow.room.x))
         flow.room = room
@@ -125,7 +124,7 @@ class Paper:
         """Out of a table one does not walk into a lesson by a page of the rules: it is kept, and left."""
         services = self._scene.services
         services.stack.clear_to(services.routes.menu(services))
-        services.stack.push(services.routes.lesson(services, title, chapter, step))
+        services.open(services.routes.lesson, title, chapter, step)
 
     def _buttons(self, flow: Flow, links: list[tuple[str, str, str]]) -> None:
         """Buttons as wide as their words, on as many lines as they need."""
@@ -138,7 +137,3 @@ class Paper:
             flow.children.append(self._link(name, Rect(x, flow.y, wide, high), words, key, "rules"))
             x += wide + px(12)
         flow.y += high + px(10)
-
-
-def _draw_rule(brush: Brush, spot: Widget) -> None:
-    brush.rule(spot.rect, palette.EDGE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, tzinfo
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,11 +14,10 @@ from pygame.event import Event
 from game.protocol import SaddlebagError
 from game.session.autosave import utc_now
 from game.titles import TITLES
-from scenes.kit import clipboard, paint, palette, still
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.still import Still
-from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Widget, button_width
+from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Still, Widget, button_width
 from scenes.screens import recent_match
 from scenes.screens.empty_page import empty_page
 from scenes.screens.saves_boards import SaveBoards
@@ -170,7 +170,7 @@ class SavesScene(Scene):
     _pressed = ""
 
     def _new(self) -> None:
-        self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
+        self.services.open(self.services.routes.new_match, next(iter(TITLES)))
 
     def _open(self) -> None:
         """Go on with it; one that is over is watched again."""
@@ -206,7 +206,7 @@ class SavesScene(Scene):
         try:
             self.folder.delete(match)
         except (SaddlebagError, OSError) as error:
-            self.services.toast(recent_match.told(self.services, error), "warning", "warning")
+            self.services.warn(recent_match.told(self.services, error))
         self.read()
         if self.entries:
             self.chosen = self.entries[min(place, len(self.entries) - 1)].match
@@ -223,10 +223,6 @@ class SavesScene(Scene):
             self._ask_delete()
             return True
         return self._scroll.key(event)
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)
 
 
 def _foot(brush: Brush, rect: Rect, say: Callable[..., str]) -> tuple[Button, Button, Button]:
@@ -268,13 +264,7 @@ def _folder_line(brush: Brush, services: Services, rect: Rect) -> list[Widget]:
     wide = button_width(brush, say("Copy"), role="button_small")
     room = Rect(rect.x, rect.y, rect.w - wide - brush.px(16), rect.h)
     place = Rect(rect.right - wide, rect.y, wide, rect.h)
-
-    def copy() -> None:
-        if clipboard.copy(path):
-            services.toast(say("The folder’s name is on the clipboard."))
-        else:
-            services.toast(say("There is no clipboard here."), "warning", "warning")
-
+    copy = partial(services.copy, path, say("The folder’s name is on the clipboard."), "info")
     return [
         Label("folder", room, _shortened(brush, say, path, room.w), "small", palette.TAN, hint=path),
         Button("copy", place, say("Copy"), copy, style="dark", role="button_small", shadow=False),

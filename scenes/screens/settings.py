@@ -7,8 +7,7 @@ from typing import Any, Final
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.kit import paint, palette
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Form, Header, Panel, ScrollArea, Tabs
 from scenes.screens.settings_controls import Controls
@@ -124,6 +123,3 @@ class SettingsScene(Scene):
         return self._keys.hears(event) or super().handle(event)
 
     # -------------------------------------------------------------- drawing
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)

@@ -8,7 +8,6 @@ from typing import Any, Final
 from pygame import Rect
 
 from scenes.kit.widgets import Button, Form, Selector, Slider, Toggle, Widget
-from scenes.screens import learning
 from scenes.screens.name import NameScene
 from scenes.screens.settings_rows import Heading, Row
 from scenes.shell.services import Services
@@ -54,7 +53,7 @@ class Controls:
         return self._pick(row, wraps=True)
 
     def _switch(self, row: Row) -> Make:
-        return lambda rect: Toggle(row.name, rect, "", self._value(row), lambda on: self.set_to(row.name, on))
+        return lambda rect: Toggle(row.name, rect, self._value(row), lambda on: self.set_to(row.name, on))
 
     def _rename(self, row: Row) -> Make:
         """The name as it is; pressed, it is asked for."""
@@ -64,21 +63,19 @@ class Controls:
             services.stack.push(NameScene(services, lambda: None))
 
         return lambda rect: Button(
-            row.name, rect, learning.person(services), ask, style="paper", icon="person", role="button_small",
+            row.name, rect, services.person, ask, style="paper", icon="person", role="button_small",
             shadow=False, enabled=not services.read_only, reason=services.only_looks_on(),
         )  # fmt: skip
 
     def _full_screen(self, row: Row) -> Make:
         on = self.services.settings.window.fullscreen
-        return lambda rect: Toggle(row.name, rect, "", on, self.services.full_screen)
+        return lambda rect: Toggle(row.name, rect, on, self.services.full_screen)
 
     def _mute(self, row: Row) -> Make:
         """Switched on is what sounds."""
         sounds = not self.services.settings.mute
         audible = self.services.sounds.audible
-        return lambda rect: Toggle(
-            row.name, rect, "", sounds, lambda on: self.set_to(row.name, not on), enabled=audible
-        )
+        return lambda rect: Toggle(row.name, rect, sounds, lambda on: self.set_to(row.name, not on), enabled=audible)
 
     def _slide(self, row: Row) -> Make:
         def moved(level: float) -> None:

@@ -12,11 +12,9 @@ from pygame.event import Event
 from game.session import setup_plan
 from game.session.setup_plan import Plan
 from game.titles import find
-from scenes.kit import paint, palette, still
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, button_width, row
-from scenes.screens import learning
 from scenes.screens.beginning import begin
 from scenes.screens.poster import BOX, Poster
 from scenes.screens.setup_draft import Draft
@@ -40,7 +38,7 @@ class SetupScene(Scene):
     def __init__(self, services: Services, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
         super().__init__(services)
         self.chance = chance or SystemRandom()
-        person = learning.person(services)  # until somebody says otherwise
+        person = services.person  # until somebody says otherwise
         plan = plan or setup_plan.last(services.data, title, person) or setup_plan.first(title, person)
         self.draft = Draft(services, plan, person, self.relayout)
         self.seats, self.how = SeatsPage(self, self.draft), HowPage(self, self.draft)
@@ -129,7 +127,3 @@ class SetupScene(Scene):
             self.start()
             return True
         return False
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)

@@ -7,8 +7,7 @@ from pygame import Rect
 from game.protocol import Option, SaddlebagError
 from game.session import setup_plan, share_code
 from scenes.kit import palette
-from scenes.kit.still import Still
-from scenes.kit.widgets import ScrollArea, TextField, Toggle, Widget
+from scenes.kit.widgets import ScrollArea, Still, TextField, Toggle, Widget
 from scenes.screens.setup_draft import Draft
 from scenes.screens.setup_gallery import Gallery
 from scenes.screens.setup_options import OptionForm
@@ -63,7 +62,7 @@ class HowPage:
         text = say("Take back as far as you like, even what chance has shown. It does not count.")
         form.line(
             "practice", say("Practice"), text,
-            lambda place: Toggle("practice", place, "", plan.practice, self._practise), 140,
+            lambda place: Toggle("practice", place, plan.practice, self._practise), 140,
         )  # fmt: skip
 
     # -------------------------------------------------------------- what hands do

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from game.protocol import Choice, Option
 from game.session.setup_plan import Offer
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.art import Art
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
-from scenes.kit.widgets import Form, Label, Picture, Selector, Toggle, Widget
+from scenes.kit.widgets import Drawn, Form, Label, Picture, Selector, Toggle, Widget
 from scenes.kit.widgets.form import Line
-from scenes.screens import setup_pictures
 from scenes.screens.setup_gallery import Pictured, draw_chance
+from scenes.skins import FACES
 from scenes.table.title_face import Chosen, Looks
 
 SWITCH = {"on", "off"}
+WHO = {"first_seat": 0, "first_dealer": 0, "first_player": 1}  # options that name a seat, and their first number
 
 
 class OptionForm(Form):
@@ -61,7 +63,7 @@ class OptionForm(Form):
         ]
 
     def _picture(self, option: Option, choice: str, chosen: Chosen) -> Looks | None:
-        return setup_pictures.picture(self.title, option.id, choice, chosen, self.faces)
+        return choice_picture(self.title, option.id, choice, chosen, self.faces)
 
     def _opener(self, option: Option) -> Callable[[], Any] | None:
         """For an option with pictures to choose between."""
@@ -89,46 +91,40 @@ class OptionForm(Form):
         side = px(30)
         wide = self.room.w - 3 * px(14) - side
         high = self.brush.measure(words, "voice", wide, 6)[1] + px(16)
-        self.children.append(Strip(name, Rect(self.room.x, self._y, self.room.w, high), words, icon, colour))
+        strip = Rect(self.room.x, self._y, self.room.w, high)
+        self.children.append(Drawn(name, strip, partial(_draw_note, words=words, icon=icon, colour=colour)))
         self._y += high + px(8)
 
     def _option(self, offer: Offer, choose: Callable[[str, str], Any]) -> None:
-        option, name = offer.option, f"option/{offer.option.id}"
-        choice = _choice(offer)
-        text, hint = self.say(choice.text or option.text), self.say(option.text)
+        option, name, choice = offer.option, f"option/{offer.option.id}", _choice(offer)
+        words, text = self.called(option), self.say(choice.text or option.text)
+
+        def switch(rect: Rect) -> Toggle:
+            return Toggle(name, rect, offer.value == "on", lambda on: choose(option.id, "on" if on else "off"))
+
+        def told(rect: Rect) -> Label:
+            return Label(name, rect, self._means(choice), "strong", palette.SOFT, align="centre")
+
+        def picker(rect: Rect) -> Selector:
+            return self._selector(offer, rect, choose, self.say(option.text))
+
         if {each.id for each in option.choices} == SWITCH:
-            self.line(
-                name,
-                self.called(option),
-                self.say(option.text),
-                lambda rect: Toggle(
-                    name, rect, "", offer.value == "on", lambda on: choose(option.id, "on" if on else "off")
-                ),
-                140,
-            )
-        elif len(option.choices) == 1:
-            self.line(
-                name,
-                self.called(option),
-                text,
-                lambda rect: Label(name, rect, self._means(choice), "strong", palette.SOFT, align="centre"),
-            )
+            self.line(name, words, self.say(option.text), switch, 140)
         else:
-            self.line(
-                name,
-                self.called(option),
-                text,
-                lambda rect: Selector(
-                    name,
-                    rect,
-                    [(each.id, self._means(each)) for each in option.choices],
-                    offer.value,
-                    lambda value: choose(option.id, value),
-                    picture=self._small(offer),
-                    on_open=self._opener(option),
-                    hint=hint,
-                ),
-            )
+            self.line(name, words, text, told if len(option.choices) == 1 else picker)
+
+    def _selector(self, offer: Offer, rect: Rect, choose: Callable[[str, str], Any], hint: str) -> Selector:
+        option = offer.option
+        return Selector(
+            f"option/{option.id}",
+            rect,
+            [(each.id, self._means(each)) for each in option.choices],
+            offer.value,
+            lambda value: choose(option.id, value),
+            picture=self._small(offer),
+            on_open=self._opener(option),
+            hint=hint,
+        )
 
     def spread(self, spare: int) -> None:
         """Give the lines some of the room that is left, so that a short page does not end in the middle."""
@@ -164,7 +160,7 @@ class OptionForm(Form):
         option, name = offer.option, f"option/{offer.option.id}"
         choice = _choice(offer)
         hint = f"{self.say(choice.name)}\n{self.say(choice.text)}" if choice.text else self.say(option.text)
-        cell = Cell(f"{name}/cell", head.union(place))
+        cell = Widget(f"{name}/cell", head.union(place))
         words = head.copy()
         drawing = f"{self.title}/{option.id}"
         if self.art.has(drawing):
@@ -173,42 +169,31 @@ class OptionForm(Form):
             words = Rect(head.x + side + self.brush.px(8), head.y, head.w - side - self.brush.px(8), head.h)
         cell.children += [
             Label(f"{name}/words", words, self.called(option), "body_strong", palette.SOFT),
-            Selector(
-                name,
-                place,
-                [(each.id, self._means(each)) for each in option.choices],
-                offer.value,
-                lambda value: choose(option.id, value),
-                picture=self._small(offer),
-                on_open=self._opener(option),
-                hint=hint,
-            ),
+            self._selector(offer, place, choose, hint),
         ]
         return cell
 
 
-class Cell(Widget):
-    """Holds a picker and its name."""
-
-    kind = "cell"
-
-
-class Strip(Widget):
+def _draw_note(brush: Brush, strip: Rect, words: str, icon: str, colour: str) -> None:
     """A sentence on a shaded strip, with an icon."""
+    brush.box(strip, palette.SHADE, 8)
+    edge, side = brush.px(14), brush.px(30)
+    brush.icon(icon, (strip.x + edge + side // 2, strip.centery), side, colour)
+    x = strip.x + 2 * edge + side
+    brush.text(words, Rect(x, strip.y, strip.right - edge - x, strip.h), "voice", colour, lines=6)
 
-    kind = "strip"
 
-    def __init__(self, name: str, rect: Rect, words: str, icon: str, colour: str) -> None:
-        super().__init__(name, rect)
-        self.words, self.icon, self.colour = words, icon, colour
+def choice_picture(title: str, option: str, choice: str, chosen: Chosen, faces: Sequence[str]) -> Looks | None:
+    """How to draw a choice, or None for one that has no picture (chance, a level)."""
+    if option in WHO:
+        number = choice.removeprefix("seat_")
+        seat = int(number) - WHO[option] if number.isdecimal() else -1
+        return partial(_draw_portrait, seat=seat, face=faces[seat]) if 0 <= seat < len(faces) else None
+    return FACES[title].choice(option, choice, chosen)
 
-    def draw(self, brush: Brush) -> None:
-        brush.box(self.rect, palette.SHADE, 8)
-        edge, side = brush.px(14), brush.px(30)
-        brush.icon(self.icon, (self.rect.x + edge + side // 2, self.rect.centery), side, self.colour)
-        x = self.rect.x + 2 * edge + side
-        room = Rect(x, self.rect.y, self.rect.right - edge - x, self.rect.h)
-        brush.text(self.words, room, "voice", self.colour, lines=6)
+
+def _draw_portrait(brush: Brush, area: Rect, seat: int, face: str) -> None:
+    paint.portrait(brush, area.center, min(area.size), seat, face)
 
 
 def _choice(offer: Offer) -> Choice:

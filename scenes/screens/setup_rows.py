@@ -12,7 +12,7 @@ from game.session.setup_plan import LEVELS, STRENGTH, Chair, level_texts
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
-from scenes.kit.widgets import Button, Hotspot, Selector, TextField, Widget
+from scenes.kit.widgets import Button, Drawn, Hotspot, Selector, TextField, Widget
 from scenes.kit.widgets.button import draw_plate
 
 
@@ -209,12 +209,13 @@ def arrow_button(name: str, rect: Rect, way: int, call: Callable[[], Any], **mor
 def empty_row(name: str, rect: Rect, words: str, call: Callable[[], Any] | None) -> Widget:
     """A seat nobody has yet; the first of them can be taken."""
 
-    def looks(brush: Brush, spot: Widget) -> None:
-        box = rect.inflate(-2 * brush.px(2), -2 * brush.px(8))
-        active = call is not None
-        lit = spot.lit if isinstance(spot, Hotspot) else 0.0
-        if lit:
-            brush.box(box, palette.SHADE, 12, alpha=round(lit, 2))
+    def looks(brush: Brush, spot: Hotspot) -> None:
+        if spot.lit:
+            brush.box(_inner(brush, rect), palette.SHADE, 12, alpha=round(spot.lit, 2))
+        draw(brush, rect)
+
+    def draw(brush: Brush, rect: Rect) -> None:
+        box, active = _inner(brush, rect), call is not None
         dash = f"{max(4, brush.px(9))} {max(3, brush.px(7))}"
         brush.box(box, None, 12, palette.FAINT if active else palette.EDGE, 2, 1.0 if active else 0.6, dash)
         if active:
@@ -224,19 +225,8 @@ def empty_row(name: str, rect: Rect, words: str, call: Callable[[], Any] | None)
             room = Rect(x + size + brush.px(12), box.y, box.right - x - size - brush.px(12), box.h)
             brush.text(words, room, "strong", palette.SOFT)
 
-    if call is not None:
-        return Hotspot(name, rect, call, looks)
-    return _Still(name, rect, looks)
+    return Hotspot(name, rect, call, looks) if call is not None else Drawn(name, rect, draw)
 
 
-class _Still(Widget):
-    """Drawn, never touched."""
-
-    kind = "row"
-
-    def __init__(self, name: str, rect: Rect, looks: Callable[[Brush, Widget], None]) -> None:
-        super().__init__(name, rect)
-        self._looks = looks
-
-    def draw(self, brush: Brush) -> None:
-        self._looks(brush, self)
+def _inner(brush: Brush, row: Rect) -> Rect:
+    return row.inflate(-2 * brush.px(2), -2 * brush.px(8))

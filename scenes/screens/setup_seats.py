@@ -9,8 +9,7 @@ from pygame import Rect
 from game.session import naming, setup_plan
 from game.titles import find
 from scenes.kit import palette
-from scenes.kit.still import Still
-from scenes.kit.widgets import Label, Widget
+from scenes.kit.widgets import Label, Still, Widget
 from scenes.screens.setup_draft import Draft
 from scenes.screens.setup_rows import Calls, SeatRow, empty_row
 from scenes.shell.scene import Scene
@@ -78,7 +77,7 @@ class SeatsPage:
 
     def _full(self) -> None:
         most = self._scene.say("A name has at most {most} letters.", most=naming.LONGEST)
-        self._scene.services.toast(most, "warning", "warning")
+        self._scene.services.warn(most)
 
     def _level(self, seat: int, level: str | None) -> None:
         plan = self._draft.plan

@@ -31,7 +31,7 @@ def ticket(services: Services, glimpse: Glimpse | None, pointed: str) -> Ticket:
     half_done = next((title for title in TITLES if book.of(title).kept is not None), None)
     if half_done is not None:
         return _half_done(services, book, half_done)
-    if book.of(pointed).has_played or recent_match.has_any(services):
+    if book.of(pointed).has_played or recent_match.saved(services):
         return _again(services, pointed)
     return _first(services, book, pointed)
 

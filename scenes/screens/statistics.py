@@ -15,8 +15,7 @@ from game.session import statistics
 from game.session.autosave import utc_now
 from game.session.statistics import Accurate, History, Played, Sieve
 from game.titles import TITLES
-from scenes.kit import paint, palette, still
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tabs, Tool, button_width
 from scenes.screens import statistics_export
@@ -69,7 +68,7 @@ class StatisticsScene(Scene):
             )
             words.append(left_out)
         if words:
-            self.services.toast(" ".join(words), "warning", "warning")
+            self.services.warn(" ".join(words))
 
     @property
     def rows(self) -> list[Played]:
@@ -102,7 +101,7 @@ class StatisticsScene(Scene):
     def _tools(self) -> list[Tool]:
         routes = self.services.routes
         return [
-            Tool("badges", "badge", self.say("Badges"), lambda: self.services.stack.push(routes.badges(self.services))),
+            Tool("badges", "badge", self.say("Badges"), lambda: self.services.open(routes.badges)),
             Tool("export", "save", self.say("Export as CSV and JSON (E)"), self._export),
             Tool("past", "review", self.say("Past matches, to review"), self._look_back),
         ]
@@ -181,10 +180,10 @@ class StatisticsScene(Scene):
         statistics_export.write(self.services, self.wall)
 
     def _new(self) -> None:
-        self.services.stack.push(self.services.routes.new_match(self.services, next(iter(TITLES))))
+        self.services.open(self.services.routes.new_match, next(iter(TITLES)))
 
     def _look_back(self) -> None:
-        self.services.stack.push(self.services.routes.past_matches(self.services))
+        self.services.open(self.services.routes.past_matches)
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Badges that were earned and saved matches stay.")
@@ -195,13 +194,9 @@ class StatisticsScene(Scene):
         try:
             self.history.clear()
         except SaddlebagError as error:
-            self.services.toast(self.services.language.tell(error.saying), "warning", "warning")
+            self.services.warn(error.saying)
         self.read()
         self.relayout()
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"page": self.shown}
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
-        still.lay(self.widgets, brush)

@@ -25,7 +25,7 @@ def write(services: Services, now: Callable[[], datetime]) -> None:
         kept = export.contents(services.data)
         table, everything = export.write(kept, place(services), now())
     except SaddlebagError as error:
-        services.toast(services.language.tell(error.saying), "warning", "warning")
+        services.warn(error.saying)
         return
     words = services.language.say("Written to {folder}: {first} and {second}", folder=str(table.parent),
                                   first=table.name, second=everything.name)  # fmt: skip

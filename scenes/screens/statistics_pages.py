@@ -14,7 +14,7 @@ from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import mark
-from scenes.kit.still import Still
+from scenes.kit.widgets import Still
 from scenes.screens.statistics_charts import StatisticsCharts
 from scenes.screens.statistics_wins import AccuracyCharts, AloneCharts, WinCharts
 from scenes.shell.services import Services
@@ -27,23 +27,20 @@ PAGES: Final = (
 )
 
 
-class Page(Still):
-    """A panel with a heading whose inside is drawn by the scene; nothing on it moves, so all of it is ground."""
+def _page(name: str, rect: Rect, heading: str, looks: Callable[[Brush, Rect], Any]) -> Still:
+    """A panel with a heading over what ``looks`` draws; nothing on it moves, so all of it is ground."""
 
-    kind = "page"
-
-    def __init__(self, name: str, rect: Rect, heading: str, looks: Callable[[Brush, Rect], Any]) -> None:
-        super().__init__(name, rect)
-        self.heading, self.looks = heading, looks
-
-    def lay(self, brush: Brush) -> None:
-        super().lay(brush)
-        inner = self.rect.inflate(-2 * brush.px(24), -2 * brush.px(16))
+    def draw(brush: Brush) -> None:
+        inner = rect.inflate(-2 * brush.px(24), -2 * brush.px(16))
         high = brush.frame.leading("label") + brush.px(8)
-        if self.heading:
-            brush.text(self.heading, Rect(inner.x, inner.y, inner.w, high), "label", palette.SOFT)
+        if heading:
+            brush.text(heading, Rect(inner.x, inner.y, inner.w, high), "label", palette.SOFT)
             inner = Rect(inner.x, inner.y + high + brush.px(4), inner.w, inner.h - high - brush.px(4))
-        self.looks(brush, inner)
+        looks(brush, inner)
+
+    page = Still(name, rect)
+    page.looks = draw
+    return page
 
 
 class Look(NamedTuple):
@@ -59,15 +56,15 @@ class Look(NamedTuple):
     zone: tzinfo | None
 
 
-def build(look: Look, page: str, rect: Rect) -> list[Page]:
+def build(look: Look, page: str, rect: Rect) -> list[Still]:
     """The panels of a page in their room."""
-    pages: dict[str, Callable[[Look, Rect, int], list[Page]]] = {
+    pages: dict[str, Callable[[Look, Rect, int], list[Still]]] = {
         "wins": _wins, "alone": _alone, "accuracy": _accuracy,
     }  # fmt: skip
     return pages.get(page, _points)(look, rect, look.brush.px(palette.BETWEEN_PANELS))
 
 
-def _points(look: Look, rect: Rect, gap: int) -> list[Page]:
+def _points(look: Look, rect: Rect, gap: int) -> list[Still]:
     say, charts = look.services.language.say, StatisticsCharts(look.services, look.rows, look.wall, look.zone)
     above, rest = _under_figures(look, charts, rect, gap)
     title = look.title or statistics.main_title(look.rows)
@@ -79,19 +76,19 @@ def _points(look: Look, rect: Rect, gap: int) -> list[Page]:
     left, right = _halves(rest, gap, 0.58)
     return [
         above,
-        Page("scores", left, scores, lambda brush, room: charts.draw_scores(brush, room, title)),
-        Page("lines", right, lines, lambda brush, room: charts.draw_lines(brush, room, title)),
+        _page("scores", left, scores, lambda brush, room: charts.draw_scores(brush, room, title)),
+        _page("lines", right, lines, lambda brush, room: charts.draw_lines(brush, room, title)),
     ]
 
 
-def _under_figures(look: Look, charts: StatisticsCharts, rect: Rect, gap: int) -> tuple[Page, Rect]:
+def _under_figures(look: Look, charts: StatisticsCharts, rect: Rect, gap: int) -> tuple[Still, Rect]:
     frame = look.brush.frame
     high = frame.leading("score") + frame.leading("body") + 2 * frame.px(16)
     rest = Rect(rect.x, rect.y + high + gap, rect.w, rect.h - high - gap)
-    return Page("figures", Rect(rect.x, rect.y, rect.w, high), "", charts.draw_figures), rest
+    return _page("figures", Rect(rect.x, rect.y, rect.w, high), "", charts.draw_figures), rest
 
 
-def _wins(look: Look, rect: Rect, gap: int) -> list[Page]:
+def _wins(look: Look, rect: Rect, gap: int) -> list[Still]:
     """What the rate is made of, then three ways to part it."""
     say, charts, brush = look.services.language.say, WinCharts(look.services, look.rows), look.brush
     figures = StatisticsCharts(look.services, look.rows, look.wall, look.zone)
@@ -107,35 +104,35 @@ def _wins(look: Look, rect: Rect, gap: int) -> list[Page]:
     thirds = [Rect(below.x + n * (wide + gap), below.y, wide, below.h) for n in range(3)]
     return [
         above,
-        Page("counted", Rect(rest.x, rest.y, rest.w, high), "", explain),
-        Page("wins", thirds[0], say("By game"), charts.draw_by_title),
-        Page("rivals", thirds[1], say("By rival"), charts.draw_by_rival),
-        Page("seats", thirds[2], say("By number of seats"), charts.draw_by_seats),
+        _page("counted", Rect(rest.x, rest.y, rest.w, high), "", explain),
+        _page("wins", thirds[0], say("By game"), charts.draw_by_title),
+        _page("rivals", thirds[1], say("By rival"), charts.draw_by_rival),
+        _page("seats", thirds[2], say("By number of seats"), charts.draw_by_seats),
     ]
 
 
-def _alone(look: Look, rect: Rect, gap: int) -> list[Page]:
+def _alone(look: Look, rect: Rect, gap: int) -> list[Still]:
     say, charts = look.services.language.say, AloneCharts(look.services, look.rows)
     left, right = _halves(rect, gap, 0.5)
     title = charts.title
     heading = say("Ranks: {title}", title=say(TITLES[title].NAME)) if title else say("Ranks")
     return [
-        Page("records", left, say("Records alone"), charts.draw_records),
-        Page("ranks", right, heading, charts.draw_ranks),
+        _page("records", left, say("Records alone"), charts.draw_records),
+        _page("ranks", right, heading, charts.draw_ranks),
     ]
 
 
-def _accuracy(look: Look, rect: Rect, gap: int) -> list[Page]:
+def _accuracy(look: Look, rect: Rect, gap: int) -> list[Still]:
     say = look.services.language.say
     keys = {(row.when, row.title, row.player) for row in look.rows}
     found = [each for each in look.accuracies() if (each.when, each.title, each.player) in keys]
     charts = AccuracyCharts(look.services, found, look.wall, look.zone)
     if not found:
-        return [Page("accuracy", rect, say("Accuracy over time"), charts.draw_course)]
+        return [_page("accuracy", rect, say("Accuracy over time"), charts.draw_course)]
     left, right = _halves(rect, gap, 0.58)
     return [
-        Page("accuracy", left, say("Accuracy over time, in percent"), charts.draw_course),
-        Page("accurate", right, say("Mean accuracy by game"), charts.draw_by_title),
+        _page("accuracy", left, say("Accuracy over time, in percent"), charts.draw_course),
+        _page("accurate", right, say("Mean accuracy by game"), charts.draw_by_title),
     ]
 
 

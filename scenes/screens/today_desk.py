@@ -39,7 +39,7 @@ class TodayDesk:
 
     def play(self) -> None:
         deal = self.today().chosen
-        self.services.stack.push(self.services.routes.deal(self.services, deal.title, deal.day))
+        self.services.open(self.services.routes.deal, deal.title, deal.day)
 
     def share(self) -> None:
         today = self.today()
@@ -47,4 +47,4 @@ class TodayDesk:
             self.services.stack.push(DayShare(self.services, today.chosen, today.done))
 
     def open_days(self) -> None:
-        self.services.stack.push(self.services.routes.days(self.services))
+        self.services.open(self.services.routes.days)

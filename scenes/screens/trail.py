@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Header, Tool
+from scenes.kit.widgets import Drawn, Header, Tool
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens import learning, trail_card, trail_map, trail_today
 from scenes.screens.today_desk import TodayDesk
@@ -70,8 +71,7 @@ class TrailScene(Scene):
         """Read what is won; said once if it could not be read."""
         kept, learnt = book(self.services), learning.book(self.services)
         self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
-        for notice in (*kept.notices, *learnt.notices, *self.desk.notices()):
-            self.services.toast(self.services.language.tell(notice), "warning", "warning")
+        self.services.warn(*kept.notices, *learnt.notices, *self.desk.notices())
 
     def enter(self) -> None:
         """What is left of the day is told to the minute; at its end there are new deals."""
@@ -96,7 +96,8 @@ class TrailScene(Scene):
         won = self.say("{won} of {most} stars", won=self.way.total, most=self.way.most)
         header = Header(frame, self.say("The Trail"), self.back, self.say("Back"), note=won, tools=self._tools())
         if not frame.compact:
-            header.children.append(trail_card.Legend(header, self.services.language))
+            legend = partial(trail_card.draw_legend, header=header, language=self.services.language)
+            header.children.append(Drawn("legend", header.room, legend))
         self.add(header)
         edge, top = frame.px(palette.MARGIN if not frame.compact else 18), header.rect.bottom + frame.px(18)
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
@@ -120,10 +121,10 @@ class TrailScene(Scene):
         services, routes = self.services, self.services.routes
         days = Tool("days", "calendar", self.say("Today’s deal"), self.desk.open_days)
         return [
-            Tool("badges", "badge", self.say("Badges"), lambda: services.stack.push(routes.badges(services))),
+            Tool("badges", "badge", self.say("Badges"), lambda: services.open(routes.badges)),
             *([] if self._has_card(self.frame) else [days]),
-            Tool("rules", "rules", self.say("Rules"), lambda: services.stack.push(routes.rulebook(services))),
-            Tool("settings", "settings", self.say("Settings"), lambda: services.stack.push(routes.settings(services))),
+            Tool("rules", "rules", self.say("Rules"), lambda: services.open(routes.rulebook)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
 
     def _station(self, stop: Stop) -> None:
@@ -218,7 +219,7 @@ class TrailScene(Scene):
         brush.picture("trail/pin", pin)
         side = round(wide * 0.64)
         face = blank((side, side))
-        who = portraits.of(self.services.data, [Player(learning.person(self.services))])[0]
+        who = portraits.of(self.services.data, [Player(self.services.person)])[0]
         face.blit(brush.art.picture(f"seats/portrait_{who}", side), (0, round(side * 0.06)))
         mask = brush.art.drawn('<circle cx="32" cy="32" r="31" fill="#fff"/>', (64, 64), (side, side))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -231,5 +232,5 @@ class TrailScene(Scene):
 def _next_of(items: list[Item]) -> Item | None:
     """What to do next: the first without a star, else the first that could have more, else the first."""
     fresh = [item for item in items if not item.stars]
-    better = [item for item in items if (item.stars or 0) < trail_card.MOST]
+    better = [item for item in items if (item.stars or 0) < paint.STARS]
     return next(iter((*fresh, *better, *items)), None)

@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.trail.way import Stop
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
+from scenes.kit.paint import STARS
 from scenes.kit.widgets import Button, Drawn, Header, ScrollArea
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Hotspot
@@ -19,7 +20,6 @@ from scenes.screens.trail_items import Item
 from scenes.screens.trail_map import ICONS
 from scenes.skins import FACES
 
-MOST: Final = 3
 PICTURE: Final = 146
 LEAST: Final = 64
 BIG: Final = 1.3  # text from this size on takes the picture's room
@@ -74,8 +74,7 @@ class Sheet(Widget):
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper" if not brush.frame.compact else "paper_plain")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         stop, code, px, head = self._card.stop, self._language.code, brush.px, self._head
         y = head.y
         if self._picture:
@@ -183,13 +182,11 @@ def _draw_tile(brush: Brush, tile: Hotspot, item: Item, index: int, is_chosen: b
     px, rect = brush.px, tile.rect.inflate(-brush.px(6), -brush.px(6))
     fill = CHOSEN if is_chosen or tile.lit else STRIPE
     brush.box(rect, fill, 8, palette.BRASS if is_chosen else palette.EDGE, 2 if is_chosen else 1)
-    side = min(max(13, px(19)), (rect.w - px(8)) // MOST)
+    side = min(max(13, px(19)), (rect.w - px(8)) // STARS)
     upper = Rect(rect.x, rect.y + px(2), rect.w, rect.h - side - px(6))
     brush.text(str(index + 1), upper, "count", palette.INK, "centre")
-    left = rect.centerx - MOST * side // 2
-    for place in range(MOST):
-        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
-        brush.picture(name, Rect(left + place * side, rect.bottom - side - px(4), side, side))
+    at = rect.centerx - STARS * side // 2, rect.bottom - side - px(4) + side // 2
+    paint.stars(brush, at, item.stars or 0, side, 0, on_paper=True)
 
 
 def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: bool) -> None:
@@ -201,10 +198,8 @@ def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: boo
     number = Rect(rect.x + px(6), rect.y, px(34), rect.h)
     brush.text(str(index + 1), number, "count", palette.SOFT, "centre")
     side = max(14, px(22))
-    left = rect.right - px(8) - 3 * (side + px(2))
-    for place in range(MOST):
-        name = "trail/star_on" if place < (item.stars or 0) else "trail/star_empty"
-        brush.picture(name, Rect(left + place * (side + px(2)), rect.centery - side // 2, side, side))
+    left = rect.right - px(8) - STARS * (side + px(2))
+    paint.stars(brush, (left, rect.centery), item.stars or 0, side, px(2), on_paper=True)
     room = Rect(number.right + px(6), rect.y, left - number.right - px(12), rect.h)
     role = "body_strong" if brush.fits(item.name, room, "body_strong") else "small_strong"
     brush.text(item.name, room, role, palette.INK, lines=2)
@@ -253,34 +248,26 @@ def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> Non
         y += high
 
 
-class Legend(Widget):
+def draw_legend(brush: Brush, rect: Rect, header: Header, language: Language) -> None:
     """What the shapes on the map mean, in the bar; left out where its words leave no room."""
-
-    kind = "label"
-
-    def __init__(self, header: Header, language: Language) -> None:
-        super().__init__("legend", header.room)
-        self._header, self._say = header, language.say
-
-    def draw(self, brush: Brush) -> None:
-        say, px = self._say, brush.px
-        rows = (
-            ("lesson", say("Lesson")),
-            ("puzzle", say("Puzzle")),
-            ("challenge", say("Challenge")),
-            ("boss", say("Boss")),
-        )
-        side = min(px(44), self.rect.h - px(8))
-        wide = [side + px(10) + brush.measure(name, "strong")[0] for _, name in rows]
-        taken = brush.measure(self._header.title, "title")[0] + brush.measure(self._header.note_words, "sentence")[0]
-        left = self.rect.right - sum(wide) - px(30) * len(rows)
-        if left < self.rect.x + taken + px(60):
-            return
-        for (kind, name), each in zip(rows, wide, strict=True):
-            plate = Rect(left, self.rect.centery - side // 2, side, side)
-            brush.picture(f"trail/station_{kind}_open", plate)
-            middle = plate.centerx, plate.y + round(side * 0.48)
-            brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
-            room = Rect(plate.right + px(10), self.rect.y, each - side - px(10), self.rect.h)
-            brush.text(name, room, "strong", palette.CREAM)
-            left += each + px(30)
+    say, px = language.say, brush.px
+    rows = (
+        ("lesson", say("Lesson")),
+        ("puzzle", say("Puzzle")),
+        ("challenge", say("Challenge")),
+        ("boss", say("Boss")),
+    )
+    side = min(px(44), rect.h - px(8))
+    wide = [side + px(10) + brush.measure(name, "strong")[0] for _, name in rows]
+    taken = brush.measure(header.title, "title")[0] + brush.measure(header.note_words, "sentence")[0]
+    left = rect.right - sum(wide) - px(30) * len(rows)
+    if left < rect.x + taken + px(60):
+        return
+    for (kind, name), each in zip(rows, wide, strict=True):
+        plate = Rect(left, rect.centery - side // 2, side, side)
+        brush.picture(f"trail/station_{kind}_open", plate)
+        middle = plate.centerx, plate.y + round(side * 0.48)
+        brush.icon(ICONS[kind], middle, round(side * 0.38), "#a8352f")
+        room = Rect(plate.right + px(10), rect.y, each - side - px(10), rect.h)
+        brush.text(name, room, "strong", palette.CREAM)
+        left += each + px(30)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.trail.trail_file import Landmark
 from game.trail.way import Stop, Way
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role
 
@@ -196,6 +196,4 @@ def draw_stars(brush: Brush, centre: tuple[int, int], won: int, side: int) -> No
     pill = Rect(0, 0, 3 * side + 2 * gap + round(side * 0.64), round(side * 1.22))
     pill.center = centre
     brush.box(pill, palette.NIGHT, pill.h / 2 / brush.frame.scale, "#8a6430", 1.5, alpha=0.94)
-    for place in range(3):
-        x = centre[0] - (3 * side + 2 * gap) // 2 + place * (side + gap)
-        brush.picture("trail/star_on" if place < won else "trail/star_off", Rect(x, centre[1] - side // 2, side, side))
+    paint.stars(brush, (centre[0] - (3 * side + 2 * gap) // 2, centre[1]), won, side, gap)

@@ -16,7 +16,6 @@ from game.trail.puzzles import Puzzle, find_puzzle
 from game.trail.trail_file import Challenge, Region, region_of
 from game.trail.way import packet_of
 from scenes.screens import day_tables
-from scenes.screens.learning import person
 from scenes.screens.lesson_tables import open_helped
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
@@ -45,7 +44,7 @@ def open_riddle(services: Services, title: str, name: str) -> Scene:
     following = packet[place + 1] if place + 1 < len(packet) else None
     words = _words(services, region, puzzle, place, len(packet))
     ways = Ways(_leaver(services), _follower(services, title, following), _keeper(services, title, puzzle))
-    return open_puzzle(services, title, puzzle, person(services), words, ways)
+    return open_puzzle(services, title, puzzle, services.person, words, ways)
 
 
 def open_challenge(services: Services, title: str, name: str) -> Scene:
@@ -53,7 +52,7 @@ def open_challenge(services: Services, title: str, name: str) -> Scene:
     challenge = _region(title).find(name)
     if challenge is None:
         raise NoSuchChallenge(say("There is no challenge called {name}.", name=name))
-    return open_watched(services, sit_down(title, challenge, person(services), deal_of(title, challenge)))
+    return open_watched(services, sit_down(title, challenge, services.person, deal_of(title, challenge)))
 
 
 def open_watched(services: Services, table: Table, match: str = "") -> Scene:
@@ -72,7 +71,7 @@ def open_watched(services: Services, table: Table, match: str = "") -> Scene:
     def won(table: Table) -> bool:
         kept = book(services)
         kept.write(title, kept.of(title).with_challenge(challenge.id, stars_of(challenge, table)))
-        _tell(services, kept)
+        services.warn(*kept.notices)
         return False
 
     return open_table(services, table, match, [ChallengeWatch(words, partial(stars_of, challenge), won)])
@@ -112,7 +111,7 @@ def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count
 def _leaver(services: Services) -> Callable[[], None]:
     def leave() -> None:
         services.stack.clear_to(services.routes.menu(services))
-        services.stack.push(services.routes.trail(services))
+        services.open(services.routes.trail)
 
     return leave
 
@@ -129,13 +128,8 @@ def _keeper(services: Services, title: str, puzzle: Puzzle) -> Callable[[int], N
     def won(stars: int) -> None:
         kept = book(services)
         kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
-        _tell(services, kept)
+        services.warn(*kept.notices)
         if stars:
             tell_new(services)
 
     return won
-
-
-def _tell(services: Services, kept: TrailBook) -> None:
-    for notice in kept.notices:
-        services.toast(services.language.tell(notice), "warning", "warning")

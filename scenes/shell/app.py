@@ -244,7 +244,7 @@ def run(data_dir: Path | None, routes: Routes, first: Callable[[Services], Scree
         if services.read_only:
             services.toast(services.only_looks_on(), "lock", "warning")
         elif found.notice is not None:
-            services.toast(services.language.tell(found.notice), "warning", "warning")
+            services.warn(found.notice)
         return app.run()
     except NoDisplay as trouble:
         print(f"saddlebag: {trouble}", file=sys.stderr)  # nowhere, where there is no console

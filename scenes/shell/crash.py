@@ -16,8 +16,7 @@ from pygame import Rect
 
 from game import __version__
 from game.ai.worker import Asking
-from scenes.kit import clipboard, paint, palette
-from scenes.kit.brush import Brush
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Label, Panel, button_width, row
 from scenes.shell.scene import Scene
@@ -131,16 +130,10 @@ class CrashScene(Scene):
         return Button(name, rect, words, call, style=style, icon=icon, enabled=bool(self.place) or name != "copy")
 
     def _copy(self) -> None:
-        if clipboard.copy(self.place):
-            self.services.toast(self.say("Copied."), "check", "gain")
-        else:
-            self.services.toast(self.say("There is no clipboard here."), "warning", "warning")
+        self.services.copy(self.place, self.say("Copied."))
 
     def back(self) -> None:
         self._to_menu()
-
-    def ground(self, brush: Brush) -> None:
-        paint.table(brush)
 
 
 def _breakable(path: str) -> str:

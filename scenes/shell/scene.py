@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from scenes.kit import palette
+from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.frame import Frame
@@ -17,6 +17,7 @@ from scenes.kit.hands import Hands
 from scenes.kit.layout_audit import Area, Ledger
 from scenes.kit.sketch import Paper, Sketches
 from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.label import Still
 from scenes.kit.widgets.tooltip import Tooltip
 from scenes.shell.services import Services
 
@@ -70,6 +71,7 @@ class SceneHooks(Served):
 
     def ground(self, brush: Brush) -> None:
         """What does not change until the next layout; drawn once and kept.  Covers the window unless overlay."""
+        paint.table(brush)
 
     def paint(self, brush: Brush) -> None:
         """What changes, under the widgets."""
@@ -246,6 +248,9 @@ class Scene(SceneHooks):
     def _draw_ground(self, surface: Surface) -> None:
         above, self.brush.surface = self.brush.surface, surface
         self.ground(self.brush)
+        for widget in self.widgets:
+            if isinstance(widget, Still):
+                widget.lay(self.brush)
         self.brush.surface = above
 
     # -------------------------------------------------------------- for tests

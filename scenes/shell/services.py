@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, Protocol
 
+from game.protocol import Saying
 from game.saves.matches import SAVES, SaveFolder
 from game.session import naming
 from game.session import settings as settings_file
 from game.session.settings import Settings
-from scenes.kit import keys
+from scenes.kit import clipboard, keys
 from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from game.session.match import Match
     from game.session.setup_plan import Plan
     from game.table import Table
+
+P = ParamSpec("P")  # what a door wants to know besides the services
 
 
 class Glimpse(NamedTuple):
@@ -40,7 +43,7 @@ class Glimpse(NamedTuple):
 class Routes(Protocol):
     """Which scene opens behind which door; whoever starts the program hands one in, for the shell knows no screen.
 
-    A scene goes through a door with ``services.stack.push(services.routes.settings(services))``.
+    A scene goes through a door with ``services.open(services.routes.settings)``.
     """
 
     def menu(self, services: Services) -> Screen: ...
@@ -150,10 +153,26 @@ class Services:
         self.stack.toast.say(words, icon, tone)
         self.sounds.play("toast")
 
+    def warn(self, *notices: Saying | str) -> None:
+        """What is not as it should be, a sentence each; words come translated."""
+        for each in notices:
+            self.toast(each if isinstance(each, str) else self.language.tell(each), "warning", "warning")
+
     def praise(self, words: str, picture: str) -> None:
         """A sentence with a picture, after whatever is being said; words come translated."""
         self.stack.toast.say(words, tone="gain", picture=picture, waits=True)
         self.sounds.play("achievement")
+
+    def copy(self, text: str, words: str, tone: str = "gain") -> None:
+        """Onto the clipboard, and say so; words come translated."""
+        if clipboard.copy(text):
+            self.toast(words, tone=tone)
+        else:
+            self.warn(self.language.say("There is no clipboard here."))
+
+    def open(self, door: Callable[Concatenate[Services, P], Screen], *args: P.args, **named: P.kwargs) -> None:
+        """Go through a door: ``services.open(services.routes.rulebook, title)``."""
+        self.stack.push(door(self, *args, **named))
 
     @property
     def person(self) -> str:

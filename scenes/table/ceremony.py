@@ -17,7 +17,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.glide import in_cubic, in_out_cubic
 from scenes.kit.language import Language, mark
-from scenes.kit.lettering import number
+from scenes.kit.lettering import number, signed
 from scenes.kit.palette import Role
 
 Lines = tuple[str, ...]  # of the score sheet, by id: what a row of the sheet counts together
@@ -242,7 +242,7 @@ def leaving(rise: float) -> float:
 def tag(brush: Brush, hero: Hero, at: tuple[float, float], points: int) -> None:
     """What a piece has earned, over it; ``at`` is a point of the hero's plane."""
     middle = hero.box(*at, 1, 1).center
-    words = ("+" if points > 0 else "") + number(points)
+    words = signed(points)
     high = max(hero.px(32), 18)
     rect = Rect(0, 0, max(brush.measure(words, TAG)[0] + hero.px(22), high), high)
     rect.center = middle

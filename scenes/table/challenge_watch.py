@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ai.reasons import Reason
 from game.session.match import Told
 from game.table import Table
 from scenes.kit.brush import Brush
@@ -15,7 +14,7 @@ from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion
-from scenes.table.guide_place import Ground, home, quiet, room, seen, settle
+from scenes.table.guide_place import home, laid, room, seen
 from scenes.table.host import Host
 from scenes.table.riddle_card import Call, RiddleCard, Talk
 from scenes.table.table_view import TableView
@@ -83,19 +82,9 @@ class ChallengeWatch(Companion):
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
         talk = Talk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
         close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, is_main=True)
-        plans = riddle_card.plans(brush, talk, [close], _nothing, _nameless)
-        place = home(brush, shown)
+        plans = riddle_card.plans(brush, talk, [close])
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
-        ground = Ground(room(brush, shown), clear, quiet(shown))
-        found = settle(ground, [plan.size for plan in plans], place, None)
+        found = laid(brush, shown, [plan.size for plan in plans], clear, None)
         if found is None:
-            found = 0, Rect(place.topleft, plans[0].size).clamp(room(brush, shown))
+            found = 0, Rect(home(brush, shown).topleft, plans[0].size).clamp(room(brush, shown))
         return [RiddleCard(brush, plans[found[0]], found[1])]
-
-
-def _nothing(brush: Brush, reason: Reason, rect: Rect) -> None:
-    """A card without reasons draws none."""
-
-
-def _nameless(reason: Reason) -> str:
-    return ""

@@ -203,8 +203,7 @@ def draw_warning(brush: Brush, shown: TableView, words: str) -> None:
     for button in _buttons_on(shown, rect):
         rect.w = min(rect.w, button.x - px(8) - rect.x)
     rect.h = max(rect.h, brush.frame.leading("body") + px(4))
-    if brush.ledger is not None:
-        brush.ledger.cover(rect)
+    brush.cover(rect)
     brush.box(rect, WARNING, 8, palette.LOSS, 2)
     size = min(px(24), rect.h)
     brush.icon("warning", (rect.x + px(9) + size // 2, rect.centery), size, palette.LOSS)

@@ -11,8 +11,8 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role
-from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.button import Button, button_width
+from scenes.table.spots import Shield
 
 WORDS: Final = (Role("Regular", 24, 30, 15), Role("Regular", 22, 27, 14))  # never smaller
 FORMS: Final = ("tall", "wide", "narrow", "strip")  # as they are wanted; small windows begin with the third
@@ -153,28 +153,22 @@ def _row_width(brush: Brush, talk: Talk) -> int:
     return 2 * _hit(brush) + brush.px(10) + on
 
 
-class GuideCard(Widget):
+class GuideCard(Shield):
     """Laid over the table; what is under it cannot be touched."""
 
     kind = "guide"
 
     def __init__(self, brush: Brush, plan: Plan, rect: Rect, talk: Talk, calls: Calls, tint: palette.Tint) -> None:
         super().__init__("guide", rect)
-        self.over = True
         self.plan, self.talk, self.tint = plan, talk, tint
         self.children = list(_buttons(brush, plan, rect, calls))
-
-    def view(self) -> Rect:
-        """Keeps the pointer from the table beneath."""
-        return self.rect
 
     def at(self, part: Rect) -> Rect:
         return part.move(self.rect.topleft)
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper_plain", "dialog")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         if self.plan.form == "tall":
             _draw_window(brush, self.at(self.plan.face), self.talk.pose, self.tint)
         else:

@@ -12,10 +12,10 @@ from game.session.lesson_runner import Lesson
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
-from scenes.table import guide_card, guide_place
+from scenes.table import guide_card
 from scenes.table.guide_card import Calls, GuideCard, Talk
 from scenes.table.guide_light import CARDED, DOCKED, DUSK, OPEN, ROOM, WITHIN, Lit, Spotlight, draw_hand
-from scenes.table.guide_place import home, quiet, room, seen
+from scenes.table.guide_place import home, laid, seen
 from scenes.table.guide_travel import Travel
 from scenes.table.host import Host
 from scenes.table.skin import NO_PREVIEW, Preview
@@ -106,10 +106,8 @@ class GuideFace:
         below = Rect(0, bar.bottom, brush.frame.width, brush.frame.height - bar.bottom)
         self.travel.aim(below, self.lit, DUSK if self.lit.rects else DUSK * OPEN if self._is_open else 0.0)
         light = Spotlight(below, self.travel.beam, breath, self._draw_deed)
-        place = home(brush, shown)
-        plans = guide_card.plans(brush, talk, place)
-        ground = guide_place.Ground(room(brush, shown), self._clear(brush, shown), quiet(shown))
-        found = guide_place.settle(ground, [plan.size for plan in plans], place, self._old)
+        plans = guide_card.plans(brush, talk, home(brush, shown))
+        found = laid(brush, shown, [plan.size for plan in plans], self._clear(brush, shown), self._old)
         if found is None:
             self.card = Rect(0, 0, 0, 0)
             return [light]

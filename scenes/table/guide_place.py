@@ -85,6 +85,13 @@ def _shared(one: Rect, other: Rect) -> int:
 # ------------------------------------------------------------------ the table's part of it
 
 
+def laid(
+    brush: Brush, shown: TableView, sizes: Sequence[tuple[int, int]], clear: Sequence[Rect], old: Rect | None
+) -> tuple[int, Rect] | None:
+    """Which form of a card lies where, near the log, off these places and the quieter the better."""
+    return settle(Ground(room(brush, shown), clear, quiet(shown)), sizes, home(brush, shown), old)
+
+
 def room(brush: Brush, shown: TableView) -> Rect:
     """Everything below the bar but the margins."""
     bar = shown.rect("panel/bar")

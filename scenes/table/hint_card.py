@@ -13,14 +13,15 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from game.ai.reasons import Reason
-from scenes.kit import paint, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
 from scenes.kit.widgets import Button, button_width
 from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.button import in_lines
 from scenes.table import guide_place
 from scenes.table.hint_pins import Pin, draw_pin
 from scenes.table.host import Host
+from scenes.table.reason_line import reason_line
 from scenes.table.score_panel import STRIPE
 from scenes.table.spots import Shield
 
@@ -98,7 +99,7 @@ class Form(NamedTuple):
 
     width: int
     rows: tuple[Row, ...]
-    calls: tuple[tuple[Call, ...], ...]
+    calls: list[list[Call]]
     high: int  # of one row of buttons
     height: int
 
@@ -146,32 +147,13 @@ class CardRows:
         return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
 
     def reason(self, reason: Reason, index: int) -> Row:
-        """An own line with its picture, or a rival's face, and how many points more or less."""
-        brush, points = self._host.brush, round(reason.points.mean)
-        name = reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
+        brush, line = self._host.brush, reason_line(self._host, reason)
 
         def draw(rect: Rect) -> None:
-            px = brush.px
-            sign = Rect(rect.x + px(6), rect.y + px(2), rect.h - px(4), rect.h - px(4))
-            self._draw_sign(brush, reason, sign)
-            told = ("+" if points > 0 else "") + number(points)
-            taken = brush.measure(told, "count")[0] + px(10)
-            end = Rect(rect.right - taken - px(6), rect.y, taken, rect.h)
-            brush.text(told, end, "count", palette.GAIN if reason.is_gain else palette.LOSS, "right")
-            left = sign.right + px(10)
-            brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK)
+            edge = brush.px(4)
+            line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.y + brush.px(2), rect.h - edge, rect.h - edge))
 
         return Row(self._line(), draw, is_striped=index % 2 == 0)
-
-    def _draw_sign(self, brush: Brush, reason: Reason, sign: Rect) -> None:
-        shown = self._host.shown
-        picture = self._host.skin.line_picture(reason.line) if reason.line else ""
-        if picture:
-            brush.picture(picture, sign)
-        elif not reason.line and reason.seat is not None:
-            paint.portrait(brush, sign.center, sign.w, reason.seat, shown.faces[reason.seat])
-        else:
-            brush.icon("star", sign.center, round(sign.w * 0.6), palette.SOFT)
 
     def second(self, second: Second, width: int) -> Row:
         """In a frame, with the pin that stands where it begins; what it costs at the end, or below the words."""
@@ -202,7 +184,11 @@ class CardRows:
     def words(self, words: str, width: int) -> Row:
         brush = self._host.brush
         height = brush.measure(words, "body", width, LINES)[1] + brush.px(8)
-        return Row(height, lambda rect: _write(brush, words, rect))
+
+        def draw(rect: Rect) -> None:
+            brush.text(words, rect, "body", palette.SOFT, lines=LINES)
+
+        return Row(height, draw)
 
     def _line(self) -> int:
         brush = self._host.brush
@@ -289,15 +275,8 @@ class HintCard:
         height = sum(row.height for row in rows) + len(lines) * (high + px(AIR)) + 2 * px(AIR)
         return Form(width, tuple(rows), lines, high, height)
 
-    def _in_rows(self, calls: Sequence[Call], width: int) -> tuple[tuple[Call, ...], ...]:
-        """As many beside each other as their words allow."""
-        rows: list[list[Call]] = []
-        for call in calls:
-            if rows and self._wide([*rows[-1], call]) <= width:
-                rows[-1].append(call)
-            else:
-                rows.append([call])
-        return tuple(map(tuple, rows))
+    def _in_rows(self, calls: Sequence[Call], width: int) -> list[list[Call]]:
+        return in_lines(calls, self._least, self._host.brush.px(AIR), width)
 
     def _wide(self, calls: Sequence[Call]) -> int:
         return sum(map(self._least, calls)) + (len(calls) - 1) * self._host.brush.px(AIR)
@@ -311,8 +290,7 @@ class HintCard:
 
     def _draw(self, brush: Brush, rect: Rect, rows: Sequence[Row]) -> None:
         brush.panel(rect, "paper_plain")
-        if brush.ledger is not None:
-            brush.ledger.cover(rect)
+        brush.cover(rect)
         room = rect.inflate(-2 * brush.px(PAD), -2 * brush.px(AIR))
         with brush.inside("hint/card"):
             for row in rows:
@@ -363,10 +341,6 @@ def _from_the_foot(home: Rect, height: int) -> Rect:
     """As high as its home, or higher."""
     height = max(home.h, height)
     return Rect(home.x, home.bottom - height, home.w, height)
-
-
-def _write(brush: Brush, words: str, rect: Rect) -> None:
-    brush.text(words, rect, "body", palette.SOFT, lines=LINES)
 
 
 def command(words: str) -> str:

@@ -84,8 +84,7 @@ def draw_pin(brush: Brush, pin: Pin) -> None:
         brush.box(pin.rect, colour, pin.rect.w / 2 / brush.frame.scale, palette.INK, 2)
         _draw_sign(brush, pin, pin.rect)
         return
-    if brush.ledger is not None:
-        brush.ledger.cover(pin.rect)  # it stands on the board, and goes with the hint
+    brush.cover(pin.rect)  # it stands on the board, and goes with the hint
     brush.picture("ui/rank_second" if pin.is_second else "ui/rank_best", pin.rect)
     middle = pin.rect.y + round(pin.rect.h * HEAD)
     _draw_sign(brush, pin, Rect(pin.rect.x, middle - pin.rect.h // 2, pin.rect.w, pin.rect.h))

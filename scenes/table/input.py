@@ -190,7 +190,7 @@ class TableInput:
         pointed, services = self._looking.pointed, self._host.services
         topics = [topic for companion in self._play.companions if (topic := companion.topic)]
         topic = topics[0] if topics else self._host.skin.topic(self._host.shown, pointed) if pointed else ""
-        services.stack.push(services.routes.rulebook(services, self._match.table.title, topic))
+        services.open(services.routes.rulebook, self._match.table.title, topic)
 
 
 def _is_escape(event: Input) -> bool:

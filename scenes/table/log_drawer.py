@@ -262,8 +262,7 @@ def drawer(brush: Brush, shown: TableView) -> Rect:
 def draw_ground(brush: Brush, shown: TableView, panel: Rect) -> None:
     """The panel; as a drawer it is drawn when it is open."""
     brush.panel(panel, "leather")
-    if brush.ledger is not None:
-        brush.ledger.cover(panel)
+    brush.cover(panel)
     head, _ = parts(brush, panel)
     room = Rect(head.x, head.y, brush.px(150), head.h)
     if head.h > head.w:

@@ -91,9 +91,8 @@ class Panels:
             Tool("bar/log", "log", say("Log"), hands.toggle_log),
             Tool("bar/rules", "rules", say("Rules"), hands.open_rules),
             Tool("bar/sound", sound, say("Sound"), self._toggle_sound),
-            Tool("bar/settings", "settings", say("Settings"),
-                 lambda: services.stack.push(services.routes.settings(services))),
-        ]  # fmt: skip
+            Tool("bar/settings", "settings", say("Settings"), lambda: services.open(services.routes.settings)),
+        ]
 
     def _toggle_sound(self) -> None:
         self._host.services.change(mute=not self._host.services.settings.mute)

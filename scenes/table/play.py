@@ -58,7 +58,7 @@ class Play:
         try:
             story = self._match.submit(action)
         except IllegalAction as error:
-            self._services.toast(self._services.language.tell(error.saying), "warning", "warning")
+            self._services.warn(error.saying)
             story = []
         self.after(story)
 
@@ -168,8 +168,7 @@ class Play:
         self._host.ask_anew()
 
     def _tell_notices(self) -> None:
-        for notice in self._match.notices:
-            self._services.toast(self._services.language.tell(notice), "warning", "warning")
+        self._services.warn(*self._match.notices)
         self._match.notices.clear()
 
     def _settle(self) -> None:

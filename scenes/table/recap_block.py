@@ -13,7 +13,7 @@ from pygame import Rect
 from game.session.recap import Doing
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
+from scenes.kit.lettering import number, signed
 from scenes.kit.widgets.button import Pressable
 from scenes.table.story_notes import Deed, RivalNotes, Token
 from scenes.table.table_view import TableView
@@ -172,10 +172,6 @@ def _draw_points(brush: Brush, row: Rect, points: int) -> int:
     place = Rect(row.right - side - brush.px(4) - wide, row.y, wide, row.h)
     brush.text(words, place, "count", GAIN if points > 0 else LOSS, "right")
     return place.x - brush.px(8)
-
-
-def signed(amount: int) -> str:
-    return ("+" if amount > 0 else "") + number(amount)
 
 
 # ------------------------------------------------------------------ chips

@@ -174,8 +174,7 @@ class RecapStrip:
 
     def _draw(self, brush: Brush, rect: Rect, size: RecapSize) -> None:
         brush.panel(rect, "leather")
-        if brush.ledger is not None:
-            brush.ledger.cover(rect)
+        brush.cover(rect)
         px, words = brush.px, self.news.title()
         bar = Rect(rect.x + px(PAD) + px(6), rect.y, rect.w - 2 * px(PAD), size.bar)
         icon = max(px(26), 16)

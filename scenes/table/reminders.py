@@ -14,10 +14,10 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
-from scenes.table import guide_card, guide_place
+from scenes.table import guide_card
 from scenes.table.companion import Companion
 from scenes.table.guide_card import Call, Calls, GuideCard, Talk
-from scenes.table.guide_place import home, quiet, room, seen
+from scenes.table.guide_place import home, laid, seen
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
 
@@ -83,12 +83,10 @@ class Reminders(Companion):
         say = self._host.say
         words = self.words.of(self._host.services.language.code)
         talk = Talk(say("Marshal Sorrel"), say("Sorrel"), "", words, "", 0, 0, False, "talk")
-        place = home(brush, shown)
-        plans = guide_card.plans(brush, talk, place)
+        plans = guide_card.plans(brush, talk, home(brush, shown))
         clear = [rect.inflate(8, 8) for rect in seen(self._host.skin, shown, sorted(shown.glow))]
         clear.append(shown.rect("panel/dock"))
-        ground = guide_place.Ground(room(brush, shown), clear, quiet(shown))
-        found = guide_place.settle(ground, [plan.size for plan in plans], place, self._old)
+        found = laid(brush, shown, [plan.size for plan in plans], clear, self._old)
         if found is None:
             return ()
         number, self.card = found

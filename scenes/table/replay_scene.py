@@ -103,11 +103,11 @@ class ReplayScene(Scene):
         self._point_out()
 
     def _tools(self) -> list[Tool]:
+        services = self.services
         tools = [
             Tool("bar/rules", "rules", self.say("Rules"), self._open_rules),
-            Tool("bar/settings", "settings", self.say("Settings"),
-                 lambda: self.services.stack.push(self.services.routes.settings(self.services))),
-        ]  # fmt: skip
+            Tool("bar/settings", "settings", self.say("Settings"), lambda: services.open(services.routes.settings)),
+        ]
         is_drawer = self.shown.layout["panel/log"].kind == "drawer"
         can_review = self.replay.table.outcome is not None and self.replay.start < self.replay.end
         if self.replay.table.outcome is not None and not (
@@ -138,7 +138,7 @@ class ReplayScene(Scene):
     def _open_rules(self) -> None:
         hovered = self.hands.hovered
         topic = self.skin.topic(self.shown, hovered.name) if isinstance(hovered, SpotHoverArea) else ""
-        self.services.stack.push(self.services.routes.rulebook(self.services, self.replay.table.title, topic))
+        self.services.open(self.services.routes.rulebook, self.replay.table.title, topic)
 
     def _open_results(self) -> None:
         self.services.stack.replace(self.services.routes.results(self.services, self.replay.table))

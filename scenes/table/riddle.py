@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.ai.reasons import Reason
 from game.protocol import Action
 from game.trail.puzzle_run import Answer, Phase, PuzzleRun
 from scenes.kit.brush import Brush
@@ -18,9 +17,10 @@ from scenes.kit.widgets import Tool
 from scenes.kit.widgets.base import Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion, Wish
-from scenes.table.guide_place import Ground, home, quiet, room, seen, settle
+from scenes.table.guide_place import home, laid, room, seen
 from scenes.table.hint_card import command
 from scenes.table.host import Host
+from scenes.table.reason_line import reason_line
 from scenes.table.riddle_card import Call, RiddleCard
 from scenes.table.riddle_words import Words, talk_of
 from scenes.table.table_view import TableView
@@ -179,27 +179,18 @@ class Riddle(Companion):
         if not self._is_open and not is_over:
             return []
         talk, calls = talk_of(self._host.say, self.run, self.words, self._hint), self._calls()
-        plans = riddle_card.plans(brush, talk, calls, self._sign, self._name)
-        place = home(brush, shown)
+        reasons = [reason_line(self._host, reason) for reason in talk.reasons]
+        plans = riddle_card.plans(brush, talk, calls, reasons)
         is_asked = self.run.phase is Phase.ASKED
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")] if is_asked else []
-        ground = Ground(room(brush, shown), clear, quiet(shown))
-        found = settle(ground, [plan.size for plan in plans], place, self._old)
+        found = laid(brush, shown, [plan.size for plan in plans], clear, self._old)
         if found is None and not is_asked:
-            found = 0, Rect(place.topleft, plans[0].size).clamp(room(brush, shown))
+            found = 0, Rect(home(brush, shown).topleft, plans[0].size).clamp(room(brush, shown))
         if found is None:
             return []  # the bar says the task; nothing that can be touched is covered
         index, rect = found
         self._old = rect if index == 0 else None
         return [RiddleCard(brush, plans[index], rect)]
-
-    def _sign(self, brush: Brush, reason: Reason, rect: Rect) -> None:
-        picture = self._host.skin.line_picture(reason.line) if reason.line else ""
-        face = self._host.shown.faces[reason.seat] if reason.seat is not None else ""
-        riddle_card.draw_sign(brush, reason, rect, picture, face)
-
-    def _name(self, reason: Reason) -> str:
-        return reason.name if reason.seat is not None and not reason.line else self._host.say(reason.name)
 
     def _calls(self) -> list[Call]:
         say, run = self._host.say, self.run

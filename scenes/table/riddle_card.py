@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -10,9 +11,9 @@ from pygame import Rect
 from game.ai.reasons import Reason
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import number
-from scenes.kit.widgets.base import Widget
-from scenes.kit.widgets.button import Button, button_width
+from scenes.kit.widgets.button import Button, button_width, in_lines
+from scenes.table.reason_line import ReasonLine
+from scenes.table.spots import Shield
 
 PAD: Final = 20
 AIR: Final = 10
@@ -57,9 +58,6 @@ class Row(NamedTuple):
     draw: Callable[[Brush, Rect], None]
 
 
-Sign = Callable[[Brush, Reason, Rect], None]  # draws what a reason is about
-
-
 class Plan(NamedTuple):
     """The card at one width."""
 
@@ -68,11 +66,11 @@ class Plan(NamedTuple):
     lines: list[list[Call]]  # buttons, line by line
 
 
-def plans(brush: Brush, talk: Talk, calls: Sequence[Call], sign: Sign, name_of: Callable[[Reason], str]) -> list[Plan]:
+def plans(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[ReasonLine] = ()) -> list[Plan]:
     """At every width, the most wanted first."""
-    found = [_plan(brush, talk, calls, sign, name_of, brush.px(wide)) for wide in WIDTHS]
+    found = [_plan(brush, talk, calls, reasons, brush.px(wide), LINES) for wide in WIDTHS]
     if _is_told_whole(brush, talk, calls, brush.px(NARROW - 2 * PAD)):
-        found.append(_plan(brush, talk, calls, sign, name_of, brush.px(NARROW), MANY_LINES))
+        found.append(_plan(brush, talk, calls, (), brush.px(NARROW), MANY_LINES))
     return found
 
 
@@ -86,15 +84,7 @@ def _is_told_whole(brush: Brush, talk: Talk, calls: Sequence[Call], inner: int) 
     return heads and all(brush.fits(call.label, press, "button_small", 2) for call in calls)
 
 
-def _plan(
-    brush: Brush,
-    talk: Talk,
-    calls: Sequence[Call],
-    sign: Sign,
-    name_of: Callable[[Reason], str],
-    wide: int,
-    most: int = LINES,
-) -> Plan:
+def _plan(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[ReasonLine], wide: int, most: int) -> Plan:
     inner = wide - 2 * brush.px(PAD)
     rows = [_band(brush, talk) if talk.tone else _head(brush, talk, inner)]
     if talk.title:
@@ -102,10 +92,10 @@ def _plan(
     rows += [_words(brush, words, "sentence", palette.SOFT, inner, most) for words in talk.words]
     if talk.share is not None:
         rows.append(_bar(brush, talk.share))
-    rows += [_reason(brush, reason, index, sign, name_of(reason), inner) for index, reason in enumerate(talk.reasons)]
+    rows += [_reason(brush, line, index, inner) for index, line in enumerate(reasons)]
     if talk.tries_left is not None:
         rows.append(_tries(brush, talk.tries_left, talk.stars or 0))
-    lines = _lines(brush, calls, inner)
+    lines = in_lines(calls, partial(_width, brush), brush.px(AIR), inner)
     high = sum(row.height for row in rows) + len(lines) * (_hit(brush) + brush.px(AIR)) + brush.px(AIR + PAD)
     return Plan((wide, high), rows, lines)
 
@@ -114,18 +104,8 @@ def _hit(brush: Brush) -> int:
     return max(palette.HIT, brush.px(52), brush.frame.leading("button_small") + brush.px(16))
 
 
-def _lines(brush: Brush, calls: Sequence[Call], inner: int) -> list[list[Call]]:
-    """As many buttons beside each other as their words allow."""
-    lines: list[list[Call]] = []
-    taken = 0
-    for call in calls:
-        wide = button_width(brush, call.label, call.icon, "button_small") + brush.px(AIR)
-        if not lines or taken + wide > inner + brush.px(AIR):
-            lines.append([])
-            taken = 0
-        lines[-1].append(call)
-        taken += wide
-    return lines
+def _width(brush: Brush, call: Call) -> int:
+    return button_width(brush, call.label, call.icon, "button_small")
 
 
 # ------------------------------------------------------------------ rows
@@ -178,20 +158,17 @@ def _band(brush: Brush, talk: Talk) -> Row:
 
 def _stars(brush: Brush, room: Rect, won: int) -> int:
     """At the right end; the width they took."""
-    side = max(18, brush.px(26))
-    for place in range(3):
-        rect = Rect(room.right - (3 - place) * (side + brush.px(3)), room.centery - side // 2, side, side)
-        brush.picture("trail/star_on" if place < won else "trail/star_off", rect)
-    return 3 * (side + brush.px(3))
+    side, gap = max(18, brush.px(26)), brush.px(3)
+    taken = paint.STARS * (side + gap)
+    paint.stars(brush, (room.right - taken, room.centery), won, side, gap)
+    return taken
 
 
 def _words(brush: Brush, words: str, role: str, colour: str, inner: int, lines: int) -> Row:
-    high = brush.measure(words, role, inner, lines)[1] + brush.px(8)
-    return Row(high, lambda brush, rect: _write(brush, words, rect, role, colour, lines))
+    def draw(brush: Brush, rect: Rect) -> None:
+        brush.text(words, rect, role, colour, lines=lines)
 
-
-def _write(brush: Brush, words: str, rect: Rect, role: str, colour: str, lines: int) -> None:
-    brush.text(words, rect, role, colour, lines=lines)
+    return Row(brush.measure(words, role, inner, lines)[1] + brush.px(8), draw)
 
 
 def _bar(brush: Brush, share: float) -> Row:
@@ -204,25 +181,16 @@ def _bar(brush: Brush, share: float) -> Row:
     return Row(brush.px(26), draw)
 
 
-def _reason(brush: Brush, reason: Reason, index: int, sign: Sign, name: str, inner: int) -> Row:
-    """An own line with its picture, or a rival's face, and how many points more or less."""
-    points, least = round(reason.points.mean), max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8))
+def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> Row:
+    least = max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8))
     room = inner - least - brush.px(26) - brush.measure("+99", "count")[0]
-    high = max(least, brush.measure(name, "body_strong", room, 3)[1] + brush.px(6))
+    high = max(least, brush.measure(line.name, "body_strong", room, 3)[1] + brush.px(6))
 
     def draw(brush: Brush, rect: Rect) -> None:
-        px = brush.px
         if index % 2 == 0:
             brush.box(rect, palette.SHADE, 4)
-        side = least - px(4)
-        picture = Rect(rect.x + px(6), rect.centery - side // 2, side, side)
-        sign(brush, reason, picture)
-        told = ("+" if points > 0 else "") + number(points)
-        taken = brush.measure(told, "count")[0] + px(10)
-        end = Rect(rect.right - taken - px(6), rect.y, taken, rect.h)
-        brush.text(told, end, "count", palette.GAIN if reason.is_gain else palette.LOSS, "right")
-        left = picture.right + px(10)
-        brush.text(name, Rect(left, rect.y, end.x - left, rect.h), "body_strong", palette.INK, lines=3)
+        side = least - brush.px(4)
+        line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.centery - side // 2, side, side), 3)
 
     return Row(high, draw)
 
@@ -243,25 +211,19 @@ def _tries(brush: Brush, left: int, stars: int) -> Row:
 # ------------------------------------------------------------------ the card
 
 
-class RiddleCard(Widget):
+class RiddleCard(Shield):
     """Laid over the table; what is under it cannot be touched."""
 
     kind = "riddle"
 
     def __init__(self, brush: Brush, plan: Plan, rect: Rect) -> None:
         super().__init__("puzzle", rect)
-        self.over = True
         self.plan = plan
         self.children = list(_buttons(brush, plan, rect))
 
-    def view(self) -> Rect:
-        """Keeps the pointer from the table beneath."""
-        return self.rect
-
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper_plain", "dialog")
-        if brush.ledger is not None:
-            brush.ledger.cover(self.rect)
+        brush.cover(self.rect)
         pad = brush.px(PAD)
         y = self.rect.y + brush.px(AIR + 4)
         with brush.inside("puzzle"):
@@ -276,7 +238,7 @@ def _buttons(brush: Brush, plan: Plan, rect: Rect) -> Sequence[Button]:
     y = rect.bottom - brush.px(PAD - 4) - len(plan.lines) * (high + gap) + gap
     found = []
     for line in plan.lines:
-        widths = [button_width(brush, call.label, call.icon, "button_small") for call in line]
+        widths = [_width(brush, call) for call in line]
         spare = (rect.w - 2 * pad - sum(widths) - gap * (len(line) - 1)) // len(line)
         x = rect.x + pad
         for call, wide in zip(line, widths, strict=True):
@@ -288,13 +250,3 @@ def _buttons(brush: Brush, plan: Plan, rect: Rect) -> Sequence[Button]:
             x += wide + spare + gap
         y += high + gap
     return found
-
-
-def draw_sign(brush: Brush, reason: Reason, rect: Rect, picture: str, face: str) -> None:
-    """What a reason speaks of: a line's picture, a rival's face, else a star."""
-    if picture:
-        brush.picture(picture, rect)
-    elif not reason.line and reason.seat is not None:
-        paint.portrait(brush, rect.center, rect.w, reason.seat, face)
-    else:
-        brush.icon("star", rect.center, round(rect.w * 0.6), palette.SOFT)

@@ -68,7 +68,7 @@ class Seating:
 
     def show_results(self) -> None:
         self._say_no_turn()
-        self._services.stack.push(self._services.routes.results(self._services, self._match.table))
+        self._services.open(self._services.routes.results, self._match.table)
 
     def _say_no_turn(self) -> None:
         """Whose turn it was stands over no curtain and no results."""

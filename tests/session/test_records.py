@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session import attempts
 from game.session.history import History
-from game.session.records import beaten
+from game.session.records import attempts, beaten
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 
@@ -72,4 +71,4 @@ def test_others_and_other_tables_do_not_count(tmp_path: Path, worse_and_better: 
 def test_attempts_alone_end_with_the_one_at_hand(tmp_path: Path) -> None:
     first, second = match(1, "a"), match(1, "b")
     played(tmp_path, first)
-    assert attempts.of_table(tmp_path, second) == (points(first), points(second))
+    assert attempts(tmp_path, second) == (points(first), points(second))

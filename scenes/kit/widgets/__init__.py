@@ -5,9 +5,9 @@ from scenes.kit.widgets.button import Button, button_width, row
 from scenes.kit.widgets.choice import Choice
 from scenes.kit.widgets.form import Form
 from scenes.kit.widgets.header import Header, Tool
-from scenes.kit.widgets.label import Drawn, Hotspot, Label, Panel, Picture
+from scenes.kit.widgets.label import Drawn, Hotspot, Label, Panel, Picture, Still
 from scenes.kit.widgets.scroll import ScrollArea
-from scenes.kit.widgets.selector import Selector, Stepper
+from scenes.kit.widgets.selector import Selector
 from scenes.kit.widgets.slider import Slider
 from scenes.kit.widgets.tabs import Tabs
 from scenes.kit.widgets.text_field import TextField
@@ -27,7 +27,7 @@ __all__ = [
     "ScrollArea",
     "Selector",
     "Slider",
-    "Stepper",
+    "Still",
     "Tabs",
     "TextField",
     "Toggle",

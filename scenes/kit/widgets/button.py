@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from pygame import Rect
 
@@ -12,6 +12,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide, linear, out_back
 from scenes.kit.widgets.base import Widget
 
+T = TypeVar("T")
 INKS = {"primary": palette.INK, "paper": palette.INK, "dark": palette.CREAM, "danger": palette.CREAM}
 ICONS = {"primary": palette.INK, "paper": palette.SOFT, "dark": palette.ICON, "danger": palette.CREAM}
 
@@ -160,6 +161,21 @@ def button_width(brush: Brush, label: str, icon: str = "", role: str = "button")
     if icon:
         wide += _icon_size(brush, role) + brush.px(10)
     return max(wide + 2, brush.px(palette.BUTTON_LEAST), palette.HIT)
+
+
+def in_lines(things: Sequence[T], width: Callable[[T], int], gap: int, room: int) -> list[list[T]]:
+    """As many of them beside each other as their widths allow."""
+    lines: list[list[T]] = []
+    taken = 0
+    for thing in things:
+        wide = width(thing)
+        if lines and taken + gap + wide <= room:
+            lines[-1].append(thing)
+            taken += gap + wide
+        else:
+            lines.append([thing])
+            taken = wide
+    return lines
 
 
 def row(rect: Rect, widgets: Sequence[Widget], gap: int, align: str = "left") -> None:

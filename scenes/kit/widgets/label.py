@@ -71,6 +71,21 @@ class Panel(Widget):
         brush.panel(self.rect, self.style)
 
 
+class Still(Panel):
+    """A panel whose plate belongs to the ground: a large one is dear to draw with every frame.  Holds what changes."""
+
+    looks: Callable[[Brush], Any] | None = None  # draws what else belongs to the ground
+
+    def draw(self, brush: Brush) -> None:
+        """Nothing: see ``lay``."""
+
+    def lay(self, brush: Brush) -> None:
+        """Called by the scene when it draws its ground."""
+        super().draw(brush)
+        if self.looks is not None:
+            self.looks(brush)
+
+
 class Hotspot(Pressable):
     """An invisible place that can be hovered, focused and clicked: posters, seats, spots of a board.
 

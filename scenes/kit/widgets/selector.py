@@ -32,7 +32,6 @@ class Selector(Pressable):
         on_change: Callable[[Any], Any],
         *,
         wraps: bool = True,
-        role: str = "strong",
         picture: Callable[[Brush, Rect], object] | None = None,
         on_open: Callable[[], Any] | None = None,
         **more: Any,
@@ -40,8 +39,7 @@ class Selector(Pressable):
         super().__init__(name, rect, on_open or (lambda: self.turn(1)), **more)
         self.picture, self.on_open = picture, on_open
         self.choices = list(choices)
-        self.value, self.on_change, self.wraps, self.role = value, on_change, wraps, role
-        self._way = 1
+        self.value, self.on_change, self.wraps = value, on_change, wraps
 
     @property
     def index(self) -> int:
@@ -94,30 +92,18 @@ class Selector(Pressable):
             )
         words = self.choices[self.index][1] if self.choices else ""
         room = self._pictured(brush, self.rect.inflate(-2 * side, 0), words)
-        brush.text(words, room, self.role, palette.INK if self.enabled else palette.DISABLED_TEXT, "centre", lines=2)
+        brush.text(words, room, "strong", palette.INK if self.enabled else palette.DISABLED_TEXT, "centre", lines=2)
 
     def _pictured(self, brush: Brush, area: Rect, words: str) -> Rect:
         """Draw the picture at the left if the words fit beside it; returns what is left for them."""
         edge = brush.px(6)
         place = Rect(area.x, area.y + edge, area.h - 2 * edge, area.h - 2 * edge)
         left = Rect(place.right + edge, area.y, area.right - place.right - edge, area.h)
-        if self.picture is None or not brush.fits(words, left, self.role, 2):
+        if self.picture is None or not brush.fits(words, left, "strong", 2):
             return area
         self.picture(brush, place)
         brush.note(f"{self.name}/picture", "picture", place, over=True)
         return left
-
-
-class Stepper(Selector):
-    """A whole number between two ends."""
-
-    kind = "stepper"
-
-    def __init__(
-        self, name: str, rect: Rect, low: int, high: int, value: int, on_change: Callable[[int], Any], **more: Any
-    ) -> None:
-        choices = [(number, str(number)) for number in range(low, high + 1)]
-        super().__init__(name, rect, choices, value, on_change, wraps=False, role="count", **more)
 
 
 def arrow(brush: Brush, centre: tuple[float, float], size: int, way: int, colour: str) -> None:

@@ -14,14 +14,13 @@ from scenes.kit.widgets.button import Pressable
 
 
 class Toggle(Pressable):
-    """The whole line can be clicked; the words stand at its left end, the switch at its right."""
+    """The whole line can be clicked; the switch stands at its right end."""
 
     kind = "toggle"
 
-    def __init__(self, name: str, rect: Rect, words: str, value: bool, on_change: Callable[[bool], Any], *,
-                 role: str = "sentence", colour: str = palette.INK, **more: Any) -> None:  # fmt: skip
+    def __init__(self, name: str, rect: Rect, value: bool, on_change: Callable[[bool], Any], **more: Any) -> None:
         super().__init__(name, rect, self._flip, **more)
-        self.words, self.value, self.on_change, self.role, self.colour = words, value, on_change, role, colour
+        self.value, self.on_change = value, on_change
         self._slide = Glide(float(value))
 
     def _flip(self) -> None:
@@ -33,7 +32,7 @@ class Toggle(Pressable):
         return super().moving(now) or self._slide.moving(now)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.focus(self.rect if self.words else self._track(brush))
+        brush.focus(self._track(brush))
 
     def _track(self, brush: Brush) -> Rect:
         high = min(self.rect.h - 4, max(20, brush.px(38)))
@@ -58,6 +57,3 @@ class Toggle(Pressable):
         brush.box(
             knob, palette.CREAM if self.lit < 0.5 else palette.HOVER, knob.h / 2 / brush.frame.scale, palette.INK, 2
         )
-        room = Rect(self.rect.x, self.rect.y, self.rect.w - wide - brush.px(16), self.rect.h)
-        if self.words:
-            brush.text(self.words, room, self.role, self.colour if self.enabled else palette.FAINT, lines=2)

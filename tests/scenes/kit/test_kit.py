@@ -22,7 +22,6 @@ from scenes.kit.widgets import (
     ScrollArea,
     Selector,
     Slider,
-    Stepper,
     Tabs,
     TextField,
     Toggle,
@@ -51,9 +50,9 @@ class Bench(Scene):
         )
         self.add(Button("no", r(400, 120, 300, 84), "No", lambda: hear("no"), enabled=False, reason="It is locked."))
         self.add(Choice("brick", r(760, 120, 150, 160), "Brick", lambda: hear("brick"), picture="tiny_towns/brick"))
-        self.add(Toggle("switch", r(40, 300, 660, 84), "Switch", False, hear))
+        self.add(Toggle("switch", r(40, 300, 660, 84), False, hear))
         self.add(Selector("pick", r(40, 400, 660, 84), [(1, "one"), (2, "two"), (3, "three")], 1, hear))
-        self.add(Stepper("steps", r(40, 500, 660, 84), 1, 3, 2, hear))
+        self.add(Selector("steps", r(40, 500, 660, 84), [(2, "2"), (3, "3")], 2, hear, wraps=False))
         self.add(Slider("slide", r(40, 600, 660, 84), 0.5, hear, step=0.1))
         self.add(TextField("name", r(40, 700, 660, 84), "Clover", hear))
         self.add(Tabs("tabs", r(40, 800, 660, 84), [("a", "First", ""), ("b", "Second", "")], "a", hear))
@@ -114,7 +113,7 @@ def test_selectors_turn_by_arrows_and_by_clicks_on_their_ends(bench: Bench, serv
     bench.hands.focus(bench.find("steps"))
     for _ in range(3):
         key(services, pygame.K_RIGHT)
-    assert bench.heard == [3, 1, 3], "a list goes round, a number stops at its end"
+    assert bench.heard == [3, 1, 3], "a list goes round, or stops at its end"
 
 
 def test_sliders_by_keys_and_by_dragging(bench: Bench, services: Services) -> None:

@@ -11,8 +11,8 @@ from game.session.setup_plan import LEVELS, Plan
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.widgets import Selector
-from scenes.screens import setup_pictures
 from scenes.screens.setup_gallery import Gallery, draw_chance
+from scenes.screens.setup_options import choice_picture
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
@@ -131,6 +131,6 @@ def test_every_board_every_home_and_every_boss_has_a_picture() -> None:
     for title in TITLES:
         for option in (*TITLES[title].options(1), *TITLES[title].options(3)):
             for choice in option.choices:
-                drawn = setup_pictures.picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
+                drawn = choice_picture(title, option.id, choice.id, {}, ("fox", "owl", "hare"))
                 named = option.id.startswith(("first", "colour")) or option.id.endswith(("_board", *ALONE))
                 assert (drawn is not None) == (choice.id not in ("random", "any")) or not named, (option.id, choice.id)
