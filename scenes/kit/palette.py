@@ -116,7 +116,6 @@ ROLES: Final = {
 }
 FLOOR: Final = 13  # real pixels: nothing is ever set smaller
 CAP_HEIGHT: Final = 0.67  # of the size: text is centred on its capitals
-TEXT_SCALES: Final = (0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 
 # -------------------------------------------------------------- measures (reference pixels)
 
@@ -127,15 +126,11 @@ LARGE_ABOVE: Final = 1.4
 BIG_TEXT: Final = 1.5  # of the scaled size, at most
 HIT: Final = 40  # real pixels: nothing to click is smaller
 
-GRID: Final = 8
 MARGIN: Final = 24
 GUTTER: Final = 24
 WIDEST_GUTTER: Final = 64
 BETWEEN_PANELS: Final = 16
-BETWEEN_CARDS: Final = 14
-INSIDE: Final = 24
 TOP_BAR: Final = 64
-CONTENT_TOP: Final = 88
 CONTENT_FOOT: Final = 16
 
 RADIUS: Final = {"plot": 12, "card": 14, "panel": 12, "button": 12, "pill": 6}
@@ -148,7 +143,6 @@ FOCUS_GAP: Final = 6
 TOOLTIP_WIDTH: Final = 360
 TOAST: Final = (384, 64)
 CARD: Final = (198, 292)
-CHOICE: Final = (110, 122)
 BADGE_FROM: Final = 34  # real pixels: smaller portraits carry no shape
 
 
@@ -181,7 +175,6 @@ HOVER_ON: Final = 0.09
 HOVER_OFF: Final = 0.12
 PRESS: Final = 0.06
 RELEASE: Final = 0.12
-SLIDE: Final = 0.18  # drawer, dialog
 TOOLTIP_AFTER: Final = 0.35
 TOOLTIP_FADE: Final = 0.09
 TOAST_FADE: Final = 0.18

@@ -74,7 +74,7 @@ def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event:
         brush.dim(rect, 0.47, "#180c1e")
         place = iso.picture(sites, floor)
         middle = iso.front(sites, floor, FLOOR)
-        _draw_rays(brush, rect, middle, _share(time, 0.1, 0.4))
+        _draw_rays(brush, middle, _share(time, 0.1, 0.4))
         name = f"room_{event.tile}_{family(sites)[-1]}"
         blur = max(2, round(14 * brush.frame.scale))
         drawn = brush.art.picture(FOLDER + name, place.size)
@@ -94,7 +94,7 @@ def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event:
     brush.text(shown.say("{tile} is finished", tile=name_of(shown, event.tile)), strip, GREAT, palette.AMBER, "centre")
 
 
-def _draw_rays(brush: Brush, rect: Rect, middle: tuple[float, float], share: float) -> None:
+def _draw_rays(brush: Brush, middle: tuple[float, float], share: float) -> None:
     if share <= 0:
         return
     reach = 250 * brush.frame.scale * (0.4 + 0.6 * share)

@@ -30,7 +30,7 @@ Pair = tuple[str, str]
 def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The moment an event deserves, if any."""
     if isinstance(event, told.MatResolved):
-        gains = _gains(event.position, event, events)
+        gains = _gains(event.position, events)
         return [Cutscene("mat", MAT + HAND * len(event.hands), _mat(event, gains), event=event)]
     if isinstance(event, told.HallRanked):
         return [Cutscene("hall", MAT + HAND * len(event.hands), _hall(event), event=event)]
@@ -43,7 +43,7 @@ def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     return []
 
 
-def _gains(position: int, event: told.MatResolved, events: Sequence[Event]) -> list[told.Gained]:
+def _gains(position: int, events: Sequence[Event]) -> list[told.Gained]:
     """What was paid at this mat in the same breath."""
     places = (f"pot/{position}", f"spot/{position}/right")
     return [each for each in events if isinstance(each, told.Gained) and each.source in places]
@@ -52,12 +52,12 @@ def _gains(position: int, event: told.MatResolved, events: Sequence[Event]) -> l
 # ------------------------------------------------------------------ hands compared
 
 
-def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -> tuple[Rect, int]:
+def _page(brush: Brush, rect: Rect, rows: int, title: str) -> tuple[Rect, int]:
     """A paper page with a plaque; returns what is left, and the height of a row."""
     k = rect.w / 1520
     high = max(round(92 * k), brush.frame.leading("name") + brush.frame.leading("body") + 8)
     body = min(rect.h - round(40 * k), rows * high + round(150 * k))
-    page = Rect(0, 0, round(rect.w * wide), body)
+    page = Rect(0, 0, round(rect.w * 0.74), body)
     page.center = rect.center
     brush.panel(page, "paper_plain", "dialog")
     plaque = Rect(0, 0, round(page.w * 0.62), max(round(54 * k), 30))
@@ -84,7 +84,7 @@ def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
         gaps = poker.gap_cards(shown.view, event.position)
         title = hands.mat_name(shown, event.position)
-        room, high = _page(brush, rect, max(1, len(event.hands)), title, 0.74)
+        room, high = _page(brush, rect, max(1, len(event.hands)), title)
         pot = fine(shown.say(CONTENT.pots[shown.view.circle[event.position]].text))
         room = _picture(brush, shown, room, event.position, pot)
         winners = {hand.party for hand in event.hands if hand.party in event.winners and not hand.rival}
@@ -178,7 +178,7 @@ def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
 def _hall(event: told.HallRanked) -> Draw:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
         gaps = poker.gap_cards(shown.view, 0)
-        room, high = _page(brush, rect, len(event.hands), shown.say("Town Hall: the buying order"), 0.74)
+        room, high = _page(brush, rect, len(event.hands), shown.say("Town Hall: the buying order"))
         room = _picture(brush, shown, room, 0, "")
         with brush.inside("moment"):
             for row, hand in enumerate(event.hands):
@@ -201,7 +201,7 @@ def _hall(event: told.HallRanked) -> Draw:
 def _rolled(event: told.RivalRolled) -> Draw:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
         rows = 1 if len(event.rules) < 3 and not brush.frame.compact else 2
-        room, high = _page(brush, rect, rows, shown.say("The Rival’s turn"), 0.74)
+        room, high = _page(brush, rect, rows, shown.say("The Rival’s turn"))
         if time > 0.7:
             room = _picture(brush, shown, room, int(event.spot[0]) if event.spot else event.named, "")
         side = round(high * 1.2)
@@ -218,7 +218,7 @@ def _rolled(event: told.RivalRolled) -> Draw:
 
 def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
     def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 2 if brush.frame.compact else 1, shown.say("The Rival’s turn"), 0.74)
+        room, high = _page(brush, rect, 2 if brush.frame.compact else 1, shown.say("The Rival’s turn"))
         room = _picture(brush, shown, room, event.position if isinstance(event, told.RivalTook) else 0, "")
         side = round(high * 1.3)
         building = event.building
@@ -231,11 +231,6 @@ def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
         )
 
     return draw
-
-
-def _beyond(area: Rect, way: int) -> Rect:
-    """What is left of a room to the right."""
-    return Rect(area.x + way, area.y, area.w - way, area.h)
 
 
 def _draw_rules(brush: Brush, shown: TableView, event: Event, area: Rect) -> None:

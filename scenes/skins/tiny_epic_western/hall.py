@@ -160,13 +160,13 @@ def _draw_order(brush: Brush, shown: TableView) -> None:
 HUB = ("pile", "discard", "rival/0", "rival/1", "wanted", "die/attacker", "die/defender", "die/rival", "deck")
 
 
-def draw_hub(brush: Brush, shown: TableView, rival_die: int = 6) -> None:
+def draw_hub(brush: Brush, shown: TableView, rival_die: int) -> None:
     for spot in HUB:
         if spot in shown.layout and shown.layout[spot].kind != "place":
             draw_thing(brush, shown, spot, shown.rect(spot), rival_die)
 
 
-def draw_thing(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die: int = 6) -> None:
+def draw_thing(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die: int) -> None:
     """One thing in the middle."""
     view = shown.view
     if spot == "deck":

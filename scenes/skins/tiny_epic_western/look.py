@@ -62,7 +62,6 @@ INFLUENCE_NAMES: Final = {each.id: each.name for each in CONTENT.board.influence
 INDUSTRY_NAMES: Final = {each.id: each.name for each in CONTENT.board.industry}
 SUIT_NAMES: Final = {each.id: each.name for each in CONTENT.board.suit}
 MAT_NAMES: Final = {each.id: each.name for each in CONTENT.board.mat}
-RANK_NAMES: Final = {each.rank: each.name for each in CONTENT.board.hand_rank}
 
 # Type inside mats: as large as the mat allows, never under the floor.
 TAG: Final = Role("Bold", 19, 21, 13)

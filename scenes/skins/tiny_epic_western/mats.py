@@ -184,7 +184,7 @@ def _pitch(brush: Brush, area: Rect) -> int:
     return round(area.h * 0.58) + brush.px(7)
 
 
-def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: str, marks: int = 0) -> None:
+def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: str, marks: int) -> None:
     """The cards, what they make and how good that is; words end where the marks of others begin."""
     rest, bars = _draw_gaps(brush, shown, position, area, card), _bars(area)
     rank = hands.RANK_NUMBER[poker.rank_id(poker.hand_of(shown.view, card, position))]

@@ -278,7 +278,7 @@ def draw_shot(brush: Brush, shown: TableView, seat: int, sheriff: Square, bandit
     if length > a.w:
         thick = max(4, round(a.w * 0.16))
         long = max(2, round(length * min(1.0, share)))
-        line = brush.art.kept(("wtw line", long, thick), lambda: _line(brush, long, thick))
+        line = brush.art.kept(("wtw line", long, thick), lambda: _line(long, thick))
         if a.centery == b.centery:
             x = a.centerx if b.centerx > a.centerx else a.centerx - long
             brush.surface.blit(line, (x, a.centery - thick // 2))
@@ -289,7 +289,7 @@ def draw_shot(brush: Brush, shown: TableView, seat: int, sheriff: Square, bandit
         brush.picture(ART + "target", b.inflate(-round(b.w * 0.04), -round(b.w * 0.04)))
 
 
-def _line(brush: Brush, long: int, thick: int) -> Surface:
+def _line(long: int, thick: int) -> Surface:
     """Dashes of one length, however far the shot goes."""
     image = pygame.Surface((long, thick), pygame.SRCALPHA)
     pygame.draw.rect(image, (255, 246, 226, 225), (0, 0, long, thick), border_radius=thick // 2)

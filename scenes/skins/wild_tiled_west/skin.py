@@ -37,6 +37,7 @@ from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west.notes import NOTES
 from scenes.skins.wild_tiled_west.pointer import Pointer
+from scenes.skins.wild_tiled_west.stage import SETTING_UP
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
@@ -219,9 +220,6 @@ class WildTiledWest(Skin):
     def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: Bandit Ridge in the rivals' place."""
         ridge.draw(brush, shown)
-
-
-SETTING_UP: Final = frozenset({"deal_boards", "deal_partners", "keep_partner", "shuffle_partners", "deal_first"})
 
 
 def _depends_on(shown: TableView) -> tuple[Any, ...]:
