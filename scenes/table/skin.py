@@ -185,6 +185,8 @@ class SkinPlaces:
 class SkinDrawing:
     """What of a title lies still, drawn."""
 
+    line_pictures: Mapping[str, str] = {}  # beside the lines of the score sheet
+
     def face(self, shown: TableView, spot: Spot) -> Face | None:
         """How a choice looks; None if ``draw_spot`` does it."""
         return None
@@ -227,7 +229,7 @@ class SkinDrawing:
 
     def line_picture(self, line: str, called: str = "") -> str:
         """The drawing beside a line of the score sheet; ``called`` is its name in this match, where one is meant."""
-        return ""
+        return self.line_pictures.get(line, "")
 
 
 class SkinPieces:

@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
+from game.protocol import FACE_DOWN, Event, Seat, Spot
 from game.saloon_tycoon.actions import PLATES
-from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
+from game.saloon_tycoon.content import CHARACTERS, NUMBERS, TILES
 from game.saloon_tycoon.state import State
 from game.session.stage import Piece
 from scenes.kit import paint, palette
@@ -25,8 +25,7 @@ from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
 from scenes.table.choreography import Recipes
-from scenes.table.cutscene import Cutscene
-from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin, SkinPlaces, SkinWords
+from scenes.table.skin import Face, Outline, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
 
 LINE_PICTURES: Final = {
@@ -39,12 +38,6 @@ LINE_PICTURES: Final = {
 
 class SaloonWords(SkinWords):
     """What Saloon Tycoon says at the table."""
-
-    def prompt(self, shown: TableView) -> Prompt:
-        return words.prompt(shown)
-
-    def waiting(self, shown: TableView) -> str:
-        return words.waiting(shown)
 
     def plaque(self, shown: TableView) -> str:
         outcome = shown.outcome
@@ -67,24 +60,6 @@ class SaloonWords(SkinWords):
         said = spot.startswith("lot/") and board.is_building(shown) and self.tip(shown, spot)
         return "" if said else tips.reason(shown, spot, told)
 
-    def topic(self, shown: TableView, spot: Spot) -> str:
-        return topic_of(shown, spot)
-
-    def press(self, shown: TableView, spot: Spot) -> Press:
-        if spot == "button/pay":
-            price = BOSS_CARDS[words.source_of(shown.view)].event.price
-            return Press(shown.say("Pay {price} gold", price=price), "paper")
-        return {
-            "button/end_turn": Press(shown.say("End turn"), "primary", "check"),
-            "button/stop": Press(shown.say("Enough"), "primary", "check"),
-        }.get(spot, Press(shown.say("Decline"), "paper", "close"))
-
-    def question(self, shown: TableView, action: Action) -> Question | None:
-        return words.question(shown, action)
-
-    def advice(self, shown: TableView, action: Action) -> str:
-        return words.advice(shown, action)
-
 
 class SaloonPlaces(SkinPlaces):
     """Where its spots lie: rooms where they stand, Characters where they are."""
@@ -106,9 +81,6 @@ class SaloonPlaces(SkinPlaces):
 
     def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
         return {} if _is_covered(shown) else board.shapes(shown, shown.focus)
-
-    def preview(self, shown: TableView, spot: Spot) -> Preview:
-        return preview(shown, spot) if shown.chooser is not None else NO_PREVIEW
 
     def leads(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
         zone = spot.split("/")[0]
@@ -169,16 +141,27 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
 
     recipes: Recipes = RECIPES
     notes = NOTES
+    line_pictures = LINE_PICTURES
     long: frozenset[type[Event]] = LONG
     families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     welcome = sounds.WELCOME
 
-    def sound(self, event: Event) -> str:
-        return sounds.sound(event)
-
-    def line_picture(self, line: str, called: str = "") -> str:
-        return LINE_PICTURES.get(line, "")
+    # What a room of its own says, draws or decides.
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    topic = staticmethod(topic_of)
+    press = staticmethod(words.press)
+    question = staticmethod(words.question)
+    advice = staticmethod(words.advice)
+    preview = staticmethod(preview)
+    sound = staticmethod(sounds.sound)
+    draw_dock = staticmethod(dock.draw)
+    draw_seat = staticmethod(town.draw_seat)
+    draw_bar = staticmethod(town.draw_clock)
+    draw_piece = staticmethod(draw_piece)
+    draw_nearer = staticmethod(draw_nearer)
+    cutscenes = staticmethod(cutscenes)
 
     # ---------------------------------------------------------- drawing
 
@@ -307,12 +290,6 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
             lines = tips.claim_lines(shown, claim, shown.viewer)
             cards.draw_large_claim(brush, shown.language, standing_of(shown, claim), rect, lines)
 
-    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
-        dock.draw(brush, shown, area, dark)
-
-    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
-        town.draw_seat(brush, shown, seat)
-
     def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:
         """The points on a rosette at the corner of a thing."""
         side = max(brush.px(52), 30)
@@ -325,18 +302,9 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         if "panel/boss" in shown.layout:
             draw_boss(brush, shown)
 
-    def draw_bar(self, brush: Brush, shown: TableView) -> None:
-        town.draw_clock(brush, shown)
-
-    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
-        return draw_piece(brush, shown, piece, rect)
-
     def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
         place = place_of(shown, piece) if piece.spot == spot else None
         return place or shown.rect(spot)
-
-    def draw_nearer(self, brush: Brush, shown: TableView, piece: Piece, area: Rect) -> None:
-        draw_nearer(brush, shown, piece, area)
 
     # ---------------------------------------------------------- hands
 
@@ -344,8 +312,3 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         """F fills the room that is pointed at, one cube at a time."""
         lit = key == "f" and shown.pointed is not None and shown.pointed.startswith("lot/")
         return shown.pointed if lit and shown.pointed in shown.glow and not board.is_building(shown) else None
-
-    # ---------------------------------------------------------- moments
-
-    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
-        return cutscenes(shown, events)

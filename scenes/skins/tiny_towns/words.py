@@ -17,7 +17,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
 from scenes.table.ending import game_over
-from scenes.table.skin import Prompt, Question
+from scenes.table.skin import Press, Prompt, Question
 from scenes.table.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
@@ -263,6 +263,8 @@ def _resource_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
 
 
 def _cavern_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    if not shown.view.terms.cavern:
+        return ""
     left = CONTENT.values.cavern_capacity - len(shown.view.towns[int(rest[0])].cavern)
     places = shown.language.count("{n} place is left.", "{n} places are left.", left)
     return shown.say("Cavern\nCubes others call for can be dropped here, for good. {places}", places=places)
@@ -285,6 +287,13 @@ TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
 }
 
 # ------------------------------------------------------------------ before the end of a turn
+
+
+def press(shown: TableView, spot: Spot) -> Press:
+    return {
+        "button/done": Press(shown.say("End turn"), "primary", "check"),
+        "button/stop": Press(shown.say("Leave it so"), "primary", "check"),
+    }.get(spot, Press(shown.say("Store it"), "primary"))
 
 
 def question(shown: TableView, action: Action) -> Question | None:
