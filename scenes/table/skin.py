@@ -35,6 +35,10 @@ class Prompt(NamedTuple):
     until: str = ""  # a place of the board that lies in the dock
     full: bool = False  # what is asked about takes the sentence's place too: a hint takes the headline's
 
+    def said(self, shown: TableView) -> Prompt:
+        """Of words that are always the same: those in the player's language."""
+        return self._replace(headline=shown.say(self.headline), sentence=shown.say(self.sentence))
+
 
 class Face(NamedTuple):
     """A choice on a plate: a picture, its name, its letter (letter, fill, colour), the names of all in its row."""

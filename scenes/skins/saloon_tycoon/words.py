@@ -80,7 +80,8 @@ def prompt(shown: TableView) -> Prompt:
         return _touched(shown)
     if shown.plate is not None:
         return _plate(shown, shown.plate.split("/")[1])
-    return PROMPTS[shown.view.phase](shown, shown.view)
+    plain = PLAIN.get(shown.view.phase)
+    return plain.said(shown) if plain else PROMPTS[shown.view.phase](shown, shown.view)
 
 
 def _touched(shown: TableView) -> Prompt:
@@ -131,14 +132,6 @@ def _plate(shown: TableView, name: str) -> Prompt:
 
 _CRATE: Final = FOLDER + "crate"
 _SEAL: Final = FOLDER + "claim_seal"
-
-
-def _keep(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Keep two secret claims"),
-        shown.say("Click two of the four. Only you see them."),
-        _SEAL,
-    )
 
 
 def _menu(shown: TableView, view: State) -> Prompt:
@@ -216,36 +209,12 @@ def _discard(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Your hand is too full"), words, FOLDER + "bonus_draw")
 
 
-def _redraw(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Discard what you do not want"),
-        shown.say("You draw as many again, and two more."),
-        FOLDER + "bonus_draw",
-    )
-
-
-def _rob(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Whose gold?"), shown.say("Click a lit saloon."), FOLDER + "fx_steal")
-
-
-def _pick_pocket(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Whose card?"), shown.say("Click a lit saloon. You get a random card."), FOLDER + "fx_steal"
-    )
-
-
 def _move(shown: TableView, view: State) -> Prompt:
     source = source_of(view)
     return Prompt(
         shown.say("{card}: move a Character", card=name_of(shown, source)),
         shown.say("Click a lit face, then a saloon; or decline."),
         office_of(source),
-    )
-
-
-def _take(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Take a discarded card"), shown.say("Click the card you want in your hand."), FOLDER + "bonus_draw"
     )
 
 
@@ -258,10 +227,6 @@ def _poach(shown: TableView, view: State) -> Prompt:
     price = BOSS_CARDS[source_of(view)].event.price
     words = shown.say("Pay {price} gold, or click the Citizen who leaves you.", price=price)
     return Prompt(shown.say("The Boss makes an offer"), words, "tokens/bandit")
-
-
-def _boss_discard(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("The Boss burns your mail"), shown.say("Click a card to discard."), "tokens/bandit")
 
 
 def _over(shown: TableView, view: State) -> Prompt:
@@ -280,8 +245,23 @@ def _against_the_boss(shown: TableView, ahead: int) -> str:
     return shown.say("Victory: you win by {n}", n=-ahead)
 
 
+PLAIN: Final = {  # what some phases ask, always in the same words
+    "keep": Prompt(
+        mark("Keep two secret claims"),
+        mark("Click two of the four. Only you see them."),
+        _SEAL,
+    ),
+    "redraw": Prompt(
+        mark("Discard what you do not want"),
+        mark("You draw as many again, and two more."),
+        FOLDER + "bonus_draw",
+    ),
+    "rob": Prompt(mark("Whose gold?"), mark("Click a lit saloon."), FOLDER + "fx_steal"),
+    "pick_pocket": Prompt(mark("Whose card?"), mark("Click a lit saloon. You get a random card."), FOLDER + "fx_steal"),
+    "take": Prompt(mark("Take a discarded card"), mark("Click the card you want in your hand."), FOLDER + "bonus_draw"),
+    "boss_discard": Prompt(mark("The Boss burns your mail"), mark("Click a card to discard."), "tokens/bandit"),
+}
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "keep": _keep,
     "menu": _menu,
     "action": _action,
     "play_card": _play_card,
@@ -290,14 +270,9 @@ PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "buy": _buy,
     "shift": _shift,
     "discard": _discard,
-    "redraw": _redraw,
-    "rob": _rob,
-    "pick_pocket": _pick_pocket,
     "move": _move,
-    "take": _take,
     "choose": _choose,
     "poach": _poach,
-    "boss_discard": _boss_discard,
     "over": _over,
 }
 

@@ -46,19 +46,8 @@ def boss_name(shown: TableView, boss: str) -> str:
 
 def prompt(shown: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    return PROMPTS.get(shown.view.phase, _ability)(shown, shown.view)
-
-
-def _choose_boss(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Choose your Boss"), shown.say("Its ability is yours for the whole game."))
-
-
-def _keep_boss(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Keep one Boss"), shown.say("Nobody sees your choice before all have chosen."))
-
-
-def _keep_card(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Keep one poker card"), "", full=True)
+    plain = PLAIN.get(shown.view.phase)
+    return plain.said(shown) if plain else PROMPTS.get(shown.view.phase, _ability)(shown, shown.view)
 
 
 def _place(shown: TableView, view: State) -> Prompt:
@@ -155,41 +144,15 @@ def _go(shown: TableView, view: State) -> Prompt:
     )
 
 
-def _redraw_keep(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Keep which card?"), "", full=True)
-
-
 def _auction_buy(shown: TableView, view: State) -> Prompt:
     names = ", ".join(building_name(shown, each) for each in view.auction if each in BUILDINGS)
     return Prompt(shown.say("Buy one of these?"), shown.say("You drew: {names}.", names=names))
-
-
-def _central_buy(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Buy any building"), shown.say("Click a building on sale, at any mat."))
-
-
-def _sheriff_pot(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("You won the Sheriff’s Office"), shown.say("Take your pot."), "tokens/law")
-
-
-def _post_office(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Be the Town Hall winner?"),
-        shown.say("Pay 2 influence: you buy first and advance an industry."),
-        look.building_picture("post_office"),
-    )
 
 
 def _buy(shown: TableView, view: State) -> Prompt:
     place = view.ranking.index(shown.viewer) + 1 if shown.viewer in view.ranking else 1
     sentence = shown.say("Your place in the order: {n}. Gold cards are in reach.", n=place)
     return Prompt(shown.say("Buy a building, or pass"), sentence, "tokens/timing_buy")
-
-
-def _leftover(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Buy what is left over?"), shown.say("Any building still on sale, at any mat."), "tokens/timing_buy"
-    )
 
 
 def _payment(shown: TableView, view: State) -> Prompt:
@@ -207,14 +170,6 @@ def _livery(shown: TableView, view: State) -> Prompt:
     )
 
 
-def _advance(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Advance an industry"),
-        shown.say("You won the Town Hall. Click one of the tokens on its track."),
-        look.industry("railroad"),
-    )
-
-
 def _over(shown: TableView, view: State) -> Prompt:
     outcome = shown.outcome
     return game_over(shown, _against_the_rival(shown, outcome) if outcome and view.terms.solo else "")
@@ -229,10 +184,28 @@ def _against_the_rival(shown: TableView, outcome: Outcome) -> str:
     return shown.say("Defeat: the Rival wins")
 
 
+PLAIN: Final = {  # what some phases ask, always in the same words
+    "choose_boss": Prompt(mark("Choose your Boss"), mark("Its ability is yours for the whole game.")),
+    "keep_boss": Prompt(mark("Keep one Boss"), mark("Nobody sees your choice before all have chosen.")),
+    "keep_card": Prompt(mark("Keep one poker card"), "", full=True),
+    "redraw_keep": Prompt(mark("Keep which card?"), "", full=True),
+    "central_buy": Prompt(mark("Buy any building"), mark("Click a building on sale, at any mat.")),
+    "sheriff_pot": Prompt(mark("You won the Sheriff’s Office"), mark("Take your pot."), "tokens/law"),
+    "post_office": Prompt(
+        mark("Be the Town Hall winner?"),
+        mark("Pay 2 influence: you buy first and advance an industry."),
+        look.building_picture("post_office"),
+    ),
+    "leftover": Prompt(
+        mark("Buy what is left over?"), mark("Any building still on sale, at any mat."), "tokens/timing_buy"
+    ),
+    "advance": Prompt(
+        mark("Advance an industry"),
+        mark("You won the Town Hall. Click one of the tokens on its track."),
+        look.industry("railroad"),
+    ),
+}
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "choose_boss": _choose_boss,
-    "keep_boss": _keep_boss,
-    "keep_card": _keep_card,
     "stand_third": _stand_third,
     "place": _place,
     "duel": _duel,
@@ -242,16 +215,10 @@ PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "move_pick": _pick,
     "heal_to": _go,
     "move_to": _go,
-    "redraw_keep": _redraw_keep,
     "auction_buy": _auction_buy,
-    "central_buy": _central_buy,
-    "sheriff_pot": _sheriff_pot,
-    "post_office": _post_office,
     "buy": _buy,
-    "leftover": _leftover,
     "payment": _payment,
     "livery": _livery,
-    "advance": _advance,
     "over": _over,
 }
 
