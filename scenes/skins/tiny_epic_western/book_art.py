@@ -20,9 +20,9 @@ from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table.book_card import LARGE
 
 BOOK: Final = "tiny_epic_western"
-LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 POKER: Final = (84, 118)
 MAT: Final = (360, 330)  # the plate and its plaque above it
 STREET: Final = (1208, 776)  # the drawing of the ground, and where the mats lie on it
