@@ -49,6 +49,21 @@ def draw(brush: Brush, shown: TableView, seat: int) -> None:
     redraw(brush, shown, seat)
 
 
+def framed(brush: Brush, shown: TableView) -> Rect:
+    """The settlement in the middle with its frame."""
+    edge = brush.px(FRAME)
+    return hand.ground_rect(shown, shown.focus).inflate(2 * edge, 2 * edge)
+
+
+def lift(brush: Brush, shown: TableView, land: Land) -> tuple[Rect, int]:
+    """It alone, sharp over the dusk of a cutscene: where its squares lie, and how large one is."""
+    rect, side = hand.ground_rect(shown, shown.focus), hand.side_of(shown, shown.focus)
+    frame = framed(brush, shown)
+    brush.surface.blit(brush.art.plate(ART + "board_frame", frame.size, brush.frame.scale), frame)
+    brush.surface.blit(picture(brush.art, land, side), rect)
+    return rect, side
+
+
 def redraw(brush: Brush, shown: TableView, seat: int) -> None:
     """Everything within the frame; may be laid over itself, for it casts no shadow."""
     rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)

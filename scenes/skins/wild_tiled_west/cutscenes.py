@@ -18,8 +18,8 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import board, hand
+from scenes.skins.wild_tiled_west.board import lift
 from scenes.skins.wild_tiled_west.land import SIZE
-from scenes.skins.wild_tiled_west.lifted import lift
 from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
 from scenes.skins.wild_tiled_west.partners import turned_over
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card

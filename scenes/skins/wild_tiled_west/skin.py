@@ -32,11 +32,10 @@ from scenes.skins.wild_tiled_west import (
     words,
 )
 from scenes.skins.wild_tiled_west.book import topic_of
-from scenes.skins.wild_tiled_west.held import draw_held
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west.notes import NOTES
-from scenes.skins.wild_tiled_west.pointer import Pointer
+from scenes.skins.wild_tiled_west.pointer import Pointer, draw_held
 from scenes.skins.wild_tiled_west.stage import SETTING_UP
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.choreography import Recipes
