@@ -10,7 +10,6 @@ from pygame import Rect
 from game.protocol import FACE_DOWN, Event, Seat, Spot
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import CHARACTERS, NUMBERS, TILES
-from game.saloon_tycoon.state import State
 from game.session.stage import Piece
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
@@ -24,6 +23,7 @@ from scenes.skins.saloon_tycoon.notes import NOTES
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
+from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
 from scenes.table.choreography import Recipes
 from scenes.table.skin import Face, Outline, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
@@ -86,7 +86,7 @@ class SaloonPlaces(SkinPlaces):
         zone = spot.split("/")[0]
         if zone == "button":
             return self.stands_for(shown, spot)
-        claim = _claim(shown, spot) if zone in ("claim", "secret") else ""
+        claim = claim_at(shown.view, spot) if zone in ("claim", "secret") else ""
         return counting(shown, claim) if claim and shown.focus == shown.viewer else ()
 
     def stands_for(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
@@ -95,45 +95,13 @@ class SaloonPlaces(SkinPlaces):
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone, *rest = spot.split("/")
-        return (zone == "market" and rest[0] in TILES) or bool(_card(shown, spot) or _claim(shown, spot))
+        return (zone == "market" and rest[0] in TILES) or bool(card_at(shown.view, spot) or claim_at(shown.view, spot))
 
 
 def _is_covered(shown: TableView) -> bool:
     """Cards lie spread over the corner."""
     asked = any(spot.startswith(("offer/", "discard/")) for spot in (*shown.glow, *shown.touched))
     return asked or bool(shown.view.offers[shown.focus])
-
-
-def _card(shown: TableView, spot: Spot) -> str:
-    """The Tycoon card that lies there face up, or ""."""
-    zone, *rest = spot.split("/")
-    if zone == "hand":
-        hand = shown.view.hands[int(rest[0])]
-        return hand[int(rest[1])] if int(rest[1]) < len(hand) and hand[int(rest[1])] != FACE_DOWN else ""
-    if zone == "discard" and rest:
-        return rest[0]
-    if zone == "discard":
-        return shown.view.discard[-1] if shown.view.discard else ""
-    return tips.playing(shown.view) if zone == "resolving" else ""
-
-
-def _kept(shown: TableView, zone: str, seat: str) -> Sequence[str | None]:
-    """The secret claims of a seat, or those it may choose from."""
-    view: State = shown.view
-    return (view.secrets if zone == "secret" else view.offers)[int(seat)]
-
-
-def _claim(shown: TableView, spot: Spot) -> str:
-    """The claim that lies there face up, or ""."""
-    zone, *rest = spot.split("/")
-    row: Sequence[str | None] = ()
-    if zone == "claim":
-        row = shown.view.row
-    elif zone in ("secret", "offer"):
-        row = _kept(shown, zone, rest[0])
-    slot = int(rest[-1]) if row else 0
-    claim = row[slot] if slot < len(row) else None
-    return claim if claim and claim != FACE_DOWN else ""
 
 
 class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
@@ -243,7 +211,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         zone, *rest = spot.split("/")
         if zone == "hand" and int(rest[0]) != shown.focus:
             return
-        card = _card(shown, spot)
+        card = card_at(shown.view, spot)
         held = zone == "hand" and int(rest[1]) < len(shown.view.hands[int(rest[0])])
         if spot in shown.hidden or (zone == "hand" and not held):
             cards.draw_slot(brush, rect)
@@ -253,13 +221,13 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
             cards.draw_back(brush, rect)
 
     def _draw_claim(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
-        claim = _claim(shown, spot)
+        claim = claim_at(shown.view, spot)
         zone, *rest = spot.split("/")
         if spot in shown.hidden:
             cards.draw_slot(brush, rect)
         elif claim:
             cards.draw_claim(brush, shown.language, standing_of(shown, claim), rect, state)
-        elif zone != "claim" and FACE_DOWN in _kept(shown, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
+        elif zone != "claim" and FACE_DOWN in kept_at(shown.view, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
             cards.draw_back(brush, rect, "secret")
         elif (zone == "claim" and shown.view.row) or (zone == "secret" and shown.view.secrets[int(rest[0])]):
             cards.draw_slot(brush, rect, shown.say("staked"))
@@ -284,9 +252,9 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         zone, *rest = spot.split("/")
         if zone == "market":
             shop.draw_large(brush, shown, rest[0], rect)
-        elif card := _card(shown, spot):
+        elif card := card_at(shown.view, spot):
             cards.draw_large_card(brush, shown.language, card, rect)
-        elif claim := _claim(shown, spot):
+        elif claim := claim_at(shown.view, spot):
             lines = tips.claim_lines(shown, claim, shown.viewer)
             cards.draw_large_claim(brush, shown.language, standing_of(shown, claim), rect, lines)
 

@@ -151,24 +151,6 @@ def _menu(shown: TableView, view: State) -> Prompt:
     )
 
 
-def _action(shown: TableView, view: State) -> Prompt:
-    source = source_of(view)
-    return Prompt(
-        shown.say("{card}: an extra action", card=name_of(shown, source)),
-        shown.say("Take one Tycoon action, or decline it. Cubes and claims may come first."),
-        office_of(source),
-    )
-
-
-def _play_card(shown: TableView, view: State) -> Prompt:
-    source = source_of(view)
-    return Prompt(
-        shown.say("{card}: play a card", card=name_of(shown, source)),
-        shown.say("Click a lit card of your hand, or decline."),
-        office_of(source),
-    )
-
-
 def _build(shown: TableView, view: State) -> Prompt:
     cheap = building.offer(view)
     discount = cheap.discount if cheap else 0
@@ -209,13 +191,19 @@ def _discard(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Your hand is too full"), words, FOLDER + "bonus_draw")
 
 
-def _move(shown: TableView, view: State) -> Prompt:
-    source = source_of(view)
-    return Prompt(
-        shown.say("{card}: move a Character", card=name_of(shown, source)),
-        shown.say("Click a lit face, then a saloon; or decline."),
-        office_of(source),
-    )
+AT_WORK: Final = {  # headline and sentence of a card or room that asks
+    "action": (
+        mark("{card}: an extra action"),
+        mark("Take one Tycoon action, or decline it. Cubes and claims may come first."),
+    ),
+    "play_card": (mark("{card}: play a card"), mark("Click a lit card of your hand, or decline.")),
+    "move": (mark("{card}: move a Character"), mark("Click a lit face, then a saloon; or decline.")),
+}
+
+
+def _at_work(shown: TableView, view: State) -> Prompt:
+    source, (headline, sentence) = source_of(view), AT_WORK[view.phase]
+    return Prompt(shown.say(headline, card=name_of(shown, source)), shown.say(sentence), office_of(source))
 
 
 def _choose(shown: TableView, view: State) -> Prompt:
@@ -263,14 +251,14 @@ PLAIN: Final = {  # what some phases ask, always in the same words
 }
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "menu": _menu,
-    "action": _action,
-    "play_card": _play_card,
+    "action": _at_work,
+    "play_card": _at_work,
     "build": _build,
     "cube": _cube,
     "buy": _buy,
     "shift": _shift,
     "discard": _discard,
-    "move": _move,
+    "move": _at_work,
     "choose": _choose,
     "poach": _poach,
     "over": _over,
