@@ -290,19 +290,21 @@ def draw_ghost(brush: Brush, iso: Iso, ghost: Tile) -> None:
     """The room that would stand there, in a haze of light."""
     tile, sites, floor = ghost
     name = f"room_{tile}_{family(sites)[-1]}"
-    place = iso.picture(sites, floor)
-    blur = max(2, round(12 * brush.frame.scale))
-    haze = brush.art.kept(
-        ("haze", name, place.size, blur), lambda: hazed(brush.art.picture(FOLDER + name, place.size), blur)
-    )
-    for _ in range(3):
-        brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
+    draw_haze(brush, name, iso.picture(sites, floor), 12)
     sprite(brush, brush.surface, iso, name, sites, floor, alpha=GHOST)
     sprite(brush, brush.surface, iso, f"mark_hover_{family(sites)}", sites, floor)
 
 
-def hazed(drawn: Surface, blur: int) -> Surface:
-    """A soft light in the shape of a drawing."""
+def draw_haze(brush: Brush, name: str, place: Rect, soft: float) -> None:
+    """A soft light in the shape of a drawing, behind the place where it is drawn."""
+    blur = max(2, round(soft * brush.frame.scale))
+    drawn = brush.art.picture(FOLDER + name, place.size)
+    haze = brush.art.kept(("haze", name, place.size, blur), lambda: _hazed(drawn, blur))
+    for _ in range(3):
+        brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
+
+
+def _hazed(drawn: Surface, blur: int) -> Surface:
     room = 3 * blur
     shade = Color(palette.GLOW)
     soft = blank((drawn.get_width() + 2 * room, drawn.get_height() + 2 * room))

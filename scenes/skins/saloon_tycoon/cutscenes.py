@@ -71,12 +71,8 @@ def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event:
         middle = iso.front(sites, floor, FLOOR)
         _draw_rays(brush, middle, so_far(time, 0.1, 0.4))
         name = f"room_{event.tile}_{family(sites)[-1]}"
-        blur = max(2, round(14 * brush.frame.scale))
-        drawn = brush.art.picture(FOLDER + name, place.size)
-        haze = brush.art.kept(("finish", name, place.size, blur), lambda: corner.hazed(drawn, blur))
-        for _ in range(3):
-            brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
-        brush.surface.blit(drawn, place)
+        corner.draw_haze(brush, name, place, 14)
+        brush.surface.blit(brush.art.picture(FOLDER + name, place.size), place)
         if roof:
             rise = 16 * (1 - out_cubic(so_far(time, 1.2, 0.7)))
             if so_far(time, 1.2, 0.7) > 0:

@@ -235,7 +235,7 @@ def _draw_wanted(brush: Brush, shown: TableView, rect: Rect) -> None:
     k = rect.w / 160
     head = Rect(rect.x + round(3 * k), rect.y + round(8 * k), rect.w - round(6 * k), round(42 * k))
     look.write(brush, head, look.SIGN_SMALL, "#4a1f16", shown.say("WANTED"), "", align="centre")
-    frame = Rect(rect.x + round(34 * k), rect.y + round(62 * k), round(92 * k), round(92 * k))
+    frame = look.at(rect, k, 34, 62, 92, 92)
     party = shown.view.wanted
     if party >= 0 and "wanted" not in shown.hidden:
         draw_face(brush, shown, party, frame.center, frame.w)

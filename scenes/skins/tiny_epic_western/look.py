@@ -113,6 +113,11 @@ def shape_picture(seat: int) -> str:
     return f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
 
 
+def at(rect: Rect, k: float, x: float, y: float, w: float, h: float) -> Rect:
+    """A place on a drawing by its own measures, of which one is ``k`` pixels."""
+    return Rect(rect.x + round(x * k), rect.y + round(y * k), round(w * k), round(h * k))
+
+
 def write(brush: Brush, area: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
           lines: int = 1) -> None:  # fmt: skip
     """The first of these that fits its room, else the last."""

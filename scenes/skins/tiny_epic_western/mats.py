@@ -229,8 +229,7 @@ def draw_vignette(brush: Brush, shown: TableView, position: int, rect: Rect) -> 
     brush.box(Rect(rect.x, rect.y, plate.get_width(), high), None, 14, palette.INK, 3)
     if position:
         k = plate.get_width() / 360
-        pot = Rect(rect.x + round(280 * k), rect.y + round(26 * k), round(68 * k), round(68 * k))
-        draw_pot(brush, shown, position, pot)
+        draw_pot(brush, shown, position, look.at(rect, k, 280, 26, 68, 68))
 
 
 def draw_pot(brush: Brush, shown: TableView, position: int, rect: Rect) -> None:

@@ -112,14 +112,6 @@ def _choose_two(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Two different types"), sentence, look.pip("wild"))
 
 
-def _stand_third(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Pay for your third Posse?"),
-        shown.say("1 influence of any type: it stands this round."),
-        look.posse_picture(shown.viewer, "lying"),
-    )
-
-
 def _ability(shown: TableView, view: State) -> Prompt:
     """A building at work: its name, what it does."""
     building = at_work(view)
@@ -136,12 +128,18 @@ def _pick(shown: TableView, view: State) -> Prompt:
     return said._replace(sentence=sentence)
 
 
-def _go(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Where does it go?"),
-        shown.say("Click a free spot: it takes it like a placed Posse."),
-        look.posse_picture(shown.viewer),
-    )
+GOES: Final = mark("Where does it go?"), mark("Click a free spot: it takes it like a placed Posse."), ""
+FIGURES: Final = {  # headline, sentence, and how the viewer's figure is drawn beside them
+    "stand_third": (mark("Pay for your third Posse?"), mark("1 influence of any type: it stands this round."), "lying"),
+    "livery": (mark("Pay for your third Posse?"), mark("1 influence of any type: it stands next round."), "lying"),
+    "heal_to": GOES,
+    "move_to": GOES,
+}
+
+
+def _figure(shown: TableView, view: State) -> Prompt:
+    headline, sentence, state = FIGURES[view.phase]
+    return Prompt(shown.say(headline), shown.say(sentence), look.posse_picture(shown.viewer, state))
 
 
 def _auction_buy(shown: TableView, view: State) -> Prompt:
@@ -159,14 +157,6 @@ def _payment(shown: TableView, view: State) -> Prompt:
     name = building_name(shown, view.purchase.building) if view.purchase is not None else ""
     return Prompt(
         shown.say("How do you pay?"), shown.say("{building}: choose a mix.", building=name), "tokens/timing_buy"
-    )
-
-
-def _livery(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Pay for your third Posse?"),
-        shown.say("1 influence of any type: it stands next round."),
-        look.posse_picture(shown.viewer, "lying"),
     )
 
 
@@ -206,19 +196,19 @@ PLAIN: Final = {  # what some phases ask, always in the same words
     ),
 }
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "stand_third": _stand_third,
+    "stand_third": _figure,
     "place": _place,
     "duel": _duel,
     "choose_type": _choose_type,
     "choose_two": _choose_two,
     "heal_pick": _pick,
     "move_pick": _pick,
-    "heal_to": _go,
-    "move_to": _go,
+    "heal_to": _figure,
+    "move_to": _figure,
     "auction_buy": _auction_buy,
     "buy": _buy,
     "payment": _payment,
-    "livery": _livery,
+    "livery": _figure,
     "over": _over,
 }
 
