@@ -86,24 +86,7 @@ class TinyTowns(Skin):
         the hammer hangs on its chip."""
         chips = {f"hammer/{seat}": shown.rect(f"chip/{seat}") for seat in range(shown.layout.seats)}
         hammers = {spot: token_place(chip, shown.layout.compact) for spot, chip in chips.items()}
-        return {**self._hand(shown), **self._supply(shown), **hammers}
-
-    def _supply(self, shown: TableView) -> Mapping[Spot, Rect]:
-        if any(spot.startswith("resource/") for spot in shown.displayed):
-            return {}
-        return dict.fromkeys(map(resource_spot, RESOURCES), dock.plate_in(shown.rect("dock/choices")))
-
-    def _hand(self, shown: TableView) -> Mapping[Spot, Rect]:
-        seat = shown.viewer
-        chosen = not shown.view.terms.monuments or shown.view.kept[seat] is not None
-        if chosen or (seat != shown.focus and f"hand/{seat}/0" not in shown.glow):
-            return {}
-        town = shown.rect(f"board/{shown.focus}")
-        k = town.w / 640
-        wide, high = round(BIG_CARD[0] * k), round(BIG_CARD[1] * k)
-        gap = round(16 * k)
-        left, top = town.centerx - wide - gap // 2, town.centery - high // 2 + round(8 * k)
-        return {f"hand/{seat}/{slot}": Rect(left + slot * (wide + gap), top, wide, high) for slot in range(2)}
+        return {**_hand(shown), **_supply(shown), **hammers}
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         return spot.split("/")[0] in CARD_ZONES and card_of(shown.view, spot, shown.viewer) is not None
@@ -240,6 +223,25 @@ class TinyTowns(Skin):
         """Alone: the chart of ranks where the rivals would be."""
         if "panel/ranks" in shown.layout:
             dock.draw_ranks(brush, shown)
+
+
+def _supply(shown: TableView) -> Mapping[Spot, Rect]:
+    if any(spot.startswith("resource/") for spot in shown.displayed):
+        return {}
+    return dict.fromkeys(map(resource_spot, RESOURCES), dock.plate_in(shown.rect("dock/choices")))
+
+
+def _hand(shown: TableView) -> Mapping[Spot, Rect]:
+    seat = shown.viewer
+    chosen = not shown.view.terms.monuments or shown.view.kept[seat] is not None
+    if chosen or (seat != shown.focus and f"hand/{seat}/0" not in shown.glow):
+        return {}
+    town = shown.rect(f"board/{shown.focus}")
+    k = town.w / 640
+    wide, high = round(BIG_CARD[0] * k), round(BIG_CARD[1] * k)
+    gap = round(16 * k)
+    left, top = town.centerx - wide - gap // 2, town.centery - high // 2 + round(8 * k)
+    return {f"hand/{seat}/{slot}": Rect(left + slot * (wide + gap), top, wide, high) for slot in range(2)}
 
 
 def _no_card(shown: TableView, building_class: str) -> str:
