@@ -40,6 +40,14 @@ def out_back(t: float) -> float:
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
+def in_out_back(t: float) -> float:
+    """Swings back before it goes and beyond before it rests."""
+    over = 1.70158 * 1.525
+    if t < 0.5:
+        return (2 * t) ** 2 * ((over + 1) * 2 * t - over) / 2
+    return ((2 * t - 2) ** 2 * ((over + 1) * (2 * t - 2) + over) + 2) / 2
+
+
 class Glide:
     """``glide.to(1, now, 0.2)``, then ``glide.at(now)`` each frame; a time of 0 arrives at once."""
 

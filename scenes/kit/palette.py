@@ -126,12 +126,10 @@ LARGE_ABOVE: Final = 1.4
 BIG_TEXT: Final = 1.5  # of the scaled size, at most
 HIT: Final = 40  # real pixels: nothing to click is smaller
 
-GRID: Final = 8
 MARGIN: Final = 24
 GUTTER: Final = 24
 WIDEST_GUTTER: Final = 64
 BETWEEN_PANELS: Final = 16
-INSIDE: Final = 24
 TOP_BAR: Final = 64
 CONTENT_FOOT: Final = 16
 
@@ -177,7 +175,6 @@ HOVER_ON: Final = 0.09
 HOVER_OFF: Final = 0.12
 PRESS: Final = 0.06
 RELEASE: Final = 0.12
-SLIDE: Final = 0.18  # drawer, dialog
 TOOLTIP_AFTER: Final = 0.35
 TOOLTIP_FADE: Final = 0.09
 TOAST_FADE: Final = 0.18

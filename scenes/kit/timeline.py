@@ -1,6 +1,6 @@
 """Numbers on their way, in parallel and in sequence, by the clock.  Draws nothing and reads no clock itself.
 
-A *part* is a tuple of beats: ``together``, ``after``, ``later``, ``scaled`` and ``within`` make parts of parts.
+A *part* is a tuple of beats: ``together``, ``after``, ``later`` and ``scaled`` make parts of parts.
 ``Motion`` plays one.  Times are in seconds at Normal speed; the pace of the player stretches or skips them.
 """
 
@@ -9,49 +9,11 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
-from scenes.kit.glide import Ease, in_cubic, in_out_cubic, in_out_quad, in_quad, linear, out_back, out_cubic, out_quad
-
-__all__ = [
-    "BATCH",
-    "BREAK",
-    "LONG_BATCH",
-    "Motion",
-    "Part",
-    "Tween",
-    "after",
-    "in_cubic",
-    "in_out_back",
-    "in_out_cubic",
-    "in_out_quad",
-    "in_quad",
-    "later",
-    "length",
-    "linear",
-    "out_back",
-    "out_cubic",
-    "out_quad",
-    "scaled",
-    "sine",
-    "together",
-    "within",
-]  # fmt: skip
+from scenes.kit.glide import Ease, linear
 
 BATCH: Final = 1.5  # the longest a batch of events may take
 LONG_BATCH: Final = 4.0  # a duel, the final count
 BREAK: Final = 0.12  # how long changes are lit when nothing travels
-
-
-def in_out_back(t: float) -> float:
-    """Swings back before it goes and beyond before it rests."""
-    over = 1.70158 * 1.525
-    if t < 0.5:
-        return (2 * t) ** 2 * ((over + 1) * 2 * t - over) / 2
-    return ((2 * t - 2) ** 2 * ((over + 1) * (2 * t - 2) + over) + 2) / 2
-
-
-def sine(t: float) -> float:
-    """There and back: 0, 1, 0."""
-    return (1 - math.cos(2 * math.pi * t)) / 2
 
 
 class Tween(NamedTuple):
@@ -107,11 +69,6 @@ def together(*parts: Part, stagger: float = 0.0) -> Part:
 def scaled(part: Part, factor: float) -> Part:
     """The same, quicker or slower."""
     return tuple(beat._replace(seconds=beat.seconds * factor, delay=beat.delay * factor) for beat in part)
-
-
-def within(part: Part, most: float) -> Part:
-    """The same, made quicker if it would take longer than this."""
-    return scaled(part, most / length(part)) if length(part) > most else part
 
 
 class Motion:

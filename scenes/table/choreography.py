@@ -12,25 +12,8 @@ from typing import Final, NamedTuple
 
 from game.protocol import Event, Spot
 from game.session.stage import Change, Piece
-from scenes.kit.timeline import (
-    BATCH,
-    BREAK,
-    Part,
-    Tween,
-    after,
-    in_out_back,
-    in_out_cubic,
-    in_out_quad,
-    in_quad,
-    later,
-    length,
-    linear,
-    out_back,
-    out_cubic,
-    out_quad,
-    scaled,
-    together,
-)
+from scenes.kit.glide import in_out_back, in_out_cubic, in_out_quad, in_quad, linear, out_back, out_cubic, out_quad
+from scenes.kit.timeline import BATCH, BREAK, Part, Tween, after, later, length, scaled, together
 from scenes.table.board_layout import Point
 
 MOST_FLYING: Final = 8  # pictures of one event

@@ -44,6 +44,11 @@ class Cutscene(NamedTuple):
     backdrop: Callable[[Brush, TableView, Rect], None] | None = None  # what of it never moves, beneath all the rest
 
 
+def so_far(time: float, start: float, seconds: float) -> float:
+    """How far a part of a moment has come, 0 to 1."""
+    return min(1.0, max(0.0, (time - start) / seconds)) if time < math.inf else 1.0
+
+
 class Standing:
     """What stays over the table as long as the position asks for it, and how long it has stood."""
 

@@ -35,6 +35,10 @@ class Prompt(NamedTuple):
     until: str = ""  # a place of the board that lies in the dock
     full: bool = False  # what is asked about takes the sentence's place too: a hint takes the headline's
 
+    def said(self, shown: TableView) -> Prompt:
+        """Of words that are always the same: those in the player's language."""
+        return self._replace(headline=shown.say(self.headline), sentence=shown.say(self.sentence))
+
 
 class Face(NamedTuple):
     """A choice on a plate: a picture, its name, its letter (letter, fill, colour), the names of all in its row."""
@@ -185,6 +189,8 @@ class SkinPlaces:
 class SkinDrawing:
     """What of a title lies still, drawn."""
 
+    line_pictures: Mapping[str, str] = {}  # beside the lines of the score sheet
+
     def face(self, shown: TableView, spot: Spot) -> Face | None:
         """How a choice looks; None if ``draw_spot`` does it."""
         return None
@@ -227,7 +233,7 @@ class SkinDrawing:
 
     def line_picture(self, line: str, called: str = "") -> str:
         """The drawing beside a line of the score sheet; ``called`` is its name in this match, where one is meant."""
-        return ""
+        return self.line_pictures.get(line, "")
 
 
 class SkinPieces:

@@ -38,6 +38,17 @@ TokensOf = Callable[[Any], Sequence[Token]]
 DeedOf = Callable[[Any], Deed]
 
 
+def gains(picture: str, sign: int = 1) -> TokensOf:
+    """As much of a thing as the event's ``amount``, gained, or lost with a sign of -1."""
+    return lambda event: (Token(picture, sign * event.amount, signed=True),)
+
+
+def shows(picture: str, amount: int | None = None, signed: bool = False) -> TokensOf:
+    """The same of every such event."""
+    token = Token(picture, amount, signed)
+    return lambda event: (token,)
+
+
 class RivalNotes(NamedTuple):
     """Whom a person alone plays against and nobody plays: its name, to be translated, its face, and what it did."""
 

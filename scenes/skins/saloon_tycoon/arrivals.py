@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Final
 
@@ -18,7 +17,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon.look import TINT, face
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.cutscene import Cutscene
+from scenes.table.cutscene import Cutscene, so_far
 from scenes.table.table_view import TableView
 
 ENTER: Final = 2.4  # seconds
@@ -47,21 +46,17 @@ def arrival(shown: TableView, event: told.CharacterCame | told.CharacterMoved) -
     return Cutscene(f"arrival/{event.who}", ENTER, partial(_draw, event=event), event=event)
 
 
-def _share(time: float, start: float, seconds: float) -> float:
-    return 1.0 if time == math.inf else min(1.0, max(0.0, (time - start) / seconds))
-
-
 def _draw(
     brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.CharacterCame | told.CharacterMoved
 ) -> None:
     """The banner unrolls, the face comes in, the line is spoken, and last stands what it means."""
     px, outlaw = brush.px, CHARACTERS[event.who].kind == "outlaw"
     high = max(px(250), 7 * brush.frame.leading("sentence"))
-    wide = max(8, round(rect.w * out_cubic(_share(time, 0, UNROLL))))
+    wide = max(8, round(rect.w * out_cubic(so_far(time, 0, UNROLL))))
     strip = Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high)
     brush.shadow(strip, "lifted", 12)
     brush.box(strip, OUTLAW if outlaw else TINT.band, 12, TINT.spark, 3)
-    come = _share(time, UNROLL, COME)
+    come = so_far(time, UNROLL, COME)
     if come <= 0:
         return
     side = high - px(28)

@@ -151,7 +151,7 @@ def draw_offer(brush: Brush, shown: TableView, spot: Spot) -> None:
     if quote is not None:
         _, iso = iso_of(shown, seat)
         x, y = iso.deck(SITES_OF[place], quote.floor - 1)
-        draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
+        draw_tag(brush, (x, y - brush.px(6)), quote.total)
 
 
 def _quote(shown: TableView, place: str) -> building.Quote | None:
@@ -161,7 +161,7 @@ def _quote(shown: TableView, place: str) -> building.Quote | None:
     return building.quote(shown.view, shown.viewer, kind, place, building.offer(shown.view))
 
 
-def draw_tag(brush: Brush, foot: Point, gold: int, points: int) -> None:
+def draw_tag(brush: Brush, foot: Point, gold: int) -> None:
     """A small price tag that points down at a place."""
     px = brush.px
     words = str(gold)
@@ -200,7 +200,7 @@ def draw_offers(brush: Brush, shown: TableView, kind: str) -> None:
             return
         corner.sprite(brush, brush.surface, iso, f"mark_legal_{family(sites)}", sites, quote.floor)
         x, y = iso.deck(sites, quote.floor - 1)
-        draw_tag(brush, (x, y - brush.px(6)), quote.total, quote.points)
+        draw_tag(brush, (x, y - brush.px(6)), quote.total)
 
 
 def draw_ghost(brush: Brush, shown: TableView, spot: Spot, piece: str) -> None:

@@ -25,6 +25,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import Block as PageBlock
 from scenes.kit.rulebook_pages import BookFile, Chapter, Page, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
+from scenes.skins.saloon_tycoon.stage import card_at, claim_at
 from scenes.table.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
@@ -134,24 +135,7 @@ def topic_of(shown: TableView, spot: Spot) -> str:
         return f"tile/{rest[0]}"
     if zone == "character":
         return f"who/{rest[0]}"
-    if zone == "discard" and rest and rest[0] in CARDS:
-        return f"card/{rest[0]}"
-    return _piece_at(shown, zone, rest) or ZONES.get(zone, "")
-
-
-def _piece_at(shown: TableView, zone: str, rest: list[str]) -> str:
-    """A card or claim that lies on a numbered place, if it can be seen."""
-    view = shown.view
-    if zone == "claim":
-        return _page("claim", view.row, rest[0])
-    if zone in ("hand", "secret", "offer"):
-        rows = {"hand": view.hands, "secret": view.secrets, "offer": view.offers}[zone]
-        return _page("card" if zone == "hand" else "claim", rows[int(rest[0])], rest[1])
-    return ""
-
-
-def _page(kind: str, row: tuple[str | None, ...] | list[str | None], place: str) -> str:
-    at = int(place)
-    piece = row[at] if at < len(row) else None
-    known = CARDS if kind == "card" else CLAIMS
-    return f"{kind}/{piece}" if piece in known else ""
+    if (zone == "hand" or (zone == "discard" and rest)) and (card := card_at(shown.view, spot)):
+        return f"card/{card}"
+    claim = claim_at(shown.view, spot)
+    return f"claim/{claim}" if claim else ZONES.get(zone, "")

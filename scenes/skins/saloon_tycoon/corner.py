@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
-from scenes.skins.saloon_tycoon.iso import CRATES, LOTS, UNIT, Iso, Point, family, stand_of
+from scenes.skins.saloon_tycoon.iso import CRATES, LOTS, Iso, Point, family, stand_of
 
 FOLDER: Final = "saloon_tycoon/st_"
 UNFINISHED: Final = "#cdbdb2"  # an unfinished room is a fifth darker
@@ -290,21 +290,23 @@ def draw_ghost(brush: Brush, iso: Iso, ghost: Tile) -> None:
     """The room that would stand there, in a haze of light."""
     tile, sites, floor = ghost
     name = f"room_{tile}_{family(sites)[-1]}"
-    place = iso.picture(sites, floor)
-    blur = max(2, round(12 * brush.frame.scale))
-    haze = brush.art.kept(
-        ("haze", name, place.size, blur), lambda: hazed(brush.art.picture(FOLDER + name, place.size), blur)
-    )
-    for _ in range(3):
-        brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
+    draw_haze(brush, name, iso.picture(sites, floor), 12)
     sprite(brush, brush.surface, iso, name, sites, floor, alpha=GHOST)
     sprite(brush, brush.surface, iso, f"mark_hover_{family(sites)}", sites, floor)
 
 
-def hazed(drawn: Surface, blur: int, colour: str = palette.GLOW) -> Surface:
-    """A soft light in the shape of a drawing."""
+def draw_haze(brush: Brush, name: str, place: Rect, soft: float) -> None:
+    """A soft light in the shape of a drawing, behind the place where it is drawn."""
+    blur = max(2, round(soft * brush.frame.scale))
+    drawn = brush.art.picture(FOLDER + name, place.size)
+    haze = brush.art.kept(("haze", name, place.size, blur), lambda: _hazed(drawn, blur))
+    for _ in range(3):
+        brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
+
+
+def _hazed(drawn: Surface, blur: int) -> Surface:
     room = 3 * blur
-    shade = Color(colour)
+    shade = Color(palette.GLOW)
     soft = blank((drawn.get_width() + 2 * room, drawn.get_height() + 2 * room))
     soft.fill((shade.r, shade.g, shade.b, 0))
     flat = drawn.copy()
@@ -312,26 +314,3 @@ def hazed(drawn: Surface, blur: int, colour: str = palette.GLOW) -> Surface:
     flat.fill((shade.r, shade.g, shade.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
     soft.blit(flat, (room, room))
     return pygame.transform.gaussian_blur(soft, blur)
-
-
-def draw_glow(brush: Brush, iso: Iso, sites: tuple[str, ...], floor: int, tile: str, strength: float = 1.0) -> None:
-    """Light round a room that stands there."""
-    name = f"room_{tile}_{family(sites)[-1]}"
-    place = iso.picture(sites, floor)
-    blur = max(2, round(9 * brush.frame.scale))
-
-    def make() -> Surface:
-        drawn = brush.art.picture(FOLDER + name, place.size)
-        ring = hazed(drawn, blur)
-        ring.blit(drawn, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_SUB)
-        return ring
-
-    ring = brush.art.kept(("ring", name, place.size, blur), make)
-    ring.set_alpha(round(255 * strength))
-    for _ in range(2):
-        brush.surface.blit(ring, (place.x - 3 * blur, place.y - 3 * blur))
-
-
-def unit(iso: Iso) -> float:
-    """Pixels of one unit of space."""
-    return UNIT * iso.k

@@ -24,7 +24,7 @@ from scenes.skins.saloon_tycoon.arrivals import arrival
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.cutscene import Cutscene
+from scenes.table.cutscene import Cutscene, so_far
 from scenes.table.table_view import TableView
 
 GREAT: Final = Role("Black", 44, 52, 20)
@@ -54,11 +54,6 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
     return found
 
 
-def _share(time: float, start: float, seconds: float) -> float:
-    """How far a part of the moment has come."""
-    return min(1.0, max(0.0, (time - start) / seconds)) if time < math.inf else 1.0
-
-
 # ------------------------------------------------------------------ a finished room
 
 
@@ -74,27 +69,23 @@ def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event:
         brush.dim(rect, 0.47, "#180c1e")
         place = iso.picture(sites, floor)
         middle = iso.front(sites, floor, FLOOR)
-        _draw_rays(brush, rect, middle, _share(time, 0.1, 0.4))
+        _draw_rays(brush, middle, so_far(time, 0.1, 0.4))
         name = f"room_{event.tile}_{family(sites)[-1]}"
-        blur = max(2, round(14 * brush.frame.scale))
-        drawn = brush.art.picture(FOLDER + name, place.size)
-        haze = brush.art.kept(("finish", name, place.size, blur), lambda: corner.hazed(drawn, blur))
-        for _ in range(3):
-            brush.surface.blit(haze, (place.x - 3 * blur, place.y - 3 * blur))
-        brush.surface.blit(drawn, place)
+        corner.draw_haze(brush, name, place, 14)
+        brush.surface.blit(brush.art.picture(FOLDER + name, place.size), place)
         if roof:
-            rise = 16 * (1 - out_cubic(_share(time, 1.2, 0.7)))
-            if _share(time, 1.2, 0.7) > 0:
+            rise = 16 * (1 - out_cubic(so_far(time, 1.2, 0.7)))
+            if so_far(time, 1.2, 0.7) > 0:
                 _draw_ropes(brush, rect, iso, sites, rise)
                 corner.draw_roof(brush, brush.surface, iso, sites, floor + 1, rise)
     left = middle[0] > rect.centerx
-    _draw_points(brush, rect, middle, left, TILES[event.tile].finish_points, _share(time, 0.35, 0.35))
-    _draw_bonus(brush, shown, rect, middle, not left, event.tile, _share(time, 0.8, 0.35))
+    _draw_points(brush, rect, middle, left, TILES[event.tile].finish_points, so_far(time, 0.35, 0.35))
+    _draw_bonus(brush, shown, rect, middle, not left, event.tile, so_far(time, 0.8, 0.35))
     strip = Rect(rect.x, rect.bottom - brush.px(74), rect.w, brush.px(60))
     brush.text(shown.say("{tile} is finished", tile=name_of(shown, event.tile)), strip, GREAT, palette.AMBER, "centre")
 
 
-def _draw_rays(brush: Brush, rect: Rect, middle: tuple[float, float], share: float) -> None:
+def _draw_rays(brush: Brush, middle: tuple[float, float], share: float) -> None:
     if share <= 0:
         return
     reach = 250 * brush.frame.scale * (0.4 + 0.6 * share)
@@ -179,7 +170,7 @@ def _banner(brush: Brush, rect: Rect, share: float) -> Rect:
 
 def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.ClaimStaked) -> None:
     """The card, and the points stamped on it."""
-    share = out_cubic(_share(time, 0, 0.3))
+    share = out_cubic(so_far(time, 0, 0.3))
     side = round(rect.h * 0.62 * (0.8 + 0.2 * share))
     card = Rect(0, 0, round(side * 152 / 198), side)
     card.center = (rect.centerx, rect.centery - brush.px(20))
@@ -193,7 +184,7 @@ def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: 
     )
     words = Rect(rect.x, rect.bottom - brush.px(84), rect.w, brush.px(60))
     brush.text(who, words, GREAT, palette.AMBER, "centre")
-    stamp = _share(time, 0.35, 0.2)
+    stamp = so_far(time, 0.35, 0.2)
     if stamp > 0:
         size = round(brush.px(150) * (1.6 - 0.6 * out_cubic(stamp)))
         plate = Rect(0, 0, size, size)
@@ -203,8 +194,8 @@ def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: 
 
 
 def _draw_last(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.EndTriggered) -> None:
-    strip = _banner(brush, rect, _share(time, 0, 0.25))
-    if _share(time, 0, 0.25) < 1:
+    strip = _banner(brush, rect, so_far(time, 0, 0.25))
+    if so_far(time, 0, 0.25) < 1:
         return
     brush.picture(FOLDER + "pile_0", Rect(strip.x + brush.px(20), strip.y, brush.px(140), strip.h))
     words = Rect(strip.x + brush.px(180), strip.y + brush.px(18), strip.w - brush.px(200), brush.px(60))
@@ -222,8 +213,8 @@ def _draw_last(brush: Brush, shown: TableView, rect: Rect, time: float, event: t
 
 def _draw_boss(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.BossCardTurned) -> None:
     """The card he turns up, with what it does."""
-    strip = _banner(brush, rect, _share(time, 0, 0.25))
-    if _share(time, 0, 0.25) < 1:
+    strip = _banner(brush, rect, so_far(time, 0, 0.25))
+    if so_far(time, 0, 0.25) < 1:
         return
     record = BOSS_CARDS[event.card]
     brush.picture(

@@ -105,20 +105,6 @@ class Iso(NamedTuple):
         (ax, ay), (wide, high) = anchor(fam), size_of(fam)
         return Rect(round(x - ax * self.k), round(y - ay * self.k), round(wide * self.k), round(high * self.k))
 
-    def outline(self, sites: tuple[str, ...], floor: int) -> tuple[Point, ...]:
-        """The six corners of a room as seen."""
-        a, low = stand_of(sites), (floor - 1) * FLOOR
-        top = low + FLOOR
-        corners = (
-            (a.x0, a.y1, low),
-            (a.x1, a.y1, low),
-            (a.x1, a.y0, low),
-            (a.x1, a.y0, top),
-            (a.x0, a.y0, top),
-            (a.x0, a.y1, top),
-        )
-        return tuple(self.at(*corner) for corner in corners)
-
     def crate(self, sites: tuple[str, ...], floor: int, slot: int) -> Point:
         """The far corner of a crate's foot on the deck."""
         under, (x, y) = stand_of(sites), CRATES[family(sites)][slot]
@@ -139,7 +125,7 @@ class Iso(NamedTuple):
         return self.at((under.x0 + under.x1) / 2, under.y1, z)
 
 
-def in_window(area: Rect, wide: float = WINDOW_UNITS) -> Iso:
-    """The corner in a window of so many drawing units: the near corner a little above the foot."""
-    k = area.w / wide
+def in_window(area: Rect) -> Iso:
+    """The corner in a window: the near corner a little above the foot."""
+    k = area.w / WINDOW_UNITS
     return Iso(area.x + area.w / 2, area.bottom - (61 * UNIT + 17) * k, k)

@@ -44,16 +44,11 @@ MARKS_FROM: Final = 44  # pixels: smaller faces carry no title and gender
 def face(brush: Brush, who: str, rect: Rect, marks: bool = False, look: str = "") -> None:
     """A Character in its frame: round and blue for Citizens, cut and red for Outlaws."""
     side = min(rect.w, rect.h)
-    image = face_image(brush, who, side, look)
+    image = brush.art.kept(("face", who, side, look), lambda: _face(brush, who, side, look))
     place = image.get_rect(center=rect.center)
     brush.surface.blit(image, place)
     if marks and side >= MARKS_FROM * min(1.0, brush.frame.scale + 0.25):
         _draw_marks(brush, who, place)
-
-
-def face_image(brush: Brush, who: str, side: int, look: str = "") -> Surface:
-    """The face in its frame, made once for a size."""
-    return brush.art.kept(("face", who, side, look), lambda: _face(brush, who, side, look))
 
 
 def _face(brush: Brush, who: str, side: int, look: str) -> Surface:

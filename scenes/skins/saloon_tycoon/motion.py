@@ -8,7 +8,8 @@ from typing import Final
 from game.protocol import Event
 from game.saloon_tycoon import events as told
 from game.session.stage import Change, Piece
-from scenes.kit.timeline import after, in_cubic, in_out_cubic, in_out_quad, later, out_back, out_quad, together
+from scenes.kit.glide import in_cubic, in_out_cubic, in_out_quad, out_back, out_quad
+from scenes.kit.timeline import after, later, together
 from scenes.table.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, each, fade, nothing, side_by_side
 
 MOST_COINS: Final = 6

@@ -14,24 +14,12 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import mark
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
 from scenes.skins.saloon_tycoon.town import BOSS
-from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token
+from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token, gains, shows
 
 Tokens = tuple[Token, ...]
 GOLD: Final = FOLDER + "gold_1"
 BACK: Final = FOLDER + "back_tycoon"
 BY_BOSS: Final = (told.BossCardTurned, told.BossTookCubes, told.BossTookClaim, told.BossTookTile)
-
-
-def _gold(event: Any) -> Tokens:
-    return (Token(GOLD, event.amount, signed=True),)
-
-
-def _paid(event: told.GoldPaid) -> Tokens:
-    return (Token(GOLD, -event.amount, signed=True),)
-
-
-def _points(event: told.PointsScored) -> Tokens:
-    return (Token("tokens/vp", event.amount, signed=True),)
 
 
 def _tile(event: Any) -> Tokens:
@@ -50,10 +38,6 @@ def _drawn(event: told.CardsDrawn) -> Tokens:
     return (Token(BACK, len(event.cards), signed=True),) if event.cards else ()
 
 
-def _discarded(event: told.CardDiscarded) -> Tokens:
-    return (Token(BACK, -1, signed=True),)
-
-
 def _character(event: Any) -> Tokens:
     who = event.who
 
@@ -67,35 +51,31 @@ def _roof(event: told.RoofPlaced) -> Tokens:
     return (Token(f"{FOLDER}roof_{size_of(event.place)}_a", wide=True),)
 
 
-def _claim(event: Any) -> Tokens:
-    return (Token(FOLDER + "claim_flag"),)
-
-
 def _named(records: Any, field: str, event: Any) -> Deed:
     return Deed(records[getattr(event, field)].name)
 
 
 NOTES: Final = StoryNotes(
     {
-        told.IncomeTaken: _gold,
-        told.GoldGained: _gold,
-        told.GoldStolen: _gold,
-        told.GoldPaid: _paid,
-        told.PointsScored: _points,
+        told.IncomeTaken: gains(GOLD),
+        told.GoldGained: gains(GOLD),
+        told.GoldStolen: gains(GOLD),
+        told.GoldPaid: gains(GOLD, -1),
+        told.PointsScored: gains("tokens/vp"),
         told.CardsDrawn: _drawn,
         told.CardPlayed: _card,
         told.CardTaken: _card,
         told.CardStolen: _card,
-        told.CardDiscarded: _discarded,
+        told.CardDiscarded: shows(BACK, -1, signed=True),
         told.TileBuilt: _tile,
         told.TileFinished: _finished,
-        told.CubePlaced: lambda event: (Token(FOLDER + "crate", 1),),
-        told.CubeMoved: lambda event: (Token(FOLDER + "crate"),),
+        told.CubePlaced: shows(FOLDER + "crate", 1),
+        told.CubeMoved: shows(FOLDER + "crate"),
         told.RoofPlaced: _roof,
         told.CharacterCame: _character,
         told.CharacterMoved: _character,
-        told.ClaimStaked: _claim,
-        told.BossTookClaim: _claim,
+        told.ClaimStaked: shows(FOLDER + "claim_flag"),
+        told.BossTookClaim: shows(FOLDER + "claim_flag"),
         told.BossTookTile: _tile,
         told.BossTookCubes: lambda event: (Token(FOLDER + "crate", event.amount),),
     },

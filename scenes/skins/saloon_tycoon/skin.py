@@ -7,10 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.protocol import FACE_DOWN, Action, Event, Seat, Spot
+from game.protocol import FACE_DOWN, Event, Seat, Spot
 from game.saloon_tycoon.actions import PLATES
-from game.saloon_tycoon.content import BOSS_CARDS, CHARACTERS, NUMBERS, TILES
-from game.saloon_tycoon.state import State
+from game.saloon_tycoon.content import CHARACTERS, NUMBERS, TILES
 from game.session.stage import Piece
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
@@ -24,9 +23,9 @@ from scenes.skins.saloon_tycoon.notes import NOTES
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
+from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
 from scenes.table.choreography import Recipes
-from scenes.table.cutscene import Cutscene
-from scenes.table.skin import NO_PREVIEW, Face, Outline, Press, Preview, Prompt, Question, Skin, SkinPlaces, SkinWords
+from scenes.table.skin import Face, Outline, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
 
 LINE_PICTURES: Final = {
@@ -39,12 +38,6 @@ LINE_PICTURES: Final = {
 
 class SaloonWords(SkinWords):
     """What Saloon Tycoon says at the table."""
-
-    def prompt(self, shown: TableView) -> Prompt:
-        return words.prompt(shown)
-
-    def waiting(self, shown: TableView) -> str:
-        return words.waiting(shown)
 
     def plaque(self, shown: TableView) -> str:
         outcome = shown.outcome
@@ -66,24 +59,6 @@ class SaloonWords(SkinWords):
     def reason(self, shown: TableView, spot: Spot, told: str) -> str:
         said = spot.startswith("lot/") and board.is_building(shown) and self.tip(shown, spot)
         return "" if said else tips.reason(shown, spot, told)
-
-    def topic(self, shown: TableView, spot: Spot) -> str:
-        return topic_of(shown, spot)
-
-    def press(self, shown: TableView, spot: Spot) -> Press:
-        if spot == "button/pay":
-            price = BOSS_CARDS[words.source_of(shown.view)].event.price
-            return Press(shown.say("Pay {price} gold", price=price), "paper")
-        return {
-            "button/end_turn": Press(shown.say("End turn"), "primary", "check"),
-            "button/stop": Press(shown.say("Enough"), "primary", "check"),
-        }.get(spot, Press(shown.say("Decline"), "paper", "close"))
-
-    def question(self, shown: TableView, action: Action) -> Question | None:
-        return words.question(shown, action)
-
-    def advice(self, shown: TableView, action: Action) -> str:
-        return words.advice(shown, action)
 
 
 class SaloonPlaces(SkinPlaces):
@@ -107,14 +82,11 @@ class SaloonPlaces(SkinPlaces):
     def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
         return {} if _is_covered(shown) else board.shapes(shown, shown.focus)
 
-    def preview(self, shown: TableView, spot: Spot) -> Preview:
-        return preview(shown, spot) if shown.chooser is not None else NO_PREVIEW
-
     def leads(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
         zone = spot.split("/")[0]
         if zone == "button":
             return self.stands_for(shown, spot)
-        claim = _claim(shown, spot) if zone in ("claim", "secret") else ""
+        claim = claim_at(shown.view, spot) if zone in ("claim", "secret") else ""
         return counting(shown, claim) if claim and shown.focus == shown.viewer else ()
 
     def stands_for(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
@@ -123,7 +95,7 @@ class SaloonPlaces(SkinPlaces):
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         zone, *rest = spot.split("/")
-        return (zone == "market" and rest[0] in TILES) or bool(_card(shown, spot) or _claim(shown, spot))
+        return (zone == "market" and rest[0] in TILES) or bool(card_at(shown.view, spot) or claim_at(shown.view, spot))
 
 
 def _is_covered(shown: TableView) -> bool:
@@ -132,53 +104,32 @@ def _is_covered(shown: TableView) -> bool:
     return asked or bool(shown.view.offers[shown.focus])
 
 
-def _card(shown: TableView, spot: Spot) -> str:
-    """The Tycoon card that lies there face up, or ""."""
-    zone, *rest = spot.split("/")
-    if zone == "hand":
-        hand = shown.view.hands[int(rest[0])]
-        return hand[int(rest[1])] if int(rest[1]) < len(hand) and hand[int(rest[1])] != FACE_DOWN else ""
-    if zone == "discard" and rest:
-        return rest[0]
-    if zone == "discard":
-        return shown.view.discard[-1] if shown.view.discard else ""
-    return tips.playing(shown.view) if zone == "resolving" else ""
-
-
-def _kept(shown: TableView, zone: str, seat: str) -> Sequence[str | None]:
-    """The secret claims of a seat, or those it may choose from."""
-    view: State = shown.view
-    return (view.secrets if zone == "secret" else view.offers)[int(seat)]
-
-
-def _claim(shown: TableView, spot: Spot) -> str:
-    """The claim that lies there face up, or ""."""
-    zone, *rest = spot.split("/")
-    row: Sequence[str | None] = ()
-    if zone == "claim":
-        row = shown.view.row
-    elif zone in ("secret", "offer"):
-        row = _kept(shown, zone, rest[0])
-    slot = int(rest[-1]) if row else 0
-    claim = row[slot] if slot < len(row) else None
-    return claim if claim and claim != FACE_DOWN else ""
-
-
 class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
     notes = NOTES
+    line_pictures = LINE_PICTURES
     long: frozenset[type[Event]] = LONG
     families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     welcome = sounds.WELCOME
 
-    def sound(self, event: Event) -> str:
-        return sounds.sound(event)
-
-    def line_picture(self, line: str, called: str = "") -> str:
-        return LINE_PICTURES.get(line, "")
+    # What a room of its own says, draws or decides.
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    topic = staticmethod(topic_of)
+    press = staticmethod(words.press)
+    question = staticmethod(words.question)
+    advice = staticmethod(words.advice)
+    preview = staticmethod(preview)
+    sound = staticmethod(sounds.sound)
+    draw_dock = staticmethod(dock.draw)
+    draw_seat = staticmethod(town.draw_seat)
+    draw_bar = staticmethod(town.draw_clock)
+    draw_piece = staticmethod(draw_piece)
+    draw_nearer = staticmethod(draw_nearer)
+    cutscenes = staticmethod(cutscenes)
 
     # ---------------------------------------------------------- drawing
 
@@ -260,7 +211,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         zone, *rest = spot.split("/")
         if zone == "hand" and int(rest[0]) != shown.focus:
             return
-        card = _card(shown, spot)
+        card = card_at(shown.view, spot)
         held = zone == "hand" and int(rest[1]) < len(shown.view.hands[int(rest[0])])
         if spot in shown.hidden or (zone == "hand" and not held):
             cards.draw_slot(brush, rect)
@@ -270,13 +221,13 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
             cards.draw_back(brush, rect)
 
     def _draw_claim(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
-        claim = _claim(shown, spot)
+        claim = claim_at(shown.view, spot)
         zone, *rest = spot.split("/")
         if spot in shown.hidden:
             cards.draw_slot(brush, rect)
         elif claim:
             cards.draw_claim(brush, shown.language, standing_of(shown, claim), rect, state)
-        elif zone != "claim" and FACE_DOWN in _kept(shown, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
+        elif zone != "claim" and FACE_DOWN in kept_at(shown.view, zone, rest[0])[int(rest[1]) : int(rest[1]) + 1]:
             cards.draw_back(brush, rect, "secret")
         elif (zone == "claim" and shown.view.row) or (zone == "secret" and shown.view.secrets[int(rest[0])]):
             cards.draw_slot(brush, rect, shown.say("staked"))
@@ -301,17 +252,11 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         zone, *rest = spot.split("/")
         if zone == "market":
             shop.draw_large(brush, shown, rest[0], rect)
-        elif card := _card(shown, spot):
+        elif card := card_at(shown.view, spot):
             cards.draw_large_card(brush, shown.language, card, rect)
-        elif claim := _claim(shown, spot):
+        elif claim := claim_at(shown.view, spot):
             lines = tips.claim_lines(shown, claim, shown.viewer)
             cards.draw_large_claim(brush, shown.language, standing_of(shown, claim), rect, lines)
-
-    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
-        dock.draw(brush, shown, area, dark)
-
-    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
-        town.draw_seat(brush, shown, seat)
 
     def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:
         """The points on a rosette at the corner of a thing."""
@@ -325,18 +270,9 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         if "panel/boss" in shown.layout:
             draw_boss(brush, shown)
 
-    def draw_bar(self, brush: Brush, shown: TableView) -> None:
-        town.draw_clock(brush, shown)
-
-    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
-        return draw_piece(brush, shown, piece, rect)
-
     def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
         place = place_of(shown, piece) if piece.spot == spot else None
         return place or shown.rect(spot)
-
-    def draw_nearer(self, brush: Brush, shown: TableView, piece: Piece, area: Rect) -> None:
-        draw_nearer(brush, shown, piece, area)
 
     # ---------------------------------------------------------- hands
 
@@ -344,8 +280,3 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         """F fills the room that is pointed at, one cube at a time."""
         lit = key == "f" and shown.pointed is not None and shown.pointed.startswith("lot/")
         return shown.pointed if lit and shown.pointed in shown.glow and not board.is_building(shown) else None
-
-    # ---------------------------------------------------------- moments
-
-    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
-        return cutscenes(shown, events)

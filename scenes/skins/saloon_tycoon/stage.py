@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.protocol import FACE_DOWN, Event, Seat
+from game.protocol import FACE_DOWN, Event, Seat, Spot
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CARDS, KINDS
 from game.saloon_tycoon.pieces import SITES_OF
@@ -136,6 +136,42 @@ def _piles(view: State) -> Iterator[Piece]:
 def resolving(view: State) -> list[str]:
     """The cards that are being carried out, the innermost last."""
     return [frame.source for frame in view.stack if frame.step == "run" and frame.source in CARDS]
+
+
+def playing(view: State) -> str:
+    """The card that is being carried out, innermost first."""
+    return next((frame.source for frame in reversed(view.stack) if frame.source in CARDS), "")
+
+
+def card_at(view: State, spot: Spot) -> str:
+    """The Tycoon card that lies there face up, or ""."""
+    zone, *rest = spot.split("/")
+    if zone == "hand":
+        hand = view.hands[int(rest[0])]
+        return hand[int(rest[1])] if int(rest[1]) < len(hand) and hand[int(rest[1])] != FACE_DOWN else ""
+    if zone == "discard" and rest:
+        return rest[0]
+    if zone == "discard":
+        return view.discard[-1] if view.discard else ""
+    return playing(view) if zone == "resolving" else ""
+
+
+def kept_at(view: State, zone: str, seat: str) -> Sequence[str | None]:
+    """The secret claims of a seat, or those it may choose from."""
+    return (view.secrets if zone == "secret" else view.offers)[int(seat)]
+
+
+def claim_at(view: State, spot: Spot) -> str:
+    """The claim that lies there face up, or ""."""
+    zone, *rest = spot.split("/")
+    row: Sequence[str | None] = ()
+    if zone == "claim":
+        row = view.row
+    elif zone in ("secret", "offer"):
+        row = kept_at(view, zone, rest[0])
+    slot = int(rest[-1]) if row else 0
+    claim = row[slot] if slot < len(row) else None
+    return claim if claim and claim != FACE_DOWN else ""
 
 
 def _resolving(depth: int, card: str) -> Piece:

@@ -13,10 +13,10 @@ from game.saloon_tycoon.claims import Part
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import SITES_OF
-from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
+from scenes.skins.saloon_tycoon.stage import claim_at, playing
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
 from scenes.table.table_view import TableView
@@ -42,9 +42,17 @@ WORDS: Final = (
 )  # fmt: skip
 
 
+PLAIN: Final = {  # of these there is always the same to say
+    "bank": mark("The bank\nGold never runs out."),
+    "town": mark("Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."),
+}
+
+
 def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
+    if zone in PLAIN:
+        return shown.say(PLAIN[zone])
     explain = TIPS.get(zone)
     return explain(shown, rest) if explain else ""
 
@@ -234,8 +242,8 @@ def _secret(shown: TableView, rest: list[str]) -> str:
 
 
 def _offer(shown: TableView, rest: list[str]) -> str:
-    dealt, slot = shown.view.offers[int(rest[0])], int(rest[1])
-    return claim_tip(shown, dealt[slot]) if slot < len(dealt) and dealt[slot] != FACE_DOWN else ""
+    claim = claim_at(shown.view, "/".join(("offer", *rest)))
+    return claim_tip(shown, claim) if claim else ""
 
 
 def _character(shown: TableView, rest: list[str]) -> str:
@@ -301,11 +309,6 @@ def _resolving(shown: TableView, rest: list[str]) -> str:
     return card_tip(shown, card) if card else ""
 
 
-def playing(view: State) -> str:
-    """The card that is being carried out, innermost first."""
-    return next((frame.source for frame in reversed(view.stack) if frame.source in CARDS), "")
-
-
 def _option(shown: TableView, rest: list[str]) -> str:
     frame = shown.view.stack[-1] if shown.view.stack else None
     effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
@@ -317,20 +320,6 @@ def _pile(shown: TableView, rest: list[str]) -> str:
         "The cube pile: {left} of {total}\nThe clock of the game: when it is empty, the turn is finished and everybody "
         "else has one more.", left=shown.view.pile, total=shown.view.terms.cubes,
     )  # fmt: skip
-
-
-def _bank(shown: TableView, rest: list[str]) -> str:
-    return shown.say("The bank\nGold never runs out.")
-
-
-def _reserve(shown: TableView, rest: list[str]) -> str:
-    return ""
-
-
-def _town(shown: TableView, rest: list[str]) -> str:
-    return shown.say(
-        "Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."
-    )
 
 
 def _roof(shown: TableView, rest: list[str]) -> str:
@@ -381,6 +370,6 @@ SITES: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lo
 TIPS: Final[dict[str, Callable[[TableView, list[str]], str]]] = {
     "market": _market, "lot": _lot, "hand": _hand, "claim": _claim, "secret": _secret, "offer": _offer,
     "character": _character, "saloon": _saloon, "gold": _gold, "income": _income, "score": _score, "staked": _staked,
-    "deck": _deck, "discard": _discard, "resolving": _resolving, "option": _option, "pile": _pile, "bank": _bank,
-    "reserve": _reserve, "town": _town, "roof": _roof, "boss": _boss, "button": _button,
+    "deck": _deck, "discard": _discard, "resolving": _resolving, "option": _option, "pile": _pile,
+    "roof": _roof, "boss": _boss, "button": _button,
 }  # fmt: skip

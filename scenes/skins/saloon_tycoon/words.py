@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import Action
+from game.protocol import Action, Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, costs
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS, TILES
@@ -16,7 +16,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
 from scenes.table.ending import game_over
-from scenes.table.skin import Prompt, Question
+from scenes.table.skin import Press, Prompt, Question
 from scenes.table.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
@@ -80,7 +80,8 @@ def prompt(shown: TableView) -> Prompt:
         return _touched(shown)
     if shown.plate is not None:
         return _plate(shown, shown.plate.split("/")[1])
-    return PROMPTS[shown.view.phase](shown, shown.view)
+    plain = PLAIN.get(shown.view.phase)
+    return plain.said(shown) if plain else PROMPTS[shown.view.phase](shown, shown.view)
 
 
 def _touched(shown: TableView) -> Prompt:
@@ -133,14 +134,6 @@ _CRATE: Final = FOLDER + "crate"
 _SEAL: Final = FOLDER + "claim_seal"
 
 
-def _keep(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Keep two secret claims"),
-        shown.say("Click two of the four. Only you see them."),
-        _SEAL,
-    )
-
-
 def _menu(shown: TableView, view: State) -> Prompt:
     if is_final(view):
         headline = shown.say("Your last turn")
@@ -155,24 +148,6 @@ def _menu(shown: TableView, view: State) -> Prompt:
         shown.say("Your turn"),
         shown.say("One Tycoon action, and cubes and claims as you like."),
         FOLDER + "bonus_action",
-    )
-
-
-def _action(shown: TableView, view: State) -> Prompt:
-    source = source_of(view)
-    return Prompt(
-        shown.say("{card}: an extra action", card=name_of(shown, source)),
-        shown.say("Take one Tycoon action, or decline it. Cubes and claims may come first."),
-        office_of(source),
-    )
-
-
-def _play_card(shown: TableView, view: State) -> Prompt:
-    source = source_of(view)
-    return Prompt(
-        shown.say("{card}: play a card", card=name_of(shown, source)),
-        shown.say("Click a lit card of your hand, or decline."),
-        office_of(source),
     )
 
 
@@ -216,37 +191,19 @@ def _discard(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Your hand is too full"), words, FOLDER + "bonus_draw")
 
 
-def _redraw(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Discard what you do not want"),
-        shown.say("You draw as many again, and two more."),
-        FOLDER + "bonus_draw",
-    )
+AT_WORK: Final = {  # headline and sentence of a card or room that asks
+    "action": (
+        mark("{card}: an extra action"),
+        mark("Take one Tycoon action, or decline it. Cubes and claims may come first."),
+    ),
+    "play_card": (mark("{card}: play a card"), mark("Click a lit card of your hand, or decline.")),
+    "move": (mark("{card}: move a Character"), mark("Click a lit face, then a saloon; or decline.")),
+}
 
 
-def _rob(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Whose gold?"), shown.say("Click a lit saloon."), FOLDER + "fx_steal")
-
-
-def _pick_pocket(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Whose card?"), shown.say("Click a lit saloon. You get a random card."), FOLDER + "fx_steal"
-    )
-
-
-def _move(shown: TableView, view: State) -> Prompt:
-    source = source_of(view)
-    return Prompt(
-        shown.say("{card}: move a Character", card=name_of(shown, source)),
-        shown.say("Click a lit face, then a saloon; or decline."),
-        office_of(source),
-    )
-
-
-def _take(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Take a discarded card"), shown.say("Click the card you want in your hand."), FOLDER + "bonus_draw"
-    )
+def _at_work(shown: TableView, view: State) -> Prompt:
+    source, (headline, sentence) = source_of(view), AT_WORK[view.phase]
+    return Prompt(shown.say(headline, card=name_of(shown, source)), shown.say(sentence), office_of(source))
 
 
 def _choose(shown: TableView, view: State) -> Prompt:
@@ -258,10 +215,6 @@ def _poach(shown: TableView, view: State) -> Prompt:
     price = BOSS_CARDS[source_of(view)].event.price
     words = shown.say("Pay {price} gold, or click the Citizen who leaves you.", price=price)
     return Prompt(shown.say("The Boss makes an offer"), words, "tokens/bandit")
-
-
-def _boss_discard(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("The Boss burns your mail"), shown.say("Click a card to discard."), "tokens/bandit")
 
 
 def _over(shown: TableView, view: State) -> Prompt:
@@ -280,24 +233,34 @@ def _against_the_boss(shown: TableView, ahead: int) -> str:
     return shown.say("Victory: you win by {n}", n=-ahead)
 
 
+PLAIN: Final = {  # what some phases ask, always in the same words
+    "keep": Prompt(
+        mark("Keep two secret claims"),
+        mark("Click two of the four. Only you see them."),
+        _SEAL,
+    ),
+    "redraw": Prompt(
+        mark("Discard what you do not want"),
+        mark("You draw as many again, and two more."),
+        FOLDER + "bonus_draw",
+    ),
+    "rob": Prompt(mark("Whose gold?"), mark("Click a lit saloon."), FOLDER + "fx_steal"),
+    "pick_pocket": Prompt(mark("Whose card?"), mark("Click a lit saloon. You get a random card."), FOLDER + "fx_steal"),
+    "take": Prompt(mark("Take a discarded card"), mark("Click the card you want in your hand."), FOLDER + "bonus_draw"),
+    "boss_discard": Prompt(mark("The Boss burns your mail"), mark("Click a card to discard."), "tokens/bandit"),
+}
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "keep": _keep,
     "menu": _menu,
-    "action": _action,
-    "play_card": _play_card,
+    "action": _at_work,
+    "play_card": _at_work,
     "build": _build,
     "cube": _cube,
     "buy": _buy,
     "shift": _shift,
     "discard": _discard,
-    "redraw": _redraw,
-    "rob": _rob,
-    "pick_pocket": _pick_pocket,
-    "move": _move,
-    "take": _take,
+    "move": _at_work,
     "choose": _choose,
     "poach": _poach,
-    "boss_discard": _boss_discard,
     "over": _over,
 }
 
@@ -316,6 +279,16 @@ def waiting(shown: TableView) -> str:
 
 
 # ------------------------------------------------------------------ before the end of a turn
+
+
+def press(shown: TableView, spot: Spot) -> Press:
+    if spot == "button/pay":
+        price = BOSS_CARDS[source_of(shown.view)].event.price
+        return Press(shown.say("Pay {price} gold", price=price), "paper")
+    return {
+        "button/end_turn": Press(shown.say("End turn"), "primary", "check"),
+        "button/stop": Press(shown.say("Enough"), "primary", "check"),
+    }.get(spot, Press(shown.say("Decline"), "paper", "close"))
 
 
 def question(shown: TableView, action: Action) -> Question | None:

@@ -20,9 +20,9 @@ from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.table.book_card import LARGE
 
 BOOK: Final = "tiny_epic_western"
-LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 POKER: Final = (84, 118)
 MAT: Final = (360, 330)  # the plate and its plaque above it
 STREET: Final = (1208, 776)  # the drawing of the ground, and where the mats lie on it
@@ -168,10 +168,8 @@ def _draw_mat(brush: Brush, language: Language, what: str, rect: Rect) -> None:
     elif record.kind == "sheriff":
         _draw_sheriff(brush, plate, k)
     else:
-        _draw_steps(
-            brush, "0/0/0", Rect(plate.x + round(14 * k), plate.y + round(160 * k), round(170 * k), round(130 * k))
-        )
-        _draw_suits(brush, Rect(plate.x + round(206 * k), plate.y + round(160 * k), round(130 * k), round(130 * k)))
+        _draw_steps(brush, "0/0/0", look.at(plate, k, 14, 160, 170, 130))
+        _draw_suits(brush, look.at(plate, k, 206, 160, 130, 130))
 
 
 def _draw_plaque(brush: Brush, language: Language, mat: str, rect: Rect) -> None:
@@ -182,50 +180,46 @@ def _draw_plaque(brush: Brush, language: Language, mat: str, rect: Rect) -> None
     brush.text(words, plaque.inflate(-2 * brush.px(8), 0), look.TAG, palette.INK, "centre", lines=2)
 
 
-def _at(plate: Rect, k: float, x: float, y: float, w: float, h: float) -> Rect:
-    return Rect(plate.x + round(x * k), plate.y + round(y * k), round(w * k), round(h * k))
-
-
 def _draw_pot(brush: Brush, mat: str, plate: Rect, k: float) -> None:
     effect = CONTENT.pots[mat].effect
     kind, amount = getattr(effect, "influence", "wild"), getattr(effect, "amount", 2)
-    pan = _at(plate, k, 284, 30, 60, 60)
+    pan = look.at(plate, k, 284, 30, 60, 60)
     cards.draw_signs(
         brush, pan.inflate(0, -round(24 * k)), [("words", str(amount)), ("picture", look.pip(kind))], palette.CREAM
     )
 
 
 def _draw_spots(brush: Brush, what: str, kind: str, plate: Rect, k: float) -> None:
-    porch = _at(plate, k, 8, 150, 170, 96)
+    porch = look.at(plate, k, 8, 150, 170, 96)
     grey = what.endswith("_grey")
-    brush.picture(f"{FOLDER}building_store", _at(plate, k, 14, 152, 92, 92))
+    brush.picture(f"{FOLDER}building_store", look.at(plate, k, 14, 152, 92, 92))
     if grey:
         row = [("words", "1"), ("picture", look.pip(kind))]
         cards.draw_signs(brush, Rect(porch.centerx + round(20 * k), porch.y, porch.w // 2, porch.h), row)
-    brush.picture("tokens/timing_buy", _at(plate, k, 235, 164, 64, 64))
+    brush.picture("tokens/timing_buy", look.at(plate, k, 235, 164, 64, 64))
     if grey:
         return
     now = [("picture", "tokens/timing_instant"), ("words", " 1"), ("picture", look.pip(kind))]
     win = [("icon", "trophy"), ("words", " 2"), ("picture", look.pip(kind))]
-    cards.draw_signs(brush, _at(plate, k, 34, 258, 130, 36), now)
-    cards.draw_signs(brush, _at(plate, k, 208, 258, 130, 36), win)
+    cards.draw_signs(brush, look.at(plate, k, 34, 258, 130, 36), now)
+    cards.draw_signs(brush, look.at(plate, k, 208, 258, 130, 36), win)
 
 
 def _draw_sheriff(brush: Brush, plate: Rect, k: float) -> None:
     signs = [("picture", look.pip("law")), ("picture", look.pip("force"))]
-    cards.draw_signs(brush, _at(plate, k, 288, 40, 56, 24), signs, palette.CREAM)
-    brush.picture(FOLDER + "posse_red", _at(plate, k, 300, 62, 28, 26))
-    brush.picture(f"{FOLDER}building_graveyard", _at(plate, k, 14, 152, 92, 92))
-    brush.picture("tokens/timing_buy", _at(plate, k, 235, 164, 64, 64))
+    cards.draw_signs(brush, look.at(plate, k, 288, 40, 56, 24), signs, palette.CREAM)
+    brush.picture(FOLDER + "posse_red", look.at(plate, k, 300, 62, 28, 26))
+    brush.picture(f"{FOLDER}building_graveyard", look.at(plate, k, 14, 152, 92, 92))
+    brush.picture("tokens/timing_buy", look.at(plate, k, 235, 164, 64, 64))
     for x, words in ((8, "\u22121"), (66, "+1")):
-        brush.text(words, _at(plate, k, x, 250, 56, 52), look.SIGN, palette.INK, "centre")
+        brush.text(words, look.at(plate, k, x, 250, 56, 52), look.SIGN, palette.INK, "centre")
     for x, up in ((130, False), (188, True)):
-        cell = _at(plate, k, x, 250, 56, 52)
+        cell = look.at(plate, k, x, 250, 56, 52)
         brush.picture(
             look.suit("horseshoe"), Rect(cell.x + round(4 * k), cell.y, cell.w // 2, cell.h).inflate(0, -round(24 * k))
         )
         _draw_arrow(brush, Rect(cell.centerx, cell.y, cell.w // 2, cell.h), up)
-    brush.picture("tokens/timing_buy", _at(plate, k, 284, 256, 38, 38))
+    brush.picture("tokens/timing_buy", look.at(plate, k, 284, 256, 38, 38))
 
 
 def _draw_arrow(brush: Brush, area: Rect, up: bool) -> None:
@@ -249,12 +243,12 @@ def _draw_ring(brush: Brush, language: Language, what: str, rect: Rect) -> None:
     k = rect.w / STREET[0]
     brush.picture(FOLDER + "street", rect)
     for mat, (x, y) in PLACES.items():
-        plate = Rect(rect.x + round(x * k), rect.y + round(y * k), round(360 * k), round(310 * k))
+        plate = look.at(rect, k, x, y, 360, 310)
         brush.picture(f"{FOLDER}mat_{mat}", plate)
         with brush.inside(mat):
             _draw_plaque(brush, language, mat, Rect(plate.x, plate.y - round(18 * k), plate.w, max(round(44 * k), 30)))
     for card, (x, y) in zip(GAP_CARDS, GAPS, strict=True):
-        cards.draw_poker(brush, Rect(rect.x + round(x * k), rect.y + round(y * k), round(76 * k), round(106 * k)), card)
+        cards.draw_poker(brush, look.at(rect, k, x, y, 76, 106), card)
 
 
 # ------------------------------------------------------------------ influence, duels, industries

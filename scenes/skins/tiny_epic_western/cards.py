@@ -16,7 +16,6 @@ from scenes.kit.lettering import fine, number
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, Sign
 
-POKER = (160, 224)  # the drawing of a poker card
 FRAME = (172, 104)  # the drawing of a small building card
 
 
@@ -109,7 +108,7 @@ def _draw_sign(brush: Brush, area: Rect, sign: Sign, side: int, ink: str) -> Non
         brush.picture(what, square)
 
 
-def draw_price(brush: Brush, area: Rect, price: Sequence[int], short: Sequence[int] = (0, 0, 0), ink: str = palette.INK,
+def draw_price(brush: Brush, area: Rect, price: Sequence[int], short: Sequence[int] = (0, 0, 0),
                struck: int = 0) -> None:  # fmt: skip
     """Number and pip for each type; what is missing in red, what a discount takes off struck out behind it."""
     parts = [(amount, kind, missing) for amount, kind, missing in zip(price, INFLUENCE, short, strict=True) if amount]
@@ -120,7 +119,7 @@ def draw_price(brush: Brush, area: Rect, price: Sequence[int], short: Sequence[i
     step = min((area.w + 2) // max(1, count), side + digit + brush.px(10))
     for index, (amount, kind, missing) in enumerate(parts):
         x = area.x + index * step
-        colour = palette.LOSS if missing else ink
+        colour = palette.LOSS if missing else palette.INK
         brush.text(str(amount), Rect(x, area.y, digit, area.h), look.SIGN_SMALL, colour, "centre")
         brush.picture(look.pip(kind), Rect(x + digit, area.centery - side // 2, side, side))
     if struck:
@@ -248,8 +247,9 @@ def draw_large(brush: Brush, language: Language, building: str, rect: Rect) -> N
 # ------------------------------------------------------------------ Bosses and belts
 
 
-def _mixed(colour: str, other: str, share: float) -> str:
-    mixed = Color(colour).lerp(Color(other), share)
+def _lit(colour: str) -> str:
+    """A seat's colour in lamplight."""
+    mixed = Color(colour).lerp(Color("#fff0c4"), 0.35)
     return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"
 
 
@@ -263,14 +263,14 @@ def _bust(brush: Brush, boss: str, size: tuple[int, int], inner: Rect, radius: f
     return face
 
 
-def draw_boss(brush: Brush, rect: Rect, boss: str, seat: int, badge: bool = True) -> None:
+def draw_boss(brush: Brush, rect: Rect, boss: str, seat: int) -> None:
     """A framed face on the seat's colour, with its shape; an unknown Boss is a card back."""
     colour = palette.SEATS[seat].colour
     radius = 12
     brush.box(rect, palette.NIGHT, radius)
     brush.box(rect.inflate(-brush.px(5), -brush.px(5)), palette.CREAM, radius - 2)
     inner = rect.inflate(-brush.px(11), -brush.px(11))
-    brush.box(inner, _mixed(colour, "#fff0c4", 0.35), radius - 4)
+    brush.box(inner, _lit(colour), radius - 4)
     if boss in BOSSES:
         low = inner.move(-rect.x, -rect.y)
         key = ("boss", boss, rect.size, tuple(low), brush.frame.key)
@@ -278,10 +278,9 @@ def draw_boss(brush: Brush, rect: Rect, boss: str, seat: int, badge: bool = True
         brush.surface.blit(face, rect)
     else:
         brush.picture("tokens/bandit" if boss else "ui/card_back", inner)
-    if badge:
-        side = max(round(min(rect.size) * 0.34), 14)
-        place = Rect(rect.right - round(side * 0.74), rect.bottom - round(side * 0.74), side, side)
-        brush.picture(look.shape_picture(seat), place)
+    side = max(round(min(rect.size) * 0.34), 14)
+    place = Rect(rect.right - round(side * 0.74), rect.bottom - round(side * 0.74), side, side)
+    brush.picture(look.shape_picture(seat), place)
 
 
 def draw_belt(brush: Brush, rect: Rect, influence: str, amount: int, ink: str = palette.CREAM) -> None:

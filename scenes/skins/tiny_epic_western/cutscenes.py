@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -16,6 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import cards, hands, look, mats, rival
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.skins.tiny_epic_western.seats import draw_face
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
@@ -23,27 +25,26 @@ MAT: Final = 2.0  # seconds a mat is shown, and a little more for each hand
 HAND: Final = 0.3
 RULE: Final = 2.4
 BANNER: Final = 1.1
-Draw = Callable[[Brush, TableView, Rect, float], None]
 Pair = tuple[str, str]
 
 
 def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The moment an event deserves, if any."""
     if isinstance(event, told.MatResolved):
-        gains = _gains(event.position, event, events)
-        return [Cutscene("mat", MAT + HAND * len(event.hands), _mat(event, gains), event=event)]
+        gains = _gains(event.position, events)
+        return [Cutscene("mat", MAT + HAND * len(event.hands), partial(_mat, event=event, gains=gains), event=event)]
     if isinstance(event, told.HallRanked):
-        return [Cutscene("hall", MAT + HAND * len(event.hands), _hall(event), event=event)]
+        return [Cutscene("hall", MAT + HAND * len(event.hands), partial(_hall, event=event), event=event)]
     if isinstance(event, told.RivalRolled):
-        return [Cutscene("rival", RULE, _rolled(event), event=event)]
+        return [Cutscene("rival", RULE, partial(_rolled, event=event), event=event)]
     if isinstance(event, told.RivalTook | told.RivalAdvanced):
-        return [Cutscene("rival", RULE, _ruled(event), event=event)]
+        return [Cutscene("rival", RULE, partial(_ruled, event=event), event=event)]
     if isinstance(event, told.RoundBegan):
-        return [Cutscene("round", BANNER, _banner(event), event=event)]
+        return [Cutscene("round", BANNER, partial(_banner, event=event), event=event)]
     return []
 
 
-def _gains(position: int, event: told.MatResolved, events: Sequence[Event]) -> list[told.Gained]:
+def _gains(position: int, events: Sequence[Event]) -> list[told.Gained]:
     """What was paid at this mat in the same breath."""
     places = (f"pot/{position}", f"spot/{position}/right")
     return [each for each in events if isinstance(each, told.Gained) and each.source in places]
@@ -52,12 +53,12 @@ def _gains(position: int, event: told.MatResolved, events: Sequence[Event]) -> l
 # ------------------------------------------------------------------ hands compared
 
 
-def _page(brush: Brush, rect: Rect, rows: int, title: str, wide: float = 0.64) -> tuple[Rect, int]:
+def _page(brush: Brush, rect: Rect, rows: int, title: str) -> tuple[Rect, int]:
     """A paper page with a plaque; returns what is left, and the height of a row."""
     k = rect.w / 1520
     high = max(round(92 * k), brush.frame.leading("name") + brush.frame.leading("body") + 8)
     body = min(rect.h - round(40 * k), rows * high + round(150 * k))
-    page = Rect(0, 0, round(rect.w * wide), body)
+    page = Rect(0, 0, round(rect.w * 0.74), body)
     page.center = rect.center
     brush.panel(page, "paper_plain", "dialog")
     plaque = Rect(0, 0, round(page.w * 0.62), max(round(54 * k), 30))
@@ -80,33 +81,32 @@ def _picture(brush: Brush, shown: TableView, area: Rect, position: int, words: s
     return Rect(area.x, area.y, area.w - wide - brush.px(24), area.h)
 
 
-def _mat(event: told.MatResolved, gains: list[told.Gained]) -> Draw:
-    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        gaps = poker.gap_cards(shown.view, event.position)
-        title = hands.mat_name(shown, event.position)
-        room, high = _page(brush, rect, max(1, len(event.hands)), title, 0.74)
-        pot = fine(shown.say(CONTENT.pots[shown.view.circle[event.position]].text))
-        room = _picture(brush, shown, room, event.position, pot)
-        winners = {hand.party for hand in event.hands if hand.party in event.winners and not hand.rival}
-        if not event.winners and event.hands:
-            winners = {event.hands[0].party}
-        with brush.inside("moment"):
-            for row, hand in enumerate(event.hands):
-                if time < 0.15 + row * HAND:
-                    break
-                line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
-                won = hand.party in winners and time > 0.3 + HAND * len(event.hands)
-                paid = [gain for gain in gains if gain.seat == hand.party and not hand.rival]
-                _draw_hand(brush, shown, line, gaps, hand, won, paid)
-            if time > 0.4 + HAND * len(event.hands):
-                foot = Rect(
-                    room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high
-                )
-                tall = brush.measure(_verdict(shown, event), "sentence", foot.w)[1] > foot.h
-                role = "body" if tall else "sentence"
-                brush.text(_verdict(shown, event), foot, role, palette.INK, "centre", lines=4)
-
-    return draw
+def _mat(
+    brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.MatResolved, gains: list[told.Gained]
+) -> None:
+    gaps = poker.gap_cards(shown.view, event.position)
+    title = hands.mat_name(shown, event.position)
+    room, high = _page(brush, rect, max(1, len(event.hands)), title)
+    pot = fine(shown.say(CONTENT.pots[shown.view.circle[event.position]].text))
+    room = _picture(brush, shown, room, event.position, pot)
+    winners = {hand.party for hand in event.hands if hand.party in event.winners and not hand.rival}
+    if not event.winners and event.hands:
+        winners = {event.hands[0].party}
+    with brush.inside("moment"):
+        for row, hand in enumerate(event.hands):
+            if time < 0.15 + row * HAND:
+                break
+            line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
+            won = hand.party in winners and time > 0.3 + HAND * len(event.hands)
+            paid = [gain for gain in gains if gain.seat == hand.party and not hand.rival]
+            _draw_hand(brush, shown, line, gaps, hand, won, paid)
+        if time > 0.4 + HAND * len(event.hands):
+            foot = Rect(
+                room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high
+            )
+            tall = brush.measure(_verdict(shown, event), "sentence", foot.w)[1] > foot.h
+            role = "body" if tall else "sentence"
+            brush.text(_verdict(shown, event), foot, role, palette.INK, "centre", lines=4)
 
 
 def _verdict(shown: TableView, event: told.MatResolved) -> str:
@@ -136,13 +136,8 @@ def _draw_hand(brush: Brush, shown: TableView, line: Rect, gaps: Pair, hand: tol
     px = brush.px
     brush.box(line, palette.BRASS if won else palette.SHADE, 10, palette.INK if won else palette.EDGE, 2)
     side = min(line.h - px(10), px(72))
-    face = (line.x + px(10) + side // 2, line.centery)
-    if hand.rival:
-        place = Rect(0, 0, side, side)
-        place.center = face
-        brush.picture("tokens/bandit", place)
-    else:
-        paint.portrait(brush, face, side, hand.party, shown.faces[hand.party])
+    party = shown.view.terms.seats if hand.rival else hand.party
+    draw_face(brush, shown, party, (line.x + px(10) + side // 2, line.centery), side)
     tall = line.h - px(10)
     wide = round(tall * 0.714)
     x = line.x + side + px(26)
@@ -175,71 +170,56 @@ def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
     return step * len(shown)
 
 
-def _hall(event: told.HallRanked) -> Draw:
-    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        gaps = poker.gap_cards(shown.view, 0)
-        room, high = _page(brush, rect, len(event.hands), shown.say("Town Hall: the buying order"), 0.74)
-        room = _picture(brush, shown, room, 0, "")
-        with brush.inside("moment"):
-            for row, hand in enumerate(event.hands):
-                if time < 0.15 + row * HAND:
-                    break
-                line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
-                _draw_hand(brush, shown, line, gaps, hand, row == 0 and time > 0.4, ())
-            if len(event.hands) > 1 and time > 0.4 + HAND * len(event.hands):
-                used = len(event.hands) * high
-                foot = Rect(room.x, room.y + used, room.w, room.bottom - room.y - used)
-                words = hands.decided(shown, event.decided, event.hands[0].card, event.hands[1].card)
-                brush.text(words, foot, "sentence", palette.INK, "centre", lines=2)
-
-    return draw
+def _hall(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.HallRanked) -> None:
+    gaps = poker.gap_cards(shown.view, 0)
+    room, high = _page(brush, rect, len(event.hands), shown.say("Town Hall: the buying order"))
+    room = _picture(brush, shown, room, 0, "")
+    with brush.inside("moment"):
+        for row, hand in enumerate(event.hands):
+            if time < 0.15 + row * HAND:
+                break
+            line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
+            _draw_hand(brush, shown, line, gaps, hand, row == 0 and time > 0.4, ())
+        if len(event.hands) > 1 and time > 0.4 + HAND * len(event.hands):
+            used = len(event.hands) * high
+            foot = Rect(room.x, room.y + used, room.w, room.bottom - room.y - used)
+            words = hands.decided(shown, event.decided, event.hands[0].card, event.hands[1].card)
+            brush.text(words, foot, "sentence", palette.INK, "centre", lines=2)
 
 
 # ------------------------------------------------------------------ the Rival, and the round
 
 
-def _rolled(event: told.RivalRolled) -> Draw:
-    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        rows = 1 if len(event.rules) < 3 and not brush.frame.compact else 2
-        room, high = _page(brush, rect, rows, shown.say("The Rival’s turn"), 0.74)
-        if time > 0.7:
-            room = _picture(brush, shown, room, int(event.spot[0]) if event.spot else event.named, "")
-        side = round(high * 1.2)
-        face = event.die if time > 0.7 else (int(time * 13) + event.die) % 6 + 1
-        brush.picture(f"{FOLDER}die_{face}", Rect(room.x, room.y + brush.px(10), side, side))
-        if time < 0.7:
-            return
-        _draw_rules(
-            brush, shown, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
-        )
-
-    return draw
+def _rolled(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.RivalRolled) -> None:
+    rows = 1 if len(event.rules) < 3 and not brush.frame.compact else 2
+    room, high = _page(brush, rect, rows, shown.say("The Rival’s turn"))
+    if time > 0.7:
+        room = _picture(brush, shown, room, int(event.spot[0]) if event.spot else event.named, "")
+    side = round(high * 1.2)
+    face = event.die if time > 0.7 else (int(time * 13) + event.die) % 6 + 1
+    brush.picture(f"{FOLDER}die_{face}", Rect(room.x, room.y + brush.px(10), side, side))
+    if time < 0.7:
+        return
+    _draw_rules(brush, shown, event, room, side + brush.px(24))
 
 
-def _ruled(event: told.RivalTook | told.RivalAdvanced) -> Draw:
-    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        room, high = _page(brush, rect, 2 if brush.frame.compact else 1, shown.say("The Rival’s turn"), 0.74)
-        room = _picture(brush, shown, room, event.position if isinstance(event, told.RivalTook) else 0, "")
-        side = round(high * 1.3)
-        building = event.building
-        picture = look.building_picture(building) if building in BUILDINGS else "tokens/bandit"
-        if isinstance(event, told.RivalAdvanced):
-            picture = look.industry(event.industry)
-        brush.picture(picture, Rect(room.x, room.y + brush.px(10), side, side))
-        _draw_rules(
-            brush, shown, event, Rect(room.x + side + brush.px(24), room.y, room.w - side - brush.px(24), room.h)
-        )
-
-    return draw
+def _ruled(
+    brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.RivalTook | told.RivalAdvanced
+) -> None:
+    room, high = _page(brush, rect, 2 if brush.frame.compact else 1, shown.say("The Rival’s turn"))
+    room = _picture(brush, shown, room, event.position if isinstance(event, told.RivalTook) else 0, "")
+    side = round(high * 1.3)
+    building = event.building
+    picture = look.building_picture(building) if building in BUILDINGS else "tokens/bandit"
+    if isinstance(event, told.RivalAdvanced):
+        picture = look.industry(event.industry)
+    brush.picture(picture, Rect(room.x, room.y + brush.px(10), side, side))
+    _draw_rules(brush, shown, event, room, side + brush.px(24))
 
 
-def _beyond(area: Rect, way: int) -> Rect:
-    """What is left of a room to the right."""
-    return Rect(area.x + way, area.y, area.w - way, area.h)
-
-
-def _draw_rules(brush: Brush, shown: TableView, event: Event, area: Rect) -> None:
-    """What it did, large, and the lines of the rules it followed."""
+def _draw_rules(brush: Brush, shown: TableView, event: Event, room: Rect, left: int) -> None:
+    """What it did, large, and the lines of the rules it followed; beside a picture."""
+    area = Rect(room.x + left, room.y, room.w - left, room.h)
     with brush.inside("moment"):
         head = brush.measure(rival.told_of(shown, event), "name", area.w)[1] + brush.px(10)
         words = Rect(area.x, area.y, area.w, min(head, area.h // 2))
@@ -250,24 +230,21 @@ def _draw_rules(brush: Brush, shown: TableView, event: Event, area: Rect) -> Non
         brush.text(lines, below, "body" if tall else "sentence", palette.SOFT, valign="top", lines=9)
 
 
-def _banner(event: told.RoundBegan) -> Draw:
-    def draw(brush: Brush, shown: TableView, rect: Rect, time: float) -> None:
-        share = min(1.0, time / 0.16, max(0.0, (BANNER - time) / 0.14))
-        wide, high = round(rect.w * 0.46 * share), max(round(rect.h * 0.18), 60)
-        if wide < 40:
-            return
-        banner = Rect(0, 0, wide, high)
-        banner.center = rect.center
-        brush.shadow(banner, "dialog")
-        brush.plate("plaque_brass", banner)
-        if share < 1:
-            return
-        words = shown.say("Round {n} of {all}", n=event.round, all=NUMBERS.rounds)
-        upper = Rect(banner.x, banner.y + high // 10, banner.w, high // 2)
-        brush.text(words, upper, "headline", palette.INK, "centre")
-        lower = Rect(banner.x, upper.bottom, banner.w, high // 3)
-        if not shown.view.terms.solo:
-            dealer = shown.say("Dealer: {name}", name=shown.name(event.dealer))
-            brush.text(dealer, lower, "sentence", palette.INK, "centre")
-
-    return draw
+def _banner(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.RoundBegan) -> None:
+    share = min(1.0, time / 0.16, max(0.0, (BANNER - time) / 0.14))
+    wide, high = round(rect.w * 0.46 * share), max(round(rect.h * 0.18), 60)
+    if wide < 40:
+        return
+    banner = Rect(0, 0, wide, high)
+    banner.center = rect.center
+    brush.shadow(banner, "dialog")
+    brush.plate("plaque_brass", banner)
+    if share < 1:
+        return
+    words = shown.say("Round {n} of {all}", n=event.round, all=NUMBERS.rounds)
+    upper = Rect(banner.x, banner.y + high // 10, banner.w, high // 2)
+    brush.text(words, upper, "headline", palette.INK, "centre")
+    lower = Rect(banner.x, upper.bottom, banner.w, high // 3)
+    if not shown.view.terms.solo:
+        dealer = shown.say("Dealer: {name}", name=shown.name(event.dealer))
+        brush.text(dealer, lower, "sentence", palette.INK, "centre")

@@ -203,7 +203,7 @@ def _draw_pips(brush: Brush, area: Rect, parts: Sequence[tuple[str, str]]) -> No
 def _draw_counter(brush: Brush, shown: TableView, influence: str, area: Rect) -> None:
     """A type to gain or to pay: its name, and what the counter shows then."""
     have = shown.view.influence[3 * shown.viewer + INFLUENCE.index(influence)]
-    change = change_of(shown.view, influence)
+    change = change_of(shown.view)
     then = max(0, min(MOST, have + change))
     side = min(area.h, brush.px(62))
     brush.picture(look.pip(influence), Rect(area.x + brush.px(4), area.centery - side // 2, side, side))
@@ -219,8 +219,8 @@ def _draw_counter(brush: Brush, shown: TableView, influence: str, area: Rect) ->
         brush.text(sign, rest, look.SIGN, colour)
 
 
-def change_of(view: State, influence: str) -> int:
-    """What choosing this type does to its counter."""
+def change_of(view: State) -> int:
+    """What choosing a type does to its counter."""
     if view.phase == "choose_type":
         return view.gain[0]
     effect = BUILDINGS[at_work(view)].effect if at_work(view) else None

@@ -44,12 +44,6 @@ def powers(duel: Duel) -> tuple[int, int]:
     return duel.dice[0] + duel.added[0], duel.dice[1] + duel.added[1]
 
 
-def loser(duel: Duel) -> int:
-    """TEW-061: who is behind; equal is the Attacker."""
-    attack, defend = powers(duel)
-    return 0 if attack <= defend else 1
-
-
 def is_free(view: State, party: int, duel: Duel) -> bool:
     """TEW-157: the Gunslinger's first reroll in each duel."""
     if party >= view.terms.seats:

@@ -17,6 +17,7 @@ from scenes.skins.tiny_epic_western.duel_dock import is_free
 from scenes.skins.tiny_epic_western.duel_people import draw_people, draw_smoke, draw_sparks
 from scenes.skins.tiny_epic_western.fight import AIM, FLIP, ROLL, VERDICT, Fight
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.skins.tiny_epic_western.seats import draw_face
 from scenes.table.table_view import TableView
 
 BOARD: Final = 1520  # the drawing of the scene is so wide
@@ -179,12 +180,7 @@ def _draw_name(brush: Brush, shown: TableView, rect: Rect, fight: Fight, role: i
     side = round(72 * k)
     face = (plate.x + round(16 * k) + side // 2, plate.centery)
     rival = seat >= view.terms.seats
-    if rival:
-        place = Rect(0, 0, side, side)
-        place.center = face
-        brush.picture("tokens/bandit", place)
-    else:
-        paint.portrait(brush, face, side, seat, shown.faces[seat])
+    draw_face(brush, shown, seat, face, side)
     left = plate.x + round(32 * k) + side
     upper = Rect(left, plate.y + round(10 * k), plate.right - left - round(18 * k), round(42 * k))
     name = shown.say("The Rival") if rival else shown.name(seat)

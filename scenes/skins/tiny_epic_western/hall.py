@@ -160,13 +160,13 @@ def _draw_order(brush: Brush, shown: TableView) -> None:
 HUB = ("pile", "discard", "rival/0", "rival/1", "wanted", "die/attacker", "die/defender", "die/rival", "deck")
 
 
-def draw_hub(brush: Brush, shown: TableView, rival_die: int = 6) -> None:
+def draw_hub(brush: Brush, shown: TableView, rival_die: int) -> None:
     for spot in HUB:
         if spot in shown.layout and shown.layout[spot].kind != "place":
             draw_thing(brush, shown, spot, shown.rect(spot), rival_die)
 
 
-def draw_thing(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die: int = 6) -> None:
+def draw_thing(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die: int) -> None:
     """One thing in the middle."""
     view = shown.view
     if spot == "deck":
@@ -235,7 +235,7 @@ def _draw_wanted(brush: Brush, shown: TableView, rect: Rect) -> None:
     k = rect.w / 160
     head = Rect(rect.x + round(3 * k), rect.y + round(8 * k), rect.w - round(6 * k), round(42 * k))
     look.write(brush, head, look.SIGN_SMALL, "#4a1f16", shown.say("WANTED"), "", align="centre")
-    frame = Rect(rect.x + round(34 * k), rect.y + round(62 * k), round(92 * k), round(92 * k))
+    frame = look.at(rect, k, 34, 62, 92, 92)
     party = shown.view.wanted
     if party >= 0 and "wanted" not in shown.hidden:
         draw_face(brush, shown, party, frame.center, frame.w)

@@ -211,10 +211,6 @@ def posse_at(view: State, position: int, name: str, side: str = "") -> list[tupl
     return sorted(found, key=lambda each: not each[1])
 
 
-def to_place(view: State, party: int) -> int:
-    return view.ready[party]
-
-
 def has_third(view: State, seat: int) -> bool:
     """Whether all three figures of the seat are in play this round."""
     return view.third[seat] if seat < view.terms.seats else view.third[0]

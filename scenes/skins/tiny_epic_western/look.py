@@ -62,7 +62,6 @@ INFLUENCE_NAMES: Final = {each.id: each.name for each in CONTENT.board.influence
 INDUSTRY_NAMES: Final = {each.id: each.name for each in CONTENT.board.industry}
 SUIT_NAMES: Final = {each.id: each.name for each in CONTENT.board.suit}
 MAT_NAMES: Final = {each.id: each.name for each in CONTENT.board.mat}
-RANK_NAMES: Final = {each.rank: each.name for each in CONTENT.board.hand_rank}
 
 # Type inside mats: as large as the mat allows, never under the floor.
 TAG: Final = Role("Bold", 19, 21, 13)
@@ -112,6 +111,11 @@ def boss_picture(boss: str) -> str:
 
 def shape_picture(seat: int) -> str:
     return f"seats/seat_{seat + 1}_{palette.SEATS[seat].shape}"
+
+
+def at(rect: Rect, k: float, x: float, y: float, w: float, h: float) -> Rect:
+    """A place on a drawing by its own measures, of which one is ``k`` pixels."""
+    return Rect(rect.x + round(x * k), rect.y + round(y * k), round(w * k), round(h * k))
 
 
 def write(brush: Brush, area: Rect, role: str | Role, colour: str, *words: str, align: str = "left",

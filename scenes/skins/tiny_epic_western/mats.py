@@ -184,7 +184,7 @@ def _pitch(brush: Brush, area: Rect) -> int:
     return round(area.h * 0.58) + brush.px(7)
 
 
-def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: str, marks: int = 0) -> None:
+def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: str, marks: int) -> None:
     """The cards, what they make and how good that is; words end where the marks of others begin."""
     rest, bars = _draw_gaps(brush, shown, position, area, card), _bars(area)
     rank = hands.RANK_NUMBER[poker.rank_id(poker.hand_of(shown.view, card, position))]
@@ -229,8 +229,7 @@ def draw_vignette(brush: Brush, shown: TableView, position: int, rect: Rect) -> 
     brush.box(Rect(rect.x, rect.y, plate.get_width(), high), None, 14, palette.INK, 3)
     if position:
         k = plate.get_width() / 360
-        pot = Rect(rect.x + round(280 * k), rect.y + round(26 * k), round(68 * k), round(68 * k))
-        draw_pot(brush, shown, position, pot)
+        draw_pot(brush, shown, position, look.at(rect, k, 280, 26, 68, 68))
 
 
 def draw_pot(brush: Brush, shown: TableView, position: int, rect: Rect) -> None:

@@ -10,7 +10,8 @@ from game.session.stage import Change, Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.pieces import INFLUENCE
-from scenes.kit.timeline import Part, Tween, in_out_cubic, linear, together
+from scenes.kit.glide import in_out_cubic, linear
+from scenes.kit.timeline import Part, Tween, together
 from scenes.skins.tiny_epic_western.look import pip
 from scenes.table.choreography import COUNT, DUST, Act, Actor, Recipes, deal, flip, fly, move, nothing, put, swing
 

@@ -19,7 +19,7 @@ from scenes.skins.tiny_epic_western.look import (
     pip,
     posse_picture,
 )
-from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token
+from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token, shows
 
 Tokens = tuple[Token, ...]
 BY_RIVAL: Final = (told.RivalRolled, told.RivalCardDrawn, told.RivalTook, told.RivalAdvanced)
@@ -88,9 +88,9 @@ NOTES: Final = StoryNotes(
         told.Moved: _figure,
         told.Gained: _gained,
         told.Paid: _paid,
-        told.DuelBegan: lambda event: (Token(FOLDER + "duel"),),
-        told.DuelEnded: lambda event: (Token(FOLDER + "duel"),),
-        told.WantedMoved: lambda event: (Token(FOLDER + "wanted"),),
+        told.DuelBegan: shows(FOLDER + "duel"),
+        told.DuelEnded: shows(FOLDER + "duel"),
+        told.WantedMoved: shows(FOLDER + "wanted"),
         told.AbilityUsed: _building,
         told.Restacked: _building,
         told.Bought: _building,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from pygame import Color, Rect
@@ -60,8 +61,7 @@ def draw(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
     """One seat as a bill: its Boss, its name and, once it is told, its points."""
     k = rect.w / POSTER[0]
 
-    def at(x: float, y: float, w: float, h: float) -> Rect:
-        return Rect(rect.x + round(x * k), rect.y + round(y * k), round(w * k), round(h * k))
+    at = partial(look.at, rect, k)
 
     def sized(role: Role) -> Role:
         return role._replace(size=role.size * k / brush.frame.scale, leading=role.leading * k / brush.frame.scale)

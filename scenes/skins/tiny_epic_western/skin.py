@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from pygame import Rect
 
-from game.protocol import Action, Event, Seat, Spot
+from game.protocol import Event, Seat, Spot
 from game.session.stage import Piece
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit import palette
@@ -37,7 +37,7 @@ from scenes.skins.tiny_epic_western.motion import LONG, RECIPES
 from scenes.skins.tiny_epic_western.notes import NOTES
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
-from scenes.table.skin import Press, Preview, Prompt, Question, Skin
+from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
@@ -49,9 +49,28 @@ class TinyEpicWestern(Skin):
 
     recipes: Recipes = RECIPES
     notes = NOTES
+    line_pictures = seats.LINES
     long: frozenset[type[Event]] = LONG
     families = ((FOLDER + "card_*",), (FOLDER + "die_?",), (FOLDER + "posse_*",))
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
+
+    # What a room of its own says, draws or decides.
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    tip = staticmethod(tips.tip)
+    topic = staticmethod(topic_of)
+    press = staticmethod(words.press)
+    question = staticmethod(challenge.question)
+    advice = staticmethod(words.advice)
+    status = staticmethod(words.status)
+    sound = staticmethod(sounds.sound)
+    preview = staticmethod(previews.preview)
+    clear = staticmethod(previews.clear)
+    draw_dock = staticmethod(dock.draw)
+    draw_question = staticmethod(challenge.draw)
+    draw_bar = staticmethod(previews.draw_phases)
+    lies = staticmethod(flight.lies)
+    foreseen = staticmethod(duels.foreseen)
 
     def __init__(self) -> None:
         self._duels = duels.Street()
@@ -59,42 +78,12 @@ class TinyEpicWestern(Skin):
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, shown: TableView) -> Prompt:
-        return words.prompt(shown)
-
-    def waiting(self, shown: TableView) -> str:
-        return words.waiting(shown)
-
     def boards(self, shown: TableView) -> str:
         return shown.say("Players")
-
-    def tip(self, shown: TableView, spot: Spot) -> str:
-        return tips.tip(shown, spot)
-
-    def topic(self, shown: TableView, spot: Spot) -> str:
-        return topic_of(shown, spot)
-
-    def press(self, shown: TableView, spot: Spot) -> Press:
-        return words.press(shown, spot)
-
-    def question(self, shown: TableView, action: Action) -> Question | None:
-        return challenge.question(shown, action)
-
-    def advice(self, shown: TableView, action: Action) -> str:
-        return words.advice(shown, action)
-
-    def status(self, shown: TableView, seat: Seat) -> str:
-        return words.status(shown, seat)
-
-    def sound(self, event: Event) -> str:
-        return sounds.sound(event)
 
     def offices(self, shown: TableView) -> Mapping[int, str]:
         view = shown.view
         return {} if view.dealer < 0 or "dealer" in shown.hidden else {view.dealer: FOLDER + "dealer"}
-
-    def line_picture(self, line: str, called: str = "") -> str:
-        return seats.LINES.get(line, "")
 
     # ---------------------------------------------------------- places
 
@@ -106,12 +95,6 @@ class TinyEpicWestern(Skin):
         if "button/decline" in shown.glow and "button/use" not in shown.glow:
             found["button/decline"] = shown.rect("dock/side")
         return found
-
-    def preview(self, shown: TableView, spot: Spot) -> Preview:
-        return previews.preview(shown, spot)
-
-    def clear(self, shown: TableView, spot: Spot) -> tuple[Rect, str] | None:
-        return previews.clear(shown, spot)
 
     def recap_homes(self, shown: TableView) -> Sequence[Rect]:
         """In a small window on the head and the words of the own boss."""
@@ -180,18 +163,6 @@ class TinyEpicWestern(Skin):
         if building in BUILDINGS:
             cards.draw_large(brush, shown.language, building, rect)
 
-    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
-        dock.draw(brush, shown, area, dark)
-
-    def draw_question(self, brush: Brush, shown: TableView, action: Action) -> None:
-        challenge.draw(brush, shown, action)
-
-    def draw_bar(self, brush: Brush, shown: TableView) -> None:
-        previews.draw_phases(brush, shown)
-
-    def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
-        return flight.lies(shown, piece, spot)
-
     def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
         flight.draw(brush, shown, piece, rect)
         return True
@@ -206,6 +177,3 @@ class TinyEpicWestern(Skin):
 
     def standing(self, shown: TableView) -> Cutscene | None:
         return self._duels.standing(shown)
-
-    def foreseen(self, shown: TableView) -> Iterable[tuple[Cutscene, float]]:
-        return duels.foreseen(shown)

@@ -10,10 +10,11 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western import poker
 from game.tiny_epic_western.state import State
-from scenes.kit import paint, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, hands, look
+from scenes.skins.tiny_epic_western.seats import draw_face
 from scenes.table.table_view import TableView
 
 HEAD: Final = Role("Regular", 18, 20, 13)
@@ -129,10 +130,7 @@ def _draw_rivals(brush: Brush, shown: TableView, cell: Rect, found: hands.Standi
     x = cell.centerx - (step * (len(told) - 1) + side) // 2
     for party, icon, colour in told:
         place = Rect(x, cell.centery - side // 2, side, side)
-        if party < shown.view.terms.seats:
-            paint.portrait(brush, place.center, side, party, shown.faces[party])
-        else:
-            brush.picture("tokens/bandit", place)
+        draw_face(brush, shown, party, place.center, side)
         mark = max(9, round(side * 0.5))
         disc = Rect(place.right - mark + 2, place.bottom - mark + 2, mark, mark)
         brush.box(disc, colour, mark, palette.CREAM, 1)

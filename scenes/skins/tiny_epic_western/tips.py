@@ -27,7 +27,7 @@ def tip(shown: TableView, spot: Spot) -> str:
         name, told, price, _ = sentences(shown, spot)
         return "\n".join((name, "; ".join(words for words in (told, price) if words)))
     explain = TIPS.get(zone)
-    return explain(shown, spot, rest) if explain else ""
+    return explain(shown, rest) if explain else ""
 
 
 def building_tip(shown: TableView, building: str) -> str:
@@ -42,12 +42,12 @@ def building_tip(shown: TableView, building: str) -> str:
     return f"{building_name(shown, building)}\n{fine(shown.say(card.text))} {facts}"
 
 
-def _slot(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _slot(shown: TableView, rest: list[str]) -> str:
     building = shown.view.slots[int(rest[0])]
     return building_tip(shown, building) if building else shown.say("Buy slot\nNothing is on sale here any more.")
 
 
-def _spot(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _spot(shown: TableView, rest: list[str]) -> str:
     position, word = int(rest[0]), rest[1]
     if word == "porch":
         return _porch(shown, position)
@@ -94,13 +94,13 @@ def _who(shown: TableView, position: int, name: str) -> str:
     return " ".join(said)
 
 
-def _mat(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _mat(shown: TableView, rest: list[str]) -> str:
     position = int(rest[0])
     mat = CONTENT.mats[shown.view.circle[position]]
     return f"{fine(shown.say(mat.name))}\n{hands.verdict(shown, position) or fine(shown.say(mat.text))}"
 
 
-def _pot(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _pot(shown: TableView, rest: list[str]) -> str:
     if rest[0] == "influence":
         return shown.say("From the Sheriff’s pot\nGain 1 Law and 1 Force at once.")
     if rest[0] == "third":
@@ -109,7 +109,7 @@ def _pot(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return f"{fine(shown.say(pot.name))}\n{fine(shown.say(pot.text))}"
 
 
-def _gap(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _gap(shown: TableView, rest: list[str]) -> str:
     gap = int(rest[0])
     if not shown.view.gaps:
         return ""
@@ -118,7 +118,7 @@ def _gap(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("{card}\nBelongs to the hands at: {one}; {two}.", card=card, one=one, two=two)
 
 
-def _rival(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _rival(shown: TableView, rest: list[str]) -> str:
     view = shown.view
     slot = int(rest[0]) if rest[0].isdigit() else len(view.rival)
     if slot >= len(view.rival):
@@ -130,7 +130,7 @@ def _rival(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("The Rival’s card: {card}\nWhoever is alone at a mat must beat it there.", card=name)
 
 
-def _wanted(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _wanted(shown: TableView, rest: list[str]) -> str:
     if rest and shown.view.wanted != int(rest[0]):
         return ""
     wanted = CONTENT.board.wanted
@@ -140,13 +140,13 @@ def _wanted(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return f"{fine(shown.say(wanted.name))}\n{fine(shown.say(wanted.text))} {holder}".rstrip()
 
 
-def _counter(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _counter(shown: TableView, rest: list[str]) -> str:
     record = next(each for each in CONTENT.board.influence if each.id == rest[1])
     have = shown.view.influence[3 * int(rest[0]) + INFLUENCE.index(rest[1])]
     return f"{shown.say(record.name)}: {have}\n{fine(shown.say(record.text))}"
 
 
-def _home(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _home(shown: TableView, rest: list[str]) -> str:
     party = int(rest[0])
     if party >= shown.view.terms.seats:
         return shown.say("The Rival\nIt takes no decision: the die and its rules move it.")
@@ -154,11 +154,11 @@ def _home(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return f"{boss_name(shown, boss)}\n{fine(shown.say(BOSSES[boss].text))}" if boss in BOSSES else ""
 
 
-def _boss(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _boss(shown: TableView, rest: list[str]) -> str:
     return f"{boss_name(shown, rest[0])}\n{fine(shown.say(BOSSES[rest[0]].text))}"
 
 
-def _posse(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _posse(shown: TableView, rest: list[str]) -> str:
     party, number = int(rest[0]), int(rest[1])
     place = shown.view.posse[POSSE * party + number]
     if place is not None:
@@ -171,7 +171,7 @@ def _posse(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Posse\nReady to be placed.")
 
 
-def _kept(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _kept(shown: TableView, rest: list[str]) -> str:
     seat = int(rest[0])
     card = shown.view.kept[seat]
     if card is None:
@@ -186,14 +186,14 @@ def _kept(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return f"{name[:1].upper()}{name[1:]}\n{seen}".rstrip()
 
 
-def _offer(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _offer(shown: TableView, rest: list[str]) -> str:
     seat, slot = int(rest[0]), int(rest[1])
     cards = shown.view.offers[seat]
     card = cards[slot] if slot < len(cards) else shown.view.drawn if seat == shown.view.seat else None
     return hands.card_name(shown, card) if card in CONTENT.cards else ""
 
 
-def _token(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _token(shown: TableView, rest: list[str]) -> str:
     industry = rest[0]
     step = shown.view.steps[INDUSTRIES.index(industry)]
     rank = CONTENT.board.rank[step]
@@ -207,41 +207,41 @@ def _token(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("{industry}: {rank}\nShares: {shares}.", industry=name, rank=shown.say(rank.name), shares=shares)
 
 
-def _deck(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _deck(shown: TableView, rest: list[str]) -> str:
     words = shown.language.count("{n} building left", "{n} buildings left", len(shown.view.deck))
     return f"{words}\n{shown.say('If a buy slot cannot be filled at the end of a round, the game ends.')}"
 
 
-def _pile(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _pile(shown: TableView, rest: list[str]) -> str:
     return shown.say("Poker cards not dealt\nAll twenty are shuffled anew each round.")
 
 
-def _discard(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _discard(shown: TableView, rest: list[str]) -> str:
     return shown.say("Poker discards\nThe cards that were not kept, face down.")
 
 
-def _die(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _die(shown: TableView, rest: list[str]) -> str:
     if rest[0] == "rival":
         return shown.say("The Rival’s die\n1 to 5 name the mat it goes to, 6 the spot you just took.")
     return shown.say("Duel dice\nEach side rolls one. Attackers reroll with Force, Defenders with Law.")
 
 
-def _auction(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _auction(shown: TableView, rest: list[str]) -> str:
     slot = int(rest[0])
     drawn = shown.view.auction
     return building_tip(shown, drawn[slot]) if slot < len(drawn) and drawn[slot] in BUILDINGS else ""
 
 
-def _building(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _building(shown: TableView, rest: list[str]) -> str:
     return building_tip(shown, rest[0])
 
 
-def _new(shown: TableView, spot: Spot, rest: list[str]) -> str:
+def _new(shown: TableView, rest: list[str]) -> str:
     names = ", ".join(building_name(shown, each) for each in shown.view.new[int(rest[0])])
     return shown.say("Bought this round\n{names}. Usable from the next round.", names=names) if names else ""
 
 
-TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
+TIPS: Final[dict[str, Callable[[TableView, list[str]], str]]] = {
     "slot": _slot, "spot": _spot, "mat": _mat, "pot": _pot, "gap": _gap, "rival": _rival, "wanted": _wanted,
     "counter": _counter, "home": _home, "boss": _boss, "posse": _posse, "kept": _kept, "offer": _offer,
     "token": _token, "deck": _deck, "pile": _pile, "discard": _discard, "die": _die, "auction": _auction,

@@ -46,19 +46,8 @@ def boss_name(shown: TableView, boss: str) -> str:
 
 def prompt(shown: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    return PROMPTS.get(shown.view.phase, _ability)(shown, shown.view)
-
-
-def _choose_boss(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Choose your Boss"), shown.say("Its ability is yours for the whole game."))
-
-
-def _keep_boss(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Keep one Boss"), shown.say("Nobody sees your choice before all have chosen."))
-
-
-def _keep_card(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Keep one poker card"), "", full=True)
+    plain = PLAIN.get(shown.view.phase)
+    return plain.said(shown) if plain else PROMPTS.get(shown.view.phase, _ability)(shown, shown.view)
 
 
 def _place(shown: TableView, view: State) -> Prompt:
@@ -123,14 +112,6 @@ def _choose_two(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Two different types"), sentence, look.pip("wild"))
 
 
-def _stand_third(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Pay for your third Posse?"),
-        shown.say("1 influence of any type: it stands this round."),
-        look.posse_picture(shown.viewer, "lying"),
-    )
-
-
 def _ability(shown: TableView, view: State) -> Prompt:
     """A building at work: its name, what it does."""
     building = at_work(view)
@@ -147,37 +128,23 @@ def _pick(shown: TableView, view: State) -> Prompt:
     return said._replace(sentence=sentence)
 
 
-def _go(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Where does it go?"),
-        shown.say("Click a free spot: it takes it like a placed Posse."),
-        look.posse_picture(shown.viewer),
-    )
+GOES: Final = mark("Where does it go?"), mark("Click a free spot: it takes it like a placed Posse."), ""
+FIGURES: Final = {  # headline, sentence, and how the viewer's figure is drawn beside them
+    "stand_third": (mark("Pay for your third Posse?"), mark("1 influence of any type: it stands this round."), "lying"),
+    "livery": (mark("Pay for your third Posse?"), mark("1 influence of any type: it stands next round."), "lying"),
+    "heal_to": GOES,
+    "move_to": GOES,
+}
 
 
-def _redraw_keep(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Keep which card?"), "", full=True)
+def _figure(shown: TableView, view: State) -> Prompt:
+    headline, sentence, state = FIGURES[view.phase]
+    return Prompt(shown.say(headline), shown.say(sentence), look.posse_picture(shown.viewer, state))
 
 
 def _auction_buy(shown: TableView, view: State) -> Prompt:
     names = ", ".join(building_name(shown, each) for each in view.auction if each in BUILDINGS)
     return Prompt(shown.say("Buy one of these?"), shown.say("You drew: {names}.", names=names))
-
-
-def _central_buy(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Buy any building"), shown.say("Click a building on sale, at any mat."))
-
-
-def _sheriff_pot(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("You won the Sheriff’s Office"), shown.say("Take your pot."), "tokens/law")
-
-
-def _post_office(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Be the Town Hall winner?"),
-        shown.say("Pay 2 influence: you buy first and advance an industry."),
-        look.building_picture("post_office"),
-    )
 
 
 def _buy(shown: TableView, view: State) -> Prompt:
@@ -186,32 +153,10 @@ def _buy(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Buy a building, or pass"), sentence, "tokens/timing_buy")
 
 
-def _leftover(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Buy what is left over?"), shown.say("Any building still on sale, at any mat."), "tokens/timing_buy"
-    )
-
-
 def _payment(shown: TableView, view: State) -> Prompt:
     name = building_name(shown, view.purchase.building) if view.purchase is not None else ""
     return Prompt(
         shown.say("How do you pay?"), shown.say("{building}: choose a mix.", building=name), "tokens/timing_buy"
-    )
-
-
-def _livery(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Pay for your third Posse?"),
-        shown.say("1 influence of any type: it stands next round."),
-        look.posse_picture(shown.viewer, "lying"),
-    )
-
-
-def _advance(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Advance an industry"),
-        shown.say("You won the Town Hall. Click one of the tokens on its track."),
-        look.industry("railroad"),
     )
 
 
@@ -229,29 +174,41 @@ def _against_the_rival(shown: TableView, outcome: Outcome) -> str:
     return shown.say("Defeat: the Rival wins")
 
 
+PLAIN: Final = {  # what some phases ask, always in the same words
+    "choose_boss": Prompt(mark("Choose your Boss"), mark("Its ability is yours for the whole game.")),
+    "keep_boss": Prompt(mark("Keep one Boss"), mark("Nobody sees your choice before all have chosen.")),
+    "keep_card": Prompt(mark("Keep one poker card"), "", full=True),
+    "redraw_keep": Prompt(mark("Keep which card?"), "", full=True),
+    "central_buy": Prompt(mark("Buy any building"), mark("Click a building on sale, at any mat.")),
+    "sheriff_pot": Prompt(mark("You won the Sheriff’s Office"), mark("Take your pot."), "tokens/law"),
+    "post_office": Prompt(
+        mark("Be the Town Hall winner?"),
+        mark("Pay 2 influence: you buy first and advance an industry."),
+        look.building_picture("post_office"),
+    ),
+    "leftover": Prompt(
+        mark("Buy what is left over?"), mark("Any building still on sale, at any mat."), "tokens/timing_buy"
+    ),
+    "advance": Prompt(
+        mark("Advance an industry"),
+        mark("You won the Town Hall. Click one of the tokens on its track."),
+        look.industry("railroad"),
+    ),
+}
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "choose_boss": _choose_boss,
-    "keep_boss": _keep_boss,
-    "keep_card": _keep_card,
-    "stand_third": _stand_third,
+    "stand_third": _figure,
     "place": _place,
     "duel": _duel,
     "choose_type": _choose_type,
     "choose_two": _choose_two,
     "heal_pick": _pick,
     "move_pick": _pick,
-    "heal_to": _go,
-    "move_to": _go,
-    "redraw_keep": _redraw_keep,
+    "heal_to": _figure,
+    "move_to": _figure,
     "auction_buy": _auction_buy,
-    "central_buy": _central_buy,
-    "sheriff_pot": _sheriff_pot,
-    "post_office": _post_office,
     "buy": _buy,
-    "leftover": _leftover,
     "payment": _payment,
-    "livery": _livery,
-    "advance": _advance,
+    "livery": _figure,
     "over": _over,
 }
 

@@ -21,7 +21,7 @@ from scenes.table.table_view import TableView
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
 PIECE_SHARE: Final = (1.02, 1.12)
 RISE: Final = 0.07  # a building stands over its square upwards
-FED, HUNGRY = "fed", "hungry"
+FED = "fed"
 
 
 def draw_town(brush: Brush, shown: TableView, seat: Seat) -> None:

@@ -17,6 +17,7 @@ from scenes.kit.rulebook_pages import Block as PageBlock
 from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, card_picture, cost, standing
+from scenes.table.book_card import LARGE
 from scenes.table.table_view import TableView
 
 BOOK: Final = "tiny_towns"
@@ -26,7 +27,6 @@ ZONES: Final = {
     "deck": "town_hall", "discard": "town_hall", "face_up": "town_hall",
 }  # fmt: skip
 PLOT_SIDE: Final = 84  # reference pixels, of an example
-LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 LETTERS: Final = {
     **{letter.lower(): FOLDER + resource for letter, resource in CONTENT.legend.items()},
     **dict(zip("CFWPTAKM", (FOLDER + building_class for building_class in CLASSES), strict=True)),

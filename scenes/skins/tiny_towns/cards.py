@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -144,14 +144,19 @@ def draw_pattern(brush: Brush, card: Card, right: int, middle: int, side: int, g
     rows, columns = len(card.layout), len(card.layout[0])
     wide, high = columns * (side + space) - space, rows * (side + space) - space
     whole = Rect(right - wide, middle - high // 2, wide, high)
+    for resource, cell in _cells(card, whole, side, space):
+        brush.box(cell, CELL, 5, CUBES[resource][0], 2)
+        brush.picture(cube_picture(resource), cell.inflate(-2, -2))
+    return whole
+
+
+def _cells(card: Card, grid: Rect, side: int, space: int) -> Iterator[tuple[str, Rect]]:
+    """The cubes of its pattern, each with its place."""
     for down, row in enumerate(card.layout):
         for across, letter in enumerate(row):
             resource = CONTENT.legend.get(letter)
             if resource:
-                cell = Rect(whole.x + across * (side + space), whole.y + down * (side + space), side, side)
-                brush.box(cell, CELL, 5, CUBES[resource][0], 2)
-                brush.picture(cube_picture(resource), cell.inflate(-2, -2))
-    return whole
+                yield resource, Rect(grid.x + across * (side + space), grid.y + down * (side + space), side, side)
 
 
 def _draw_secret(brush: Brush, area: Rect) -> None:
@@ -208,13 +213,9 @@ def _draw_letters(brush: Brush, language: Language, card: Card, grid: Rect, side
     small = max(brush.frame.type_px("pill") + 2, side // 4)
     if small > side // 2:
         return
-    for down, row in enumerate(card.layout):
-        for across, letter in enumerate(row):
-            resource = CONTENT.legend.get(letter)
-            if resource:
-                right, foot = grid.x + across * (side + space) + side, grid.y + down * (side + space) + side
-                place = Rect(right - small - 2, foot - small - 2, small, small)
-                paint.pill(brush, place, *pill_of(resource, language.say))
+    for resource, cell in _cells(card, grid, side, space):
+        place = Rect(cell.right - small - 2, cell.bottom - small - 2, small, small)
+        paint.pill(brush, place, *pill_of(resource, language.say))
 
 
 def _draw_kind(brush: Brush, language: Language, card: Card, area: Rect, secret: bool) -> None:

@@ -54,9 +54,9 @@ def pill_of(resource: str, say: Say) -> tuple[str, str, str]:
     return say(LETTERS[resource])[:1], fill, text
 
 
-def pale(colour: str, share: float = 0.8) -> str:
+def pale(colour: str) -> str:
     """Mostly paper with a little of the colour: the window of a card."""
-    mixed = Color(colour).lerp(Color(palette.PAPER), share)
+    mixed = Color(colour).lerp(Color(palette.PAPER), 0.8)
     return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.protocol import Event
 from game.session.stage import Change
 from game.tiny_towns import events as told
-from scenes.kit.timeline import out_quad
+from scenes.kit.glide import out_quad
 from scenes.table.choreography import (
     LIGHT,
     Act,

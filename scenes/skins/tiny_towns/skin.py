@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from pygame import Rect
 
-from game.protocol import Action, Event, Seat, Spot
+from game.protocol import Event, Seat, Spot
 from game.session.stage import Piece
 from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
@@ -22,8 +22,7 @@ from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.bar import token_place
 from scenes.table.choreography import Recipes
-from scenes.table.cutscene import Cutscene
-from scenes.table.skin import NO_PREVIEW, Face, Press, Preview, Prompt, Question, Skin, SkinWords
+from scenes.table.skin import Face, Skin
 from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
@@ -36,49 +35,7 @@ FAMILIES: Final = (
 )
 
 
-class TownWords(SkinWords):
-    """What Tiny Towns says at the table."""
-
-    def prompt(self, shown: TableView) -> Prompt:
-        return words.prompt(shown)
-
-    def waiting(self, shown: TableView) -> str:
-        return words.waiting(shown)
-
-    def plaque(self, shown: TableView) -> str:
-        return shown.say("{name}’s town", name=shown.name(shown.focus))
-
-    def boards(self, shown: TableView) -> str:
-        return shown.say("Towns")
-
-    def tip(self, shown: TableView, spot: Spot) -> str:
-        if spot.startswith("cavern/") and not shown.view.terms.cavern:
-            return ""
-        return words.tip(shown, spot)
-
-    def topic(self, shown: TableView, spot: Spot) -> str:
-        return topic_of(shown, spot)
-
-    def press(self, shown: TableView, spot: Spot) -> Press:
-        return {
-            "button/done": Press(shown.say("End turn"), "primary", "check"),
-            "button/stop": Press(shown.say("Leave it so"), "primary", "check"),
-        }.get(spot, Press(shown.say("Store it"), "primary"))
-
-    def question(self, shown: TableView, action: Action) -> Question | None:
-        return words.question(shown, action)
-
-    def advice(self, shown: TableView, action: Action) -> str:
-        return words.advice(shown, action)
-
-    def status(self, shown: TableView, seat: Seat) -> str:
-        return words.status(shown, seat)
-
-    def line_note(self, shown: TableView, line: str) -> str:
-        return words.line_note(shown, line)
-
-
-class TinyTowns(TownWords, Skin):
+class TinyTowns(Skin):
     """See ``scenes.table.skin.Skin``."""
 
     recipes: Recipes = RECIPES
@@ -88,14 +45,31 @@ class TinyTowns(TownWords, Skin):
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 
+    # What a room of its own says, draws or decides.
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    tip = staticmethod(words.tip)
+    topic = staticmethod(topic_of)
+    press = staticmethod(words.press)
+    question = staticmethod(words.question)
+    advice = staticmethod(words.advice)
+    status = staticmethod(words.status)
+    line_note = staticmethod(words.line_note)
+    sound = staticmethod(sounds.sound)
+    cutscenes = staticmethod(cutscenes.cutscenes)
+    preview = staticmethod(preview)
+    draw_dock = staticmethod(dock.draw)
+    draw_seat = staticmethod(dock.draw_seat)
+    draw_gain = staticmethod(board.draw_gain)
+
     def __init__(self) -> None:
         self._letters: tuple[tuple[object, ...], cards.Lettered] | None = None  # how the cards are set, and for what
 
-    def sound(self, event: Event) -> str:
-        return sounds.sound(event)
+    def plaque(self, shown: TableView) -> str:
+        return shown.say("{name}’s town", name=shown.name(shown.focus))
 
-    def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
-        return cutscenes.cutscenes(shown, events)
+    def boards(self, shown: TableView) -> str:
+        return shown.say("Towns")
 
     def offices(self, shown: TableView) -> Mapping[int, str]:
         return {shown.view.master: HAMMER} if has_hammer(shown.view) and "hammer" not in shown.hidden else {}
@@ -112,27 +86,7 @@ class TinyTowns(TownWords, Skin):
         the hammer hangs on its chip."""
         chips = {f"hammer/{seat}": shown.rect(f"chip/{seat}") for seat in range(shown.layout.seats)}
         hammers = {spot: token_place(chip, shown.layout.compact) for spot, chip in chips.items()}
-        return {**self._hand(shown), **self._supply(shown), **hammers}
-
-    def _supply(self, shown: TableView) -> Mapping[Spot, Rect]:
-        if any(spot.startswith("resource/") for spot in shown.displayed):
-            return {}
-        return dict.fromkeys(map(resource_spot, RESOURCES), dock.plate_in(shown.rect("dock/choices")))
-
-    def _hand(self, shown: TableView) -> Mapping[Spot, Rect]:
-        seat = shown.viewer
-        chosen = not shown.view.terms.monuments or shown.view.kept[seat] is not None
-        if chosen or (seat != shown.focus and f"hand/{seat}/0" not in shown.glow):
-            return {}
-        town = shown.rect(f"board/{shown.focus}")
-        k = town.w / 640
-        wide, high = round(BIG_CARD[0] * k), round(BIG_CARD[1] * k)
-        gap = round(16 * k)
-        left, top = town.centerx - wide - gap // 2, town.centery - high // 2 + round(8 * k)
-        return {f"hand/{seat}/{slot}": Rect(left + slot * (wide + gap), top, wide, high) for slot in range(2)}
-
-    def preview(self, shown: TableView, spot: Spot) -> Preview:
-        return preview(shown, spot) if shown.chooser is not None else NO_PREVIEW
+        return {**_hand(shown), **_supply(shown), **hammers}
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         return spot.split("/")[0] in CARD_ZONES and card_of(shown.view, spot, shown.viewer) is not None
@@ -265,19 +219,29 @@ class TinyTowns(TownWords, Skin):
             secret = own and shown.view.towns[shown.viewer].monument is None
             cards.draw_large(brush, shown.language, card, rect, secret)
 
-    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
-        dock.draw(brush, shown, area, dark)
-
-    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
-        dock.draw_seat(brush, shown, seat)
-
-    def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:
-        board.draw_gain(brush, rect, gain)
-
     def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: the chart of ranks where the rivals would be."""
         if "panel/ranks" in shown.layout:
             dock.draw_ranks(brush, shown)
+
+
+def _supply(shown: TableView) -> Mapping[Spot, Rect]:
+    if any(spot.startswith("resource/") for spot in shown.displayed):
+        return {}
+    return dict.fromkeys(map(resource_spot, RESOURCES), dock.plate_in(shown.rect("dock/choices")))
+
+
+def _hand(shown: TableView) -> Mapping[Spot, Rect]:
+    seat = shown.viewer
+    chosen = not shown.view.terms.monuments or shown.view.kept[seat] is not None
+    if chosen or (seat != shown.focus and f"hand/{seat}/0" not in shown.glow):
+        return {}
+    town = shown.rect(f"board/{shown.focus}")
+    k = town.w / 640
+    wide, high = round(BIG_CARD[0] * k), round(BIG_CARD[1] * k)
+    gap = round(16 * k)
+    left, top = town.centerx - wide - gap // 2, town.centery - high // 2 + round(8 * k)
+    return {f"hand/{seat}/{slot}": Rect(left + slot * (wide + gap), top, wide, high) for slot in range(2)}
 
 
 def _no_card(shown: TableView, building_class: str) -> str:

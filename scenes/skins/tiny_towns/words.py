@@ -17,7 +17,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
 from scenes.table.ending import game_over
-from scenes.table.skin import Prompt, Question
+from scenes.table.skin import Press, Prompt, Question
 from scenes.table.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
@@ -38,7 +38,8 @@ def card_name(shown: TableView, card: str) -> str:
 
 def prompt(shown: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    said = PROMPTS[shown.view.phase](shown, shown.view)
+    plain = PLAIN.get(shown.view.phase)
+    said = plain.said(shown) if plain else PROMPTS[shown.view.phase](shown, shown.view)
     return said._replace(until="deck" if is_deck_out(shown.view) else "")
 
 
@@ -55,19 +56,6 @@ def _choose_monument(shown: TableView, view: State) -> Prompt:
         else shown.say("Keep one of the two. You can build it once."),
         "tiny_towns/monument",
     )
-
-
-def _name(shown: TableView, view: State) -> Prompt:
-    headline = shown.say("You are the Master Builder")
-    return Prompt(headline, shown.say("Name a resource. Every town must place one."), "tokens/hammer")
-
-
-def _take(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Visit the market"), shown.say("Take a card and place its cube."))
-
-
-def _pick(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("A free round"), shown.say("Choose any resource for your own town."))
 
 
 def _place(shown: TableView, view: State) -> Prompt:
@@ -129,14 +117,6 @@ def _replace(shown: TableView, view: State) -> Prompt:
     return Prompt(_which(shown, "architects_guild"), sentence, card_picture("architects_guild"))
 
 
-def _new_type(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("What does it become?"), shown.say("Click a glowing card."))
-
-
-def _free_type(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("A building for free"), shown.say("Click the card you want; then its square."))
-
-
 def _free_square(shown: TableView, view: State) -> Prompt:
     card = view.work.card or ""
     return Prompt(
@@ -174,19 +154,23 @@ def _over(shown: TableView, view: State) -> Prompt:
     )
 
 
+PLAIN: Final = {  # what some phases ask, always in the same words
+    "name": Prompt(
+        mark("You are the Master Builder"), mark("Name a resource. Every town must place one."), "tokens/hammer"
+    ),
+    "take": Prompt(mark("Visit the market"), mark("Take a card and place its cube.")),
+    "pick": Prompt(mark("A free round"), mark("Choose any resource for your own town.")),
+    "new_type": Prompt(mark("What does it become?"), mark("Click a glowing card.")),
+    "free_type": Prompt(mark("A building for free"), mark("Click the card you want; then its square.")),
+}
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
     "choose_monument": _choose_monument,
-    "name": _name,
-    "take": _take,
-    "pick": _pick,
     "place": _place,
     "put": _put,
     "build": _build,
     "target": _target,
     "hold": _hold,
     "replace": _replace,
-    "new_type": _new_type,
-    "free_type": _free_type,
     "free_square": _free_square,
     "watch_pick": _watch_pick,
     "watch": _watch,
@@ -263,6 +247,8 @@ def _resource_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
 
 
 def _cavern_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    if not shown.view.terms.cavern:
+        return ""
     left = CONTENT.values.cavern_capacity - len(shown.view.towns[int(rest[0])].cavern)
     places = shown.language.count("{n} place is left.", "{n} places are left.", left)
     return shown.say("Cavern\nCubes others call for can be dropped here, for good. {places}", places=places)
@@ -285,6 +271,13 @@ TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
 }
 
 # ------------------------------------------------------------------ before the end of a turn
+
+
+def press(shown: TableView, spot: Spot) -> Press:
+    return {
+        "button/done": Press(shown.say("End turn"), "primary", "check"),
+        "button/stop": Press(shown.say("Leave it so"), "primary", "check"),
+    }.get(spot, Press(shown.say("Store it"), "primary"))
 
 
 def question(shown: TableView, action: Action) -> Question | None:

@@ -49,6 +49,21 @@ def draw(brush: Brush, shown: TableView, seat: int) -> None:
     redraw(brush, shown, seat)
 
 
+def framed(brush: Brush, shown: TableView) -> Rect:
+    """The settlement in the middle with its frame."""
+    edge = brush.px(FRAME)
+    return hand.ground_rect(shown, shown.focus).inflate(2 * edge, 2 * edge)
+
+
+def lift(brush: Brush, shown: TableView, land: Land) -> tuple[Rect, int]:
+    """It alone, sharp over the dusk of a cutscene: where its squares lie, and how large one is."""
+    rect, side = hand.ground_rect(shown, shown.focus), hand.side_of(shown, shown.focus)
+    frame = framed(brush, shown)
+    brush.surface.blit(brush.art.plate(ART + "board_frame", frame.size, brush.frame.scale), frame)
+    brush.surface.blit(picture(brush.art, land, side), rect)
+    return rect, side
+
+
 def redraw(brush: Brush, shown: TableView, seat: int) -> None:
     """Everything within the frame; may be laid over itself, for it casts no shadow."""
     rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
@@ -278,7 +293,7 @@ def draw_shot(brush: Brush, shown: TableView, seat: int, sheriff: Square, bandit
     if length > a.w:
         thick = max(4, round(a.w * 0.16))
         long = max(2, round(length * min(1.0, share)))
-        line = brush.art.kept(("wtw line", long, thick), lambda: _line(brush, long, thick))
+        line = brush.art.kept(("wtw line", long, thick), lambda: _line(long, thick))
         if a.centery == b.centery:
             x = a.centerx if b.centerx > a.centerx else a.centerx - long
             brush.surface.blit(line, (x, a.centery - thick // 2))
@@ -289,7 +304,7 @@ def draw_shot(brush: Brush, shown: TableView, seat: int, sheriff: Square, bandit
         brush.picture(ART + "target", b.inflate(-round(b.w * 0.04), -round(b.w * 0.04)))
 
 
-def _line(brush: Brush, long: int, thick: int) -> Surface:
+def _line(long: int, thick: int) -> Surface:
     """Dashes of one length, however far the shot goes."""
     image = pygame.Surface((long, thick), pygame.SRCALPHA)
     pygame.draw.rect(image, (255, 246, 226, 225), (0, 0, long, thick), border_radius=thick // 2)

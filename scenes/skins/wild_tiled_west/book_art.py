@@ -8,23 +8,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, SLOTS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.effects import Gain
 from game.wild_tiled_west.shapes import SIGN_OF
-from scenes.kit import paint, palette
+from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.land import Laid, Land, picture
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, alone, even, extent
+from scenes.table import book_card
+from scenes.table.book_card import LARGE, Badge, BookCard, BookLook, draw_signs
 
 BOOK: Final = "wild_tiled_west"
-LARGE: Final = (336, 490)  # reference pixels, of a card beside its page
 SQUARE: Final = 48  # of a tile, or of a part of a settlement
 SMALL_SQUARE: Final = 38  # of a whole one
 STACK: Final = (104, 124)
@@ -35,20 +36,10 @@ BANDS: Final = {
     "pasture": "#3f6b2c", "street": "#7a5532", "alley": "#7a5532", "partner": look.TINT.band, "normal": "#3d6a70",
     "wild": "#7a3d1c", "contract": "#6b4530", "bandit": "#33302f",
 }  # fmt: skip
+LOOK: Final = BookLook("small_strong", 28, 2, 6, 0.44, (180, 330))
 STACK_OF: Final = {stack.id: stack for stack in STACKS}
 CONTRACTS: Final = {contract.id: contract for contract in TRACKS.contract}
 BANDITS: Final = {card.id: card for card in CONTENT.bandits.bandit_card}
-Badge = tuple[str, str]  # a picture and a few letters
-
-
-class Card(NamedTuple):
-    """Anything that is printed as a card in the book."""
-
-    name: str
-    text: str
-    band: str
-    art: Callable[[Brush, Rect], object]
-    signs: tuple[Badge, ...] = ()
 
 
 def size(kind: str, what: str) -> tuple[float, float]:
@@ -84,9 +75,9 @@ def page_at(kind: str, what: str) -> str:
 def draw(brush: Brush, language: Language, kind: str, what: str, rect: Rect) -> None:
     match kind:
         case "card":
-            brush.kept(("book", what, language.code), rect, lambda place: _draw_card(brush, language, what, place))
+            book_card.draw(brush, language, LOOK, what, card(what), rect, _row_name(language, what))
         case "large":
-            _draw_large(brush, language, what, rect)
+            book_card.draw_large(brush, language, LOOK, what, card(what), rect)
         case "tile":
             _draw_tile(brush, what, rect, rect.w // extent(_cells(what))[0])
         case "land":
@@ -102,10 +93,17 @@ def draw(brush: Brush, language: Language, kind: str, what: str, rect: Rect) -> 
 # ------------------------------------------------------------------ what a piece is
 
 
-def card(what: str) -> Card:
+def card(what: str) -> BookCard:
     kind, id_ = what.split("/")
     makers = {"tile": _tile, "partner": _partner, "face": _face, "contract": _contract, "bandit": _bandit}
     return makers[kind](id_)
+
+
+def _row_name(language: Language, what: str) -> str:
+    """Of a partner the trade: who it is stands on its page."""
+    name = fine(language.say(card(what).name))
+    trade = name.partition(", ")[2] if what.startswith("partner/") else ""
+    return trade[:1].upper() + trade[1:] or name
 
 
 def sign_of(what: str) -> str:
@@ -119,7 +117,7 @@ def sign_of(what: str) -> str:
     return ART + {"partner": f"partner_{id_}", "contract": "contract_first", "bandit": "hill_bandit"}[kind]
 
 
-def _tile(tile: str) -> Card:
+def _tile(tile: str) -> BookCard:
     record, building = TILES[tile], BUILDINGS.get(tile)
     cost = next((stack.cost for stack in STACKS if stack.tile == tile), None)
     signs = () if cost is None else ((look.GOLD, str(cost)), (f"{ART}street_1", f"×{record.size}"))
@@ -133,15 +131,15 @@ def _tile(tile: str) -> Card:
         _draw_tile(brush, tile, rect, int(side))
 
     band = SIGN_BANDS[building.sign] if building is not None else BANDS[record.kind]
-    return Card(record.name, building.text if building is not None else record.text, band, art, signs)
+    return BookCard(record.name, building.text if building is not None else record.text, band, art, signs)
 
 
-def _partner(partner: str) -> Card:
+def _partner(partner: str) -> BookCard:
     record = PARTNERS[partner]
-    return Card(record.name, record.text, BANDS["partner"], _pictured(look.partner_picture(partner), "#cfe3df"))
+    return BookCard(record.name, record.text, BANDS["partner"], _pictured(look.partner_picture(partner), "#cfe3df"))
 
 
-def _face(face: str) -> Card:
+def _face(face: str) -> BookCard:
     record = CONTENT.faces[face]
 
     def art(brush: Brush, rect: Rect) -> None:
@@ -149,13 +147,13 @@ def _face(face: str) -> Card:
         image = picture(brush.art, _land(face, ""), side)
         brush.surface.blit(image, image.get_rect(center=rect.center))
 
-    return Card(record.name, record.text, BANDS[record.side], art)
+    return BookCard(record.name, record.text, BANDS[record.side], art)
 
 
-def _contract(contract: str) -> Card:
+def _contract(contract: str) -> BookCard:
     record = CONTRACTS[contract]
     signs = ((look.COW, f"×{record.cows}"), _good(record.effect), _good(record.effect_flipped))
-    return Card(record.name, record.text, BANDS["contract"], _pictured(ART + "contract_first", "#ead6ac"), signs)
+    return BookCard(record.name, record.text, BANDS["contract"], _pictured(ART + "contract_first", "#ead6ac"), signs)
 
 
 def _good(gain: Gain) -> Badge:
@@ -164,7 +162,7 @@ def _good(gain: Gain) -> Badge:
     return look.GOOD_PICTURES[kind], f"+{amount}"
 
 
-def _bandit(name: str) -> Card:
+def _bandit(name: str) -> BookCard:
     record = BANDITS[name]
     counts = (
         (look.BANDIT, record.effect.bandits),
@@ -172,7 +170,7 @@ def _bandit(name: str) -> Card:
         (look.COW, record.effect.cows),
     )
     signs = tuple((art, f"×{count}") for art, count in counts if count)
-    return Card(record.name, record.text, BANDS["bandit"], _pictured(ART + "hill_bandit", "#d8c3a0"), signs)
+    return BookCard(record.name, record.text, BANDS["bandit"], _pictured(ART + "hill_bandit", "#d8c3a0"), signs)
 
 
 def _pictured(name: str, ground: str) -> Callable[[Brush, Rect], object]:
@@ -181,72 +179,6 @@ def _pictured(name: str, ground: str) -> Callable[[Brush, Rect], object]:
         brush.picture(name, rect.inflate(-brush.px(10), -brush.px(10)))
 
     return art
-
-
-# ------------------------------------------------------------------ cards
-
-
-def _draw_card(brush: Brush, language: Language, what: str, rect: Rect) -> None:
-    """In a row: name, picture, signs, and the sentence; small windows tell that below the row."""
-    one, px = card(what), brush.px
-    name = fine(language.say(one.name))
-    trade = name.partition(", ")[2] if what.startswith("partner/") else ""  # who it is stands on its page
-    room = paint.card(brush, rect, trade[:1].upper() + trade[1:] or name, one.band)
-    words = "" if brush.frame.compact else fine(language.say(one.text))
-    with brush.inside(what):
-        foot = round(room.h * (0.15 if words else 0.22)) if one.signs else 0
-        taken = brush.measure(words, "card_text", room.w - px(8))[1] + px(8) if words else 0
-        high = max(round(room.h * 0.22), min(room.h - foot - taken, round(room.h * (0.44 if words else 1))))
-        window = Rect(room.x, room.y + px(2), room.w, high - px(2))
-        one.art(brush, window)
-        if one.signs:
-            _draw_signs(brush, one.signs, Rect(room.x, window.bottom, room.w, foot))
-        if words:
-            top = window.bottom + foot
-            rest = Rect(room.x + px(4), top, room.w - px(8), room.bottom - top - px(2))
-            brush.text(words, rest, "card_text", palette.INK, "centre", lines=9)
-
-
-def _draw_signs(brush: Brush, signs: tuple[Badge, ...], area: Rect) -> None:
-    """Side by side, each picture with its number; as large as they fit together."""
-    side, gap = min(area.h - 2, brush.px(28)), brush.px(6)
-    while side > 10 and sum(_wide(brush, words, side, gap) for _, words in signs) > area.w:
-        side -= 1
-    wide = [_wide(brush, words, side, gap) for _, words in signs]
-    x = area.x + max(0, (area.w - sum(wide)) // 2)
-    for (art, words), taken in zip(signs, wide, strict=True):
-        brush.picture(art, Rect(x, area.centery - side // 2, side, side))
-        if words:
-            brush.text(words, Rect(x + side + 1, area.y, taken - side - 1, area.h), "small_strong", palette.INK)
-        x += taken
-
-
-def _wide(brush: Brush, words: str, side: int, gap: int) -> int:
-    return side + gap + (brush.measure(words, "small_strong")[0] + 3 if words else 0)
-
-
-def _draw_large(brush: Brush, language: Language, what: str, rect: Rect) -> None:
-    """Beside its page: the same card, enlarged."""
-    one, k = card(what), rect.h / 700
-    room = paint.card(brush, rect, "", one.band)
-    strip = Rect(rect.x, rect.y, rect.w, round(80 * k))
-    brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, one.band), strip)
-    edge = round(20 * k)
-    with brush.inside(what):
-        name, sentence = fine(language.say(one.name)), fine(language.say(one.text))
-        brush.text(name, strip.inflate(-2 * edge, 0), "large_name", palette.CREAM, "centre", lines=2)
-        taken = brush.measure(sentence, "large_text", room.w - 2 * edge)[1] + 2 * edge
-        taken += round(64 * k) if one.signs else 0
-        high = max(round(180 * k), min(round(330 * k), room.bottom - strip.bottom - taken))
-        window = Rect(room.x, strip.bottom + round(4 * k), room.w, high)
-        one.art(brush, window)
-        below = window.bottom + edge // 2
-        if one.signs:
-            row = Rect(room.x, below, room.w, round(56 * k))
-            _draw_signs(brush, one.signs, row)
-            below = row.bottom
-        words = Rect(room.x + edge, below, room.w - 2 * edge, room.bottom - below - edge)
-        brush.text(sentence, words, "large_text", palette.INK, "centre", lines=9)
 
 
 # ------------------------------------------------------------------ tiles and settlements
@@ -326,7 +258,7 @@ def _draw_stack(brush: Brush, stack: str, box: Rect, jumps: int, lit: bool) -> N
     _draw_tile(brush, record.tile, room, int(min(room.w * 0.86 / wide, room.h * 0.8 / high)))
     foot = Rect(box.x, room.bottom, box.w, box.h - room.h)
     if lit:
-        _draw_signs(brush, ((look.GOLD, str(record.cost + jumps)),), foot)
+        draw_signs(brush, LOOK, ((look.GOLD, str(record.cost + jumps)),), foot)
     else:
         brush.dim(box.inflate(-4, -4), 0.35, palette.SHADE)
 
@@ -368,4 +300,4 @@ def _draw_wrangle(brush: Brush, rect: Rect) -> None:
         if pay.cows in paid:
             rows += [_good(paid[pay.cows].effect), _good(paid[pay.cows].effect_flipped)]
         for row, badge in enumerate(rows):
-            _draw_signs(brush, (badge,), Rect(cell.x, cell.y + row * quarter, cell.w, quarter))
+            draw_signs(brush, LOOK, (badge,), Rect(cell.x, cell.y + row * quarter, cell.w, quarter))

@@ -18,8 +18,8 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import board, hand
+from scenes.skins.wild_tiled_west.board import lift
 from scenes.skins.wild_tiled_west.land import SIZE
-from scenes.skins.wild_tiled_west.lifted import lift
 from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
 from scenes.skins.wild_tiled_west.partners import turned_over
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
@@ -109,7 +109,7 @@ def _shot(brush: Brush, shown: TableView, rect: Rect, time: float, *, shots: Seq
             if LINE <= since < LINE + FLASH + 0.06:
                 _flash(brush, shown, ends[1], side)
             if since >= LINE + FLASH:
-                _grave(brush, shown, ends[1], side, min(1.0, (since - LINE - FLASH) / RISE))
+                _grave(brush, shown, ends[1], min(1.0, (since - LINE - FLASH) / RISE))
     last = shots[min(len(shots) - 1, max(0, int(time / SHOT)))]
     words = shown.say("The sheriff on {from_} shoots {to}.", from_=last.sheriff, to=last.square)
     _ribbon(brush, shown, words, [point_of(event.square) for event in shots])
@@ -123,7 +123,7 @@ def _flash(brush: Brush, shown: TableView, square: Square, side: int) -> None:
     brush.surface.blit(burst, burst.get_rect(center=centre))
 
 
-def _grave(brush: Brush, shown: TableView, square: Square, side: int, share: float) -> None:
+def _grave(brush: Brush, shown: TableView, square: Square, share: float) -> None:
     if share < 1:
         box = hand.square_rect(shown, shown.focus, square)
         brush.glow(box, 10, 10, 6, palette.HOVER, strength=1 - share)

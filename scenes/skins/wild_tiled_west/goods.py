@@ -190,7 +190,7 @@ def draw_goods(brush: Brush, shown: TableView) -> None:
                 if named:  # all of them, or the pictures say it
                     brush.text(label, lower[index], "voice", palette.SOFT, "centre")
         if board.store == "aside":
-            _aside(brush, shown, aside)
+            _aside(brush, aside)
         line = shown.rect(f"aces/{seat}")
         brush.rule(Rect(panel.x + px(14), line.y - px(6), panel.w - px(28), 1))
         _aces(brush, shown, line)
@@ -204,7 +204,7 @@ def _count(brush: Brush, box: Rect, picture: str, count: int) -> None:
     brush.text(str(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.INK, "centre")
 
 
-def _aside(brush: Brush, shown: TableView, rect: Rect) -> None:
+def _aside(brush: Brush, rect: Rect) -> None:
     """The General Store that waits for its signposts."""
     shape = cells("general_store", 0)
     side = max(4, rect.h // 6 * 2)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from game.protocol import FACE_DOWN
-from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS, TILES, TRACKS
+from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS
 from game.wild_tiled_west.effects import Saucers
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
@@ -19,7 +19,6 @@ from scenes.skins.wild_tiled_west.bill import TINT as TINT
 from scenes.skins.wild_tiled_west.land import Laid, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
 
-FOLDER: Final = "wild_tiled_west/"
 GOLD, BULLET, PICKAXE, POINT = "tokens/gold", "tokens/bullet", "tokens/pickaxe", "tokens/vp"
 BANDIT, GRAVE, COW, SHOE = ART + "bandit", ART + "tombstone", ART + "cow", ART + "horseshoe"
 ALLEY = ART + "icon_alley"
@@ -38,7 +37,6 @@ LINE_PICTURES: Final = {  # beside the lines of the score sheet
     "wild_end": ART + "signpost_3",
 }  # fmt: skip
 STACK: Final = {stack.id: (index, stack) for index, stack in enumerate(STACKS)}
-CONTRACTS: Final = {contract.cows: index for index, contract in enumerate(TRACKS.contract)}
 
 
 def point_of(square: str) -> Square:
@@ -143,7 +141,3 @@ def dice_slots(view: State) -> list[str]:
 def signed(points: int) -> str:
     """With its sign, and a real minus."""
     return f"+{points}" if points > 0 else number(points)
-
-
-def is_alley(tile: str) -> bool:
-    return TILES[tile].kind == "alley"

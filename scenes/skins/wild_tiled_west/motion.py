@@ -10,7 +10,8 @@ from game.session.stage import Change, Piece
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import square_spot
-from scenes.kit.timeline import Part, after, in_out_cubic, in_out_quad, in_quad, out_back, out_quad, together
+from scenes.kit.glide import in_out_cubic, in_out_quad, in_quad, out_back, out_quad
+from scenes.kit.timeline import Part, after, together
 from scenes.kit.timeline import later as delayed
 from scenes.table.choreography import (
     DUST,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from pygame import Rect
@@ -16,7 +15,7 @@ from scenes.kit.language import mark
 from scenes.skins.wild_tiled_west import trays
 from scenes.skins.wild_tiled_west.look import partner_picture
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token
+from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token, gains, shows
 
 Tokens = tuple[Token, ...]
 RIDGE: Final = (year_events.BanditTurned, year_events.RidgeActed)
@@ -33,18 +32,6 @@ def _tile(event: Any) -> Tokens:
         trays.draw_mini(brush, tile, area, faint=False)
 
     return (Token(f"tile {tile}", draw=draw, wide=True),)
-
-
-def _gains(picture: str, event: Any) -> Tokens:
-    return (Token(picture, event.amount, signed=True),)
-
-
-def _one(picture: str, event: Any) -> Tokens:
-    return (Token(picture, 1, signed=True),)
-
-
-def _spent(event: told.GoldPaid) -> Tokens:
-    return (Token("tokens/gold", -event.amount, signed=True),)
 
 
 def _wrangled(event: told.Wrangled) -> Tokens:
@@ -80,15 +67,15 @@ NOTES: Final = StoryNotes(
         told.TileDrafted: _tile,
         told.TilePlaced: _tile,
         told.TileSetAside: _tile,
-        told.GoldPaid: _spent,
-        told.GoldGained: partial(_gains, "tokens/gold"),
-        told.BulletsGained: partial(_gains, "tokens/bullet"),
-        told.AlleysGained: partial(_gains, ART + "icon_alley"),
-        told.AlleyPlaced: lambda event: (Token(ART + "icon_alley"),),
-        told.Climbed: partial(_one, "tokens/pickaxe"),
+        told.GoldPaid: gains("tokens/gold", -1),
+        told.GoldGained: gains("tokens/gold"),
+        told.BulletsGained: gains("tokens/bullet"),
+        told.AlleysGained: gains(ART + "icon_alley"),
+        told.AlleyPlaced: shows(ART + "icon_alley"),
+        told.Climbed: shows("tokens/pickaxe", 1, signed=True),
         told.BanditsArrived: lambda event: (Token("tokens/bandit", len(event.squares), signed=True),),
-        told.BanditShot: partial(_one, "tokens/tombstone"),
-        told.LaidToRest: partial(_one, "tokens/tombstone"),
+        told.BanditShot: shows("tokens/tombstone", 1, signed=True),
+        told.LaidToRest: shows("tokens/tombstone", 1, signed=True),
         told.TownCompleted: _town,
         told.Wrangled: _wrangled,
         told.AceTaken: lambda event: (Token(f"{ART}ace_{event.suit}"),),
@@ -96,8 +83,8 @@ NOTES: Final = StoryNotes(
         told.PartnerKept: _partner,
         told.PartnerRefilled: _partner,
         told.ContractPaid: _contract,
-        year_events.HillBanditPlaced: lambda event: (Token(ART + "hill_bandit"),),
-        year_events.RopeCaught: lambda event: (Token(ART + "rope"),),
+        year_events.HillBanditPlaced: shows(ART + "hill_bandit"),
+        year_events.RopeCaught: shows(ART + "rope"),
         year_events.PartnerRevealed: _partner,
         year_events.RidgeActed: _ridge,
     },

@@ -147,10 +147,10 @@ def _herds(brush: Brush, shown: TableView, panel: Rect) -> None:
             brush.text(words, room, "voice", palette.FAINT, "centre", lines=2)
 
 
-def _pair(brush: Brush, picture: str, count: int, area: Rect, role: str = "pill") -> None:
+def _pair(brush: Brush, picture: str, count: int, area: Rect) -> None:
     size = min(round(area.h * 0.92), round(area.w * 0.52))
     brush.picture(picture, Rect(area.x, area.centery - size // 2, size, size))
-    brush.text(str(count), Rect(area.x + size, area.y, area.w - size, area.h), role, palette.INK, "centre")
+    brush.text(str(count), Rect(area.x + size, area.y, area.w - size, area.h), "pill", palette.INK, "centre")
 
 
 def draw_contract(brush: Brush, index: int, rect: Rect, flipped: bool, large: bool = False) -> None:

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west.content import PARTNERS, STACKS
+from game.wild_tiled_west.content import ALLEY, PARTNERS, STACKS
 from game.wild_tiled_west.state import PLACING
 from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import board, dock, hand, hills, panels, trays
@@ -84,14 +84,11 @@ class Pointer:
 
     def _draw_gains(self, brush: Brush, shown: TableView, action: Action, square: Square, now: Held | None) -> None:
         found = self._brings(shown, action)
-        for sheriff, bandit in found.shots:
-            board.draw_shot(brush, shown, shown.viewer, point_of(sheriff), point_of(bandit))
+        _draw_followed(brush, shown, found)
         if now is None:
             board.draw_target(brush, shown, shown.viewer, square)
         where = name_at(square)
         dock.draw_list(brush, shown, self._list_room(shown), shown.say("{square} brings", square=where), found)
-        if found.squares and brush.ledger is None:
-            panels.light_towns(brush, shown, frozenset(point_of(name) for name in found.squares))
 
     def _draw_hill(self, brush: Brush, shown: TableView) -> None:
         """The hill and its card together, and who would shoot."""
@@ -140,3 +137,18 @@ class Pointer:
                     for passed in offer.passed:
                         trays.draw_toll(brush, shown, STACKS[passed].id)
         dock.draw_offer(brush, shown, stack)
+
+
+def draw_held(brush: Brush, shown: TableView, action: do.Place | do.LayAlley) -> None:
+    """A tile on its square that can still be taken back, as it would lie: over the settlement and its towns."""
+    lies = Held(shown.view.tile, action.turn) if isinstance(action, do.Place) else Held(ALLEY, 0)
+    board.draw_ghost(brush, shown, lies, point_of(action.square), legal=True)
+    _draw_followed(brush, shown, brings(shown, action))
+
+
+def _draw_followed(brush: Brush, shown: TableView, found: Brings) -> None:
+    """Whom the sheriffs would shoot, and the towns that would be filled further."""
+    for sheriff, bandit in found.shots:
+        board.draw_shot(brush, shown, shown.viewer, point_of(sheriff), point_of(bandit))
+    if found.squares and brush.ledger is None:  # its words are counted once
+        panels.light_towns(brush, shown, frozenset(point_of(name) for name in found.squares))

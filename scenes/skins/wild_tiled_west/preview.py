@@ -231,12 +231,6 @@ def _rest(shown: TableView, events: list[Event], after: State) -> list[Row]:
     return rows
 
 
-def end_gain(shown: TableView, action: Action) -> int:
-    """How the whole sheet would change, endgame lines included."""
-    after, _ = tried(shown, action)
-    return rules.score(after, shown.viewer).total - shown.sheets[shown.viewer].total
-
-
 def why_not_here(shown: TableView, squares: tuple[tuple[int, int], ...]) -> str:
     """Why nothing may be laid on just these squares, given by row and column; "" if it may."""
     bits = 0

@@ -32,15 +32,15 @@ from scenes.skins.wild_tiled_west import (
     words,
 )
 from scenes.skins.wild_tiled_west.book import topic_of
-from scenes.skins.wild_tiled_west.held import draw_held
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
 from scenes.skins.wild_tiled_west.notes import NOTES
-from scenes.skins.wild_tiled_west.pointer import Pointer
+from scenes.skins.wild_tiled_west.pointer import Pointer, draw_held
+from scenes.skins.wild_tiled_west.stage import SETTING_UP
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
-from scenes.table.skin import Press, Prompt, Question, Skin
+from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
@@ -52,11 +52,28 @@ class WildTiledWest(Skin):
 
     recipes: Recipes = RECIPES
     notes = NOTES
+    line_pictures = LINE_PICTURES
     long: frozenset[type[Event]] = LONG
     has_memory = True  # of the last Tussle
     families = tuple((ART + kind,) for kind in ("building_*", "sign_*", "die_*"))
     hint_home = "panel/towns"
     silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
+
+    # What a room of its own says, draws or decides.
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    tip = staticmethod(tips.tip)
+    topic = staticmethod(topic_of)
+    press = staticmethod(words.press)
+    question = staticmethod(words.question)
+    advice = staticmethod(words.advice)
+    status = staticmethod(words.status)
+    sound = staticmethod(sounds.sound)
+    line_note = staticmethod(words.line_note)
+    draw_large = staticmethod(cards.draw_large)
+    draw_piece = staticmethod(sprites.draw)
+    reach = staticmethod(sprites.reach)
+    draw_extra = staticmethod(ridge.draw)
 
     def __init__(self) -> None:
         self.pointer = Pointer()
@@ -64,35 +81,8 @@ class WildTiledWest(Skin):
 
     # ---------------------------------------------------------- words
 
-    def prompt(self, shown: TableView) -> Prompt:
-        return words.prompt(shown)
-
-    def waiting(self, shown: TableView) -> str:
-        return words.waiting(shown)
-
     def boards(self, shown: TableView) -> str:
         return shown.say("Boards")
-
-    def tip(self, shown: TableView, spot: Spot) -> str:
-        return tips.tip(shown, spot)
-
-    def topic(self, shown: TableView, spot: Spot) -> str:
-        return topic_of(shown, spot)
-
-    def press(self, shown: TableView, spot: Spot) -> Press:
-        return words.press(shown, spot)
-
-    def question(self, shown: TableView, action: Action) -> Question | None:
-        return words.question(shown, action)
-
-    def advice(self, shown: TableView, action: Action) -> str:
-        return words.advice(shown, action)
-
-    def status(self, shown: TableView, seat: Seat) -> str:
-        return words.status(shown, seat)
-
-    def sound(self, event: Event) -> str:
-        return sounds.sound(event)
 
     def touch_sound(self, spot: Spot) -> str:
         return "turn" if spot.startswith("turn/") else super().touch_sound(spot)
@@ -101,12 +91,6 @@ class WildTiledWest(Skin):
         if shown.view.phase in SETTING_UP or "first" in shown.hidden or shown.layout.seats == 1:
             return {}
         return {shown.view.first: ART + "first_player"}
-
-    def line_picture(self, line: str, called: str = "") -> str:
-        return LINE_PICTURES.get(line, "")
-
-    def line_note(self, shown: TableView, line: str) -> str:
-        return words.line_note(shown, line)
 
     # ---------------------------------------------------------- places
 
@@ -159,9 +143,6 @@ class WildTiledWest(Skin):
         elif zone == "slot":
             trays.draw_slot(brush, shown, rest[0])
 
-    def draw_large(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
-        cards.draw_large(brush, shown, spot, rect)
-
     def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
         if shown.view.boards:
             dock.draw(brush, shown, area, dark)
@@ -171,14 +152,8 @@ class WildTiledWest(Skin):
         if shown.view.boards:
             goods.draw_numbers(brush, shown, seat)
 
-    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
-        return sprites.draw(brush, shown, piece, rect)
-
     def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
         return sprites.place(shown, spot)
-
-    def reach(self, piece: Piece) -> float:
-        return sprites.reach(piece)
 
     # ---------------------------------------------------------- the tile in hand
 
@@ -215,13 +190,6 @@ class WildTiledWest(Skin):
 
     def foreseen(self, shown: TableView) -> Iterable[tuple[Cutscene, float]]:
         return tussle.foreseen(shown) if shown.view.boards else ()
-
-    def draw_extra(self, brush: Brush, shown: TableView) -> None:
-        """Alone: Bandit Ridge in the rivals' place."""
-        ridge.draw(brush, shown)
-
-
-SETTING_UP: Final = frozenset({"deal_boards", "deal_partners", "keep_partner", "shuffle_partners", "deal_first"})
 
 
 def _depends_on(shown: TableView) -> tuple[Any, ...]:

@@ -44,9 +44,21 @@ GROUND: Final = {
 }
 
 
+PLAIN: Final = {  # of these there is always the same to say
+    "gold": mark("Gold\nPays for tiles and claim jumps. Mining Income brings more every year."),
+    "bullets": mark("Bullets\nA sheriff who sees a bandit along his row or column shoots at once."),
+    "aces": mark(
+        "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
+        "Below: your buildings by the colour of their signs."
+    ),
+}
+
+
 def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
+    if zone in PLAIN and shown.view.boards:
+        return shown.say(PLAIN[zone])
     explain = TIPS.get(zone)
     return explain(shown, spot, rest) if explain and shown.view.boards else ""
 
@@ -204,21 +216,6 @@ def _town(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return wild_rule(shown, seat)
 
 
-def _gold(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say("Gold\nPays for tiles and claim jumps. Mining Income brings more every year.")
-
-
-def _bullets(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say("Bullets\nA sheriff who sees a bandit along his row or column shoots at once.")
-
-
-def _aces(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say(
-        "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
-        "Below: your buildings by the colour of their signs."
-    )
-
-
 def _ace(shown: TableView, spot: Spot, rest: list[str]) -> str:
     suit = shown.say(SUIT_NAMES[rest[0]])
     if rest[0] in shown.view.aces:
@@ -286,9 +283,6 @@ TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "track": _track,
     "mine": _mine,
     "town": _town,
-    "gold": _gold,
-    "bullets": _bullets,
-    "aces": _aces,
     "ace": _ace,
     "aside": _aside,
     "ridge": _ridge,

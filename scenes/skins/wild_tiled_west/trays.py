@@ -18,7 +18,6 @@ from scenes.table.table_view import TableView
 
 CREAM: Final = "#fff3bf"
 NUMBERS: Final = {"prairie": "#c9a877", "river": "#a9c8d8"}
-SOCKET: Final = 50  # reference pixels of a slot on the board file; the die is a little larger
 
 
 class Offer(NamedTuple):

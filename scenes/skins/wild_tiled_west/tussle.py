@@ -14,7 +14,7 @@ from game.wild_tiled_west.content import TRACKS
 from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import hand, score_ruler, tussle_rivals
-from scenes.skins.wild_tiled_west.lifted import framed, lift
+from scenes.skins.wild_tiled_west.board import framed, lift
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of, signed
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.cutscene import Cutscene

@@ -60,15 +60,8 @@ def wild_rule(shown: TableView, seat: int) -> str:
 
 def prompt(shown: TableView) -> Prompt:
     """Headline and sentence for the phase at hand."""
-    return PROMPTS[shown.view.phase](shown, shown.view)
-
-
-def _keep_partner(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Choose your first partner"),
-        shown.say("Keep one of the two. It stays secret until the Endgame."),
-        f"{ART}hat",
-    )
+    plain = PLAIN.get(shown.view.phase)
+    return plain.said(shown) if plain else PROMPTS[shown.view.phase](shown, shown.view)
 
 
 def _turn(shown: TableView, view: State) -> Prompt:
@@ -113,14 +106,6 @@ def _store(shown: TableView, view: State) -> Prompt:
     return _place(shown, view)._replace(sentence=shown.say("Both signposts are reached: it must cover signpost 3."))
 
 
-def _free_alley(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Lay a free alley"), shown.say("Click a glowing square; a second one may follow."), ALLEY)
-
-
-def _second_alley(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("A second alley?"), shown.say("Next to the first one, or leave it."), ALLEY)
-
-
 def _alley(shown: TableView, view: State) -> Prompt:
     left = shown.language.count("{n} alley waits to be placed.", "{n} alleys wait to be placed.", max(1, view.alleys))
     return Prompt(shown.say("Lay the alley"), left, ALLEY)
@@ -132,31 +117,10 @@ def _shoot(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Whom does the sheriff shoot?"), left, f"{ART}sheriff")
 
 
-def _wrangle(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Wrangle the herd?"), shown.say("Declare its size: a contract pays for just that size."), COW
-    )
-
-
-def _second_partner(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Your second partner"), shown.say("You reached the hat: take one, or the deck’s top card."),
-        f"{ART}hat",
-    )  # fmt: skip
-
-
 def _choose_gain(shown: TableView, view: State) -> Prompt:
     building = BUILDINGS.get(view.goods)
     name = fine(shown.say(building.name)) if building else ""
     return Prompt(shown.say("{building}: your order?", building=name), shown.say("Choose one."), f"{ART}sign_white")
-
-
-def _take_ace(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Take an ace card"), shown.say("It counts as an ace of its suit."), f"{ART}ace_spades")
-
-
-def _lay_to_rest(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("Lay a bandit to rest"), shown.say("Click one: he becomes a tombstone."), f"{ART}tombstone")
 
 
 def _stash(shown: TableView, view: State) -> Prompt:
@@ -165,52 +129,54 @@ def _stash(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Stash a gold on it?"), sentence, GOLD)
 
 
-def _hill_bandit(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("A new bandit rides in"), shown.say("You won the Tussle. Give him one of your hills."),
-        f"{ART}hill_bandit",
-    )  # fmt: skip
-
-
-def _income(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Mining Income of year 4"), shown.say("Your normal income, or 1 gold and 2 pickaxes."), PICKAXE
-    )
-
-
 def _over(shown: TableView, view: State) -> Prompt:
     rank = shown.outcome.rank if shown.outcome else ""
     return game_over(shown, next((shown.say(each.name) for each in CONTENT.bandits.rank if each.id == rank), ""))
 
 
-def _dealing(shown: TableView, view: State) -> Prompt:
-    return Prompt(shown.say("The dice are rolled"), "")
-
-
+DEALING: Final = (
+    "deal_boards", "deal_partners", "shuffle_partners", "deal_first", "shuffle_bandits", "roll", "turn_bandit",
+    "finish",
+)  # fmt: skip
+PLAIN: Final = {  # what some phases ask, always in the same words
+    **dict.fromkeys(DEALING, Prompt(mark("The dice are rolled"), "")),
+    "keep_partner": Prompt(
+        mark("Choose your first partner"),
+        mark("Keep one of the two. It stays secret until the Endgame."),
+        f"{ART}hat",
+    ),
+    "place_free_alley": Prompt(
+        mark("Lay a free alley"), mark("Click a glowing square; a second one may follow."), ALLEY
+    ),
+    "second_free_alley": Prompt(mark("A second alley?"), mark("Next to the first one, or leave it."), ALLEY),
+    "wrangle": Prompt(mark("Wrangle the herd?"), mark("Declare its size: a contract pays for just that size."), COW),
+    "second_partner": Prompt(
+        mark("Your second partner"),
+        mark("You reached the hat: take one, or the deck’s top card."),
+        f"{ART}hat",
+    ),
+    "take_ace": Prompt(mark("Take an ace card"), mark("It counts as an ace of its suit."), f"{ART}ace_spades"),
+    "lay_to_rest": Prompt(mark("Lay a bandit to rest"), mark("Click one: he becomes a tombstone."), f"{ART}tombstone"),
+    "place_hill_bandit": Prompt(
+        mark("A new bandit rides in"),
+        mark("You won the Tussle. Give him one of your hills."),
+        f"{ART}hill_bandit",
+    ),
+    "income_choice": Prompt(
+        mark("Mining Income of year 4"), mark("Your normal income, or 1 gold and 2 pickaxes."), PICKAXE
+    ),
+}
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "keep_partner": _keep_partner,
     "place_house": _services,
-    "income_choice": _income,
     "turn": _turn,
     "place_tile": _place,
-    "place_free_alley": _free_alley,
-    "second_free_alley": _second_alley,
     "place_alley": _alley,
     "shoot": _shoot,
-    "wrangle": _wrangle,
-    "second_partner": _second_partner,
     "choose_gain": _choose_gain,
-    "take_ace": _take_ace,
-    "lay_to_rest": _lay_to_rest,
     "stash": _stash,
-    "place_hill_bandit": _hill_bandit,
     "place_store": _store,
     "over": _over,
-    **dict.fromkeys(
-        ("deal_boards", "deal_partners", "shuffle_partners", "deal_first", "shuffle_bandits", "roll", "turn_bandit",
-         "finish"), _dealing,
-    ),
-}  # fmt: skip
+}
 
 
 def waiting(shown: TableView) -> str:

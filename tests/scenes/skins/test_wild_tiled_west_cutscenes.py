@@ -17,7 +17,7 @@ from scenes.kit.layout_audit import Ledger
 from scenes.kit.lettering import number
 from scenes.kit.sketch import Paper
 from scenes.shell.services import Services
-from scenes.skins.wild_tiled_west import lifted, tussle_rivals
+from scenes.skins.wild_tiled_west import board, tussle_rivals
 from scenes.skins.wild_tiled_west.land import Land, picture
 from scenes.skins.wild_tiled_west.look import land_of, points_of
 from scenes.table.cutscene import Cutscene
@@ -74,7 +74,7 @@ def test_a_shot_shows_the_bandit_until_he_falls(services: Services, monkeypatch:
         graves.append(what.graves)
         return picture(art, what, side)
 
-    monkeypatch.setattr(lifted, "picture", watch)
+    monkeypatch.setattr(board, "picture", watch)
     scene, shown, shot = first_shot(services)
     for time in (0.0, 60.0):
         shot.draw(scene.brush, shown, shown.rect("moment"), time)
