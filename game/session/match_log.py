@@ -20,6 +20,21 @@ class LogLine(NamedTuple):
     event: Event
 
 
+def lines_of(table: Table, entry: int, events: Iterable[Event], headings: tuple[type[Event], ...]) -> Iterator[LogLine]:
+    """What those events of one entry say; some say nothing."""
+    for event in events:
+        saying = table.rules.story(event, table.names)
+        if saying is not None:
+            is_heading = isinstance(event, headings)
+            yield LogLine(saying, _seated(event, table), event.touches(), entry, is_heading, event)
+
+
+def _seated(event: Event, table: Table) -> Seat | None:
+    """Whose doing it was, which by custom it says itself; None if that is nobody at the table, as the Boss is."""
+    seat = event.seat
+    return None if seat is None or seat >= len(table.players) else Seat(seat)
+
+
 class MatchLog:
     """Lines are made once and kept for each readership; ``forget`` them when something was taken back."""
 
@@ -33,21 +48,10 @@ class MatchLog:
         """The whole log, oldest first."""
         lines, told = self._lines.setdefault(readers, []), self._table.told
         for entry in range(self._read.get(readers, 0), len(told)):
-            lines += self._entry(readers, entry)
+            lines += lines_of(self._table, entry, seen_by_all(told[entry], readers), self._headings)
         self._read[readers] = len(told)
         return lines
 
     def forget(self) -> None:
         self._lines.clear()
         self._read.clear()
-
-    def _entry(self, readers: tuple[Seat, ...], entry: int) -> Iterator[LogLine]:
-        names = self._table.names
-        for event in seen_by_all(self._table.told[entry], readers):
-            saying = self._table.rules.story(event, names)
-            if saying is not None:
-                seat = event.seat  # what one seat did says so, by custom
-                if seat is not None and seat >= len(names):
-                    seat = None  # nobody at the table: a rival without a face
-                heading = isinstance(event, self._headings)
-                yield LogLine(saying, None if seat is None else Seat(seat), event.touches(), entry, heading, event)

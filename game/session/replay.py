@@ -7,12 +7,12 @@ the match is over.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from game.protocol import DEALER, Event, Outcome, Seat, silent
 from game.session.hot_seat import first_viewer
-from game.session.match_log import LogLine
+from game.session.match_log import LogLine, lines_of
 from game.table import Table, everything, seen_by
 
 EVERY: Final = 25  # entries from one kept state to the next
@@ -126,18 +126,10 @@ class Replay:
             self._lines[self.sight] = [line for entry in range(self.start, self.end) for line in self._entry(entry)]
         return self._lines[self.sight]
 
-    def _entry(self, entry: int) -> list[LogLine]:
-        names = self.table.names
+    def _entry(self, entry: int) -> Iterator[LogLine]:
         told = self.table.told[entry]
-        lines = []
-        for event in everything(told) if self.sight is None else seen_by(told, self.sight):
-            saying = self.table.rules.story(event, names)
-            if saying is not None:
-                seat = event.seat
-                heading = isinstance(event, self._headings)
-                whose = None if seat is None else Seat(seat)
-                lines.append(LogLine(saying, whose, event.touches(), entry, heading, event))
-        return lines
+        events = everything(told) if self.sight is None else seen_by(told, self.sight)
+        return lines_of(self.table, entry, events, self._headings)
 
     def current(self) -> int:
         """The place in ``all_lines`` of what was told last; -1 before anything was."""

@@ -13,8 +13,10 @@ from game.packing import pack
 from game.protocol import DEALER, Seat
 from game.saves.matches import SAVES, SaveFolder
 from game.session.replay import EVERY, Replay, sights
+from game.simulate import Plan, play_match
 from game.table import Player, Table, everything, seen_by
 from game.tiny_towns.content import CARDS
+from game.titles import TITLES
 from scenes.screens import routes
 from scenes.shell.services import Services
 from scenes.table.replay_player import BEAT
@@ -74,6 +76,21 @@ def test_the_log_is_what_the_sight_was_told() -> None:
         replay.go(100)
         assert [line for line in replay.all_lines() if line.entry < 100] == replay.lines()
         assert replay.current() == len(replay.lines()) - 1
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if 1 in TITLES[title].SEATS])
+def test_what_a_rival_nobody_plays_did_is_watched_too(services: Services, title: str) -> None:
+    """The Boss counts as a seat of his own and has no face among the players."""
+    table = play_match(Plan(title, ("cowhand",), 1, "rivals"), 0)
+    scene = ReplayScene(services, table)
+    show(services, scene)
+    lines = scene.replay.all_lines()
+    assert {line.seat for line in lines} <= {None, 0}
+    rivals = [line.entry for line in lines if line.event.seat not in (None, 0)]
+    assert rivals or title != "saloon_tycoon", "or nobody came to the Boss"
+    for entry in {lines[-1].entry, *rivals[:3]}:
+        scene.replay.go(entry + 1)
+        draw(services)
 
 
 def test_steps_stop_where_something_was_seen() -> None:
