@@ -35,6 +35,7 @@ PLACES: Final = (
 LEAVING: Final = 0.25  # of the podium's time: all leave the places they sat in
 OVERLAP: Final = 0.65  # of a seat's arrival, until the next begins
 PLATE: Final = (304, 92)
+FOOT: Final = 954  # the lower edge of the lowest plates
 SUNK: Final = 220.0  # how far a plate sinks to be out of sight
 TAG: Final = Role("Black", 22, 26, 13)
 GREAT: Final = Role("Black", 42, 46, 16)
@@ -259,7 +260,7 @@ class Spot(NamedTuple):
     wide: float
 
 
-def plate_spots(ended: Ended, foot: float = 954) -> tuple[list[Spot], list[Spot]]:
+def plate_spots(ended: Ended) -> tuple[list[Spot], list[Spot]]:
     """Where the plates stand by seat and by place: side by side, in two rows from four seats on."""
     count = len(ended.order)
     across = count if count <= 3 else (count + 1) // 2
@@ -267,7 +268,7 @@ def plate_spots(ended: Ended, foot: float = 954) -> tuple[list[Spot], list[Spot]
     middle = _outward(across)
 
     def spot(row: int, column: int) -> Spot:
-        y = foot - PLATE[1] / 2 - (count > 3) * (1 - row) * 104
+        y = FOOT - PLATE[1] / 2 - (count > 3) * (1 - row) * 104
         return Spot(AXIS + (column - (across - 1) / 2) * (wide + 24), y, wide)
 
     seats = [spot(*divmod(seat, across)) for seat in range(count)]
@@ -275,11 +276,11 @@ def plate_spots(ended: Ended, foot: float = 954) -> tuple[list[Spot], list[Spot]
     return seats, places
 
 
-def plates(brush: Brush, ended: Ended, hero: Hero, rise: float, foot: float = 954) -> None:
+def plates(brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
     """They sink away, and come up again as they finished, the winner last and in brass."""
     if ended.is_alone:
         return
-    seats, places = plate_spots(ended, foot)
+    seats, places = plate_spots(ended)
     gone = leaving(rise)
     with brush.clip(hero.rect(0, 0, 1172, HIGH)):
         for rank, seat in reversed(list(enumerate(ended.order))):
@@ -291,11 +292,11 @@ def plates(brush: Brush, ended: Ended, hero: Hero, rise: float, foot: float = 95
                 plate(brush, ended, hero.box(spot.x, spot.y + sunk - lift, spot.wide, PLATE[1]), seat, came > 0)
 
 
-def tag_plates(brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines, foot: float = 954) -> None:
+def tag_plates(brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
     """What a row has brought each seat, over its plate; while they move, nothing."""
     if ended.is_alone or 0 < rise < 1:
         return
-    seats, places = plate_spots(ended, foot)
+    seats, places = plate_spots(ended)
     for rank, seat in enumerate(ended.order):
         spot, points = (places[rank] if rise else seats[seat]), ended.points(seat, lines)
         if points:
