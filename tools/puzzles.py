@@ -46,6 +46,7 @@ MANY: Final = 120  # and for those that are left
 FAR: Final = 150  # deals played to the end
 LONGEST: Final = 6  # choices of an answer
 ALIKE: Final = 6  # answers of equal worth, at most
+AHEAD: Final = 2  # own turns
 DEEPER: Final = 2  # times Legend's budget; ``trail --verify`` asks for ten
 ASKED: Final = 5  # times a level is asked whether it finds it
 OF_ONE_MATCH: Final = 2
@@ -85,7 +86,7 @@ class Found(NamedTuple):
 def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle | None:
     """The puzzle this position makes, if it makes one of a theme that is wanted; ``note`` says how far it came."""
     view = spot.rules.observe(spot.state, spot.seat)
-    near = effort_of("review", spot.rules, view)
+    near = nearby(spot.rules, view)
     arms = candidates(spot, view, 8)
     if arms is None:
         return None
@@ -117,6 +118,14 @@ def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle |
         return None
     note.append(grade)
     return record(spot, found, Proof(ahead, to_the_end, found.compared), theme, grade)
+
+
+def nearby(rules: Rules, view: Any) -> Effort:
+    """A few own turns ahead by weighed moves, for ``played_out`` and Legend go to the end; alone there is only that."""
+    effort = effort_of("review", rules, view)
+    if effort.turns or rules.seats(view) == 1:
+        return effort
+    return msgspec.structs.replace(effort, turns=AHEAD, weighed="own")
 
 
 def candidates(spot: Spot, view: Any, width: int) -> list[Path] | None:

@@ -21,7 +21,7 @@ from game.trail.goals import stars_of
 from game.trail.proofs import Proof, holds, proofs_file, proofs_of, seed_of, sit_down
 from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
-from tools.puzzles import Found, Spot, is_clear, lead, played_out, searched
+from tools.puzzles import Found, Spot, is_clear, lead, nearby, played_out, searched
 from tools.stand_in import finish
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
@@ -117,7 +117,7 @@ def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
         yield "its second best turn solves it"
     view = rules.observe(spot.state, spot.seat)
     found = Found(tuple(judge.answers), judge.second, puzzle.proof.turns)
-    if not is_clear(lead(spot, view, found, effort_of("review", rules, view))):
+    if not is_clear(lead(spot, view, found, nearby(rules, view))):
         yield "the answer does not lead some turns on"
     if not is_clear(played_out(spot, view, found)[0]):
         yield "the answer does not lead when both are played to the end"

@@ -10,10 +10,9 @@ import pytest
 
 from game.ai import appraisal
 from game.ai.appraisal import appraise
-from game.ai.levels import effort_of
 from game.ai.playouts import play_deal
 from game.ai.turns import Path, slide, whole_turns
-from game.protocol import Seat, Setup
+from game.protocol import Seat
 from game.session.match_turns import turns_of
 from game.simulate import Plan, play_match
 from game.table import Table
@@ -92,10 +91,9 @@ def test_what_is_blindly_played_loses_to_what_was_found() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_with_others_it_looks_two_own_turns_ahead_and_weighs_the_moves_of_its_seat(title: str) -> None:
-    """One turn, or moves that are merely likely, tell little that a Cowhand's judge does not see (docs/bots.md)."""
-    rules = TITLES[title]
-    view = rules.observe(rules.setup(Setup(2, {})), Seat(0))
-    effort = effort_of("review", rules, view)
-    assert effort.turns == 2
-    assert effort.weighed in ("own", "everybody")
+def test_with_others_it_looks_two_own_turns_ahead_by_weighed_moves_or_to_the_end_as_legend_does(title: str) -> None:
+    """One turn, or likely moves that are judged before the end, tell little (docs/bots.md)."""
+    review, legend = (TITLES[title].EFFORTS[level].others for level in ("review", "legend"))
+    assert review.weighed == legend.weighed
+    assert review.turns == (2 if legend.turns else 0)
+    assert (review.turns > 0) == (review.weighed != "nobody")
