@@ -37,7 +37,7 @@ from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, kee
 from tools.walks import Step
 
 BATCH = 10  # matches a process plays before it reports
-BRIEF = 0.02  # of the usual playouts: many matches say more than long thoughts
+BRIEF = 0.01  # of the usual playouts: many matches say more than long thoughts
 LONGEST = 20_000  # entries of a log
 SAMPLE = 0.08  # of the steps the dear laws are asked at: those that imagine other worlds
 BOTS = 0.1  # of the matches are played by thinking bots, the others by hands that try everything
