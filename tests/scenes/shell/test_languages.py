@@ -24,6 +24,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards
 from scenes.table.log_drawer import sentence
+from tests.hasty import in_a_hurry
 from tests.scenes.hand import show
 from tools import shot, text
 from tools.table_shot import NAMES, position
@@ -118,7 +119,8 @@ def test_two_cards_never_share_a_name() -> None:
 
 @pytest.mark.parametrize("name", sorted(shot._scenes()))
 def test_every_scene_fits_and_is_russian(home: Services, name: str) -> None:
-    scene = shot._scenes()[name](home)
+    with in_a_hurry():
+        scene = shot._scenes()[name](home)
     show(home, scene)
     for size, percent in ROOMS:
         home.settings.text_percent = percent
