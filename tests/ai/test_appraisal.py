@@ -10,6 +10,7 @@ import pytest
 
 from game.ai import appraisal
 from game.ai.appraisal import appraise
+from game.ai.halving import ranked_arms
 from game.ai.playouts import play_deal
 from game.ai.turns import Path, slide, whole_turns
 from game.protocol import Seat
@@ -97,3 +98,28 @@ def test_with_others_it_looks_two_own_turns_ahead_by_weighed_moves_or_to_the_end
     assert review.weighed == legend.weighed
     assert review.turns == (2 if legend.turns else 0)
     assert (review.turns > 0) == (review.weighed != "nobody")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_it_compares_as_many_turns_as_often_and_as_far_as_its_record_says(
+    title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played(title)
+    view, seat = middle(table)
+    effort = appraisal.effort_of("review", table.rules, view)
+    asked: list[tuple[int, int, float]] = []
+    looked = set()
+
+    def watched(job: Any, deal: str) -> Any:
+        looked.add((job.turns, job.weighed))
+        return play_deal(job, deal)
+
+    def noted(arms: int, playouts: int, caution: float, play: Any, goes_on: Any) -> list[int]:
+        asked.append((arms, playouts, caution))
+        return ranked_arms(arms, playouts, caution, play, goes_on)
+
+    monkeypatch.setattr(appraisal, "play_deal", watched)
+    monkeypatch.setattr(appraisal, "ranked_arms", noted)
+    appraise(table.rules, view, seat, blind(table, view, seat, Random(1)), "x")
+    assert asked == [(1 + effort.arms, effort.playouts, effort.caution)]
+    assert looked == {(effort.turns, effort.weighed)}
