@@ -69,21 +69,34 @@ class CoursePanel:
                 "{name}’s turn. Expected lead of {of}: {change}",
                 name=names[turn.seat], of=names[turn.of], change=signed(turn.change),
             )  # fmt: skip
-            spot = chart.spot(turn.entry, turn.seat)
-            found.append(self._mark(f"turning/{turn.entry}", spot, SMALL_MARK, "", turn.entry, hint))
+            rect = _around(chart.spot(turn.entry, turn.seat), max(self._brush.px(SMALL_MARK), 14))
+            found.append(self._mark(f"turning/{turn.entry}", rect, "", turn.entry, hint))
+        lettered: list[Rect] = []
         for letter, moment in findings.moments:
-            spot = chart.spot(moment.entry, moment.seat)
-            found.append(self._mark(f"mark/{letter}", spot, MARK, letter, moment.entry, findings.headline(moment)))
+            rect = _around(chart.spot(moment.entry, moment.seat), max(self._brush.px(MARK), 22))
+            lettered.append(_apart(rect, lettered, chart.plot.room.y))
+            found.append(self._mark(f"mark/{letter}", lettered[-1], letter, moment.entry, findings.headline(moment)))
         return found
 
-    def _mark(self, name: str, spot: tuple[int, int], size: int, letter: str, entry: int, hint: str) -> Widget:
-        side = max(self._brush.px(size), 22 if letter else 14)
-
+    def _mark(self, name: str, rect: Rect, letter: str, entry: int, hint: str) -> Widget:
         def looks(brush: Brush, mark: Hotspot) -> None:
             chosen = self._now() == entry
-            draw_mark(brush, mark.rect.center, round(side * 1.3) if chosen else side, letter, chosen)
+            draw_mark(brush, rect.center, round(rect.w * 1.3) if chosen else rect.w, letter, chosen)
 
-        rect = Rect(spot[0] - side // 2, spot[1] - side // 2, side, side)
         mark = Hotspot(name, rect, lambda: self._go(entry), looks, hint=hint)
         mark.over = True
         return mark
+
+
+def _around(spot: tuple[int, int], side: int) -> Rect:
+    return Rect(spot[0] - side // 2, spot[1] - side // 2, side, side)
+
+
+def _apart(rect: Rect, others: list[Rect], top: int) -> Rect:
+    """A letter that would lie on another stands above it, or below where above is no room."""
+    up, down = rect.copy(), rect.copy()
+    while (hit := up.collidelist(others)) >= 0:
+        up.bottom = others[hit].top
+    while (hit := down.collidelist(others)) >= 0:
+        down.top = others[hit].bottom
+    return up if up.centery >= top else down

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
@@ -280,6 +281,18 @@ def test_the_better_turn_can_be_tried(services: Services, scene: ReviewScene) ->
 
 
 # ------------------------------------------------------------------ room
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+def test_letters_of_moments_side_by_side_lie_on_no_other(services: Services, size: tuple[int, int]) -> None:
+    scene = ReviewScene(services, played(), work=known)
+    review, (turn, *_) = scene.findings.review, scene.findings.moments
+    scene.findings.review = replace(review, moments=[replace(turn.moment, entry=20 + each) for each in range(5)])
+    show(services, scene, size)
+    marks = [rect for name, rect in scene.rects().items() if name.startswith("mark/")]
+    assert len(marks) == 5
+    assert all(mark.collidelistall(marks) == [place] for place, mark in enumerate(marks))
+    assert all(scene.find("chart").plot.room.collidepoint(mark.center) for mark in marks)
 
 
 @pytest.mark.parametrize(
