@@ -16,7 +16,7 @@ from game.session import review
 
 
 def _brief(level: str, rules: Rules, view: Any) -> Effort:
-    return replace(effort_of(level, rules, view), playouts=12, arms=3)
+    return replace(effort_of(level, rules, view), playouts=12, arms=3, width=8, turns=2, weighed="nobody")
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from tools.window.playing import SEED, offers, play, set_up
 from tools.window.program import Program, Seen, is_still
 
@@ -15,6 +17,7 @@ def is_thought_out(seen: Seen) -> bool:
     return bool(seen.get("hinted")) and not seen.get("better") and "hint/do" in seen["stops"]
 
 
+@pytest.mark.long
 def test_a_hint_is_shown_questioned_and_done(start: Start) -> None:
     program = start()
     set_up(program, 1, "saloon_tycoon", bots=1)

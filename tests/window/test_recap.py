@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.session import settings
 from tools.window.playing import SEED, offers, play, set_up, touch
 from tools.window.program import Program, is_still
@@ -13,6 +15,7 @@ from tools.window.program import Program, is_still
 Start = Callable[[], Program]
 
 
+@pytest.mark.long
 def test_what_the_rival_did_is_told_again_and_nothing_is_lost(start: Start, tmp_path: Path) -> None:
     settings.save(settings.Settings(speed=0.67, bot_speed=0.67, language="en"), tmp_path / "data")
     program, rng = start(), Random(SEED)

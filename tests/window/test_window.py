@@ -22,6 +22,7 @@ from tools.window.program import Program, is_still
 Start = Callable[[], Program]
 
 
+@pytest.mark.long
 def test_a_solo_game_survives_being_closed_and_is_played_to_the_end(start: Start, tmp_path: Path) -> None:
     rng = Random(SEED)
     program = start()
