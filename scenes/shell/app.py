@@ -32,7 +32,7 @@ from scenes.shell.tidying import Tidying
 from scenes.shell.window import NoDisplay, Window
 
 LONGEST_SLEEP: Final = 5.0  # seconds
-QUIET: Final = (1.0, 20.0, float("inf"))  # seconds since the last event ...
+QUIET: Final = (1.0, 6.0, float("inf"))  # seconds since the last event ...
 NAPS: Final = (0.008, 0.03, 0.05)  # ... and how long to sleep between two looks at the queue
 IGNORED: Final = (pygame.JOYAXISMOTION, pygame.JOYDEVICEADDED, pygame.FINGERMOTION)
 FOCUS: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
