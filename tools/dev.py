@@ -51,6 +51,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
+  glances [--matches N]       positions of 20 random matches of every title, in random windows: what overlaps or is cut
   lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, along and astray
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
@@ -216,7 +217,7 @@ def lock(args: list[str]) -> int:
 
 
 TOOLS = (  # modules of tools, each a command
-    "tune", "puzzles", "badges", "trail", "soak", "torture", "endure", "shot", "film", "windows",
+    "tune", "puzzles", "badges", "trail", "soak", "torture", "endure", "glances", "shot", "film", "windows",
 )  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,

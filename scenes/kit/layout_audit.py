@@ -76,6 +76,8 @@ def _overlaps(areas: list[Area]) -> Iterator[str]:
         for other in (areas[j] for j in one.rect.collidelistall(rects) if j > i):
             if one.kind != "text" and one.parent != other.parent:
                 continue
+            if one.text and (one.text, one.rect) == (other.text, other.rect):
+                continue  # a piece that is lit is drawn once more where it lies
             common = one.rect.clip(other.rect)
             if common.w > 1 and common.h > 1:
                 yield f"{one.parent}/{one.name} and {other.parent}/{other.name} overlap by {common.w}x{common.h}"

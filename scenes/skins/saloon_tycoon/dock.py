@@ -215,7 +215,8 @@ def _draw_lately(brush: Brush, shown: TableView, area: Rect) -> bool:
     for index, line in enumerate(lines):
         told = sentence(shown.language.tell(line.saying))
         row = Rect(area.x, area.y + index * high, area.w, high)
-        brush.text(told, row, "body", palette.CREAM if line is lines[-1] else palette.TAN)
+        role = "body" if brush.fits(told, row, "body", 2) else "small"
+        brush.text(told, row, role, palette.CREAM if line is lines[-1] else palette.TAN, lines=2)
     return bool(lines)
 
 
