@@ -77,10 +77,10 @@ class Onlooker:
 
     def __init__(self, title: str, seed: str, number: int) -> None:
         self.name = f"{title} {seed} {number}"
-        self._chance = Random(self.name)
-        setup = self._chance.choice([setup for each, setup in setups() if each == title])
-        names = NAMES[self._chance.choice(("en", "ru"))]
-        persons = self._chance.choice((1, 1, 2))
+        chance = Random(self.name)
+        setup = chance.choice([setup for each, setup in setups() if each == title])
+        names = NAMES[chance.choice(("en", "ru"))]
+        persons = chance.choice((1, 1, 2))
         self._players = [Player(names[seat], None if seat < persons else "cowhand") for seat in range(setup.seats)]
         self._title, self._setup = title, setup
         self._table = self._seated()
@@ -94,12 +94,13 @@ class Onlooker:
         while (seat := table.to_move) is not None:
             moves, chance = len(table.log), Random(f"{self.name} {len(table.log)}")
             if chance.random() < OFTEN and only in (None, moves):
-                yield from self._glance(f"{self.name} {moves}", chance, picture)
+                yield from self._glance(f"{self.name} {moves}", picture)
             table.submit(seat, decide(chance.choice(LEVELS), table.rules, table.view(seat), seat, chance))
         if only in (None, len(table.log)):
-            yield from self._glance(f"{self.name} {len(table.log)}", self._chance, picture)
+            yield from self._glance(f"{self.name} {len(table.log)}", picture)
 
-    def _glance(self, place: str, chance: Random, picture: Path | None) -> Iterator[Glance]:
+    def _glance(self, place: str, picture: Path | None) -> Iterator[Glance]:
+        chance = Random(f"{place} seen")  # the match goes on in the same way, whoever looks
         size, language, text = chance.choice(WINDOWS), chance.choice(("en", "ru")), chance.choice(TEXTS)
         window = f"{size[0]}x{size[1]} {language} {text} %"
         with tempfile.TemporaryDirectory() as folder:
