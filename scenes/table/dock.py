@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -118,7 +119,8 @@ def draw(brush: Brush, shown: TableView, skin: Skin, prompt: Prompt, strip: Word
     with brush.inside("panel/dock"):
         _draw_words(brush, shown, prompt, dark, strip)
         if not is_taken or (asked is not None and asked.beside):
-            skin.draw_dock(brush, shown, shown.rect("dock/choices"), dark)
+            rest = replace(shown, lines=shown.lines[:-1]) if prompt.is_told else shown  # nothing is said twice
+            skin.draw_dock(brush, rest, shown.rect("dock/choices"), dark)
         elif shown.held is not None:
             skin.draw_question(brush, shown, shown.held)
         if strip is not None and not _shares_strip(shown) and not _buttons_on(shown, shown.rect("dock/hint")):
@@ -164,7 +166,12 @@ def _draw_words(brush: Brush, shown: TableView, prompt: Prompt, dark: bool, stri
             back = headline.x - office.x
             headline.x, headline.w = headline.x - back, headline.w + back
             sentence.x, sentence.w = sentence.x - back, sentence.w + back
-    brush.text(said if said and prompt.full else prompt.headline, headline, "prompt", strong)
+    if prompt.is_told and not brush.fits(words, sentence, "small", 2):
+        room = Rect(sentence.x, both.y, sentence.w, both.h)
+        brush.text(words, room, _sentence_role(brush, words, room), strong, lines=3)
+        return
+    heading = said if said and prompt.full else prompt.headline
+    brush.text(heading, headline, "prompt" if brush.fits(heading, headline, "prompt") else "name", strong)
     if prompt.full:
         return
     brush.text(words, sentence, _sentence_role(brush, words, sentence), soft, lines=2)

@@ -39,7 +39,7 @@ class DockWords:
         shown = self._host.shown
         actor, lines, tell = shown.decider, shown.lines, shown.language.tell
         headline = shown.name(actor) if actor is not None else tell(shown.rules.progress(shown.view))
-        return Prompt(headline, sentence(tell(lines[-1].saying)) if lines else "")
+        return Prompt(headline, sentence(tell(lines[-1].saying)) if lines else "", is_told=bool(lines))
 
     def strip(self) -> Word | None:
         shown = self._host.shown

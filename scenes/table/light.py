@@ -176,6 +176,7 @@ class Light:
         rect = self.rects[spot]
         room = rect.inflate(2 * brush.px(6), 2 * brush.px(6))
         brush.surface.blit(base, room, room)
+        brush.cover(rect)
         raised = rect.move(0, -brush.px(LIFT))
         brush.glow(raised, palette.RADIUS["card"])
         self.skin.draw_spot(brush, shown, spot, raised, "hover")

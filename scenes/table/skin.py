@@ -34,6 +34,7 @@ class Prompt(NamedTuple):
     office: str = ""
     until: str = ""  # a place of the board that lies in the dock
     full: bool = False  # what is asked about takes the sentence's place too: a hint takes the headline's
+    is_told: bool = False  # the last line of the log, which names who did it: it may take the headline's place
 
     def said(self, shown: TableView) -> Prompt:
         """Of words that are always the same: those in the player's language."""

@@ -209,14 +209,15 @@ def _draw_idle(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
 
 
 def _draw_lately(brush: Brush, shown: TableView, area: Rect) -> bool:
-    """What whoever is to move has just done; False if nothing is told yet."""
+    """What whoever is to move has just done, as much of it as can be told whole; False if nothing is told yet."""
     lines = [line for line in shown.lines[-8:] if line.seat == shown.decider and not line.is_heading][-3:]
-    high = area.h // 3
-    for index, line in enumerate(lines):
-        told = sentence(shown.language.tell(line.saying))
-        row = Rect(area.x, area.y + index * high, area.w, high)
-        role = "body" if brush.fits(told, row, "body", 2) else "small"
-        brush.text(told, row, role, palette.CREAM if line is lines[-1] else palette.TAN, lines=2)
+    told = [sentence(shown.language.tell(line.saying)) for line in lines]
+    rows = [Rect(area.x, area.y + index * (area.h // 3), area.w, area.h // 3) for index in range(len(told))]
+    if not all(brush.fits(words, row, "small", 2) for words, row in zip(told, rows, strict=True)):
+        told, rows = told[-1:], [area]
+    for words, row in zip(told, rows, strict=True):
+        role = "body" if brush.fits(words, row, "body", 2) else "small"
+        brush.text(words, row, role, palette.CREAM if words is told[-1] else palette.TAN, lines=2)
     return bool(lines)
 
 

@@ -102,7 +102,7 @@ def _touched(shown: TableView) -> Prompt:
         card = shown.view.hands[shown.viewer][int(rest[1])]
         return Prompt(
             shown.say("Play {card}", card=name_of(shown, card)),
-            shown.say("Moonshine Angie wants another card for it: click the one to give up."),
+            shown.say("Moonshine Angie wants another card: click it."),
             card_picture(CARDS[card]),
         )
     if zone == "offer":
@@ -194,7 +194,7 @@ def _discard(shown: TableView, view: State) -> Prompt:
 AT_WORK: Final = {  # headline and sentence of a card or room that asks
     "action": (
         mark("{card}: an extra action"),
-        mark("Take one Tycoon action, or decline it. Cubes and claims may come first."),
+        mark("A Tycoon action; before it cubes and claims."),
     ),
     "play_card": (mark("{card}: play a card"), mark("Click a lit card of your hand, or decline.")),
     "move": (mark("{card}: move a Character"), mark("Click a lit face, then a saloon; or decline.")),
