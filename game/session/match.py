@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.ai.coach import Advice
 from game.ai.tempers import STEADY
 from game.ai.worker import NoAnswer
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, Seat, say
@@ -136,19 +135,10 @@ class Match(HotSeat):
         self.table.redo(self.viewer)
         return self._enter()
 
-    def ask_hint(self) -> None:
-        """Have somebody think for the viewer; a later tick brings a quick answer, a later one its reasons."""
-        self.counsel.ask()
-
     @property
     def hint(self) -> Action | None:
         """What the viewer is advised to do now."""
         return self.counsel.hint
-
-    @property
-    def advice(self) -> Advice[Action] | None:
-        """The whole of it, unless others would read of hidden cards there."""
-        return self.counsel.advice
 
     # -------------------------------------------------------------- bots
 

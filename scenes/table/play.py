@@ -85,7 +85,7 @@ class Play:
     def ask_hint(self) -> None:
         if self.is_taken("hint"):
             return
-        self._match.ask_hint()
+        self._match.counsel.ask()
         if self._match.hint is not None:
             self._host.refresh()  # it was thought out before
         self._host.touch()

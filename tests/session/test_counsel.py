@@ -57,7 +57,7 @@ def at(title: str, choices: int, seats: int = 1, seed: str = "counsel") -> Match
 
 
 def advised(match: Match) -> Match:
-    match.ask_hint()
+    match.counsel.ask()
     while match.is_thinking:
         match.tick(0.0)
     assert match.hint in match.legal
@@ -78,13 +78,13 @@ def long_line(title: str) -> Match:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_rough_line_comes_first_then_its_reasons(title: str) -> None:
     match = at(title, 5, seats=2)
-    match.ask_hint()
+    match.counsel.ask()
     match.tick(0.0)
-    rough = match.advice
+    rough = match.counsel.advice
     assert rough is not None and rough.is_rough and rough.comparison is None
     assert match.counsel.is_getting_better
     match.tick(0.0)
-    assert match.advice is not None and not match.advice.is_rough
+    assert match.counsel.advice is not None and not match.counsel.advice.is_rough
     assert not match.counsel.is_getting_better and not match.is_thinking
 
 
@@ -107,7 +107,7 @@ def test_another_move_ends_the_line() -> None:
     match = long_line("saloon_tycoon")
     other = next(action for action in match.legal if action != match.hint)
     match.submit(other)
-    assert match.hint is None and match.advice is None and not match.is_thinking
+    assert match.hint is None and match.counsel.advice is None and not match.is_thinking
 
 
 def test_when_the_world_changed_it_is_thought_out_anew() -> None:
@@ -131,14 +131,14 @@ def test_the_best_of_a_move_begun_is_compared(title: str) -> None:
     firsts = {idea.answer.best.choices[0], idea.answer.second.choices[0]}
     assert match.hint in firsts and firsts & set(others)
     match.counsel.drop_idea()
-    assert match.counsel.idea is None and match.advice is not None
+    assert match.counsel.idea is None and match.counsel.advice is not None
 
 
 def test_what_was_compared_already_is_not_thought_out_again() -> None:
     match = advised(at("saloon_tycoon", 20, seats=2))
-    assert match.advice is not None and match.advice.second is not None
-    match.counsel.challenge(match.advice.second.choices[:1])
-    assert match.counsel.idea is not None and match.counsel.idea.answer is match.advice
+    assert match.counsel.advice is not None and match.counsel.advice.second is not None
+    match.counsel.challenge(match.counsel.advice.second.choices[:1])
+    assert match.counsel.idea is not None and match.counsel.idea.answer is match.counsel.advice
     assert not match.is_thinking
 
 

@@ -96,7 +96,7 @@ def test_a_hint_that_fails_is_thought_plainly_and_that_is_said(services: Service
     scene = opening.open_table(services, table(None, None))
     show(services, scene)
     settle(services, clock, scene)
-    scene.match.ask_hint()
+    scene.match.counsel.ask()
     clock.pass_by(1)
     services.stack.update(clock.now)
     assert scene.match.hint in scene.match.legal

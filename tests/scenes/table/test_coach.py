@@ -247,12 +247,12 @@ def test_asked_for_it_comes_rough_and_then_better(services: Services, clock: Clo
     key(services, pygame.K_h)
     clock.pass_by(0.05)
     services.stack.update(clock.now)
-    assert scene.match.advice is not None and scene.match.advice.is_rough
+    assert scene.match.counsel.advice is not None and scene.match.counsel.advice.is_rough
     assert "first thought, looking further" in list(scene.words())
     draw(services)  # with a bar of no length yet
     clock.pass_by(0.05)
     services.stack.update(clock.now)
-    assert scene.match.advice is not None and not scene.match.advice.is_rough
+    assert scene.match.counsel.advice is not None and not scene.match.counsel.advice.is_rough
 
 
 # ------------------------------------------------------------------ warnings

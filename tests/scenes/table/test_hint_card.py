@@ -54,7 +54,7 @@ def test_the_card_fits_and_covers_nothing_that_can_be_touched(
 
 def test_it_says_what_was_measured(services: Services) -> None:
     scene = hinted(services, "tiny_towns")
-    advice = scene.match.advice
+    advice = scene.match.counsel.advice
     assert advice is not None and advice.comparison is not None and advice.comparison.reasons
     draw(services)
     words = list(scene.words())
@@ -115,7 +115,7 @@ def test_a_card_that_moves_up_wears_its_pin_where_it_lies_now(services: Services
 @pytest.mark.parametrize("title", HINTED)
 def test_a_pale_pin_stands_where_the_second_best_begins(services: Services, title: str) -> None:
     scene = hinted(services, title)
-    advice, viewer = scene.match.advice, scene.match.viewer
+    advice, viewer = scene.match.counsel.advice, scene.match.viewer
     assert advice is not None and advice.second is not None
     (pale,) = [pin for pin in scene.pins() if pin.is_second]
     assert pale.spot in advice.second.choices[0].path(viewer)

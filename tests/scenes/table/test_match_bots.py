@@ -146,7 +146,7 @@ def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeyp
     match = begun(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
     while len(match.legal) < 2:
         match.submit(match.legal[0])
-    match.ask_hint()
+    match.counsel.ask()
     match.tick(0.0)
     assert match.hint is None and not match.is_thinking
     play(match)

@@ -112,20 +112,20 @@ def test_a_hint_is_legal_and_goes_with_the_decision() -> None:
     thinker = Quick()
     match = begun(seated(None, "random", options=PLAIN), thinker)
     for _ in range(3):
-        match.ask_hint()
-        match.ask_hint()
+        match.counsel.ask()
+        match.counsel.ask()
         assert match.is_thinking
         assert match.tick(0.0) == []
         assert match.hint in match.legal
-        assert match.advice is not None and match.advice.is_rough
+        assert match.counsel.advice is not None and match.counsel.advice.is_rough
         assert match.is_thinking, "the coach thinks it over"
         assert match.tick(0.0) == []
-        assert match.advice is not None and match.hint == match.advice.best.choices[0]
-        assert not match.advice.is_rough
+        assert match.counsel.advice is not None and match.hint == match.counsel.advice.best.choices[0]
+        assert not match.counsel.advice.is_rough
         assert match.hint in match.legal
         assert not match.is_thinking
         match.submit(match.legal[0] if match.legal[0] != match.hint else match.legal[-1])
-        assert match.hint is None and match.advice is None
+        assert match.hint is None and match.counsel.advice is None
     assert [isinstance(asked, Consultation) and asked.is_rough for asked in thinker.asked] == [True, False] * 3
 
 
@@ -134,11 +134,11 @@ def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
     match = begun(seated(None, title="wild_tiled_west"), thinker)
     while len(match.table.log) < 12:
         match.submit(match.legal[0])
-    match.ask_hint()
+    match.counsel.ask()
     while match.is_thinking:
         match.tick(0.0)
-    assert match.advice is not None
-    plan = match.advice.best.choices
+    assert match.counsel.advice is not None
+    plan = match.counsel.advice.best.choices
     assert len(plan) > 1, "or nothing is tested"
     asked = len(thinker.asked)
     match.submit(plan[0])
@@ -147,14 +147,14 @@ def test_who_follows_a_hint_is_told_the_rest_of_it() -> None:
     assert match.hint == plan[1], "it is offered without asking"
     assert len(thinker.asked) == asked, "it was thought out before"
     match.undo()
-    match.ask_hint()
+    match.counsel.ask()
     assert match.is_thinking, "after going back it is thought out anew"
 
 
 def test_a_hint_for_a_decision_that_is_over_is_dropped() -> None:
     thinker = Slow()
     match = begun(seated(None, options={"monuments": "off"}), thinker)
-    match.ask_hint()
+    match.counsel.ask()
     match.submit(match.legal[0])
     thinker.ready = True
     match.tick(0.0)
@@ -164,7 +164,7 @@ def test_a_hint_for_a_decision_that_is_over_is_dropped() -> None:
 def test_hints_and_bots_get_a_view_and_nothing_more() -> None:
     thinker = Quick()
     match = begun(seated(None, "cowhand"), thinker)
-    play(match, lambda match: match.ask_hint())
+    play(match, lambda match: match.counsel.ask())
     for question in thinker.asked:
         assert b'"kept":' in bytes(question.view)
         if question.seat == 0:

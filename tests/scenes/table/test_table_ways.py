@@ -146,7 +146,7 @@ def test_the_log_button_always_shows_more_of_the_log(
 
 
 def hinted(services: Services, clock: Clock, scene: TableScene) -> None:
-    scene.match.ask_hint()
+    scene.match.counsel.ask()
     for _ in range(5):
         clock.pass_by(0.5)
         services.stack.update(clock.now)
