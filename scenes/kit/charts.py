@@ -10,6 +10,7 @@ from pygame import Rect
 from game.session.statistics import ticks
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.lettering import number
 
 SHOWN = 60  # points of a line; older ones are left out
 MARKED = 40  # with more points than this they lose their marks
@@ -37,7 +38,7 @@ def line_chart(brush: Brush, rect: Rect, points: Sequence[Point], mean: float, m
     px, low = brush.px, brush.frame.leading("small")
     values = [point.value for point in points]
     marks = ticks(min(0, *values), max(values), max(2, min(6, (rect.h - low) // (2 * low))))
-    wide = max(brush.measure(_signed(mark), "small")[0] for mark in marks) + px(12)
+    wide = max(brush.measure(number(mark), "small")[0] for mark in marks) + px(12)
     room = Rect(rect.x + wide, rect.y + low // 2, rect.w - wide - px(10), rect.h - low // 2 - low - px(8))
     scale = room.h / (marks[-1] - marks[0])
 
@@ -47,7 +48,7 @@ def line_chart(brush: Brush, rect: Rect, points: Sequence[Point], mean: float, m
     for mark in marks:
         y = round(height(mark))
         brush.rule(Rect(room.x, y, room.w, max(1, px(1))), palette.EDGE if mark == 0 else palette.SHADE)
-        brush.text(_signed(mark), Rect(rect.x, y - low // 2, wide - px(10), low), "small", palette.SOFT, "right")
+        brush.text(number(mark), Rect(rect.x, y - low // 2, wide - px(10), low), "small", palette.SOFT, "right")
     step = room.w / max(1, len(points) - 1)
     places = [(i * step if len(points) > 1 else room.w / 2, height(value) - room.y) for i, value in enumerate(values)]
     shapes = _dashed(room, height(mean) - room.y, brush.frame.scale) + _course(places, points, brush.frame.scale)
@@ -172,7 +173,3 @@ def _stripes(brush: Brush, bar: Rect) -> None:
     step, thin = max(5, brush.px(10)), max(1, brush.px(2))
     for x in range(bar.x + step, bar.right - thin, step):
         brush.rule(Rect(x, bar.y + thin, thin, bar.h - 2 * thin), palette.INK)
-
-
-def _signed(value: int) -> str:
-    return str(value).replace("-", "\u2212")

@@ -14,6 +14,7 @@ from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CLASS, SIZE, SQUARE, SQUARES, at
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.tiny_towns import island
@@ -148,8 +149,7 @@ def _name_plate(
     brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, float], told: bool, room: float
 ) -> None:
     """Place, name, points, as far as they are told and find room."""
-    rect = Rect(0, 0, hero.px(min(176, room - 8)), max(hero.px(38), 19))
-    rect.center = hero.box(*at, 1, 1).center
+    rect = about(hero.box(*at, 1, 1).center, hero.px(min(176, room - 8)), max(hero.px(38), 19))
     brush.box(rect, palette.NIGHT, 10, "#d9a441", 2, 0.94)
     inner = rect.inflate(-2 * max(4, hero.px(10)), 0)
     if told:

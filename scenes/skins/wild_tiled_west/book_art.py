@@ -17,6 +17,7 @@ from game.wild_tiled_west.effects import Gain
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
@@ -225,8 +226,7 @@ def _draw_land(brush: Brush, what: str, rect: Rect) -> None:
     left, columns, top, rows = _window(what)
     side = even(rect.w / columns)
     image = picture(brush.art, _land(face, rest[0] if rest else ""), side)
-    place = Rect(0, 0, columns * side, rows * side)
-    place.center = rect.center
+    place = about(rect.center, columns * side, rows * side)
     brush.box(place.inflate(2 * brush.px(5), 2 * brush.px(5)), "#6b4530", 6)
     brush.surface.blit(image, place, Rect(left * side, top * side, columns * side, rows * side))
 

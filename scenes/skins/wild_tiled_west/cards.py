@@ -93,8 +93,7 @@ def draw_face(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect) 
 
 def draw_card(brush: Brush, shown: TableView, card: str, rect: Rect, worth: int | None) -> None:
     """Name, portrait, words, worth; where there is no room for the words a sign says that pointing shows them."""
-    image = brush.art.picture(ART + "partner_card", rect.size)
-    brush.surface.blit(image, image.get_rect(center=rect.center))
+    brush.picture(ART + "partner_card", rect)
     k = rect.w / 200
     called = fine(shown.say(PARTNERS[card].name))
     band = Rect(rect.x + round(8 * k), rect.y + round(4 * k), rect.w - round(16 * k), round(40 * k))

@@ -15,6 +15,7 @@ from game.wild_tiled_west.faces import Plot, ground
 from game.wild_tiled_west.pieces import BIT, STRIDE, SUITS
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
@@ -89,8 +90,8 @@ class WildTiledWestCeremony(Ceremony):
                 if spot.startswith("board/"):
                     row, column = divmod(BIT[spot.split("/")[2]].bit_length() - 1, STRIDE)
                     x, y = scape.at(row + 0.5, column + 0.5)
-                    dot = Rect(0, 0, max(hero.px(22), 10), max(hero.px(22), 10))
-                    dot.center = round(rect.x + x), round(rect.y + y - HALF * hero.scale * 0.8)
+                    centre = round(rect.x + x), round(rect.y + y - HALF * hero.scale * 0.8)
+                    dot = about(centre, max(hero.px(22), 10))
                     brush.box(dot, palette.NIGHT, dot.h / 2 / brush.frame.scale, colour, 4)
 
     # -------------------------------------------------------------- aces

@@ -15,6 +15,7 @@ from game.wild_tiled_west.pieces import BIT
 from game.wild_tiled_west.placing import free_squares, positions, wanted_squares
 from game.wild_tiled_west.shapes import flipped, next_turn, shapes
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
+from scenes.kit.frame import about
 from scenes.skins.wild_tiled_west.land import SIZE
 from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
 from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
@@ -34,9 +35,7 @@ def ground_rect(shown: TableView, seat: int) -> Rect:
     """The eleven by eleven squares of a settlement, in whole even pixels, in the middle of their place."""
     room = shown.rect(f"land/{seat}")
     side = even(min(room.w, room.h) / SIZE)
-    rect = Rect(0, 0, SIZE * side, SIZE * side)
-    rect.center = room.center
-    return rect
+    return about(room.center, SIZE * side)
 
 
 def side_of(shown: TableView, seat: int) -> int:

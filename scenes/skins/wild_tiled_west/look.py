@@ -14,7 +14,6 @@ from game.wild_tiled_west.shapes import SIGN_OF, shape
 from game.wild_tiled_west.state import Laid as Lying
 from game.wild_tiled_west.state import State
 from scenes.kit.language import mark
-from scenes.kit.lettering import number
 from scenes.skins.wild_tiled_west.bill import TINT as TINT
 from scenes.skins.wild_tiled_west.land import Laid, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
@@ -136,8 +135,3 @@ def dice_slots(view: State) -> list[str]:
     """The slots with a die."""
     found = [f"prairie_{n + 1}" for n in range(20) if view.prairie >> n & 1]
     return found + [f"river_{n + 1}" for n in range(8) if view.river >> n & 1]
-
-
-def signed(points: int) -> str:
-    """With its sign, and a real minus."""
-    return f"+{points}" if points > 0 else number(points)

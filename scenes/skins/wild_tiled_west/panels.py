@@ -176,8 +176,7 @@ def draw_mining(brush: Brush, shown: TableView) -> None:
     seat = shown.focus
     rect = shown.rect(f"mining/{seat}")
     brush.shadow(rect, "card", 12)
-    image = brush.art.picture(ART + "mining_track", rect.size)
-    brush.surface.blit(image, image.get_rect(center=rect.center))
+    brush.picture(ART + "mining_track", rect)
     space = shown.view.boards[seat].mining
     for record in TRACKS.mining:
         _mine(brush, shown, record.space, record.income, record.points, record.hat, record.space == space)

@@ -16,8 +16,8 @@ from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.preview import why_not_on
 from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import State
-from scenes.kit.lettering import fine
-from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE, signed
+from scenes.kit.lettering import fine, signed
+from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.table_view import TableView
 

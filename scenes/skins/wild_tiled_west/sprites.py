@@ -16,7 +16,18 @@ from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import cards, goods, hand, panels, ridge, trays
 from scenes.skins.wild_tiled_west.land import on_field, on_hill
 from scenes.skins.wild_tiled_west.look import PICKAXE, cells, lying, middle, point_of
-from scenes.skins.wild_tiled_west.tiles import ART, Upright, alone, boxed, extent, on_tile, shade, stand
+from scenes.skins.wild_tiled_west.tiles import (
+    ART,
+    Upright,
+    alone,
+    boxed,
+    corner,
+    extent,
+    on_tile,
+    shade,
+    squares_in,
+    stand,
+)
 from scenes.table.bar import token_place
 from scenes.table.table_view import TableView
 
@@ -71,10 +82,10 @@ def _tile(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
         return
     grip, side = piece.spot.rpartition("/")[2], rect.w
     lies = lying(Laid(piece.what, _turn(piece), grip))
-    top, left = min(row for row, _, _ in lies), min(column for _, column, _ in lies)
+    top, left = corner(lies)
     x, y = rect.x + (left - point_of(grip)[1]) * side, rect.y + (top - point_of(grip)[0]) * side
     shape = boxed(lies)
-    shade(brush.surface, brush.art, frozenset((row, column) for row, column, _ in shape), side, (x, y))
+    shade(brush.surface, brush.art, squares_in(shape), side, (x, y))
     image = alone(brush.art, shape, side, piece.what, SIGN_OF.get(piece.what, ""), (top, left))
     brush.surface.blit(image, (x - side, y - side))
 
