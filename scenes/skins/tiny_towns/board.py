@@ -49,10 +49,8 @@ def draw_square(brush: Brush, shown: TableView, seat: Seat, square: str) -> None
     if piece in CUBES:
         return
     _draw_load(brush, shown, town, SQUARES.index(square), spot, large)
-    if large:
-        mark = next((mark for at_spot, mark in shown.sheets[seat].marks if at_spot == spot), "")
-        if mark:
-            draw_fed(brush, rect, mark)
+    if large and (mark := dict(shown.sheets[seat].marks).get(spot)):
+        draw_fed(brush, rect, mark)
 
 
 def draw_piece(
@@ -111,10 +109,8 @@ def draw_held(brush: Brush, resource: str, rect: Rect, say: Say, large: bool) ->
 def draw_stored(brush: Brush, resource: str, place: int, rect: Rect, say: Say, large: bool) -> None:
     """Along the foot of the square."""
     side = _load_side(rect, large)
-    step = round(side * 0.92)
-    _draw_token(
-        brush, resource, Rect(rect.right - side - place * step, rect.bottom - side, side, side), say if large else None
-    )
+    token = Rect(rect.right - side - place * round(side * 0.92), rect.bottom - side, side, side)
+    _draw_token(brush, resource, token, say if large else None)
 
 
 def _load_side(rect: Rect, large: bool) -> int:

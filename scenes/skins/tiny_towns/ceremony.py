@@ -102,15 +102,13 @@ class TinyTownsCeremony(Ceremony):
         hungry = [spot for spot, state in sheet.marks if state == "hungry" and spot in _cottages(ended)]
         if hungry:
             name = ended.say("Cottages that went hungry: {n}", n=len(hungry))
-            found.append(
-                Missing(FOLDER + "cottage", name, ended.say("Each is worth 3 points once it is fed."), 3 * len(hungry))
-            )
+            why = ended.say("Each is worth 3 points once it is fed.")
+            found.append(Missing(FOLDER + "cottage", name, why, 3 * len(hungry)))
         bare = next((line for line in sheet.lines if line.id == "empty"), None)
         if bare is not None and bare.points < 0:
             name = ended.say("Squares without a building: {n}", n=len(bare.spots))
-            found.append(
-                Missing(FOLDER + "empty_plot", name, ended.say("Every one of them costs a point."), -bare.points)
-            )
+            why = ended.say("Every one of them costs a point.")
+            found.append(Missing(FOLDER + "empty_plot", name, why, -bare.points))
         return sorted(found, key=lambda row: -row.points)
 
 

@@ -53,14 +53,6 @@ def _resource_card(name: str, spot: str, resource: str) -> Piece:
     return Piece(name, "resource_card", resource, spot, f"{ART}/{resource}")
 
 
-def _hammer(owner: int) -> Piece:
-    return Piece("hammer", "token", "hammer", f"hammer/{owner}", HAMMER)
-
-
-def _deck(count: int) -> Piece:
-    return Piece("deck", "pile", FACE_DOWN, "deck", f"{ART}/resource_back", count)
-
-
 # ------------------------------------------------------------------ by a view
 
 
@@ -107,7 +99,7 @@ def stored_id(spot: str, resources: Sequence[str], place: int) -> str:
 
 def _round(view: State, seat: Seat) -> Iterator[Piece]:
     if has_hammer(view):
-        yield _hammer(view.master)
+        yield Piece("hammer", "token", "hammer", f"hammer/{view.master}", HAMMER)
     cube = to_place(view, seat)
     if cube is not None:
         yield _cube("to_place", resource_spot(cube), cube, "to place")
@@ -127,7 +119,7 @@ def to_place(view: State, seat: Seat) -> str | None:
 
 def _decks(view: State) -> Iterator[Piece]:
     if view.terms.mode != "master_builder":
-        yield _deck(len(view.deck))
+        yield Piece("deck", "pile", FACE_DOWN, "deck", f"{ART}/resource_back", len(view.deck))
     for place, resource in enumerate(view.played):
         yield _resource_card(f"discard+{place}", "discard", resource)
     if view.face_up:

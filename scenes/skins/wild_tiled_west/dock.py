@@ -15,7 +15,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine, signed
 from scenes.skins.wild_tiled_west import hand, hills, trays
-from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, stack_tile
+from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, good_of, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
 from scenes.skins.wild_tiled_west.preview import Brings, Row, brings, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
@@ -63,13 +63,9 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
 def _draw_theirs(brush: Brush, shown: TableView, area: Rect) -> None:
     """While somebody else decides: the tile in their hand, or the one just laid."""
     tile, px = shown.view.tile, brush.px
-    shape = cells(tile, 0)
-    wide, high = extent(shape)
     well = Rect(area.x, area.y, round(area.w * 0.34), area.h)
     brush.box(well, palette.SEAM, 10)
-    side = max(6, int(min(well.w / (wide + 0.6), well.h / (high + 0.9), px(44))) // 2 * 2)
-    image = alone(brush.art, shape, side, tile, SIGN_OF.get(tile, ""))
-    brush.surface.blit(image, image.get_rect(center=well.center))
+    trays.draw_tile(brush, tile, well, 0.6, 0.9, px(44))
     words = Rect(well.right + px(18), area.y, area.right - well.right - px(18), area.h)
     head = Rect(words.x, words.y + px(8), words.w, max(px(34), brush.frame.leading("name")))
     brush.text(tile_name(shown, tile), head, "name", palette.CREAM)
@@ -142,13 +138,9 @@ def draw_offer(brush: Brush, shown: TableView, stack: str | None) -> None:
         _with_rule(brush, shown, room.inflate(-2 * px(14), -2 * px(6)), words)
         return
     tile = stack_tile(stack)
-    shape = cells(tile, 0)
-    wide, high = extent(shape)
-    low = brush.frame.compact
-    well = Rect(room.x + px(4), room.y + px(4), round(room.w * (0.3 if low else 0.38)), room.h - px(8))
-    side = max(6, int(min(well.w / (wide + 0.4), well.h / (high + 0.9))) // 2 * 2)
-    image = alone(brush.art, shape, min(side, px(44) // 2 * 2), tile, SIGN_OF.get(tile, ""))
-    brush.surface.blit(image, image.get_rect(center=well.center))
+    share = 0.3 if brush.frame.compact else 0.38
+    well = Rect(room.x + px(4), room.y + px(4), round(room.w * share), room.h - px(8))
+    trays.draw_tile(brush, tile, well, 0.4, 0.9, px(44))
     beside = Rect(well.right + px(8), room.y + px(4), room.right - well.right - px(14), room.h - px(8))
     _offer_words(brush, shown, beside, stack, tile)
 
@@ -321,8 +313,7 @@ def _gain(brush: Brush, shown: TableView, option: int, rect: Rect) -> None:
     effect = BUILDINGS[shown.view.goods].effect if shown.view.goods in BUILDINGS else None
     if not isinstance(effect, ChooseGain) or option >= len(effect.options):
         return
-    goods = effect.options[option]
-    name, amount = next((name, getattr(goods, name)) for name in GOOD_PICTURES if getattr(goods, name))
+    name, amount = good_of(effect.options[option])
     size = min(round(rect.h * 0.6), round(rect.w * 0.4))
     brush.picture(GOOD_PICTURES[name], Rect(rect.x + rect.w // 4 - size // 2, rect.centery - size // 2 - 3, size, size))
     room = Rect(rect.centerx - rect.w // 12, rect.y, rect.w // 2, rect.h - brush.px(6))

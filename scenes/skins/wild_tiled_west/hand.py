@@ -79,27 +79,23 @@ def opening(legal: Sequence[Action], hint: Action | None) -> Spot | None:
 
 def turned(shown: TableView, step: int) -> Spot | None:
     """After a quarter-turn, skipping what fits nowhere."""
-    now, offered = held(shown), turns_offered(shown.legal)
-    if now is None or now.tile == ALLEY:
-        return None
-    turn = now.turn
-    for _ in range(8):
-        turn = next_turn(now.tile, turn, step)
-        if turn in offered and turn != now.turn:
-            return f"turn/{turn}"
-    return None
+    now = held(shown)
+    return _fitting(shown, now, next_turn(now.tile, now.turn, step), step) if now and now.tile != ALLEY else None
 
 
 def mirrored(shown: TableView) -> Spot | None:
     """After a flip; where the mirror image fits nowhere as it is, turned on until it does."""
-    now, offered = held(shown), turns_offered(shown.legal)
-    if now is None or now.tile == ALLEY:
-        return None
-    turn = flipped(now.tile, now.turn)
+    now = held(shown)
+    return _fitting(shown, now, flipped(now.tile, now.turn), 1) if now and now.tile != ALLEY else None
+
+
+def _fitting(shown: TableView, now: Held, turn: int, step: int) -> Spot | None:
+    """The first orientation from here on that is another one and fits somewhere."""
+    offered = turns_offered(shown.legal)
     for _ in range(4):
         if turn in offered and turn != now.turn:
             return f"turn/{turn}"
-        turn = next_turn(now.tile, turn, 1)
+        turn = next_turn(now.tile, turn, step)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.protocol import FACE_DOWN
 from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS
-from game.wild_tiled_west.effects import Saucers
+from game.wild_tiled_west.effects import Gain, Goods, Saucers
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
 from game.wild_tiled_west.shapes import SIGN_OF, shape
@@ -123,6 +123,11 @@ def partner_of(view: State, spot: str) -> str | None:
 
 def stack_tile(stack: str) -> str:
     return STACK[stack][1].tile
+
+
+def good_of(gain: Gain | Goods) -> tuple[str, int]:
+    """The one thing it brings, by its name in ``GOOD_PICTURES``, and how much."""
+    return next((good, amount) for good in GOOD_PICTURES if (amount := getattr(gain, good)))
 
 
 def slot_number(slot: str) -> tuple[str, int]:

@@ -18,7 +18,6 @@ from scenes.skins.wild_tiled_west.land import on_field, on_hill
 from scenes.skins.wild_tiled_west.look import PICKAXE, cells, lying, middle, point_of
 from scenes.skins.wild_tiled_west.tiles import (
     ART,
-    Upright,
     alone,
     boxed,
     corner,
@@ -91,13 +90,11 @@ def _tile(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
 
 
 def _bust(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
-    stand(brush.surface, brush.art, [_upright(piece, rect.w)], rect.topleft)
-
-
-def _upright(piece: Piece, side: int) -> Upright:
     if "field" in piece.marks:
-        return on_field(ORIGIN, side)
-    return (on_hill if "hill" in piece.marks else on_tile)(ORIGIN, side, piece.what)
+        upright = on_field(ORIGIN, rect.w)
+    else:
+        upright = (on_hill if "hill" in piece.marks else on_tile)(ORIGIN, rect.w, piece.what)
+    stand(brush.surface, brush.art, [upright], rect.topleft)
 
 
 def _coin(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:

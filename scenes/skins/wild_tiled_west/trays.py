@@ -14,7 +14,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import about
 from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
-from scenes.skins.wild_tiled_west.tiles import ART, alone, extent, faded
+from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent, faded
 from scenes.table.table_view import TableView
 
 CREAM: Final = "#fff3bf"
@@ -116,6 +116,15 @@ def draw_stack(brush: Brush, shown: TableView, stack: str, reach: Reach | None, 
     if taken:
         brush.focus(rect.inflate(-4, -4))
         paint.check(brush, (rect.right - 2, rect.y + 2), max(16, brush.px(24)))
+
+
+def draw_tile(brush: Brush, tile: str, area: Rect, beside: float, below: float, most: float) -> None:
+    """A tile with its sign in the middle of a room, so many squares of it left free, none of more than ``most``."""
+    shape = cells(tile, 0)
+    wide, high = extent(shape)
+    side = even(max(6, min(area.w / (wide + beside), area.h / (high + below), most)))
+    image = alone(brush.art, shape, side, tile, SIGN_OF.get(tile, ""))
+    brush.surface.blit(image, image.get_rect(center=area.center))
 
 
 def draw_mini(brush: Brush, tile: str, area: Rect, faint: bool) -> None:
