@@ -103,17 +103,13 @@ class CrashScene(Scene):
         self.add(Panel("page", page, "paper", [*labels, *buttons]))
 
     def _words(self) -> list[tuple[str, str, str]]:
+        broke = self.say("Something in Saddlebag broke. Your match is safe up to the last move.")
+        report = self.say("No report could be written: the disk would not have it.")
         if self.place:
             report = self.say("A report was written to this folder. It holds no names and nothing you typed.")
-        else:
-            report = self.say("No report could be written: the disk would not have it.")
         return [
             (self.say("The horse stumbled"), "headline", palette.INK),
-            (
-                self.say("Something in Saddlebag broke. Your match is safe up to the last move."),
-                "sentence",
-                palette.INK,
-            ),
+            (broke, "sentence", palette.INK),
             (report, "sentence", palette.SOFT),
             (_breakable(self.place) or "–", "body_strong", palette.SOFT),
         ]
