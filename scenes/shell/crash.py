@@ -7,6 +7,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -115,18 +116,16 @@ class CrashScene(Scene):
         ]
 
     def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        copy = partial(self.services.copy, self.place, self.say("Copied."))
         return [
             ("quit", self.say("Quit"), "quit", self.services.quit, "paper"),
-            ("copy", self.say("Copy the path"), "save", self._copy, "paper"),
+            ("copy", self.say("Copy the path"), "save", copy, "paper"),
             ("menu", self.say("Back to the menu"), "back", self._to_menu, "primary"),
         ]
 
     def _button(self, name: str, words: str, icon: str, call: Callable[[], object], style: str, high: int) -> Button:
         rect = Rect(0, 0, button_width(self.brush, words, icon), high)
         return Button(name, rect, words, call, style=style, icon=icon, enabled=bool(self.place) or name != "copy")
-
-    def _copy(self) -> None:
-        self.services.copy(self.place, self.say("Copied."))
 
     def back(self) -> None:
         self._to_menu()

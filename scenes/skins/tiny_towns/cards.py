@@ -100,13 +100,12 @@ def _draw_full(brush: Brush, card: Card, area: Rect, high: int) -> None:
     px, k = brush.px, high / WINDOWS[0]
     window = Rect(area.x + px(1), area.y + px(2), area.w - px(2), px(high))
     brush.box(window, pale(BANDS[card.building_class][0]), 4)
-    columns = max(len(card.layout[0]), 1)
+    columns = len(card.layout[0])
     grid = draw_pattern(brush, card, window.right - px(7), window.centery, px(CELLS[columns] * k))
     size = min(px(PIECES[columns] * k), grid.x - window.x - px(2))
     middle = window.x + (grid.x - window.x) // 2
     brush.picture(card_picture(card.id), about((middle, window.centery - px(3)), size))
-    line = window.bottom + px(2)
-    brush.rule(Rect(area.x + px(5), line, area.w - px(10), 1), "#c9ac78")
+    brush.rule(Rect(area.x + px(5), window.bottom + px(2), area.w - px(10), 1), "#c9ac78")
 
 
 def _draw_small(brush: Brush, card: Card, area: Rect) -> None:

@@ -75,7 +75,9 @@ def _town(view: State, owner: int, town: Town) -> Iterator[Piece]:
         if held:
             yield _cube(f"{spot}+held", spot, RESOURCE[held], "held")
     for store in town.stores:
-        yield from _stored(square_spot(owner, SQUARES[store.square]), store.cubes)
+        spot = square_spot(owner, SQUARES[store.square])
+        for place, resource in enumerate(store.cubes):
+            yield _cube(stored_id(spot, store.cubes, place), spot, resource, "stored", str(place))
     for place, resource in enumerate(town.cavern):
         yield _cube(f"cavern/{owner}+{place}", f"cavern/{owner}", resource, "dropped", str(place))
     for slot, card in enumerate(town.watch):
@@ -87,13 +89,8 @@ def _card_of(view: State, town: Town, building_class: str) -> str:
     return (town.monument or "") if building_class == "monument" else view.cards[CLASSES.index(building_class)]
 
 
-def _stored(spot: str, resources: Sequence[str]) -> Iterator[Piece]:
-    """Called by what they are: they lie in order, and one that comes pushes the others on."""
-    for place, resource in enumerate(resources):
-        yield _cube(stored_id(spot, resources, place), spot, resource, "stored", str(place))
-
-
 def stored_id(spot: str, resources: Sequence[str], place: int) -> str:
+    """Called by what it is: they lie in order, and one that comes pushes the others on."""
     return f"{spot}+{resources[place]}{resources[:place].count(resources[place])}"
 
 

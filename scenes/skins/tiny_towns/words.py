@@ -232,10 +232,6 @@ def _square_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return f"{card_name(shown, piece)}\n{' '.join(each for each in sentences if each)}"
 
 
-def _resource_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say(NAMES[rest[0]])
-
-
 def _cavern_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if not shown.view.terms.cavern:
         return ""
@@ -255,7 +251,7 @@ TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "monument": _card_tip,
     "watch": _card_tip,
     "town": _square_tip,
-    "resource": _resource_tip,
+    "resource": lambda shown, spot, rest: shown.say(NAMES[rest[0]]),
     "cavern": _cavern_tip,
     "market": _market_tip,
 }

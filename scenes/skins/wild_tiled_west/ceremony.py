@@ -151,14 +151,7 @@ def _draw_aces(brush: Brush, ended: Ended, cell: Rect, seat: int) -> None:
 
 
 def _sign(
-    brush: Brush,
-    hero: Hero,
-    foot: tuple[float, float],
-    plot: Plot,
-    name: str,
-    taken: list[Rect],
-    up: float,
-    lit: bool,
+    brush: Brush, hero: Hero, foot: tuple[float, float], plot: Plot, name: str, taken: list[Rect], up: float, lit: bool
 ) -> None:
     """A completed town wears its name and points on a post, as high as it takes to stand clear of the others."""
     high = max(hero.px(34), brush.frame.leading(SIGN))
@@ -185,6 +178,5 @@ def _sign(
     brush.icon("check", check.center, max(7, box * 7 // 10), palette.INK)
     words = Rect(check.right + hero.px(6), rect.y, rect.right - figure - hero.px(14) - check.right, high)
     brush.text(name, words, SIGN, palette.CREAM)
-    brush.text(
-        points, Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high), POINTS, palette.AMBER
-    )
+    worth = Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high)
+    brush.text(points, worth, POINTS, palette.AMBER)

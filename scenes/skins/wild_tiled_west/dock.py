@@ -130,11 +130,9 @@ def draw_offer(brush: Brush, shown: TableView, stack: str | None) -> None:
     room, px = offer_room(shown), brush.px
     brush.box(room, WELL, 8, "#c9ac78", 2)
     if stack is None:
-        words = shown.say("Point at a stack to see its tile. Lit stacks can be drafted: the price is on them.")
-        if not trays.reached(shown):
-            words = shown.say(
-                "An alley is a single square of street. It may fill a gap, finish a town or cover a bonus."
-            )
+        words = shown.say("An alley is a single square of street. It may fill a gap, finish a town or cover a bonus.")
+        if trays.reached(shown):
+            words = shown.say("Point at a stack to see its tile. Lit stacks can be drafted: the price is on them.")
         _with_rule(brush, shown, room.inflate(-2 * px(14), -2 * px(6)), words)
         return
     tile = stack_tile(stack)
@@ -203,26 +201,20 @@ def draw_income(brush: Brush, shown: TableView) -> None:
 def draw_list(brush: Brush, shown: TableView, area: Rect, heading: str, found: Brings | None, reason: str = "") -> None:
     """The list of gains, the points in a pill; or why the tile may not lie there."""
     px = brush.px
-    line = palette.LOSS if reason else "#c9ac78"
-    brush.box(area, WELL, 8, line, 2)
+    brush.box(area, WELL, 8, palette.LOSS if reason else "#c9ac78", 2)
     head = Rect(area.x + px(12), area.y + px(3), area.w - px(24), max(px(26), brush.frame.leading("small_strong")))
-    pill = 0
-    if found is not None and found.points:
-        pill = _pill(brush, head, found.points)
+    pill = _pill(brush, head, found.points) if found is not None and found.points else 0
     if found is not None or reason or brush.ledger is None:
         ink = palette.LOSS if reason else HEADING
         brush.text(heading, Rect(head.x, head.y, head.w - pill, head.h), "label", ink)
     body = Rect(head.x, head.bottom, head.w, area.bottom - head.bottom - px(4))
     if reason:
         brush.text(reason, body, "body", palette.LOSS, lines=3)
-    elif found is None and brush.ledger is None:
-        brush.text(shown.say("Point at a glowing square."), body, "voice", palette.FAINT, lines=2)
-    elif found is None:
-        pass
-    elif not found.rows:
-        brush.text(shown.say("Only ground."), body, "voice", palette.FAINT, lines=2)
-    else:
+    elif found is not None and found.rows:
         _rows(brush, body, found.rows)
+    elif found is not None or brush.ledger is None:
+        words = shown.say("Point at a glowing square.") if found is None else shown.say("Only ground.")
+        brush.text(words, body, "voice", palette.FAINT, lines=2)
 
 
 def _pill(brush: Brush, head: Rect, points: int) -> int:

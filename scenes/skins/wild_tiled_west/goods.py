@@ -46,10 +46,8 @@ def draw_partners(brush: Brush, shown: TableView) -> None:
     seat = shown.focus
     first, second = shown.rect("strip/0"), shown.rect("strip/1")
     kept = look.partner_of(shown.view, f"partner/{seat}/0")
-    if kept is None:
-        _empty(brush, first, shown.say("Your first partner comes here."))
-    elif f"partner/{seat}/0" in shown.hidden:
-        _empty(brush, first, "")
+    if kept is None or f"partner/{seat}/0" in shown.hidden:
+        _empty(brush, first, shown.say("Your first partner comes here.") if kept is None else "")
     else:
         draw_strip(brush, shown, seat, kept, first, secret=seat == shown.viewer and shown.view.phase != "over")
     taken = look.partner_of(shown.view, f"partner/{seat}/1")
@@ -220,9 +218,8 @@ def _aces(brush: Brush, shown: TableView, area: Rect) -> None:
             place = Rect(cell.x, cell.centery - size // 2, size, size)
             brush.picture(picture, place, "" if count else "faint")
             ink = palette.INK if count else palette.FAINT
-            brush.text(
-                str(count), Rect(place.right, cell.y, cell.right - place.right, cell.h), "body_strong", ink, "centre"
-            )
+            room = Rect(place.right, cell.y, cell.right - place.right, cell.h)
+            brush.text(str(count), room, "body_strong", ink, "centre")
 
 
 def _ace_cards(brush: Brush, shown: TableView, panel: Rect, line: Rect) -> None:
@@ -254,9 +251,8 @@ def draw_numbers(brush: Brush, shown: TableView, seat: Seat) -> None:
     columns = COLUMNS[shown.layout.seats - 1]
     high = room.h // -(-(len(things) + 1) // columns)
     for index, (picture, count) in enumerate(things):
-        cell = Rect(
-            room.x + index % columns * room.w // columns, room.y + index // columns * high, room.w // columns, high
-        )
+        line, column = divmod(index, columns)
+        cell = Rect(room.x + column * room.w // columns, room.y + line * high, room.w // columns, high)
         size = min(round(cell.h * 0.88), round(cell.w * 0.52))
         brush.picture(picture, Rect(cell.x + 2, cell.centery - size // 2, size, size))
         number = Rect(cell.x + size, cell.y, cell.w - size, cell.h)
@@ -266,7 +262,7 @@ def draw_numbers(brush: Brush, shown: TableView, seat: Seat) -> None:
 
 def _small_partners(brush: Brush, shown: TableView, seat: Seat) -> None:
     first, second = shown.rect(f"partner/{seat}/0"), shown.rect(f"partner/{seat}/1")
-    if not shown.view.boards or first == shown.rect(f"portrait/{seat}"):
+    if first == shown.rect(f"portrait/{seat}"):
         return
     for slot, rect in ((0, first), (1, second)):
         card = look.partner_of(shown.view, f"partner/{seat}/{slot}")

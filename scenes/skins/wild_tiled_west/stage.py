@@ -26,14 +26,15 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
         yield from _gang(owner, board)
         yield from (_bust("poke", owner, square, "cowpoke", "field") for square in names(board.cowpokes))
         yield from (_ace(suit, f"aces/{owner}") for suit in board.ace_cards)
-        yield _cart(owner, board.mining)
+        yield Piece(f"cart/{owner}", "token", "cart", f"mine/{owner}/{board.mining}", f"{ART}mining_marker")
     yield from _in_hand(view, seat)
     yield from (_ace(suit, f"ace/{suit}") for suit in view.aces)
     yield from _partners(view)
     if view.phase not in SETTING_UP and view.terms.seats > 1:
         yield Piece("first", "token", "first", f"first/{view.first}", f"{ART}first_player")
     if view.ridge is not None:
-        yield from (_bandit(place, card) for place, card in enumerate(view.ridge.shown))
+        for place, card in enumerate(view.ridge.shown):
+            yield Piece(f"ridge/card/{place}", "bandit_card", card, f"ridge/card/{place}", f"{ART}bandit_card")
     if view.boards:
         yield from (_contract(index, flipped) for index, flipped in enumerate(view.contracts))
 
@@ -80,16 +81,8 @@ def _ace(suit: str, spot: str) -> Piece:
     return Piece(f"ace/{suit}", "card", suit, spot, f"{ART}ace_card_{suit}")
 
 
-def _cart(owner: int, space: int) -> Piece:
-    return Piece(f"cart/{owner}", "token", "cart", f"mine/{owner}/{space}", f"{ART}mining_marker")
-
-
 def _card(spot: str, card: str) -> Piece:
     return Piece(spot, "partner", card, spot, partner_picture(card) if card in PARTNERS else "ui/card_back")
-
-
-def _bandit(place: int, card: str) -> Piece:
-    return Piece(f"ridge/card/{place}", "bandit_card", card, f"ridge/card/{place}", f"{ART}bandit_card")
 
 
 def _contract(index: int, flipped: bool) -> Piece:

@@ -43,25 +43,27 @@ GROUND: Final = {
     "^": mark("Hill: never covered. It blocks the sheriffs’ sight."),
     "M": mark("Mine: never covered. It blocks the sheriffs’ sight."),
 }
-
-
-PLAIN: Final = {  # of these there is always the same to say
+PLAIN: Final = {  # of these zones and spots there is always the same to say
     "gold": mark("Gold\nPays for tiles and claim jumps. Mining Income brings more every year."),
     "bullets": mark("Bullets\nA sheriff who sees a bandit along his row or column shoots at once."),
     "aces": mark(
         "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
         "Below: your buildings by the colour of their signs."
     ),
+    "button/alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
+    "button/decline": mark("The pasture can be wrangled later, when a new tile expands it."),
+    "button/stash": mark("Stashed gold is never taken back; it scores at the end."),
 }
 
 
 def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
-    if zone in PLAIN and shown.view.boards:
-        return shown.say(PLAIN[zone])
-    explain = TIPS.get(zone)
-    return explain(shown, spot, rest) if explain and shown.view.boards else ""
+    if not shown.view.boards:
+        return ""
+    if plain := PLAIN.get(spot, PLAIN.get(zone)):
+        return shown.say(plain)
+    return TIPS[zone](shown, spot, rest) if zone in TIPS else ""
 
 
 def _square(shown: TableView, spot: Spot, rest: list[str]) -> str:
@@ -256,20 +258,8 @@ def _turn(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Turned like this. {turn} turns the tile, {flip} mirrors it.", turn=turn, flip=flip)
 
 
-BUTTONS: Final = {
-    "alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
-    "decline": mark("The pasture can be wrangled later, when a new tile expands it."),
-    "stash": mark("Stashed gold is never taken back; it scores at the end."),
-}
-
-
-def _button(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
-
-
 TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "board": _square,
-    "button": _button,
     "stack": _stack,
     "slot": _slot,
     "partner": _partner,

@@ -78,9 +78,18 @@ def _turn(shown: TableView, view: State) -> Prompt:
     return Prompt(shown.say("Draft a tile"), shown.say("Click a lit stack, or a die first."), f"{ART}die_prairie")
 
 
+MUST: Final = {  # where it may lie at all
+    "place_house": mark("Your start tile: it must cover the house mark."),
+    "place_store": mark("Both signposts are reached: it must cover signpost 3."),
+}
+
+
 def _place(shown: TableView, view: State) -> Prompt:
-    can_turn = len(turns_offered(shown.legal)) > 1
-    sentence = _ways_to_turn(shown) if can_turn else shown.say("Click where it should lie.")
+    if view.phase in MUST:
+        sentence = shown.say(MUST[view.phase])
+    else:
+        can_turn = len(turns_offered(shown.legal)) > 1
+        sentence = _ways_to_turn(shown) if can_turn else shown.say("Click where it should lie.")
     return Prompt(shown.say("Lay: {tile}", tile=tile_name(shown, view.tile)), sentence, tile_office(view.tile))
 
 
@@ -91,14 +100,6 @@ def _ways_to_turn(shown: TableView) -> str:
             "Wheel or {turn} turns it, {flip} mirrors it; click where it should lie.", turn=turn, flip=flip
         )
     return shown.say("{turn} turns it, {flip} mirrors it; choose where it should lie.", turn=turn, flip=flip)
-
-
-def _services(shown: TableView, view: State) -> Prompt:
-    return _place(shown, view)._replace(sentence=shown.say("Your start tile: it must cover the house mark."))
-
-
-def _store(shown: TableView, view: State) -> Prompt:
-    return _place(shown, view)._replace(sentence=shown.say("Both signposts are reached: it must cover signpost 3."))
 
 
 def _alley(shown: TableView, view: State) -> Prompt:
@@ -156,14 +157,12 @@ PLAIN: Final = {  # what some phases ask, always in the same words
     ),
 }
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "place_house": _services,
+    **dict.fromkeys(PLACING, _place),
     "turn": _turn,
-    "place_tile": _place,
     "place_alley": _alley,
     "shoot": _shoot,
     "choose_gain": _choose_gain,
     "stash": _stash,
-    "place_store": _store,
     "over": _over,
 }
 
