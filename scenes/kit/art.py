@@ -90,17 +90,19 @@ class Art(Drawings):
         """A drawing in its own proportions, as large as fits; ``look`` is one of LOOKS, or "opaque": quick to draw."""
         wide, high = self._inside(name, size)
 
+        key = (name, wide, high, tint, look)
+
         def make() -> Surface:
             if look == "opaque":
-                return self.ahead.take((name, wide, high, look)) or rasters.opaque(self._file(name), (wide, high))
+                return self.ahead.take(key) or rasters.opaque(self._file(name), (wide, high))
             if tint or look:
                 plain = self.picture(name, (wide, high))
                 own = rasters.multiplied(plain.copy(), tint) if tint else plain if look in rasters.NEW else plain.copy()
                 return rasters.LOOKS[look](own)
             self._await_family(name, size)
-            return self._raster(name, wide, high)
+            return self.ahead.take(key) or rasters.drawing(self._file(name), (wide, high))
 
-        return self._shelf.get((name, wide, high, tint, look), make)
+        return self._shelf.get(key, make)
 
     def recoloured(self, name: str, size: float | Size, swaps: tuple[tuple[str, str], ...]) -> Surface:
         """A drawing with some of its colours exchanged for others, as large as fits."""
@@ -200,30 +202,28 @@ class Art(Drawings):
         """Bytes of pictures held."""
         return self._shelf.weight
 
-    def _raster(self, name: str, wide: int, high: int) -> Surface:
-        self.box(name)  # says clearly what is missing
-        return self.ahead.take((name, wide, high)) or rasters.drawing(self._file(name), (wide, high))
-
     def foresee(self, wish: Wish) -> None:
         """Have a picture made that will be asked for, if it is not kept already."""
-        kind, *what = wish
-        if kind == "picture" and not self._shelf.has((*what, None, "")):
-            name, wide, high = what
-            self.ahead.want((name, wide, high), partial(rasters.drawing, self._file(name), (wide, high)))
-        elif kind == "opaque" and not self._shelf.has((*what, None, kind)):
-            name, wide, high = what
-            self.ahead.want((name, wide, high, kind), partial(rasters.opaque, self._file(name), (wide, high)))
-        elif kind == "drawn" and not self._shelf.has(tuple(what)):
-            self.ahead.want(tuple(what), partial(rasters.svg, *what))
-        elif kind == "soft" and not self._shelf.has(rasters.soft_key(*what)):
-            self.ahead.want(rasters.soft_key(*what), partial(rasters.blurred, *what))
-        elif kind == "plate" and not self._shelf.has(rasters.plate_key(*what)):
-            self.ahead.want(rasters.plate_key(*what), self._plate_alone(*what))
-        elif kind == "cover" and not self._shelf.has((what[0], *what[1], "cover", False)):
-            name, size = what
-            self.ahead.want(
-                (name, *size, "cover", False), partial(rasters.covering, self._file(name), self.box(name), size)
-            )
+        key, make = self._foreseen(*wish)
+        if not self._shelf.has(key):
+            self.ahead.want(key, make)
+
+    def _foreseen(self, kind: str, *what: Any) -> tuple[Hashable, Callable[[], Surface]]:
+        """Its place on the shelf, and how another thread makes it."""
+        match kind:
+            case "drawn":
+                return what, partial(rasters.svg, *what)
+            case "soft":
+                return rasters.soft_key(*what), partial(rasters.blurred, *what)
+            case "plate":
+                return rasters.plate_key(*what), self._plate_alone(*what)
+            case "cover":
+                name, size = what
+                return (name, *size, kind, False), partial(rasters.covering, self._file(name), self.box(name), size)
+        name, wide, high = what
+        if kind == "opaque":
+            return (*what, None, kind), partial(rasters.opaque, self._file(name), (wide, high))
+        return (*what, None, ""), partial(rasters.drawing, self._file(name), (wide, high))
 
     def expect(self, families: Iterable[Iterable[str]]) -> None:
         """Where one of a family is drawn, any of it may be next: the others are made ahead at the same size."""

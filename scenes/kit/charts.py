@@ -10,6 +10,7 @@ from pygame import Rect
 from game.session.statistics import ticks
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.lettering import number
 
 SHOWN = 60  # points of a line; older ones are left out
 MARKED = 40  # with more points than this they lose their marks
@@ -37,7 +38,7 @@ def line_chart(brush: Brush, rect: Rect, points: Sequence[Point], mean: float, m
     px, low = brush.px, brush.frame.leading("small")
     values = [point.value for point in points]
     marks = ticks(min(0, *values), max(values), max(2, min(6, (rect.h - low) // (2 * low))))
-    wide = max(brush.measure(_signed(mark), "small")[0] for mark in marks) + px(12)
+    wide = max(brush.measure(number(mark), "small")[0] for mark in marks) + px(12)
     room = Rect(rect.x + wide, rect.y + low // 2, rect.w - wide - px(10), rect.h - low // 2 - low - px(8))
     scale = room.h / (marks[-1] - marks[0])
 
@@ -47,19 +48,15 @@ def line_chart(brush: Brush, rect: Rect, points: Sequence[Point], mean: float, m
     for mark in marks:
         y = round(height(mark))
         brush.rule(Rect(room.x, y, room.w, max(1, px(1))), palette.EDGE if mark == 0 else palette.SHADE)
-        brush.text(_signed(mark), Rect(rect.x, y - low // 2, wide - px(10), low), "small", palette.SOFT, "right")
+        brush.text(number(mark), Rect(rect.x, y - low // 2, wide - px(10), low), "small", palette.SOFT, "right")
     step = room.w / max(1, len(points) - 1)
     places = [(i * step if len(points) > 1 else room.w / 2, height(value) - room.y) for i, value in enumerate(values)]
     shapes = _dashed(room, height(mean) - room.y, brush.frame.scale) + _course(places, points, brush.frame.scale)
     margin = px(14)
-    image = brush.art.drawn(
-        f'<g transform="translate({margin} {margin})">{shapes}</g>',
-        (room.w + 2 * margin, room.h + 2 * margin),
-        (room.w + 2 * margin, room.h + 2 * margin),
-    )
-    brush.surface.blit(image, (room.x - margin, room.y - margin))
-    foot = Rect(room.x, rect.bottom - low, room.w, low)
-    _draw_foot(brush, foot, ends, mean_words)
+    whole = room.inflate(2 * margin, 2 * margin)
+    image = brush.art.drawn(f'<g transform="translate({margin} {margin})">{shapes}</g>', whole.size, whole.size)
+    brush.surface.blit(image, whole)
+    _draw_foot(brush, Rect(room.x, rect.bottom - low, room.w, low), ends, mean_words)
 
 
 def _draw_foot(brush: Brush, foot: Rect, ends: tuple[str, str], middle: str) -> None:
@@ -96,19 +93,14 @@ def _course(places: Sequence[tuple[float, float]], points: Sequence[Point], scal
 
 def mark(x: float, y: float, won: bool | None, size: float) -> str:
     """A full brass circle, an open square, or a small dot where nothing could be won."""
-    line = max(1.5, size * 0.3)
     if won is None:
         return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size * 0.55:.1f}" fill="{palette.INK}"/>'
+    line = f'stroke="{palette.INK}" stroke-width="{max(1.5, size * 0.3):.1f}"'
     if won:
-        return (
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{palette.BRASS}" stroke="{palette.INK}" '
-            f'stroke-width="{line:.1f}"/>'
-        )
-    side = size * 1.5
-    return (
-        f'<rect x="{x - side / 2:.1f}" y="{y - side / 2:.1f}" width="{side:.1f}" height="{side:.1f}" '
-        f'fill="{palette.PAPER}" stroke="{palette.INK}" stroke-width="{line:.1f}"/>'
-    )
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{palette.BRASS}" {line}/>'
+    side = f"{size * 1.5:.1f}"
+    corner = f'x="{x - size * 0.75:.1f}" y="{y - size * 0.75:.1f}"'
+    return f'<rect {corner} width="{side}" height="{side}" fill="{palette.PAPER}" {line}/>'
 
 
 def legend(brush: Brush, rect: Rect, marks: Sequence[tuple[bool | None, str]]) -> None:
@@ -172,7 +164,3 @@ def _stripes(brush: Brush, bar: Rect) -> None:
     step, thin = max(5, brush.px(10)), max(1, brush.px(2))
     for x in range(bar.x + step, bar.right - thin, step):
         brush.rule(Rect(x, bar.y + thin, thin, bar.h - 2 * thin), palette.INK)
-
-
-def _signed(value: int) -> str:
-    return str(value).replace("-", "\u2212")

@@ -103,6 +103,13 @@ class Frame:
         return grown.clamp(self.window) if self.window.contains(rect) else grown
 
 
+def about(centre: tuple[int, int], wide: int, high: int | None = None) -> Rect:
+    """A rectangle of this size, or a square, round a point."""
+    rect = Rect(0, 0, wide, wide if high is None else high)
+    rect.center = centre
+    return rect
+
+
 def _laid(x: float, widths: Sequence[float], gutter: float) -> list[tuple[float, float]]:
     columns = []
     for width in widths:

@@ -122,12 +122,10 @@ class Hands:
         return self._changed(True)
 
     def _wheel(self, steps: float) -> bool:
-        widget = self.hovered
-        while widget is not None:
+        for widget in _holders(self.hovered):
             if widget.wheel(steps):
                 self.hover(self.at(self.pointer))
                 return self._changed(True)
-            widget = widget.parent
         return False
 
     def _key(self, event: Event) -> bool:
@@ -195,15 +193,17 @@ class Hands:
         return used
 
 
+def _holders(widget: Widget | None) -> Iterator[Widget]:
+    """This and whatever it stands in, outwards."""
+    while widget is not None:
+        yield widget
+        widget = widget.parent
+
+
 def _seen(widget: Widget, point: tuple[int, int]) -> bool:
     """Whether the point is inside every window the widget is seen through."""
-    parent = widget.parent
-    while parent is not None:
-        view = parent.view()
-        if view is not None and not view.collidepoint(point):
-            return False
-        parent = parent.parent
-    return True
+    views = (holder.view() for holder in _holders(widget.parent))
+    return all(view.collidepoint(point) for view in views if view is not None)
 
 
 def _rustle(before: Widget | None, after: Widget | None) -> None:
@@ -213,12 +213,9 @@ def _rustle(before: Widget | None, after: Widget | None) -> None:
 
 
 def _reveal(widget: Widget) -> None:
-    parent = widget.parent
-    while parent is not None:
-        reveal = getattr(parent, "reveal", None)
-        if reveal is not None:
+    for holder in _holders(widget.parent):
+        if (reveal := getattr(holder, "reveal", None)) is not None:
             reveal(widget)
-        parent = parent.parent
 
 
 def _cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:

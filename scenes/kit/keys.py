@@ -9,11 +9,7 @@ import pygame
 from pygame.event import Event
 
 # Both Ctrl and a Mac's Command: the habit of the machine is kept.
-MODIFIERS: Final = (
-    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
-    ("alt", pygame.KMOD_ALT),
-    ("shift", pygame.KMOD_SHIFT),
-)
+MODIFIERS: Final = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
 HELD: Final = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 BARE: Final = {
     pygame.K_LCTRL,
@@ -25,24 +21,14 @@ BARE: Final = {
     pygame.K_LMETA,
     pygame.K_RMETA,
 }
-RESERVED: Final = {
-    "tab",
-    "shift+tab",
-    "return",
-    "space",
-    "escape",
-    "left",
-    "right",
-    "up",
-    "down",
-}  # they move the focus
+RESERVED: Final = {"tab", "shift+tab", "return", "space", "escape", "left", "right", "up", "down"}  # move the focus
 
 
 def name_of(event: Event) -> str:
     """ "ctrl+z" for the press of a key, "" for a modifier alone."""
     if event.key in BARE:
         return ""
-    held = [name for name, mask in MODIFIERS if event.mod & mask]
+    held = [name for name, mask in MODIFIERS.items() if event.mod & mask]
     return "+".join([*held, pygame.key.name(event.key)])
 
 
@@ -55,9 +41,8 @@ def press(key: str) -> Event:
 
 def shown(key: str) -> str:
     """As printed on a key: Ctrl+Z."""
-    return "+".join(
-        part.upper() if len(part) < 4 and part not in ("alt",) else part.capitalize() for part in key.split("+")
-    )
+    parts = key.split("+")
+    return "+".join(part.upper() if len(part) < 4 and part != "alt" else part.capitalize() for part in parts)
 
 
 def action(event: Event, bindings: Mapping[str, str]) -> str:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.kit import dashes, palette
 from scenes.kit.brush import Brush, blank
+from scenes.kit.frame import about
 from scenes.kit.palette import SEATS, Role
 
 FACE: Final = 0.86  # of a portrait's diameter
@@ -41,8 +42,7 @@ def plaque(brush: Brush, rect: Rect, words: str, name: str = "") -> None:
 def portrait(brush: Brush, centre: tuple[int, int], diameter: int, seat: int, who: str | None = None) -> Rect:
     """A seat's portrait in its round frame, with the seat's shape from 34 pixels up.  Sizes in real pixels."""
     look = SEATS[seat]
-    rect = Rect(0, 0, diameter, diameter)
-    rect.center = centre
+    rect = about(centre, diameter)
     rings = (
         f'<circle cx="32" cy="32" r="31.5" fill="{palette.NIGHT}"/>'
         f'<circle cx="32" cy="32" r="29" fill="{palette.CREAM}"/>'

@@ -25,10 +25,7 @@ def round_svg(
     if dashes and line:
         on, off = (float(part) for part in dashes.split())
         way = path(round_box(wide, high, max(0, radius - half), half), on, off)
-        solid, dashed = (
-            "",
-            f'<path fill="none" stroke="{line}" stroke-width="{width}" opacity="{alpha}" d="{way}"/>',
-        )
+        solid, dashed = "", f'<path fill="none" stroke="{line}" stroke-width="{width}" opacity="{alpha}" d="{way}"/>'
     shape = (
         f'<rect x="{half}" y="{half}" width="{wide - width}" height="{high - width}" rx="{max(0, radius - half)}" '
         f'fill="{fill or "none"}" stroke="{solid or "none"}" stroke-width="{width}" opacity="{alpha}"/>'

@@ -32,10 +32,8 @@ class Tween(NamedTuple):
         return self.delay + self.seconds
 
     def at(self, time: float) -> float:
-        if time >= self.end:
-            # There and back ends where it began.
-            return self.start + (self.stop - self.start) * self.ease(1.0)
-        share = max(0.0, time - self.delay) / self.seconds
+        # At its end it is eased too: there and back ends where it began.
+        share = 1.0 if time >= self.end else max(0.0, time - self.delay) / self.seconds
         return self.start + (self.stop - self.start) * self.ease(share)
 
 

@@ -7,6 +7,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -103,34 +104,28 @@ class CrashScene(Scene):
         self.add(Panel("page", page, "paper", [*labels, *buttons]))
 
     def _words(self) -> list[tuple[str, str, str]]:
+        broke = self.say("Something in Saddlebag broke. Your match is safe up to the last move.")
+        report = self.say("No report could be written: the disk would not have it.")
         if self.place:
             report = self.say("A report was written to this folder. It holds no names and nothing you typed.")
-        else:
-            report = self.say("No report could be written: the disk would not have it.")
         return [
             (self.say("The horse stumbled"), "headline", palette.INK),
-            (
-                self.say("Something in Saddlebag broke. Your match is safe up to the last move."),
-                "sentence",
-                palette.INK,
-            ),
+            (broke, "sentence", palette.INK),
             (report, "sentence", palette.SOFT),
             (_breakable(self.place) or "–", "body_strong", palette.SOFT),
         ]
 
     def _plans(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        copy = partial(self.services.copy, self.place, self.say("Copied."))
         return [
             ("quit", self.say("Quit"), "quit", self.services.quit, "paper"),
-            ("copy", self.say("Copy the path"), "save", self._copy, "paper"),
+            ("copy", self.say("Copy the path"), "save", copy, "paper"),
             ("menu", self.say("Back to the menu"), "back", self._to_menu, "primary"),
         ]
 
     def _button(self, name: str, words: str, icon: str, call: Callable[[], object], style: str, high: int) -> Button:
         rect = Rect(0, 0, button_width(self.brush, words, icon), high)
         return Button(name, rect, words, call, style=style, icon=icon, enabled=bool(self.place) or name != "copy")
-
-    def _copy(self) -> None:
-        self.services.copy(self.place, self.say("Copied."))
 
     def back(self) -> None:
         self._to_menu()

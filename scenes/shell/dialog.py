@@ -52,17 +52,10 @@ class Dialog(Scene):
         ]
         tall = edge + sum(part[3] for part in self._parts) + px(12) + px(32) + high + edge
         self._panel = Rect((frame.width - wide) // 2, (frame.height - tall) // 2, wide, tall)
-        buttons = [
-            Button(
-                f"answer/{i}",
-                Rect(0, 0, widths[i], high),
-                answer.words,
-                self._answer(answer),
-                style=answer.style,
-                icon=answer.icon,
-            )
-            for i, answer in enumerate(self.answers)
-        ]
+        buttons = []
+        for i, answer in enumerate(self.answers):
+            place, call = Rect(0, 0, widths[i], high), self._answer(answer)
+            buttons.append(Button(f"answer/{i}", place, answer.words, call, style=answer.style, icon=answer.icon))
         row(Rect(self._panel.x + edge, self._panel.bottom - edge - high, wide - 2 * edge, high), buttons, gap, "right")
         for button in buttons:
             self.add(button)

@@ -32,10 +32,7 @@ BOUND: Final = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "inspect",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "towns",
 }
-TRIGGERS: Final = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "rotate",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "flip",
-}
+TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "rotate", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "flip"}
 # Axis to the keys of its two ends.
 STICKS: Final = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
@@ -56,16 +53,7 @@ MAKES: Final = (
     (("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"), SHAPES),
     (("nintendo", "switch", "joy-con"), ZEDS),
 )
-EVENTS: Final = frozenset(
-    {
-        pygame.CONTROLLERBUTTONDOWN,
-        pygame.CONTROLLERBUTTONUP,
-        pygame.CONTROLLERAXISMOTION,
-        pygame.CONTROLLERDEVICEADDED,
-        pygame.CONTROLLERDEVICEREMOVED,
-    }
-)
-BY_HAND: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL})
+BY_HAND: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Pads:
@@ -94,18 +82,19 @@ class Pads:
         """The keys an event stands for; None if it is no pad's."""
         if event.type in BY_HAND:
             self.glyphs = {}
-        if event.type not in EVENTS:
-            return None
-        if event.type == pygame.CONTROLLERDEVICEADDED:
-            self._plugged_in(event.device_index)
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._pulled_out(event.instance_id)
-        elif event.type == pygame.CONTROLLERBUTTONDOWN:
-            return self._press(self._named(event.button), event.instance_id, now)
-        elif event.type == pygame.CONTROLLERBUTTONUP:
-            self._let_go(self._named(event.button))
-        else:
-            return self._move(event, now)
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._plugged_in(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._pulled_out(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN:
+                return self._press(self._named(event.button), event.instance_id, now)
+            case pygame.CONTROLLERBUTTONUP:
+                self._let_go(self._named(event.button))
+            case pygame.CONTROLLERAXISMOTION:
+                return self._move(event, now)
+            case _:
+                return None
         return []
 
     def wakes(self) -> float | None:

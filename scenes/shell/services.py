@@ -58,64 +58,51 @@ class Routes(Protocol):
 
     def replay(self, services: Services, table: Table, at: int | None = None) -> Screen:
         """A match watched again, from its beginning or from after so many moves."""
-        ...
 
     def review(self, services: Services, table: Table, match: str = "") -> Screen:
         """A match that is over, looked at again; ``match`` is what it is saved as, looked up if it is not said."""
-        ...
 
     def continue_match(self, services: Services) -> Screen: ...
 
     def table(self, services: Services, table: Table, match: str = "") -> Screen:
         """The table of a match: a new one, or the one saved under this name."""
-        ...
 
     def curtain(
         self, services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]
     ) -> Screen:
         """The doors between two persons; ``sit_down`` is called before they open, ``leave`` by who will not wait."""
-        ...
 
     def results(self, services: Services, table: Table) -> Screen: ...
 
     def lessons(self, services: Services) -> Screen:
         """The page of all courses."""
-        ...
 
     def lesson(self, services: Services, title: str, chapter: str = "", step: str = "") -> Screen:
         """A chapter from its beginning, or what was left half done of it; without a name the next one."""
-        ...
 
     def lesson_end(self, services: Services, title: str, lesson: Lesson) -> Screen:
         """How a chapter came out, over its table."""
-        ...
 
     def first_match(self, services: Services, title: str) -> Screen:
         """A whole match with help, as the course sets it up."""
-        ...
 
     def trail(self, services: Services) -> Screen:
         """The map of the Trail."""
-        ...
 
     def puzzle(self, services: Services, title: str, puzzle: str) -> Screen: ...
     def challenge(self, services: Services, title: str, challenge: str) -> Screen: ...
 
     def deal(self, services: Services, title: str, day: date) -> Screen:
         """The deal of a day, or what was left half done of it."""
-        ...
 
     def days(self, services: Services, day: date | None = None) -> Screen:
         """The calendar of deals, open at a day."""
-        ...
 
     def last_match(self, services: Services) -> Glimpse | None:
         """The match Continue would open, if there is one."""
-        ...
 
     def rulebook(self, services: Services, title: str = "", at: str = "") -> Screen:
         """The rules of a title, open at a topic or card; the first title's if none is named."""
-        ...
 
 
 def _nothing(*_: object) -> None:

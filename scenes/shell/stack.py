@@ -84,7 +84,7 @@ class Stack:
         gone.retire()
         self._start_fade(fade=not gone.overlay)
         if self.top is not None:
-            self._fit(self.top)
+            self.top.arrange(self._frame())  # language and settings may have changed meanwhile
             self.top.resume()
             self.top.touch()
         self._strike_up()
@@ -108,7 +108,7 @@ class Stack:
         self.scenes.append(scene)
         scene.enter()
         if self.top is scene:
-            self._fit(scene)
+            scene.arrange(self._frame())
         self._strike_up()
         self.redraw = True
 
@@ -148,10 +148,6 @@ class Stack:
 
     def _frame(self) -> Frame:
         return Frame(*self.size, self.services.settings.text_scale)
-
-    def _fit(self, scene: Screen) -> None:
-        """Lay out a scene unless it stands as it should: language and settings may have changed meanwhile."""
-        scene.arrange(self._frame())
 
     def _seen(self) -> list[Screen]:
         """From the lowest scene that shows to the top."""

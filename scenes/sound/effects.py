@@ -14,13 +14,8 @@ BOTS: Final = 4.0  # decibels their moves are softer
 HEARD: Final = 3  # of like events so many are heard ...
 SECONDS: Final = 9  # ... and of those up to here every second, then one sound stands for the rest
 FOR_THE_REST: Final = {
-    "coin": "coins",
-    "bullet": "coins",
-    "chip": "coins",
-    "spend": "coins",
-    "deal": "shuffle",
-    "flip": "shuffle",
-    "flick": "shuffle",
+    **dict.fromkeys(("coin", "bullet", "chip", "spend"), "coins"),
+    **dict.fromkeys(("deal", "flip", "flick"), "shuffle"),
 }
 
 

@@ -19,13 +19,11 @@ class Host(Protocol):
 
     def pace(self, seconds: float) -> float:
         """A duration at the player's speed; 0 with motion off."""
-        ...
 
     def sound(self, name: str) -> None: ...
 
     def touch(self) -> None:
         """Something looks different now: draw again."""
-        ...
 
 
 class Touchable:

@@ -52,32 +52,25 @@ class Form:
         brush = self.brush
         control = min(max(brush.px(wide), round(9.5 * brush.frame.type_px("strong"))), round(self.room.w * 0.52))
         left = Rect(self.room.x, self._y, self.room.w - control - brush.px(28), 0)
-        heights = [
-            brush.measure(words, "strong", left.w, 2)[1],
-            brush.measure(text, "voice", left.w, 4)[1] if text else 0,
-        ]
+        upper = brush.measure(words, "strong", left.w, 2)[1]
+        lower = brush.measure(text, "voice", left.w, 4)[1] if text else 0
         least = max(brush.px(56), palette.HIT, round(1.9 * brush.frame.type_px("strong")))
-        high = max(least, sum(heights)) + brush.px(24)
+        high = max(least, upper + lower) + brush.px(24)
         line = Line(f"{name}/line", Rect(self.room.x, self._y, self.room.w, high))
-        top = self._y + (high - sum(heights)) // 2
-        below = Rect(left.x, top + heights[0], left.w, heights[1])
-        line.children = [
-            Label(f"{name}/words", Rect(left.x, top, left.w, heights[0]), words, "strong", lines=3),
-            Label(f"{name}/text", below, text, "voice", palette.SOFT, lines=30),
-            make(Rect(self.room.right - control, self._y + (high - least) // 2, control, least)),
-        ]
-        if not text:
-            del line.children[1]
+        top = self._y + (high - upper - lower) // 2
+        line.children = [Label(f"{name}/words", Rect(left.x, top, left.w, upper), words, "strong", lines=3)]
+        if text:
+            below = Rect(left.x, top + upper, left.w, lower)
+            line.children.append(Label(f"{name}/text", below, text, "voice", palette.SOFT, lines=30))
+        line.children.append(make(Rect(self.room.right - control, self._y + (high - least) // 2, control, least)))
         self.children.append(line)
         self._y += high
 
     def words(self, name: str, words: str, role: str = "sentence", colour: str = palette.SOFT, lines: int = 30) -> None:
         """A paragraph over the whole width."""
         high = self.brush.measure(words, role, self.room.w, lines)[1]
-        label = Label(
-            name, Rect(self.room.x, self._y, self.room.w, high), words, role, colour, valign="top", lines=lines
-        )
-        self.children.append(label)
+        rect = Rect(self.room.x, self._y, self.room.w, high)
+        self.children.append(Label(name, rect, words, role, colour, valign="top", lines=lines))
         self._y += high + self.brush.px(14)
 
     def pair(self, name: str, what: str, about: str, share: float = 0.3) -> None:
@@ -85,15 +78,13 @@ class Form:
         brush, gap = self.brush, self.brush.px(20)
         left = Rect(self.room.x, self._y, round(self.room.w * share), 0)
         right = Rect(left.right + gap, self._y, self.room.w - left.w - gap, 0)
-        high = 0
-        for rect, words, role in ((left, what, "strong"), (right, about, "sentence")):
-            rect.h = brush.measure(words, role, rect.w, 4)[1]
-            high = max(high, rect.h)
+        left.h = brush.measure(what, "strong", left.w, 4)[1]
+        right.h = brush.measure(about, "sentence", right.w, 4)[1]
         self.children += [
             Label(f"{name}/name", left, what, "strong", valign="top", lines=4),
             Label(f"{name}/about", right, about, "sentence", palette.SOFT, valign="top", lines=4),
         ]
-        self._y += high + brush.px(8)
+        self._y += max(left.h, right.h) + brush.px(8)
 
     def gap(self, reference: float) -> None:
         self._y += self.brush.px(reference)

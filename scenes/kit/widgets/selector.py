@@ -83,13 +83,8 @@ class Selector(Pressable):
         last = len(self.choices) - 1
         for way, x in ((-1, self.rect.x + side / 2), (1, self.rect.right - side / 2)):
             stuck = not self.wraps and self.index == (0 if way < 0 else last)
-            arrow(
-                brush,
-                (x, self.rect.centery),
-                round(side * 0.34),
-                way,
-                palette.EDGE if stuck or not self.enabled else palette.SOFT,
-            )
+            colour = palette.EDGE if stuck or not self.enabled else palette.SOFT
+            arrow(brush, (x, self.rect.centery), round(side * 0.34), way, colour)
         words = self.choices[self.index][1] if self.choices else ""
         room = self._pictured(brush, self.rect.inflate(-2 * side, 0), words)
         brush.text(words, room, "strong", palette.INK if self.enabled else palette.DISABLED_TEXT, "centre", lines=2)

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.widgets.base import Widget
 
 
@@ -73,24 +74,17 @@ class Slider(Widget):
         return False
 
     def draw(self, brush: Brush) -> None:
-        wide = max(
-            brush.measure(self.words(value), "strong")[0] for value in (self.low, self.high, self.value)
-        ) + brush.px(8)
-        knob = brush.px(30)
-        self._track = Rect(
-            self.rect.x + knob // 2,
-            self.rect.centery - brush.px(5),
-            self.rect.w - wide - knob - brush.px(12),
-            brush.px(10),
-        )
+        longest = max(brush.measure(self.words(each), "strong")[0] for each in (self.low, self.high, self.value))
+        wide, knob = longest + brush.px(8), brush.px(30)
+        long = self.rect.w - wide - knob - brush.px(12)
+        self._track = Rect(self.rect.x + knob // 2, self.rect.centery - brush.px(5), long, brush.px(10))
         share = (self.value - self.low) / (self.high - self.low)
         x = round(self._track.x + share * self._track.w)
         brush.box(self._track, palette.SHADE, 5, palette.EDGE, 1.5)
         if x > self._track.x + 2:
             filled = Rect(self._track.x, self._track.y, x - self._track.x, self._track.h)
             brush.box(filled, palette.BRASS if self.enabled else palette.DISABLED, 5, palette.INK, 1.5)
-        grip = Rect(0, 0, knob, knob)
-        grip.center = (x, self._track.centery)
+        grip = about((x, self._track.centery), knob)
         fill = palette.DISABLED if not self.enabled else ("#f3cb6d" if self.hovered or self.pressed else palette.BRASS)
         brush.box(grip, fill, 15, palette.INK, 2)
         room = Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)

@@ -28,11 +28,9 @@ class Tab(Pressable):
     def draw(self, brush: Brush) -> None:
         if self.chosen:
             brush.shadow(self.rect, "chip")
-            brush.plate("button_primary", self.rect)
-        else:
-            brush.plate("button_dark", self.rect)
-            if self.lit:
-                brush.plate("button_dark_hover", self.rect, strength=self.lit)
+        brush.plate("button_primary" if self.chosen else "button_dark", self.rect)
+        if self.lit and not self.chosen:
+            brush.plate("button_dark_hover", self.rect, strength=self.lit)
         face = self.rect.inflate(-2 * brush.px(16), 0)
         face.h -= brush.px(palette.LIP)
         colour = palette.INK if self.chosen else palette.CREAM
@@ -44,13 +42,8 @@ class Tab(Pressable):
         x = face.x if self.upright else face.x + max(0, (face.w - size - gap - wide) // 2)
         if size:
             brush.icon(self.icon, (x + size / 2, face.centery), size, palette.INK if self.chosen else palette.ICON)
-        brush.text(
-            self.words,
-            Rect(x + size + gap, face.y, face.right - x - size - gap, face.h),
-            "button_small",
-            colour,
-            lines=2,
-        )
+        room = Rect(x + size + gap, face.y, face.right - x - size - gap, face.h)
+        brush.text(self.words, room, "button_small", colour, lines=2)
 
 
 class Tabs(Widget):

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.glide import Glide
 from scenes.kit.widgets.button import Pressable
 
@@ -45,15 +46,8 @@ class Toggle(Pressable):
         at = self._slide.at(self.host.now)
         fill = palette.GAIN if self.value else palette.FAINT
         brush.box(track, fill if self.enabled else palette.DISABLED, high / 2 / brush.frame.scale, palette.INK, 2)
-        mark = "check" if self.value else "close"
-        brush.icon(
-            mark,
-            (track.right - high * 0.55 if not self.value else track.x + high * 0.55, track.centery),
-            round(high * 0.5),
-            palette.CREAM,
-        )
-        knob = Rect(0, 0, high - brush.px(6), high - brush.px(6))
-        knob.center = (round(track.x + high / 2 + at * (wide - high)), track.centery)
-        brush.box(
-            knob, palette.CREAM if self.lit < 0.5 else palette.HOVER, knob.h / 2 / brush.frame.scale, palette.INK, 2
-        )
+        mark, x = ("check", track.x + high * 0.55) if self.value else ("close", track.right - high * 0.55)
+        brush.icon(mark, (x, track.centery), round(high * 0.5), palette.CREAM)
+        knob = about((round(track.x + high / 2 + at * (wide - high)), track.centery), high - brush.px(6))
+        colour = palette.CREAM if self.lit < 0.5 else palette.HOVER
+        brush.box(knob, colour, knob.h / 2 / brush.frame.scale, palette.INK, 2)

@@ -10,13 +10,7 @@ from scenes.kit.palette import Tint
 from scenes.table.title_face import Alone, Bill, Sample
 
 TINT: Final = Tint("#1f4a40", "#3d7a68", "#a5c766", "#fbe7a6")
-BILL: Final = Bill(
-    mark("Tiny Towns"),
-    mark("Sixteen squares for a whole town"),
-    "1–6",
-    45,
-    "tiny_towns/cottage",
-)
+BILL: Final = Bill(mark("Tiny Towns"), mark("Sixteen squares for a whole town"), "1–6", 45, "tiny_towns/cottage")
 ALONE: Final = Alone(
     mark("The rank chart"),
     mark("one of three resources each round; the finished town earns you a rank."),

@@ -12,8 +12,9 @@ from game.tiny_towns.pieces import RESOURCE, SQUARES, at
 from game.tiny_towns.state import Town
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.language import Say
-from scenes.kit.lettering import number
+from scenes.kit.lettering import signed
 from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import stored_id
 from scenes.table.table_view import TableView
@@ -48,10 +49,8 @@ def draw_square(brush: Brush, shown: TableView, seat: Seat, square: str) -> None
     if piece in CUBES:
         return
     _draw_load(brush, shown, town, SQUARES.index(square), spot, large)
-    if large:
-        mark = next((mark for at_spot, mark in shown.sheets[seat].marks if at_spot == spot), "")
-        if mark:
-            draw_fed(brush, rect, mark)
+    if large and (mark := dict(shown.sheets[seat].marks).get(spot)):
+        draw_fed(brush, rect, mark)
 
 
 def draw_piece(
@@ -60,16 +59,13 @@ def draw_piece(
     """A cube with its letter, or a building, on a square."""
     if piece in CUBES:
         side = round(rect.w * CUBE_SHARE[0 if large else 1])
-        place = Rect(0, 0, side, side)
-        place.center = (rect.centerx, rect.centery - (brush.px(2) if large else 0))
+        place = about((rect.centerx, rect.centery - (brush.px(2) if large else 0)), side)
         brush.picture(cube_picture(piece), place, look)
         if large and say is not None and not look:
             draw_letter(brush, pill_of(piece, say), rect)
         return
     side = round(rect.w * PIECE_SHARE[0 if large else 1])
-    place = Rect(0, 0, side, side)
-    place.center = (rect.centerx, rect.centery - round(rect.w * RISE))
-    brush.picture(card_picture(piece), place, look)
+    brush.picture(card_picture(piece), about((rect.centerx, rect.centery - round(rect.w * RISE)), side), look)
 
 
 def draw_letter(brush: Brush, sign: tuple[str, str, str], rect: Rect) -> None:
@@ -113,10 +109,8 @@ def draw_held(brush: Brush, resource: str, rect: Rect, say: Say, large: bool) ->
 def draw_stored(brush: Brush, resource: str, place: int, rect: Rect, say: Say, large: bool) -> None:
     """Along the foot of the square."""
     side = _load_side(rect, large)
-    step = round(side * 0.92)
-    _draw_token(
-        brush, resource, Rect(rect.right - side - place * step, rect.bottom - side, side, side), say if large else None
-    )
+    token = Rect(rect.right - side - place * round(side * 0.92), rect.bottom - side, side, side)
+    _draw_token(brush, resource, token, say if large else None)
 
 
 def _load_side(rect: Rect, large: bool) -> int:
@@ -170,7 +164,7 @@ def draw_gain(brush: Brush, rect: Rect, gain: int) -> None:
     """How the score would change, on a little flag at the top of the square."""
     if not gain:
         return
-    words = f"+{gain}" if gain > 0 else number(gain)
+    words = signed(gain)
     wide = max(brush.measure(words, "count")[0] + brush.px(18), brush.px(44))
     high = max(brush.px(34), brush.frame.leading("count"))
     flag = Rect(rect.right - wide + brush.px(6), rect.y - brush.px(6), wide, high)
@@ -194,7 +188,4 @@ def draw_pair(brush: Brush, rect: Rect, picture: str, count: int) -> None:
 
 def draw_plot(brush: Brush, area: Rect) -> None:
     """A free square, as a sign."""
-    side = round(min(area.size) * 0.62)
-    plot = Rect(0, 0, side, side)
-    plot.center = area.center
-    brush.box(plot, PLOT[0], 5, PLOT[1], 2)
+    brush.box(about(area.center, round(min(area.size) * 0.62)), PLOT[0], 5, PLOT[1], 2)

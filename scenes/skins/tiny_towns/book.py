@@ -36,11 +36,10 @@ LETTERS: Final = {
 def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
     """Buildings by class, then monuments."""
     notes = {note.id: note.text(language.code) for note in file.note}
-    pages = [_page(card, notes.get(card.id, ""), language) for card in CARDS.values()]
-    houses = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.building_class != "monument")
-    towers = tuple(page for page, card in zip(pages, CARDS.values(), strict=True) if card.building_class == "monument")
+    pages = {card.id: _page(card, notes.get(card.id, ""), language) for card in CARDS.values()}
+    towers = tuple(pages.pop(card.id) for card in CARDS.values() if card.building_class == "monument")
     return (
-        Chapter("buildings", language.say("Building cards"), houses),
+        Chapter("buildings", language.say("Building cards"), tuple(pages.values())),
         Chapter("monuments", language.say("Monument cards"), towers),
     )
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.tiny_towns.content import CARDS, CONTENT, Card
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
@@ -99,15 +100,12 @@ def _draw_full(brush: Brush, card: Card, area: Rect, high: int) -> None:
     px, k = brush.px, high / WINDOWS[0]
     window = Rect(area.x + px(1), area.y + px(2), area.w - px(2), px(high))
     brush.box(window, pale(BANDS[card.building_class][0]), 4)
-    columns = max(len(card.layout[0]), 1)
+    columns = len(card.layout[0])
     grid = draw_pattern(brush, card, window.right - px(7), window.centery, px(CELLS[columns] * k))
     size = min(px(PIECES[columns] * k), grid.x - window.x - px(2))
     middle = window.x + (grid.x - window.x) // 2
-    piece = Rect(0, 0, size, size)
-    piece.center = (middle, window.centery - px(3))
-    brush.picture(card_picture(card.id), piece)
-    line = window.bottom + px(2)
-    brush.rule(Rect(area.x + px(5), line, area.w - px(10), 1), "#c9ac78")
+    brush.picture(card_picture(card.id), about((middle, window.centery - px(3)), size))
+    brush.rule(Rect(area.x + px(5), window.bottom + px(2), area.w - px(10), 1), "#c9ac78")
 
 
 def _draw_small(brush: Brush, card: Card, area: Rect) -> None:

@@ -14,6 +14,7 @@ from game.tiny_towns.content import CONTENT
 from game.tiny_towns.pieces import CLASS, SIZE, SQUARE, SQUARES, at
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.tiny_towns import island
@@ -101,15 +102,13 @@ class TinyTownsCeremony(Ceremony):
         hungry = [spot for spot, state in sheet.marks if state == "hungry" and spot in _cottages(ended)]
         if hungry:
             name = ended.say("Cottages that went hungry: {n}", n=len(hungry))
-            found.append(
-                Missing(FOLDER + "cottage", name, ended.say("Each is worth 3 points once it is fed."), 3 * len(hungry))
-            )
+            why = ended.say("Each is worth 3 points once it is fed.")
+            found.append(Missing(FOLDER + "cottage", name, why, 3 * len(hungry)))
         bare = next((line for line in sheet.lines if line.id == "empty"), None)
         if bare is not None and bare.points < 0:
             name = ended.say("Squares without a building: {n}", n=len(bare.spots))
-            found.append(
-                Missing(FOLDER + "empty_plot", name, ended.say("Every one of them costs a point."), -bare.points)
-            )
+            why = ended.say("Every one of them costs a point.")
+            found.append(Missing(FOLDER + "empty_plot", name, why, -bare.points))
         return sorted(found, key=lambda row: -row.points)
 
 
@@ -148,8 +147,7 @@ def _name_plate(
     brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[float, float], told: bool, room: float
 ) -> None:
     """Place, name, points, as far as they are told and find room."""
-    rect = Rect(0, 0, hero.px(min(176, room - 8)), max(hero.px(38), 19))
-    rect.center = hero.box(*at, 1, 1).center
+    rect = about(hero.box(*at, 1, 1).center, hero.px(min(176, room - 8)), max(hero.px(38), 19))
     brush.box(rect, palette.NIGHT, 10, "#d9a441", 2, 0.94)
     inner = rect.inflate(-2 * max(4, hero.px(10)), 0)
     if told:

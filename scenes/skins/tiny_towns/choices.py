@@ -9,14 +9,11 @@ from game.tiny_towns.content import CARDS
 from scenes.skins.tiny_towns import cards
 from scenes.table.title_face import Chosen, Looks, drawings
 
-DRAWINGS: Final = {  # option, choice
-    ("mode", "town_hall"): ("tiny_towns/resource_back",),
-    ("mode", "solo"): ("tiny_towns/resource_back",),
-}
+WITH_DECK: Final = ("town_hall", "solo")
 
 
 def picture(option: str, choice: str, chosen: Chosen) -> Looks | None:
     """How to draw a choice, or None for one that has no picture."""
     if choice in CARDS and option == CARDS[choice].building_class:
         return partial(cards.draw_picture, card=CARDS[choice])
-    return drawings(DRAWINGS.get((option, choice), ()))
+    return drawings(("tiny_towns/resource_back",) if option == "mode" and choice in WITH_DECK else ())

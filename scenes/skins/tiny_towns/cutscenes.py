@@ -71,10 +71,10 @@ def _draw_words(
 def _words(shown: TableView, hero: told.Completed, seats: tuple[int, ...]) -> str:
     if len(seats) > 1:
         return shown.say("Complete: {names}", names=", ".join(shown.name(seat) for seat in seats))
+    if hero.seat == shown.viewer and hero.place == 1:
+        return shown.say("Your town is complete, first of all")
     if hero.seat == shown.viewer:
-        return (
-            shown.say("Your town is complete, first of all") if hero.place == 1 else shown.say("Your town is complete")
-        )
+        return shown.say("Your town is complete")
     if hero.place == 1:
         return shown.say("{name}’s town is complete, first of all", name=shown.name(hero.seat))
     return shown.say("{name}’s town is complete", name=shown.name(hero.seat))

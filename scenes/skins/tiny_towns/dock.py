@@ -130,10 +130,8 @@ def _first_words(shown: TableView) -> str:
 
 def _draw_buildable(brush: Brush, shown: TableView, area: Rect) -> None:
     """The pieces that could be raised now, and how many squares are free."""
-    ready = dict.fromkeys(each.card for each in shown.legal if isinstance(each, do.Build))
-    side = min(area.h, brush.px(104))
-    x = area.x
-    for card in ready:
+    side, x = min(area.h, brush.px(104)), area.x
+    for card in dict.fromkeys(each.card for each in shown.legal if isinstance(each, do.Build)):
         if x + side > area.right:
             break
         plate = Rect(x, area.centery - side // 2, side, side)
@@ -142,11 +140,10 @@ def _draw_buildable(brush: Brush, shown: TableView, area: Rect) -> None:
         x += side + brush.px(10)
     rest = Rect(x + brush.px(6), area.y, area.right - x - brush.px(6), area.h)
     free = sum(not (shown.view.towns[shown.viewer].grid >> 4 * square & 15) for square in range(16))
-    words = shown.language.count("{n} square is free.", "{n} squares are free.", free)
+    words, colour = shown.language.count("{n} square is free.", "{n} squares are free.", free), palette.SOFT
     if not free:
-        words = shown.say("No free square is left: your town will be complete.")
+        words, colour = shown.say("No free square is left: your town will be complete."), palette.LOSS
     if rest.w > brush.px(120):
-        colour = palette.SOFT if free else palette.LOSS
         brush.text(words, rest, "sentence", colour, lines=4)
 
 
@@ -271,10 +268,5 @@ def draw_ranks(brush: Brush, shown: TableView) -> None:
         least = number(rank.min) if index < len(ranks) - 1 else "–"
         wide = max(px(54), brush.measure("38", "count")[0] + px(16))
         brush.text(least, Rect(line.x, line.y, wide, line.h), "count", colour, "centre")
-        brush.text(
-            fine(shown.say(rank.name)),
-            Rect(line.x + wide, line.y, line.w - wide - px(6), line.h),
-            "name",
-            colour,
-            lines=3,
-        )
+        room = Rect(line.x + wide, line.y, line.w - wide - px(6), line.h)
+        brush.text(fine(shown.say(rank.name)), room, "name", colour, lines=3)

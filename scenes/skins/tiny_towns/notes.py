@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from game.protocol import FACE_DOWN
@@ -12,32 +13,17 @@ from scenes.skins.tiny_towns.look import NAMES, card_picture, cube_picture
 from scenes.table.story_notes import Deed, StoryNotes, Token
 
 
-def _cube(event: Any) -> tuple[Token, ...]:
-    return (Token(cube_picture(event.resource)),)
+def _cubes(*fields: str) -> Callable[[Any], tuple[Token, ...]]:
+    """A picture for each of these fields of the event."""
+    return lambda event: tuple(Token(cube_picture(getattr(event, field))) for field in fields)
 
 
 def _building(event: Any) -> tuple[Token, ...]:
     return (Token(card_picture(event.card)),) if event.card != FACE_DOWN else ()
 
 
-def _traded(event: told.Swapped) -> tuple[Token, ...]:
-    return Token(cube_picture(event.resource)), Token(cube_picture(event.taken))
-
-
-def _substituted(event: told.Substituted) -> tuple[Token, ...]:
-    return Token(cube_picture(event.named)), Token(cube_picture(event.resource))
-
-
-def _replaced(event: told.Replaced) -> tuple[Token, ...]:
-    return Token(card_picture(event.old)), Token(card_picture(event.card))
-
-
 def _built(event: Any) -> Deed:
     return Deed(CARDS[event.card].name, event.square)
-
-
-def _put(event: told.CubePut) -> Deed:
-    return Deed(NAMES[event.resource], event.square)
 
 
 def _named(event: Any) -> Deed:
@@ -53,19 +39,16 @@ BUILDINGS: Final = (
 
 NOTES: Final = StoryNotes(
     {
-        **dict.fromkeys(CUBES, _cube),
+        **dict.fromkeys(CUBES, _cubes("resource")),
         **dict.fromkeys(BUILDINGS, _building),
-        told.Swapped: _traded,
-        told.Substituted: _substituted,
-        told.Replaced: _replaced,
+        told.Swapped: _cubes("resource", "taken"),
+        told.Substituted: _cubes("named", "resource"),
+        told.Replaced: lambda event: (Token(card_picture(event.old)), Token(card_picture(event.card))),
     },
     {
         told.Completed: lambda event: Deed(mark("town complete")),
-        told.Constructed: _built,
-        told.PlacedFree: _built,
-        told.WatchPlaced: _built,
-        told.Replaced: _built,
-        told.CubePut: _put,
+        **dict.fromkeys((told.Constructed, told.PlacedFree, told.WatchPlaced, told.Replaced), _built),
+        told.CubePut: lambda event: Deed(NAMES[event.resource], event.square),
         told.Named: _named,
         told.Picked: _named,
     },

@@ -33,17 +33,16 @@ def preview(shown: TableView, spot: Spot) -> Preview:
     return NO_PREVIEW
 
 
-def after(shown: TableView, action: Action) -> State:
-    """The view once the action is done; the viewer's own actions need nothing hidden."""
+def after(shown: TableView, *actions: Action) -> State:
+    """The view once these are done; the viewer's own actions need nothing hidden."""
     state = rules.copy(shown.view)
-    rules.apply(state, action)
+    for action in actions:
+        rules.apply(state, action)
     return state
 
 
 def _gain(shown: TableView, *actions: Action) -> int:
-    state = rules.copy(shown.view)
-    for action in actions:
-        rules.apply(state, action)
+    state = after(shown, *actions)
     return rules.score(state, shown.viewer).total - shown.sheets[shown.viewer].total
 
 
@@ -60,14 +59,8 @@ def _put(shown: TableView, action: do.Put) -> Preview:
     before = _builds(shown.view)
     builds = [each for each in _builds(after(shown, action)) if each not in before and action.square in each.squares]
     names = ", ".join(dict.fromkeys(fine(shown.say(CARDS[each.card].name)) for each in builds))
-    outlined = tuple(
-        dict.fromkeys(
-            do.square_spot(shown.viewer, square)
-            for each in builds
-            for square in each.squares
-            if square != action.square
-        )
-    )
+    others = dict.fromkeys(square for each in builds for square in each.squares if square != action.square)
+    outlined = tuple(do.square_spot(shown.viewer, square) for square in others)
     cards = tuple(dict.fromkeys(do.card_spot(each.card) for each in builds))
     sentence = shown.say("Completes {cards}.", cards=names) if builds else ""
     return Preview(cube, outlined + cards, sentence)

@@ -27,8 +27,6 @@ from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
 CARD_ZONES: Final = ("card", "hand", "monument", "watch")
-
-
 FAMILIES: Final = (
     ("tiny_towns/building_*",),
     ("tiny_towns/brick", "tiny_towns/glass", "tiny_towns/stone", "tiny_towns/wheat", "tiny_towns/wood"),
@@ -106,10 +104,13 @@ class TinyTowns(Skin):
             board.draw_town(brush, shown, Seat(seat))
         for building_class in CLASSES:
             self.draw_spot(brush, shown, f"card/{building_class}", shown.rect(f"card/{building_class}"), "rest")
-        for slot in range(3):
-            spot = f"watch/{shown.focus}/{slot}"
-            if shown.focus == shown.viewer:
-                self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
+        self._draw_watch(brush, shown)
+
+    def _draw_watch(self, brush: Brush, shown: TableView) -> None:
+        """The pieces on the viewer's own Watch, while his town is in the middle."""
+        for slot in range(3) if shown.focus == shown.viewer else ():
+            spot = f"watch/{shown.viewer}/{slot}"
+            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
 
     def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
@@ -139,23 +140,14 @@ class TinyTowns(Skin):
 
     def _draw_card_place(self, brush: Brush, shown: TableView, building_class: str, rect: Rect, state: str) -> None:
         """What lies on the place of a card: the own monument has the last of them."""
-        seat = shown.viewer
-        card = card_of(shown.view, f"card/{building_class}", seat) or (
-            shown.view.kept[seat] if building_class == "monument" else None
-        )
-        if card is None or (building_class == "monument" and f"monument/{seat}" in shown.hidden):
+        seat, is_own = shown.viewer, building_class == "monument"
+        card = card_of(shown.view, f"card/{building_class}", seat) or (shown.view.kept[seat] if is_own else None)
+        if card is None or (is_own and f"monument/{seat}" in shown.hidden):
             cards.draw_empty(brush, rect, _no_card(shown, building_class))
             return
         self._draw_card(brush, shown, card, rect, state)
-        if (
-            building_class == "monument"
-            and any(shown.view.towns[seat].watch)
-            and shown.focus == seat
-            and state == "hover"
-        ):
-            for slot in range(3):
-                spot = f"watch/{seat}/{slot}"
-                self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
+        if is_own and any(shown.view.towns[seat].watch) and state == "hover":
+            self._draw_watch(brush, shown)
 
     def _draw_card(self, brush: Brush, shown: TableView, card: str, rect: Rect, state: str = "rest") -> None:
         if card not in CARDS:  # others look on
@@ -175,8 +167,7 @@ class TinyTowns(Skin):
         least = Rect(0, 0, min(place.w for place in places), min(place.h for place in places))
         key = (tuple(on_table), least.size, brush.frame.key, shown.language.code)
         if self._letters is None or self._letters[0] != key:  # the same for every card that lies there
-            set_so = cards.lettered(brush, shown.language, [each for each in on_table if each], least)
-            self._letters = key, set_so
+            self._letters = key, cards.lettered(brush, shown.language, [each for each in on_table if each], least)
         return self._letters[1]
 
     def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:

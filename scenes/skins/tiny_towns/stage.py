@@ -53,14 +53,6 @@ def _resource_card(name: str, spot: str, resource: str) -> Piece:
     return Piece(name, "resource_card", resource, spot, f"{ART}/{resource}")
 
 
-def _hammer(owner: int) -> Piece:
-    return Piece("hammer", "token", "hammer", f"hammer/{owner}", HAMMER)
-
-
-def _deck(count: int) -> Piece:
-    return Piece("deck", "pile", FACE_DOWN, "deck", f"{ART}/resource_back", count)
-
-
 # ------------------------------------------------------------------ by a view
 
 
@@ -83,7 +75,9 @@ def _town(view: State, owner: int, town: Town) -> Iterator[Piece]:
         if held:
             yield _cube(f"{spot}+held", spot, RESOURCE[held], "held")
     for store in town.stores:
-        yield from _stored(square_spot(owner, SQUARES[store.square]), store.cubes)
+        spot = square_spot(owner, SQUARES[store.square])
+        for place, resource in enumerate(store.cubes):
+            yield _cube(stored_id(spot, store.cubes, place), spot, resource, "stored", str(place))
     for place, resource in enumerate(town.cavern):
         yield _cube(f"cavern/{owner}+{place}", f"cavern/{owner}", resource, "dropped", str(place))
     for slot, card in enumerate(town.watch):
@@ -95,19 +89,14 @@ def _card_of(view: State, town: Town, building_class: str) -> str:
     return (town.monument or "") if building_class == "monument" else view.cards[CLASSES.index(building_class)]
 
 
-def _stored(spot: str, resources: Sequence[str]) -> Iterator[Piece]:
-    """Called by what they are: they lie in order, and one that comes pushes the others on."""
-    for place, resource in enumerate(resources):
-        yield _cube(stored_id(spot, resources, place), spot, resource, "stored", str(place))
-
-
 def stored_id(spot: str, resources: Sequence[str], place: int) -> str:
+    """Called by what it is: they lie in order, and one that comes pushes the others on."""
     return f"{spot}+{resources[place]}{resources[:place].count(resources[place])}"
 
 
 def _round(view: State, seat: Seat) -> Iterator[Piece]:
     if has_hammer(view):
-        yield _hammer(view.master)
+        yield Piece("hammer", "token", "hammer", f"hammer/{view.master}", HAMMER)
     cube = to_place(view, seat)
     if cube is not None:
         yield _cube("to_place", resource_spot(cube), cube, "to place")
@@ -127,7 +116,7 @@ def to_place(view: State, seat: Seat) -> str | None:
 
 def _decks(view: State) -> Iterator[Piece]:
     if view.terms.mode != "master_builder":
-        yield _deck(len(view.deck))
+        yield Piece("deck", "pile", FACE_DOWN, "deck", f"{ART}/resource_back", len(view.deck))
     for place, resource in enumerate(view.played):
         yield _resource_card(f"discard+{place}", "discard", resource)
     if view.face_up:

@@ -49,13 +49,10 @@ def is_deck_out(view: State) -> bool:
 
 
 def _choose_monument(shown: TableView, view: State) -> Prompt:
-    return Prompt(
-        shown.say("Choose your monument"),
-        shown.say("Keep one of the two. Nobody sees it until you build it.")
-        if view.terms.seats > 1
-        else shown.say("Keep one of the two. You can build it once."),
-        "tiny_towns/monument",
-    )
+    sentence = shown.say("Keep one of the two. Nobody sees it until you build it.")
+    if view.terms.seats == 1:
+        sentence = shown.say("Keep one of the two. You can build it once.")
+    return Prompt(shown.say("Choose your monument"), sentence, "tiny_towns/monument")
 
 
 def _place(shown: TableView, view: State) -> Prompt:
@@ -92,19 +89,16 @@ def _build(shown: TableView, view: State) -> Prompt:
 
 def _target(shown: TableView, view: State) -> Prompt:
     card = view.work.card or ""
-    return Prompt(
-        shown.say("Where does it stand?"),
-        shown.say("Click a glowing square for {card}.", card=card_name(shown, card)),
-        card_picture(card) if card else "",
-    )
+    sentence = shown.say("Click a glowing square for {card}.", card=card_name(shown, card))
+    return Prompt(shown.say("Where does it stand?"), sentence, card_picture(card))
 
 
 def _hold(shown: TableView, view: State) -> Prompt:
     building_class = at(view.towns[shown.viewer].grid, view.work.square)
     card = standing(view, view.towns[shown.viewer], building_class) or ""
-    headline = (
-        shown.say("A resource for {card}", card=card_name(shown, card)) if card else shown.say("Choose a resource")
-    )
+    headline = shown.say("Choose a resource")
+    if card:
+        headline = shown.say("A resource for {card}", card=card_name(shown, card))
     return Prompt(headline, shown.say("Choose the resource that lies on it from now on."))
 
 
@@ -118,10 +112,8 @@ def _replace(shown: TableView, view: State) -> Prompt:
 
 
 def _free_square(shown: TableView, view: State) -> Prompt:
-    card = view.work.card or ""
-    return Prompt(
-        shown.say("Where does it stand?"), shown.say("Click a free square for {card}.", card=card_name(shown, card))
-    )
+    sentence = shown.say("Click a free square for {card}.", card=card_name(shown, view.work.card or ""))
+    return Prompt(shown.say("Where does it stand?"), sentence)
 
 
 def _watch_pick(shown: TableView, view: State) -> Prompt:
@@ -149,9 +141,8 @@ def _watch(shown: TableView, view: State) -> Prompt:
 
 def _over(shown: TableView, view: State) -> Prompt:
     rank = shown.outcome.rank if shown.outcome else ""
-    return game_over(
-        shown, next((fine(shown.say(each.name)) for each in CONTENT.numbers.solo_rank if each.id == rank), "")
-    )
+    ranks = (fine(shown.say(each.name)) for each in CONTENT.numbers.solo_rank if each.id == rank)
+    return game_over(shown, next(ranks, ""))
 
 
 PLAIN: Final = {  # what some phases ask, always in the same words
@@ -207,9 +198,8 @@ def _card_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
         return ""
     text = fine(shown.say(CARDS[card].text))
     building_class = CARDS[card].building_class
-    kind = (
-        "" if card == building_class or building_class == "monument" else f" ({shown.say(CLASS_NAMES[building_class])})"
-    )
+    has_class = building_class not in (card, "monument")
+    kind = f" ({shown.say(CLASS_NAMES[building_class])})" if has_class else ""
     return f"{card_name(shown, card)}{kind}\n{text} {_neighbours(shown, card, shown.viewer)}".rstrip()
 
 
@@ -242,10 +232,6 @@ def _square_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return f"{card_name(shown, piece)}\n{' '.join(each for each in sentences if each)}"
 
 
-def _resource_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say(NAMES[rest[0]])
-
-
 def _cavern_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if not shown.view.terms.cavern:
         return ""
@@ -265,7 +251,7 @@ TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "monument": _card_tip,
     "watch": _card_tip,
     "town": _square_tip,
-    "resource": _resource_tip,
+    "resource": lambda shown, spot, rest: shown.say(NAMES[rest[0]]),
     "cavern": _cavern_tip,
     "market": _market_tip,
 }
@@ -295,9 +281,8 @@ def question(shown: TableView, action: Action) -> Question | None:
         return Question(shown.say("Finish your town?"), sentence, shown.say("Finish it"), stay, lit)
     if builds:
         names = ", ".join(dict.fromkeys(card_name(shown, each.card) for each in builds))
-        return Question(
-            shown.say("End your turn?"), shown.say("You could still build: {cards}.", cards=names), end, stay, lit
-        )
+        sentence = shown.say("You could still build: {cards}.", cards=names)
+        return Question(shown.say("End your turn?"), sentence, end, stay, lit)
     return None
 
 

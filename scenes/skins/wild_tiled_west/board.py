@@ -15,12 +15,13 @@ from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.wilds import threats
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.lettering import fine
-from scenes.skins.wild_tiled_west import hand
+from scenes.skins.wild_tiled_west import hand, tiles
 from scenes.skins.wild_tiled_west.hand import Held
-from scenes.skins.wild_tiled_west.land import SIZE, TOWNS, Land, picture, town_squares
+from scenes.skins.wild_tiled_west.land import TOWNS, Land, picture, town_squares
 from scenes.skins.wild_tiled_west.look import land_of, lying, point_of, points_of, tile_id
-from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square, alone, boxed, faded, rim, shade, wash
+from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
 from scenes.table.table_view import TableView
 
 FRAME: Final = 9  # reference pixels outside the squares
@@ -72,7 +73,7 @@ def redraw(brush: Brush, shown: TableView, seat: int) -> None:
     if seat != shown.focus:
         _latest(brush, shown, seat, rect, side)
         return
-    _light(brush, shown, rect, side)
+    _light(brush, shown)
     _badges(brush, shown, seat, land, rect, side)
     _tables(brush, shown, seat, rect, side)
     _threats(brush, shown, seat)
@@ -84,17 +85,13 @@ def _latest(brush: Brush, shown: TableView, seat: int, rect: Rect, side: int) ->
     laid = shown.view.boards[seat].laid
     if not laid or tile_id(seat, laid[-1]) in shown.hidden or shown.outcome is not None:
         return
-    squares = frozenset((row, column) for row, column, _ in lying(laid[-1]))
-    top, left = min(row for row, _ in squares), min(column for _, column in squares)
-    flat = frozenset((row - top, column - left) for row, column in squares)
-    size = (max(c for _, c in flat) + 1) * side, (max(r for r, _ in flat) + 1) * side
-
-    def make() -> Surface:
-        line = pygame.Surface(size, pygame.SRCALPHA)
-        rim(line, brush.art, "ghost_rim", flat, side)
-        return line
-
-    brush.surface.blit(brush.art.kept(("wtw latest", flat, side), make), (rect.x + left * side, rect.y + top * side))
+    shape, (top, left) = tiles.boxed(lying(laid[-1])), tiles.corner(lying(laid[-1]))
+    flat = tiles.squares_in(shape)
+    line = brush.art.kept(
+        ("wtw latest", flat, side),
+        lambda: tiles.outline(brush.art, tiles.size_of(shape, side), "ghost_rim", flat, side),
+    )
+    brush.surface.blit(line, (rect.x + left * side, rect.y + top * side))
 
 
 def _tables(brush: Brush, shown: TableView, seat: int, rect: Rect, side: int) -> None:
@@ -106,9 +103,7 @@ def _tables(brush: Brush, shown: TableView, seat: int, rect: Rect, side: int) ->
     for table in rule.tables:
         row, column = table.cell
         y = rect.y - size // 3 if row == 0 else rect.bottom + size // 3
-        box = Rect(0, 0, size, size)
-        box.center = (rect.x + round((column + 0.5) * side), y)
-        brush.picture(f"{ART}ace_{table.suit}", box)
+        brush.picture(f"{ART}ace_{table.suit}", about((rect.x + round((column + 0.5) * side), y), size))
 
 
 def _threats(brush: Brush, shown: TableView, seat: int) -> None:
@@ -137,9 +132,7 @@ def _name(brush: Brush, shown: TableView, seat: int) -> str:
 def _plaque_rect(brush: Brush, shown: TableView, seat: int) -> Rect:
     most = shown.rect(f"nameplate/{seat}")
     wide = brush.measure(_name(brush, shown, seat), "label")[0] + 2 * brush.px(34)
-    rect = Rect(0, 0, min(most.w, wide), most.h)
-    rect.center = most.center
-    return rect
+    return about(most.center, min(most.w, wide), most.h)
 
 
 def _plaque(brush: Brush, shown: TableView, seat: int) -> None:
@@ -149,11 +142,10 @@ def _plaque(brush: Brush, shown: TableView, seat: int) -> None:
     brush.text(_name(brush, shown, seat), rect.inflate(-2 * brush.px(18), 0), "label", palette.INK, "centre")
 
 
-def _light(brush: Brush, shown: TableView, rect: Rect, side: int) -> None:
+def _light(brush: Brush, shown: TableView) -> None:
     """What may be covered or touched now."""
     squares = lit_squares(shown)
-    if squares:
-        brush.surface.blit(_glow(brush, squares, side), rect)
+    _shine(brush, shown, shown.focus, squares)
     if not squares or not shown.is_mine:
         return
     board = shown.view.boards[shown.viewer]
@@ -173,13 +165,17 @@ def _gap(brush: Brush, square: Rect) -> None:
     brush.box(dot, "#c8322b", size, palette.CREAM, 1.5)
 
 
-def _glow(brush: Brush, squares: frozenset[Square], side: int) -> Surface:
+def _shine(brush: Brush, shown: TableView, seat: int, squares: frozenset[Square]) -> None:
+    """Light over some squares of a settlement."""
+    rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
+
     def make() -> Surface:
-        image = wash((SIZE * side, SIZE * side), squares, side, *REACH)
-        rim(image, brush.art, "glow_rim", squares, side)
+        image = tiles.wash(rect.size, squares, side, *REACH)
+        tiles.rim(image, brush.art, "glow_rim", squares, side)
         return image
 
-    return brush.art.kept(("wtw glow", squares, side), make)
+    if squares:
+        brush.surface.blit(brush.art.kept(("wtw glow", squares, side), make), rect)
 
 
 def lit_squares(shown: TableView) -> frozenset[Square]:
@@ -223,20 +219,13 @@ def draw_badge(brush: Brush, key: str, points: int, corner: tuple[int, int], sid
 
 def draw_reach(brush: Brush, shown: TableView, tile: str) -> None:
     """Where a tile that is only pointed at could come to lie."""
-    if shown.focus != shown.viewer:
-        return
-    rect, side = hand.ground_rect(shown, shown.viewer), hand.side_of(shown, shown.viewer)
-    squares = hand.could_cover(shown, tile)
-    if squares:
-        brush.surface.blit(_glow(brush, squares, side), rect)
+    if shown.focus == shown.viewer:
+        _shine(brush, shown, shown.viewer, hand.could_cover(shown, tile))
 
 
 def light_town(brush: Brush, shown: TableView, seat: int, key: str) -> None:
     """A town of the settlement in the middle, pointed at on its row."""
-    rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
-    squares = town_squares(land_of(shown.view, seat), key)
-    if squares:
-        brush.surface.blit(_glow(brush, squares, side), rect)
+    _shine(brush, shown, seat, town_squares(land_of(shown.view, seat), key))
 
 
 # ------------------------------------------------------------------ the ghost
@@ -247,40 +236,32 @@ def draw_ghost(brush: Brush, shown: TableView, now: Held, square: Square, legal:
     seat = shown.viewer
     rect, side = hand.ground_rect(shown, seat), hand.side_of(shown, seat)
     lies = hand.laid_at(now, square)
-    top, left = min(cell[0] for cell in lies), min(cell[1] for cell in lies)
-    shape = boxed(lies)
+    shape, (top, left) = tiles.boxed(lies), tiles.corner(lies)
     at = (rect.x + left * side, rect.y + top * side)
     _lay(brush, shape, now, side, at, lifted=legal)
-    flat = frozenset((row, column) for row, column, _ in shape)
-    size = _size(shape, side)
+    flat, size = tiles.squares_in(shape), tiles.size_of(shape, side)
     if not legal:
-        brush.surface.blit(wash(size, flat, side, *VEIL), at)
-    line = pygame.Surface(size, pygame.SRCALPHA)
-    rim(line, brush.art, "ghost_rim" if legal else "danger_rim", flat, side)
-    brush.surface.blit(line, at)
+        brush.surface.blit(tiles.wash(size, flat, side, *VEIL), at)
+    brush.surface.blit(tiles.outline(brush.art, size, "ghost_rim" if legal else "danger_rim", flat, side), at)
 
 
 def draw_loose(brush: Brush, now: Held, at: tuple[int, int], side: int) -> None:
     """The tile hangs on the pointer by its middle cell, away from the settlement."""
     lies = hand.laid_at(now, (0, 0))
-    top, left = min(cell[0] for cell in lies), min(cell[1] for cell in lies)
+    top, left = tiles.corner(lies)
     place = (at[0] + left * side - side // 2, at[1] + top * side - side // 2)
-    _lay(brush, boxed(lies), now, side, place, lifted=True)
+    _lay(brush, tiles.boxed(lies), now, side, place, lifted=True)
 
 
 def _lay(brush: Brush, shape: Cells, now: Held, side: int, at: tuple[int, int], lifted: bool) -> None:
-    flat = frozenset((row, column) for row, column, _ in shape)
     if lifted:
-        shade(brush.surface, brush.art, flat, side, (at[0], at[1] + side // 6), 170)
+        tiles.shade(brush.surface, brush.art, tiles.squares_in(shape), side, (at[0], at[1] + side // 6), 170)
     sign = SIGN_OF.get(now.tile, "")
     image = brush.art.kept(
-        ("wtw ghost", shape, now.tile, side), lambda: faded(alone(brush.art, shape, side, now.tile, sign), GHOST)
+        ("wtw ghost", shape, now.tile, side),
+        lambda: tiles.faded(tiles.alone(brush.art, shape, side, now.tile, sign), GHOST),
     )
     brush.surface.blit(image, (at[0] - side, at[1] - side))
-
-
-def _size(shape: Cells, side: int) -> tuple[int, int]:
-    return (max(cell[1] for cell in shape) + 1) * side, (max(cell[0] for cell in shape) + 1) * side
 
 
 # ------------------------------------------------------------------ lines of fire

@@ -71,18 +71,13 @@ class _Maker:
         return Page(f"{BOOK}/{key}", words, blocks, sign_of(key), links, shown, told, house_of(*origins))
 
     def tile(self, tile: Tile) -> Page:
-        key, building = f"tile/{tile.id}", BUILDINGS.get(tile.id)
+        key, building, place = f"tile/{tile.id}", BUILDINGS.get(tile.id), PLACES.get(tile.id)
         sign = self.told(f"word_{building.sign}") if building is not None else ()
-        stock = (
-            ()
-            if tile.id not in PLACES
-            else (*self.told("word_cost", PLACES[tile.id].cost), *self.told("word_copies", tile.copies))
-        )
+        stock = (*self.told("word_cost", place.cost), *self.told("word_copies", tile.copies)) if place else ()
         blocks = (*self.told(key), *sign, *self.features(tile), *stock, *self.told("word_size", tile.size))
         alike = [f"tile/{other.tile}" for other in BUILDINGS.values() if building and other.sign == building.sign]
         see = tuple(link for link in alike if link != key) or (PASTURE_PAGES[tile.kind],)
-        shown = (tile, building, PLACES.get(tile.id))
-        origins = tuple(record.origin for record in shown if record is not None)
+        origins = tuple(record.origin for record in (tile, building, place) if record is not None)
         return self.page(key, tile.name, building.text if building else tile.text, blocks, see, origins)
 
     def features(self, tile: Tile) -> tuple[PageBlock, ...]:
@@ -103,13 +98,8 @@ class _Maker:
     def face(self, face: Face) -> Page:
         key = f"face/{face.id}"
         kind = self.told("word_wild", face.stars) if face.side == "wild" else self.told("word_normal")
-        towns = tuple(
-            PageBlock(
-                "item",
-                (Piece(f"{self.say(town.name)}: {town.squares} / {town.points} "), Piece("", picture="tokens/vp")),
-            )
-            for town in face.towns
-        )
+        lines = (f"{self.say(town.name)}: {town.squares} / {town.points} " for town in face.towns)
+        towns = (PageBlock("item", (Piece(line), Piece("", picture="tokens/vp"))) for line in lines)
         board = next(board for board in CONTENT.boards.board if face.id in (board.normal, board.wild))
         other = board.wild if face.side == "normal" else board.normal
         sentence = PageBlock("text", (Piece(fine(self.say(face.text))),))

@@ -17,11 +17,15 @@ from game.wild_tiled_west.effects import Gain
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
+from scenes.skins.wild_tiled_west.goods import trade_of
 from scenes.skins.wild_tiled_west.land import Laid, Land, picture
+from scenes.skins.wild_tiled_west.ridge import CARDS, PARTS
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, alone, even, extent
+from scenes.skins.wild_tiled_west.trays import draw_tile
 from scenes.table import book_card
 from scenes.table.book_card import LARGE, Badge, BookCard, BookLook, draw_signs
 
@@ -37,9 +41,7 @@ BANDS: Final = {
     "wild": "#7a3d1c", "contract": "#6b4530", "bandit": "#33302f",
 }  # fmt: skip
 LOOK: Final = BookLook("small_strong", 28, 2, 6, 0.44, (180, 330))
-STACK_OF: Final = {stack.id: stack for stack in STACKS}
 CONTRACTS: Final = {contract.id: contract for contract in TRACKS.contract}
-BANDITS: Final = {card.id: card for card in CONTENT.bandits.bandit_card}
 
 
 def size(kind: str, what: str) -> tuple[float, float]:
@@ -102,8 +104,7 @@ def card(what: str) -> BookCard:
 def _row_name(language: Language, what: str) -> str:
     """Of a partner the trade: who it is stands on its page."""
     name = fine(language.say(card(what).name))
-    trade = name.partition(", ")[2] if what.startswith("partner/") else ""
-    return trade[:1].upper() + trade[1:] or name
+    return trade_of(name) if what.startswith("partner/") else name
 
 
 def sign_of(what: str) -> str:
@@ -126,9 +127,7 @@ def _tile(tile: str) -> BookCard:
 
     def art(brush: Brush, rect: Rect) -> None:
         brush.box(rect, GROUND, 6)
-        wide, high = extent(look.cells(tile, 0))
-        side = min(rect.w / (wide + 0.4), rect.h / (high + 0.8), brush.px(SQUARE) * 1.6)
-        _draw_tile(brush, tile, rect, int(side))
+        draw_tile(brush, tile, rect, 0.4, 0.8, brush.px(SQUARE) * 1.6)
 
     band = SIGN_BANDS[building.sign] if building is not None else BANDS[record.kind]
     return BookCard(record.name, building.text if building is not None else record.text, band, art, signs)
@@ -158,18 +157,13 @@ def _contract(contract: str) -> BookCard:
 
 def _good(gain: Gain) -> Badge:
     """The one thing a contract pays."""
-    kind, amount = next((kind, amount) for kind in look.GOOD_PICTURES if (amount := getattr(gain, kind)))
-    return look.GOOD_PICTURES[kind], f"+{amount}"
+    good, amount = look.good_of(gain)
+    return look.GOOD_PICTURES[good], f"+{amount}"
 
 
 def _bandit(name: str) -> BookCard:
-    record = BANDITS[name]
-    counts = (
-        (look.BANDIT, record.effect.bandits),
-        (look.BULLET, record.effect.bullets),
-        (look.COW, record.effect.cows),
-    )
-    signs = tuple((art, f"×{count}") for art, count in counts if count)
+    record = CARDS[name]
+    signs = tuple((art, f"×{count}") for part, art, _ in PARTS if (count := getattr(record.effect, part)))
     return BookCard(record.name, record.text, BANDS["bandit"], _pictured(ART + "hill_bandit", "#d8c3a0"), signs)
 
 
@@ -225,8 +219,7 @@ def _draw_land(brush: Brush, what: str, rect: Rect) -> None:
     left, columns, top, rows = _window(what)
     side = even(rect.w / columns)
     image = picture(brush.art, _land(face, rest[0] if rest else ""), side)
-    place = Rect(0, 0, columns * side, rows * side)
-    place.center = rect.center
+    place = about(rect.center, columns * side, rows * side)
     brush.box(place.inflate(2 * brush.px(5), 2 * brush.px(5)), "#6b4530", 6)
     brush.surface.blit(image, place, Rect(left * side, top * side, columns * side, rows * side))
 
@@ -252,7 +245,7 @@ def _draw_reads(brush: Brush, what: str, rect: Rect) -> None:
 
 
 def _draw_stack(brush: Brush, stack: str, box: Rect, jumps: int, lit: bool) -> None:
-    record = STACK_OF[stack]
+    _, record = look.STACK[stack]
     wide, high = extent(look.cells(record.tile, 0))
     room = Rect(box.x, box.y, box.w, round(box.h * 0.72))
     _draw_tile(brush, record.tile, room, int(min(room.w * 0.86 / wide, room.h * 0.8 / high)))
@@ -272,8 +265,7 @@ def _draw_mining(brush: Brush, rect: Rect) -> None:
         third = cell.h // 3
         brush.text(str(space.space), Rect(cell.x, cell.y, cell.w, third), "small_strong", palette.TAN, "centre")
         for row, (art, number) in enumerate(((look.GOLD, space.income), (look.POINT, space.points))):
-            line = Rect(cell.x, cell.y + third * (row + 1), cell.w, third)
-            _draw_number(brush, art, number, line)
+            _draw_number(brush, art, number, Rect(cell.x, cell.y + third * (row + 1), cell.w, third))
         if space.hat:
             side = round(cell.w * 0.5)
             brush.picture(ART + "hat", Rect(cell.right - side, cell.y - side // 3, side, side))
@@ -283,9 +275,8 @@ def _draw_number(brush: Brush, art: str, number: int, line: Rect) -> None:
     """On dark ground: a small picture, then the number."""
     side = min(line.h - 4, line.w // 2 - 1)
     brush.picture(art, Rect(line.x + 1, line.centery - side // 2, side, side))
-    brush.text(
-        str(number), Rect(line.x + side + 1, line.y, line.w - side - 2, line.h), "small_strong", palette.CREAM, "centre"
-    )
+    room = Rect(line.x + side + 1, line.y, line.w - side - 2, line.h)
+    brush.text(str(number), room, "small_strong", palette.CREAM, "centre")
 
 
 def _draw_wrangle(brush: Brush, rect: Rect) -> None:

@@ -14,8 +14,9 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import is_choosing_second, partner_worth, trade_of
-from scenes.skins.wild_tiled_west.look import POINT, cells, partner_of, partner_picture, stack_tile
-from scenes.skins.wild_tiled_west.tiles import ART, alone, extent
+from scenes.skins.wild_tiled_west.look import POINT, partner_of, partner_picture, stack_tile
+from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.skins.wild_tiled_west.trays import draw_tile
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text
 from scenes.table.table_view import TableView
 
@@ -93,8 +94,7 @@ def draw_face(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect) 
 
 def draw_card(brush: Brush, shown: TableView, card: str, rect: Rect, worth: int | None) -> None:
     """Name, portrait, words, worth; where there is no room for the words a sign says that pointing shows them."""
-    image = brush.art.picture(ART + "partner_card", rect.size)
-    brush.surface.blit(image, image.get_rect(center=rect.center))
+    brush.picture(ART + "partner_card", rect)
     k = rect.w / 200
     called = fine(shown.say(PARTNERS[card].name))
     band = Rect(rect.x + round(8 * k), rect.y + round(4 * k), rect.w - round(16 * k), round(40 * k))
@@ -164,17 +164,13 @@ def draw_large(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
 def _large_tile(brush: Brush, shown: TableView, tile: str, rect: Rect) -> None:
     px = brush.px
     brush.panel(rect, "paper")
-    shape = cells(tile, 0)
-    wide, high = extent(shape)
     inner = rect.inflate(-2 * px(36), -2 * px(36))
     head = Rect(inner.x, inner.y, inner.w, px(52))
     window = Rect(inner.x, head.bottom + px(8), inner.w, round(inner.h * 0.52))
-    side = int(min(window.w / (wide + 0.2), window.h / (high + 0.6), px(110))) // 2 * 2
     with brush.inside(tile):
         brush.text(tile_name(shown, tile), head, "large_name", palette.INK, "centre")
         brush.box(window, "#cfd39c", 10, palette.EDGE, 2)
-        image = alone(brush.art, shape, max(4, side), tile, SIGN_OF.get(tile, ""))
-        brush.surface.blit(image, image.get_rect(center=window.center))
+        draw_tile(brush, tile, window, 0.2, 0.6, px(110))
         words = Rect(inner.x, window.bottom + px(14), inner.w, inner.bottom - window.bottom - px(60))
         brush.text(tile_text(shown, tile), words, "large_text", palette.INK, "centre", lines=6)
         if tile in SIGN_OF:

@@ -15,6 +15,7 @@ from game.wild_tiled_west.faces import Plot, ground
 from game.wild_tiled_west.pieces import BIT, STRIDE, SUITS
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
@@ -89,8 +90,8 @@ class WildTiledWestCeremony(Ceremony):
                 if spot.startswith("board/"):
                     row, column = divmod(BIT[spot.split("/")[2]].bit_length() - 1, STRIDE)
                     x, y = scape.at(row + 0.5, column + 0.5)
-                    dot = Rect(0, 0, max(hero.px(22), 10), max(hero.px(22), 10))
-                    dot.center = round(rect.x + x), round(rect.y + y - HALF * hero.scale * 0.8)
+                    centre = round(rect.x + x), round(rect.y + y - HALF * hero.scale * 0.8)
+                    dot = about(centre, max(hero.px(22), 10))
                     brush.box(dot, palette.NIGHT, dot.h / 2 / brush.frame.scale, colour, 4)
 
     # -------------------------------------------------------------- aces
@@ -150,14 +151,7 @@ def _draw_aces(brush: Brush, ended: Ended, cell: Rect, seat: int) -> None:
 
 
 def _sign(
-    brush: Brush,
-    hero: Hero,
-    foot: tuple[float, float],
-    plot: Plot,
-    name: str,
-    taken: list[Rect],
-    up: float,
-    lit: bool,
+    brush: Brush, hero: Hero, foot: tuple[float, float], plot: Plot, name: str, taken: list[Rect], up: float, lit: bool
 ) -> None:
     """A completed town wears its name and points on a post, as high as it takes to stand clear of the others."""
     high = max(hero.px(34), brush.frame.leading(SIGN))
@@ -184,6 +178,5 @@ def _sign(
     brush.icon("check", check.center, max(7, box * 7 // 10), palette.INK)
     words = Rect(check.right + hero.px(6), rect.y, rect.right - figure - hero.px(14) - check.right, high)
     brush.text(name, words, SIGN, palette.CREAM)
-    brush.text(
-        points, Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high), POINTS, palette.AMBER
-    )
+    worth = Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high)
+    brush.text(points, worth, POINTS, palette.AMBER)

@@ -16,14 +16,15 @@ from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import BUILDINGS, TRACKS
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import fine
+from scenes.kit.frame import about
+from scenes.kit.lettering import fine, signed
 from scenes.skins.wild_tiled_west import board, hand
 from scenes.skins.wild_tiled_west.board import lift
 from scenes.skins.wild_tiled_west.land import SIZE
-from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of, signed
+from scenes.skins.wild_tiled_west.look import GOLD, POINT, land_of, point_of
 from scenes.skins.wild_tiled_west.partners import turned_over
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
-from scenes.skins.wild_tiled_west.tiles import ART, Square, rim, wash
+from scenes.skins.wild_tiled_west.tiles import ART, Square, outline, wash
 from scenes.skins.wild_tiled_west.tussle import tussle
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
@@ -31,6 +32,8 @@ from scenes.table.table_view import TableView
 LINE, FLASH, RISE, REST = 0.16, 0.08, 0.26, 0.7  # seconds of a shot
 BANNER: Final = 0.35  # seconds the ribbon stands alone
 SHOT: Final = LINE + FLASH + RISE
+Turned = year_events.BanditTurned
+Acts = Sequence[year_events.RidgeActed]
 
 
 def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
@@ -50,11 +53,10 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
     for event in events:
         if isinstance(event, told.PartnerTaken) and event.card != FACE_DOWN:
             found.append(turned_over([event]))
-        elif isinstance(event, year_events.BanditTurned):
+        elif isinstance(event, Turned):
             acts = [act for act in events if isinstance(act, year_events.RidgeActed) and act.card == event.card]
-            found.append(
-                Cutscene("bandit", 1.6 + 0.7 * len(acts), partial(_bandit, event=event, acts=acts), event=event)
-            )
+            draw = partial(_bandit, event=event, acts=acts)
+            found.append(Cutscene("bandit", 1.6 + 0.7 * len(acts), draw, event=event))
         elif isinstance(event, year_events.TussleHeld):
             found.append(tussle(shown, event))
         elif isinstance(event, told.YearBegan):
@@ -108,8 +110,9 @@ def _shot(brush: Brush, shown: TableView, rect: Rect, time: float, *, shots: Seq
                 board.draw_shot(brush, shown, shown.focus, *ends, share=min(1.0, since / LINE))
             if LINE <= since < LINE + FLASH + 0.06:
                 _flash(brush, shown, ends[1], side)
-            if since >= LINE + FLASH:
-                _grave(brush, shown, ends[1], min(1.0, (since - LINE - FLASH) / RISE))
+            if LINE + FLASH <= since < SHOT:
+                grave = hand.square_rect(shown, shown.focus, ends[1])
+                brush.glow(grave, 10, 10, 6, palette.HOVER, strength=1 - (since - LINE - FLASH) / RISE)
     last = shots[min(len(shots) - 1, max(0, int(time / SHOT)))]
     words = shown.say("The sheriff on {from_} shoots {to}.", from_=last.sheriff, to=last.square)
     _ribbon(brush, shown, words, [point_of(event.square) for event in shots])
@@ -121,12 +124,6 @@ def _flash(brush: Brush, shown: TableView, square: Square, side: int) -> None:
     for share, alpha in ((1.0, 60), (0.66, 110), (0.36, 235)):
         pygame.draw.circle(burst, (255, 244, 200, alpha), (2 * side, 2 * side), round(1.5 * side * share))
     brush.surface.blit(burst, burst.get_rect(center=centre))
-
-
-def _grave(brush: Brush, shown: TableView, square: Square, share: float) -> None:
-    if share < 1:
-        box = hand.square_rect(shown, shown.focus, square)
-        brush.glow(box, 10, 10, 6, palette.HOVER, strength=1 - share)
 
 
 def _squares(event: told.Wrangled | told.TownCompleted | told.Surrounded) -> list[Square]:
@@ -144,9 +141,7 @@ def _wrangle(
     squares = _squares(event)
     caught = squares[: max(1, round(len(squares) * min(1.0, time / 0.5)))]
     brush.surface.blit(wash(ground.size, caught, side, "#ffe27a", 60), ground)
-    line = pygame.Surface(ground.size, pygame.SRCALPHA)
-    rim(line, brush.art, "glow_rim", caught, side)
-    brush.surface.blit(line, ground)
+    brush.surface.blit(outline(brush.art, ground.size, "glow_rim", caught, side), ground)
     if time > 0.6:
         jump = round(abs(sin(min(1.0, (time - 0.6) / 0.5) * 3.1416)) * side * 0.5)
         box = hand.square_rect(shown, shown.focus, rides).move(0, -jump).inflate(side // 3, side // 3)
@@ -165,15 +160,12 @@ def _town(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: tol
     begun = time - BANNER
     done = squares[: round(len(squares) * min(1.0, max(0.0, begun) / 0.7))]
     brush.surface.blit(wash(ground.size, done, side, "#2f7a43", 96), ground)
-    line = pygame.Surface(ground.size, pygame.SRCALPHA)
-    rim(line, brush.art, "ghost_rim", done, side)
-    brush.surface.blit(line, ground)
+    brush.surface.blit(outline(brush.art, ground.size, "ghost_rim", done, side), ground)
     if begun > 0.75:
         grow = max(1.0, 1.9 - (begun - 0.75) * 6)
         size = round(side * 1.7 * grow)
         middle = (sum(r for r, _ in squares) / len(squares) + 0.5, sum(c for _, c in squares) / len(squares) + 0.5)
-        box = Rect(0, 0, size, size)
-        box.center = (ground.x + round(middle[1] * side), ground.y + round(middle[0] * side))
+        box = about((ground.x + round(middle[1] * side), ground.y + round(middle[0] * side)), size)
         brush.picture(ART + "town_done", box.clamp(ground) if grow == 1.0 else box)
     words = shown.say("{town} is filled", town=fine(shown.say(event.name)))
     _ribbon(brush, shown, words, squares, event.points + event.bonus, begun - 0.4)
@@ -183,8 +175,7 @@ def _surrounded(brush: Brush, shown: TableView, rect: Rect, time: float, *, even
     """A light runs once round the building, and its sign swings."""
     ground, side = lift(brush, shown, land_of(shown.view, shown.focus))
     squares = _squares(event)
-    line = pygame.Surface(ground.size, pygame.SRCALPHA)
-    rim(line, brush.art, "ghost_rim", squares, side)
+    line = outline(brush.art, ground.size, "ghost_rim", squares, side)
     line.set_alpha(round(255 * min(1.0, 0.4 + abs(sin(time * 6)))))
     brush.surface.blit(line, ground)
     row, column = max(squares)
@@ -204,8 +195,7 @@ def _year(
 ) -> None:
     """A banner with the year, and what the mines pay everybody."""
     px = brush.px
-    panel = Rect(0, 0, min(rect.w - px(40), px(900)), round(rect.h * 0.5))
-    panel.center = rect.center
+    panel = about(rect.center, min(rect.w - px(40), px(900)), round(rect.h * 0.5))
     brush.panel(panel, "paper", "dialog")
     inner = panel.inflate(-2 * px(40), -2 * px(30))
     head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.34))
@@ -247,28 +237,18 @@ def _pay(brush: Brush, shown: TableView, row: Rect, pay: Sequence[told.GoldGaine
 # ------------------------------------------------------------------ Bandit Ridge
 
 
-def _bandit(
-    brush: Brush,
-    shown: TableView,
-    rect: Rect,
-    time: float,
-    *,
-    event: year_events.BanditTurned,
-    acts: Sequence[year_events.RidgeActed],
-) -> None:
+def _bandit(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: Turned, acts: Acts) -> None:
     """The card is turned over; beside it, line by line, what it does and the rule it follows."""
     px = brush.px
     high = round(rect.h * 0.78)
     wide = round(high * 200 / 312)
     card = Rect(rect.x + rect.w // 2 - wide - px(40), rect.centery - high // 2, wide, high)
     turn = min(1.0, time / 0.4)
-    visible = Rect(card)
-    visible.w = max(2, round(card.w * abs(1 - 2 * turn)))
-    visible.centerx = card.centerx
-    if turn < 0.5:
-        _stretched(brush, ART + "bandit_back", card, visible)
-    elif turn < 1:
-        _stretched(brush, ART + "bandit_card", card, visible)
+    if turn < 1:
+        image = brush.art.picture(ART + ("bandit_back" if turn < 0.5 else "bandit_card"), card.size)
+        wide = max(2, round(card.w * abs(1 - 2 * turn)))
+        narrow = pygame.transform.smoothscale(image, (wide, image.get_height()))
+        brush.surface.blit(narrow, narrow.get_rect(center=card.center))
     else:
         draw_card(brush, shown, event.card, card)
     left = card.right + px(40)
@@ -276,22 +256,15 @@ def _bandit(
     _deeds(brush, shown, room, time, acts)
 
 
-def _stretched(brush: Brush, name: str, card: Rect, shown: Rect) -> None:
-    image = brush.art.picture(name, card.size)
-    narrow = pygame.transform.smoothscale(image, (shown.w, image.get_height()))
-    brush.surface.blit(narrow, narrow.get_rect(center=card.center))
-
-
-def _deeds(brush: Brush, shown: TableView, area: Rect, time: float, acts: Sequence[year_events.RidgeActed]) -> None:
+def _deeds(brush: Brush, shown: TableView, area: Rect, time: float, acts: Acts) -> None:
     px = brush.px
     head = Rect(area.x, area.y, area.w, max(px(56), brush.frame.leading("headline")))
     brush.text(shown.say("Bandit Ridge"), head, "headline", palette.AMBER)
     y = head.bottom + px(12)
-    names = shown.names
     for index, act in enumerate(acts):
         if time < 0.6 + 0.5 * index:
             return
-        saying = shown.rules.story(act, names)
+        saying = shown.rules.story(act, shown.names)
         line = Rect(area.x, y, area.w, max(px(40), 2 * brush.frame.leading("sentence")))
         if saying is not None:
             brush.text(fine(shown.language.tell(saying)), line, "strong", palette.CREAM, lines=2, valign="foot")

@@ -13,9 +13,9 @@ from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.lettering import fine
+from scenes.kit.lettering import fine, signed
 from scenes.skins.wild_tiled_west import hand, hills, trays
-from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, signed, stack_tile
+from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, good_of, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
 from scenes.skins.wild_tiled_west.preview import Brings, Row, brings, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
@@ -63,13 +63,9 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
 def _draw_theirs(brush: Brush, shown: TableView, area: Rect) -> None:
     """While somebody else decides: the tile in their hand, or the one just laid."""
     tile, px = shown.view.tile, brush.px
-    shape = cells(tile, 0)
-    wide, high = extent(shape)
     well = Rect(area.x, area.y, round(area.w * 0.34), area.h)
     brush.box(well, palette.SEAM, 10)
-    side = max(6, int(min(well.w / (wide + 0.6), well.h / (high + 0.9), px(44))) // 2 * 2)
-    image = alone(brush.art, shape, side, tile, SIGN_OF.get(tile, ""))
-    brush.surface.blit(image, image.get_rect(center=well.center))
+    trays.draw_tile(brush, tile, well, 0.6, 0.9, px(44))
     words = Rect(well.right + px(18), area.y, area.right - well.right - px(18), area.h)
     head = Rect(words.x, words.y + px(8), words.w, max(px(34), brush.frame.leading("name")))
     brush.text(tile_name(shown, tile), head, "name", palette.CREAM)
@@ -134,21 +130,15 @@ def draw_offer(brush: Brush, shown: TableView, stack: str | None) -> None:
     room, px = offer_room(shown), brush.px
     brush.box(room, WELL, 8, "#c9ac78", 2)
     if stack is None:
-        words = shown.say("Point at a stack to see its tile. Lit stacks can be drafted: the price is on them.")
-        if not trays.reached(shown):
-            words = shown.say(
-                "An alley is a single square of street. It may fill a gap, finish a town or cover a bonus."
-            )
+        words = shown.say("An alley is a single square of street. It may fill a gap, finish a town or cover a bonus.")
+        if trays.reached(shown):
+            words = shown.say("Point at a stack to see its tile. Lit stacks can be drafted: the price is on them.")
         _with_rule(brush, shown, room.inflate(-2 * px(14), -2 * px(6)), words)
         return
     tile = stack_tile(stack)
-    shape = cells(tile, 0)
-    wide, high = extent(shape)
-    low = brush.frame.compact
-    well = Rect(room.x + px(4), room.y + px(4), round(room.w * (0.3 if low else 0.38)), room.h - px(8))
-    side = max(6, int(min(well.w / (wide + 0.4), well.h / (high + 0.9))) // 2 * 2)
-    image = alone(brush.art, shape, min(side, px(44) // 2 * 2), tile, SIGN_OF.get(tile, ""))
-    brush.surface.blit(image, image.get_rect(center=well.center))
+    share = 0.3 if brush.frame.compact else 0.38
+    well = Rect(room.x + px(4), room.y + px(4), round(room.w * share), room.h - px(8))
+    trays.draw_tile(brush, tile, well, 0.4, 0.9, px(44))
     beside = Rect(well.right + px(8), room.y + px(4), room.right - well.right - px(14), room.h - px(8))
     _offer_words(brush, shown, beside, stack, tile)
 
@@ -211,26 +201,20 @@ def draw_income(brush: Brush, shown: TableView) -> None:
 def draw_list(brush: Brush, shown: TableView, area: Rect, heading: str, found: Brings | None, reason: str = "") -> None:
     """The list of gains, the points in a pill; or why the tile may not lie there."""
     px = brush.px
-    line = palette.LOSS if reason else "#c9ac78"
-    brush.box(area, WELL, 8, line, 2)
+    brush.box(area, WELL, 8, palette.LOSS if reason else "#c9ac78", 2)
     head = Rect(area.x + px(12), area.y + px(3), area.w - px(24), max(px(26), brush.frame.leading("small_strong")))
-    pill = 0
-    if found is not None and found.points:
-        pill = _pill(brush, head, found.points)
+    pill = _pill(brush, head, found.points) if found is not None and found.points else 0
     if found is not None or reason or brush.ledger is None:
         ink = palette.LOSS if reason else HEADING
         brush.text(heading, Rect(head.x, head.y, head.w - pill, head.h), "label", ink)
     body = Rect(head.x, head.bottom, head.w, area.bottom - head.bottom - px(4))
     if reason:
         brush.text(reason, body, "body", palette.LOSS, lines=3)
-    elif found is None and brush.ledger is None:
-        brush.text(shown.say("Point at a glowing square."), body, "voice", palette.FAINT, lines=2)
-    elif found is None:
-        pass
-    elif not found.rows:
-        brush.text(shown.say("Only ground."), body, "voice", palette.FAINT, lines=2)
-    else:
+    elif found is not None and found.rows:
         _rows(brush, body, found.rows)
+    elif found is not None or brush.ledger is None:
+        words = shown.say("Point at a glowing square.") if found is None else shown.say("Only ground.")
+        brush.text(words, body, "voice", palette.FAINT, lines=2)
 
 
 def _pill(brush: Brush, head: Rect, points: int) -> int:
@@ -321,8 +305,7 @@ def _gain(brush: Brush, shown: TableView, option: int, rect: Rect) -> None:
     effect = BUILDINGS[shown.view.goods].effect if shown.view.goods in BUILDINGS else None
     if not isinstance(effect, ChooseGain) or option >= len(effect.options):
         return
-    goods = effect.options[option]
-    name, amount = next((name, getattr(goods, name)) for name in GOOD_PICTURES if getattr(goods, name))
+    name, amount = good_of(effect.options[option])
     size = min(round(rect.h * 0.6), round(rect.w * 0.4))
     brush.picture(GOOD_PICTURES[name], Rect(rect.x + rect.w // 4 - size // 2, rect.centery - size // 2 - 3, size, size))
     room = Rect(rect.centerx - rect.w // 12, rect.y, rect.w // 2, rect.h - brush.px(6))

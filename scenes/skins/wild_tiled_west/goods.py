@@ -18,19 +18,8 @@ from game.wild_tiled_west.state import State
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
-from scenes.skins.wild_tiled_west.look import (
-    BANDIT,
-    BULLET,
-    GOLD,
-    GRAVE,
-    PICKAXE,
-    POINT,
-    SHOE,
-    TINT,
-    cells,
-    partner_of,
-    partner_picture,
-)
+from scenes.skins.wild_tiled_west import look
+from scenes.skins.wild_tiled_west.look import TINT
 from scenes.skins.wild_tiled_west.tiles import ART, alone
 from scenes.table.table_view import TableView
 
@@ -56,14 +45,12 @@ def draw_partners(brush: Brush, shown: TableView) -> None:
     """The first partner, face down unless it may be seen; then the second, or those to choose from."""
     seat = shown.focus
     first, second = shown.rect("strip/0"), shown.rect("strip/1")
-    kept = partner_of(shown.view, f"partner/{seat}/0")
-    if kept is None:
-        _empty(brush, first, shown.say("Your first partner comes here."))
-    elif f"partner/{seat}/0" in shown.hidden:
-        _empty(brush, first, "")
+    kept = look.partner_of(shown.view, f"partner/{seat}/0")
+    if kept is None or f"partner/{seat}/0" in shown.hidden:
+        _empty(brush, first, shown.say("Your first partner comes here.") if kept is None else "")
     else:
         draw_strip(brush, shown, seat, kept, first, secret=seat == shown.viewer and shown.view.phase != "over")
-    taken = partner_of(shown.view, f"partner/{seat}/1")
+    taken = look.partner_of(shown.view, f"partner/{seat}/1")
     if taken is not None:
         draw_strip(brush, shown, seat, taken, second, secret=False)
     else:
@@ -80,7 +67,7 @@ def draw_strip(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect,
         words = shown.say("A partner, face down until the Endgame.")
         brush.text(words, Rect(left, rect.y, rect.right - left - px(12), rect.h), "small", palette.SOFT, lines=3)
         return
-    image = brush.art.picture(partner_picture(card), min(face.w, face.h))
+    image = brush.art.picture(look.partner_picture(card), min(face.w, face.h))
     brush.surface.blit(image, image.get_rect(midbottom=(face.centerx, rect.bottom - max(2, px(3)))))
     star = round(min(px(28), rect.h * 0.34))
     end = Rect(rect.right - px(44) - star, rect.y + px(5), px(36) + star, star)
@@ -88,7 +75,7 @@ def draw_strip(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect,
     if _strip_words(brush, shown, card, rect, name):  # all the paper is taken: the points go beside the face
         end.topleft = rect.x + px(4), rect.y + px(4)
         brush.box(end, palette.PAPER, 6, palette.INK, 1)
-    brush.picture(POINT, Rect(end.x, end.y, star, star))
+    brush.picture(look.POINT, Rect(end.x, end.y, star, star))
     number = Rect(end.x + star, end.y, end.w - star, star)
     brush.text(str(partner_worth(shown, seat, card)), number, "body_strong", palette.INK, "centre")
     if secret:
@@ -143,7 +130,7 @@ def _supply(brush: Brush, shown: TableView, strip: Rect) -> None:
     if is_choosing_second(shown):
         return  # they lie large over the trays
     for slot in ("0", "1", "2", "deck"):
-        card = partner_of(shown.view, f"partners/{slot}")
+        card = look.partner_of(shown.view, f"partners/{slot}")
         if card is not None and f"partners/{slot}" not in shown.hidden:
             draw_supply_card(brush, card, shown.rect(f"partners/{slot}"))
 
@@ -159,7 +146,7 @@ def draw_supply_card(brush: Brush, card: str, rect: Rect) -> None:
         brush.picture("ui/card_back", rect.inflate(-brush.px(6), -brush.px(4)))
         return
     brush.box(rect, "#cfe4df", 8, TINT.mid, 2)
-    image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 4)
+    image = brush.art.picture(look.partner_picture(card), min(rect.w, rect.h) - 4)
     brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))
     paint.more(brush, rect)
 
@@ -175,10 +162,10 @@ def draw_goods(brush: Brush, shown: TableView) -> None:
     shoes = bare_horseshoes(board).bit_count()
     pitch = bullets.x - gold.x
     counts = (
-        (GOLD, board.gold, shown.say("gold")), (BULLET, board.bullets, shown.say("bullets")),
-        (BANDIT, board.bandits.bit_count(), shown.say("bandits")),
-        (GRAVE, board.graves.bit_count(), shown.say("graves")),
-        (SHOE, shoes, shown.say("bare")),
+        (look.GOLD, board.gold, shown.say("gold")), (look.BULLET, board.bullets, shown.say("bullets")),
+        (look.BANDIT, board.bandits.bit_count(), shown.say("bandits")),
+        (look.GRAVE, board.graves.bit_count(), shown.say("graves")),
+        (look.SHOE, shoes, shown.say("bare")),
     )  # fmt: skip
     with brush.inside("panel/goods"):
         boxes = [Rect(gold.x + index * pitch, gold.y, min(gold.w, pitch), gold.h) for index in range(len(counts))]
@@ -206,7 +193,7 @@ def _count(brush: Brush, box: Rect, picture: str, count: int) -> None:
 
 def _aside(brush: Brush, rect: Rect) -> None:
     """The General Store that waits for its signposts."""
-    shape = cells("general_store", 0)
+    shape = look.cells("general_store", 0)
     side = max(4, rect.h // 6 * 2)
     image = alone(brush.art, shape, side, "general_store")
     brush.surface.blit(image, image.get_rect(center=rect.center))
@@ -231,9 +218,8 @@ def _aces(brush: Brush, shown: TableView, area: Rect) -> None:
             place = Rect(cell.x, cell.centery - size // 2, size, size)
             brush.picture(picture, place, "" if count else "faint")
             ink = palette.INK if count else palette.FAINT
-            brush.text(
-                str(count), Rect(place.right, cell.y, cell.right - place.right, cell.h), "body_strong", ink, "centre"
-            )
+            room = Rect(place.right, cell.y, cell.right - place.right, cell.h)
+            brush.text(str(count), room, "body_strong", ink, "centre")
 
 
 def _ace_cards(brush: Brush, shown: TableView, panel: Rect, line: Rect) -> None:
@@ -259,15 +245,14 @@ def draw_numbers(brush: Brush, shown: TableView, seat: Seat) -> None:
         return
     room, board = shown.rect(f"numbers/{seat}"), shown.view.boards[seat]
     things = (
-        (GOLD, board.gold), (BULLET, board.bullets), (PICKAXE, board.mining), (BANDIT, board.bandits.bit_count()),
-        (GRAVE, board.graves.bit_count()),
+        (look.GOLD, board.gold), (look.BULLET, board.bullets), (look.PICKAXE, board.mining),
+        (look.BANDIT, board.bandits.bit_count()), (look.GRAVE, board.graves.bit_count()),
     )  # fmt: skip
     columns = COLUMNS[shown.layout.seats - 1]
     high = room.h // -(-(len(things) + 1) // columns)
     for index, (picture, count) in enumerate(things):
-        cell = Rect(
-            room.x + index % columns * room.w // columns, room.y + index // columns * high, room.w // columns, high
-        )
+        line, column = divmod(index, columns)
+        cell = Rect(room.x + column * room.w // columns, room.y + line * high, room.w // columns, high)
         size = min(round(cell.h * 0.88), round(cell.w * 0.52))
         brush.picture(picture, Rect(cell.x + 2, cell.centery - size // 2, size, size))
         number = Rect(cell.x + size, cell.y, cell.w - size, cell.h)
@@ -277,10 +262,10 @@ def draw_numbers(brush: Brush, shown: TableView, seat: Seat) -> None:
 
 def _small_partners(brush: Brush, shown: TableView, seat: Seat) -> None:
     first, second = shown.rect(f"partner/{seat}/0"), shown.rect(f"partner/{seat}/1")
-    if not shown.view.boards or first == shown.rect(f"portrait/{seat}"):
+    if first == shown.rect(f"portrait/{seat}"):
         return
     for slot, rect in ((0, first), (1, second)):
-        card = partner_of(shown.view, f"partner/{seat}/{slot}")
+        card = look.partner_of(shown.view, f"partner/{seat}/{slot}")
         spot = f"partner/{seat}/{slot}"
         if card is None and slot < len(shown.view.hands[seat]):
             card, spot = FACE_DOWN, f"hand/{seat}/{slot}"
@@ -294,5 +279,5 @@ def draw_small_partner(brush: Brush, card: str, rect: Rect) -> None:
         brush.picture("ui/card_back", rect)
         return
     brush.box(rect, TINT.band, 6, TINT.mid, 2)
-    image = brush.art.picture(partner_picture(card), min(rect.w, rect.h) - 2)
+    image = brush.art.picture(look.partner_picture(card), min(rect.w, rect.h) - 2)
     brush.surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.bottom - 2)))

@@ -15,6 +15,7 @@ from game.wild_tiled_west.pieces import BIT
 from game.wild_tiled_west.placing import free_squares, positions, wanted_squares
 from game.wild_tiled_west.shapes import flipped, next_turn, shapes
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
+from scenes.kit.frame import about
 from scenes.skins.wild_tiled_west.land import SIZE
 from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
 from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
@@ -34,9 +35,7 @@ def ground_rect(shown: TableView, seat: int) -> Rect:
     """The eleven by eleven squares of a settlement, in whole even pixels, in the middle of their place."""
     room = shown.rect(f"land/{seat}")
     side = even(min(room.w, room.h) / SIZE)
-    rect = Rect(0, 0, SIZE * side, SIZE * side)
-    rect.center = room.center
-    return rect
+    return about(room.center, SIZE * side)
 
 
 def side_of(shown: TableView, seat: int) -> int:
@@ -80,27 +79,23 @@ def opening(legal: Sequence[Action], hint: Action | None) -> Spot | None:
 
 def turned(shown: TableView, step: int) -> Spot | None:
     """After a quarter-turn, skipping what fits nowhere."""
-    now, offered = held(shown), turns_offered(shown.legal)
-    if now is None or now.tile == ALLEY:
-        return None
-    turn = now.turn
-    for _ in range(8):
-        turn = next_turn(now.tile, turn, step)
-        if turn in offered and turn != now.turn:
-            return f"turn/{turn}"
-    return None
+    now = held(shown)
+    return _fitting(shown, now, next_turn(now.tile, now.turn, step), step) if now and now.tile != ALLEY else None
 
 
 def mirrored(shown: TableView) -> Spot | None:
     """After a flip; where the mirror image fits nowhere as it is, turned on until it does."""
-    now, offered = held(shown), turns_offered(shown.legal)
-    if now is None or now.tile == ALLEY:
-        return None
-    turn = flipped(now.tile, now.turn)
+    now = held(shown)
+    return _fitting(shown, now, flipped(now.tile, now.turn), 1) if now and now.tile != ALLEY else None
+
+
+def _fitting(shown: TableView, now: Held, turn: int, step: int) -> Spot | None:
+    """The first orientation from here on that is another one and fits somewhere."""
+    offered = turns_offered(shown.legal)
     for _ in range(4):
         if turn in offered and turn != now.turn:
             return f"turn/{turn}"
-        turn = next_turn(now.tile, turn, 1)
+        turn = next_turn(now.tile, turn, step)
     return None
 
 

@@ -11,7 +11,8 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import TRACKS
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.skins.wild_tiled_west.look import BANDIT, GRAVE, signed
+from scenes.kit.lettering import signed
+from scenes.skins.wild_tiled_west.look import BANDIT, GRAVE
 from scenes.skins.wild_tiled_west.preview import brings
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.table_view import TableView

@@ -10,22 +10,8 @@ from pygame import Surface
 
 from scenes.kit.art import Art
 from scenes.kit.brush import blank
-from scenes.skins.wild_tiled_west.tiles import (
-    ART,
-    FIELD,
-    SMALL_BELOW,
-    Cells,
-    Square,
-    Upright,
-    boxed,
-    fences,
-    rim,
-    shade,
-    slab,
-    stand,
-    standing,
-    wash,
-)
+from scenes.skins.wild_tiled_west import tiles
+from scenes.skins.wild_tiled_west.tiles import ART, FIELD, SMALL_BELOW, Cells, Square, Upright
 
 SIZE: Final = 11
 TOWNS: Final = {"A": "#58b0ad", "B": "#dd8156", "C": "#ab8fce", "D": "#6f9fdc", "E": "#e287a4", "F": "#d2b23c"}
@@ -34,6 +20,7 @@ PRINTS: Final = {
     "H": "house_mark", "e": "card_space", "r": "rope", "k": "coach_stop",
 }  # fmt: skip
 DONE: Final = "#b9e0a8"  # the line round a finished town
+FENCED_FROM: Final = 12  # pixels of a square
 LINE_ON_TILES: Final = 215  # of 255
 STORM: Final = ("#2c3440", 104)
 
@@ -89,9 +76,9 @@ def picture(art: Art, land: Land, side: int) -> Surface:
 
 def _compose(art: Art, land: Land, side: int) -> Surface:
     image = ground(art, land, side)
-    stand(image, art, _uprights(land, side))
+    tiles.stand(image, art, _uprights(land, side))
     if land.closed:
-        image.blit(wash((SIZE * side, SIZE * side), land.closed, side, *STORM), (0, 0))
+        image.blit(tiles.wash((SIZE * side, SIZE * side), land.closed, side, *STORM), (0, 0))
     return image
 
 
@@ -100,12 +87,12 @@ def ground(art: Art, land: Land, side: int) -> Surface:
     image = art.kept(("wtw face", land.terrain, side), lambda: _face(art, land, side)).copy()
     lies = covered(land)
     _prints(image, art, land, side, lies)
-    shade(image, art, lies, side)
+    tiles.shade(image, art, lies, side)
     for laid in land.tiles:
-        top, left = min(cell[0] for cell in laid.cells), min(cell[1] for cell in laid.cells)
-        image.blit(slab(art, boxed(laid.cells), side, (top, left)), (left * side, top * side))
-    if side >= SMALL_BELOW or side >= 12:
-        fences(image, art, fields(land), side)
+        top, left = tiles.corner(laid.cells)
+        image.blit(tiles.slab(art, tiles.boxed(laid.cells), side, (top, left)), (left * side, top * side))
+    if side >= FENCED_FROM:
+        tiles.fences(image, art, fields(land), side)
     if side >= SMALL_BELOW:
         _town_lines(image, art, land, side, lies)
     return image
@@ -128,7 +115,7 @@ def _face(art: Art, land: Land, side: int) -> Surface:
                 squares[name] = art.picture(ART + name, side)
             image.blit(squares[name], (c * side, r * side))
     for key in town_keys(land):
-        rim(image, art, "plot_rim", town_squares(land, key), side)
+        tiles.rim(image, art, "plot_rim", town_squares(land, key), side)
     return image
 
 
@@ -168,7 +155,7 @@ def _town_line(art: Art, plot: frozenset[Square], is_done: bool, side: int) -> S
     rows, columns = {r for r, _ in plot}, {c for _, c in plot}
     top, left = min(rows), min(columns)
     line = blank(((max(columns) - left + 1) * side, (max(rows) - top + 1) * side))
-    rim(line, art, "plot_rim", plot, side, (-left * side, -top * side))
+    tiles.rim(line, art, "plot_rim", plot, side, (-left * side, -top * side))
     if is_done:
         line.fill(DONE, special_flags=pygame.BLEND_RGBA_MULT)
     line.fill((255, 255, 255, LINE_ON_TILES), special_flags=pygame.BLEND_RGBA_MULT)
@@ -185,10 +172,10 @@ def _uprights(land: Land, side: int) -> list[Upright]:
                 things.append(Upright(r + 0.5, name, c * side, (r - 0.06) * side, side))
             if letter == "c":
                 things.append(Upright(r + 0.6, "cow", (c + 0.1) * side, (r + 0.06) * side, side * 0.8))
-            if letter == "^":
-                things += _rider(land, (r, c), side)
+            if letter == "^" and (name := rider(land, (r, c))):
+                things.append(on_hill((r, c), side, name))
     for laid in land.tiles:
-        things += standing(laid.cells, side, laid.tile, laid.sign, land.graves, land.away)
+        things += tiles.standing(laid.cells, side, laid.tile, laid.sign, land.graves, land.away)
         if laid.stash:
             top, left, _ = laid.cells[0]
             things.append(Upright(top + 0.9, "icon_gold", left * side, top * side, side * 0.5))
@@ -210,11 +197,9 @@ def on_hill(square: Square, side: int, name: str) -> Upright:
     return Upright(r + 0.7, name, (c + 0.5) * side - wide / 2, (r + 0.98) * side - wide, wide)
 
 
-def _rider(land: Land, square: Square, side: int) -> list[Upright]:
-    """Who sits on a hill: a printed bandit, a hill bandit, or the grave of either."""
-    r, c = square
-    printed, chip = land.icons[r][c] == "b", square in land.chips
-    if not (printed or chip) or square in land.away:
-        return []
-    name = "tombstone" if square in land.graves else "bandit" if printed else "hill_bandit"
-    return [on_hill(square, side, name)]
+def rider(land: Land, square: Square) -> str:
+    """Who sits on a hill: a printed bandit, a hill bandit, or the grave of either; "" for nobody."""
+    is_printed = land.icons[square[0]][square[1]] == "b"
+    if not (is_printed or square in land.chips) or square in land.away:
+        return ""
+    return "tombstone" if square in land.graves else "bandit" if is_printed else "hill_bandit"

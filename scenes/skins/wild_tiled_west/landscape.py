@@ -10,7 +10,7 @@ from pygame import Surface
 
 from scenes.kit.art import Art
 from scenes.kit.brush import blank
-from scenes.skins.wild_tiled_west.land import SIZE, Laid, Land, covered, ground
+from scenes.skins.wild_tiled_west.land import SIZE, Laid, Land, covered, ground, rider
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES, PROPS, Square, best_block
 
 FLAT: Final = 48  # pixels of a square of the ground before it is turned
@@ -85,15 +85,12 @@ def _draw_slab(image: Surface, scape: Scape) -> None:
 
 def _things(land: Land) -> list[Thing]:
     lies = covered(land)
-    things = [thing for square in _squares() if square not in lies for thing in _printed(land, square)]
+    bare = [(row, column) for row in range(SIZE) for column in range(SIZE) if (row, column) not in lies]
+    things = [thing for square in bare for thing in _printed(land, square)]
     for laid in land.tiles:
         things += _on_tile(land, laid)
     things += [Thing(r + c + 1.22, "cowpoke", r + 0.72, c + 0.5, 1.0, 0.84) for r, c in land.pokes]
     return things
-
-
-def _squares() -> list[Square]:
-    return [(row, column) for row in range(SIZE) for column in range(SIZE)]
 
 
 def _printed(land: Land, square: Square) -> list[Thing]:
@@ -105,9 +102,7 @@ def _printed(land: Land, square: Square) -> list[Thing]:
         things.append(Thing(r + c + 1, "hill" if letter == "^" else "mine", r + 0.5, c + 0.5, 1.5, 0.74))
     if letter == "c":
         things.append(Thing(r + c + 1, "cow", r + 0.5, c + 0.5, 1.0, 0.78))
-    rides = land.icons[r][c] == "b" or square in land.chips
-    if letter == "^" and rides and square not in land.away:
-        name = "tombstone" if square in land.graves else "bandit" if land.icons[r][c] == "b" else "hill_bandit"
+    if letter == "^" and (name := rider(land, square)):
         things.append(Thing(r + c + 1.24, name, r + 0.62, c + 0.62, 0.8, 0.86))
     return things
 

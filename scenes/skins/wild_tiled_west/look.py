@@ -7,14 +7,13 @@ from typing import Final
 
 from game.protocol import FACE_DOWN
 from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS
-from game.wild_tiled_west.effects import Saucers
+from game.wild_tiled_west.effects import Gain, Goods, Saucers
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
 from game.wild_tiled_west.shapes import SIGN_OF, shape
 from game.wild_tiled_west.state import Laid as Lying
 from game.wild_tiled_west.state import State
 from scenes.kit.language import mark
-from scenes.kit.lettering import number
 from scenes.skins.wild_tiled_west.bill import TINT as TINT
 from scenes.skins.wild_tiled_west.land import Laid, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
@@ -126,6 +125,11 @@ def stack_tile(stack: str) -> str:
     return STACK[stack][1].tile
 
 
+def good_of(gain: Gain | Goods) -> tuple[str, int]:
+    """The one thing it brings, by its name in ``GOOD_PICTURES``, and how much."""
+    return next((good, amount) for good in GOOD_PICTURES if (amount := getattr(gain, good)))
+
+
 def slot_number(slot: str) -> tuple[str, int]:
     """``prairie_12`` -> prairie, 12."""
     kind, _, number = slot.rpartition("_")
@@ -136,8 +140,3 @@ def dice_slots(view: State) -> list[str]:
     """The slots with a die."""
     found = [f"prairie_{n + 1}" for n in range(20) if view.prairie >> n & 1]
     return found + [f"river_{n + 1}" for n in range(8) if view.river >> n & 1]
-
-
-def signed(points: int) -> str:
-    """With its sign, and a real minus."""
-    return f"+{points}" if points > 0 else number(points)

@@ -41,12 +41,11 @@ IN_TRAY: Final = 0.35  # how large a tile is on its stack, its squares being as 
 def tumble(event: Event, changes: Sequence[Change]) -> Act:
     """Dice fall into the slot of the number they show, then step on to where they come to rest."""
     assert isinstance(event, told.DiceRolled)
+    dice = (("prairie", event.prairie, event.prairie_slots), ("river", event.river, event.river_slots))
     shows = {
-        f"slot/prairie_{slot}": f"slot/prairie_{face}"
-        for face, slot in zip(event.prairie, event.prairie_slots, strict=True)
-    }
-    shows |= {
-        f"slot/river_{slot}": f"slot/river_{face}" for face, slot in zip(event.river, event.river_slots, strict=True)
+        f"slot/{kind}_{slot}": f"slot/{kind}_{face}"
+        for kind, faces, slots in dice
+        for face, slot in zip(faces, slots, strict=True)
     }
     fallen = [change._replace(via=shows[change.after.spot]) for change in changes if change.after is not None]
 

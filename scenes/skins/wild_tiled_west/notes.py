@@ -34,20 +34,8 @@ def _tile(event: Any) -> Tokens:
     return (Token(f"tile {tile}", draw=draw, wide=True),)
 
 
-def _wrangled(event: told.Wrangled) -> Tokens:
-    return (Token(ART + "cow", event.points, signed=True),)
-
-
-def _town(event: told.TownCompleted) -> Tokens:
-    return (Token(ART + "town_done", event.points + event.bonus, signed=True),)
-
-
 def _partner(event: Any) -> Tokens:
     return (Token(partner_picture(event.card)),) if event.card in PARTNERS else ()
-
-
-def _contract(event: told.ContractPaid) -> Tokens:
-    return (Token(ART + ("contract_flipped" if event.flipped else "contract_first")),)
 
 
 def _ridge(event: year_events.RidgeActed) -> Tokens:
@@ -56,10 +44,6 @@ def _ridge(event: year_events.RidgeActed) -> Tokens:
         return (Token(ART + "contract_flipped"),)
     picture, sign = ACTS.get(event.act, ("", 0))
     return (Token(picture, sign * event.amount, signed=True),) if sign and event.amount else ()
-
-
-def _at(event: Any) -> str:
-    return str(event.square)
 
 
 NOTES: Final = StoryNotes(
@@ -76,22 +60,22 @@ NOTES: Final = StoryNotes(
         told.BanditsArrived: lambda event: (Token("tokens/bandit", len(event.squares), signed=True),),
         told.BanditShot: shows("tokens/tombstone", 1, signed=True),
         told.LaidToRest: shows("tokens/tombstone", 1, signed=True),
-        told.TownCompleted: _town,
-        told.Wrangled: _wrangled,
+        told.TownCompleted: lambda event: (Token(ART + "town_done", event.points + event.bonus, signed=True),),
+        told.Wrangled: lambda event: (Token(ART + "cow", event.points, signed=True),),
         told.AceTaken: lambda event: (Token(f"{ART}ace_{event.suit}"),),
         told.PartnerTaken: _partner,
         told.PartnerKept: _partner,
         told.PartnerRefilled: _partner,
-        told.ContractPaid: _contract,
+        told.ContractPaid: lambda event: (Token(ART + ("contract_flipped" if event.flipped else "contract_first")),),
         year_events.HillBanditPlaced: shows(ART + "hill_bandit"),
         year_events.RopeCaught: shows(ART + "rope"),
         year_events.PartnerRevealed: _partner,
         year_events.RidgeActed: _ridge,
     },
     {
-        told.TilePlaced: lambda event: Deed(word(event.tile), _at(event).upper()),
+        told.TilePlaced: lambda event: Deed(word(event.tile), event.square.upper()),
         told.PartnerTaken: lambda event: Deed(word(event.card)),
-        told.AlleyPlaced: lambda event: Deed(mark("alleys"), _at(event).upper()),
+        told.AlleyPlaced: lambda event: Deed(mark("alleys"), event.square.upper()),
         told.Passed: lambda event: Deed(mark("passes")),
         year_events.BanditTurned: lambda event: Deed(word(event.card)),
     },

@@ -15,7 +15,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine, number
 from scenes.kit.palette import Role
 from scenes.skins.wild_tiled_west.land import TOWNS
-from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, points_of
+from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, good_of, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table import score_panel
 from scenes.table.table_view import TableView
@@ -157,8 +157,7 @@ def draw_contract(brush: Brush, index: int, rect: Rect, flipped: bool, large: bo
     """The side that pays next, with what it pays."""
     contract = TRACKS.contract[index]
     brush.picture(ART + ("contract_flipped" if flipped else "contract_first"), rect)
-    goods = (contract.effect_flipped if flipped else contract.effect).goods
-    name, amount = next((name, getattr(goods, name)) for name in GOOD_PICTURES if getattr(goods, name))
+    name, amount = good_of(contract.effect_flipped if flipped else contract.effect)
     size = round(rect.h * (0.56 if large else 0.52))
     picture = Rect(rect.x + round(rect.w * 0.06), rect.centery - size // 2, size, size)
     room = Rect(rect.x + round(rect.w * 0.44), rect.y, round(rect.w * 0.5), rect.h)
@@ -176,8 +175,7 @@ def draw_mining(brush: Brush, shown: TableView) -> None:
     seat = shown.focus
     rect = shown.rect(f"mining/{seat}")
     brush.shadow(rect, "card", 12)
-    image = brush.art.picture(ART + "mining_track", rect.size)
-    brush.surface.blit(image, image.get_rect(center=rect.center))
+    brush.picture(ART + "mining_track", rect)
     space = shown.view.boards[seat].mining
     for record in TRACKS.mining:
         _mine(brush, shown, record.space, record.income, record.points, record.hat, record.space == space)

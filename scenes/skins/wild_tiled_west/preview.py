@@ -16,8 +16,8 @@ from game.wild_tiled_west.placing import open_squares, squares_of
 from game.wild_tiled_west.preview import why_not_on
 from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import State
-from scenes.kit.lettering import fine
-from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE, signed
+from scenes.kit.lettering import fine, signed
+from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.table_view import TableView
 
@@ -83,12 +83,8 @@ def _sum(events: list[Event], sort: type[Event]) -> int:
 
 def _goods(shown: TableView, events: list[Event]) -> list[Row]:
     """Gold, bullets, and how far the cart climbs."""
-    rows = []
-    gold, bullets = _sum(events, told.GoldGained), _sum(events, told.BulletsGained)
-    if gold:
-        rows.append(Row(GOLD, shown.say("Gold"), signed(gold), True))
-    if bullets:
-        rows.append(Row(BULLET, shown.say("Bullets"), signed(bullets), True))
+    gains = (GOLD, shown.say("Gold"), told.GoldGained), (BULLET, shown.say("Bullets"), told.BulletsGained)
+    rows = [Row(art, words, signed(gain), True) for art, words, sort in gains if (gain := _sum(events, sort))]
     climbs = [event.space for event in events if isinstance(event, told.Climbed)]
     if climbs:
         note = shown.say("a partner!") if any(TRACKS.mining[space - 1].hat for space in climbs) else f"+{len(climbs)}"
@@ -98,20 +94,13 @@ def _goods(shown: TableView, events: list[Event]) -> list[Row]:
 
 def _shots(shown: TableView, events: list[Event]) -> list[Row]:
     shot = [event for event in events if isinstance(event, told.BanditShot)]
-    came = _arrived(events) - len([event for event in shot if event.square in _arrivals(events)])
+    came = _arrivals(events) - {event.square for event in shot}
     rows = []
     if shot:
-        squares = ", ".join(event.square for event in shot)
-        rows.append(
-            Row(
-                GRAVE,
-                shown.say("Sheriff shoots {squares}", squares=squares),
-                signed(TRACKS.scoring.tombstone * len(shot)),
-                True,
-            )
-        )
-    if came > 0:
-        rows.append(Row(BANDIT, shown.say("Bandits at large"), f"+{came}", False))
+        words = shown.say("Sheriff shoots {squares}", squares=", ".join(event.square for event in shot))
+        rows.append(Row(GRAVE, words, signed(TRACKS.scoring.tombstone * len(shot)), True))
+    if came:
+        rows.append(Row(BANDIT, shown.say("Bandits at large"), f"+{len(came)}", False))
     rested = [event.square for event in events if isinstance(event, told.LaidToRest)]
     if rested:
         rows.append(Row(GRAVE, shown.say("Laid to rest: {squares}", squares=", ".join(rested)), "", True))
@@ -126,10 +115,6 @@ def _arrivals(events: list[Event]) -> set[str]:
         elif isinstance(event, year_events.HillBanditPlaced):
             found.add(event.square)
     return found
-
-
-def _arrived(events: list[Event]) -> int:
-    return len(_arrivals(events))
 
 
 def _towns(shown: TableView, events: list[Event], after: State) -> list[Row]:
@@ -157,11 +142,11 @@ def _buildings(shown: TableView, events: list[Event], after: State) -> list[Row]
         elif isinstance(event, told.SignWorked):
             name = fine(shown.say(BUILDINGS[event.building].name))
             rows.append(Row(f"{ART}sign_white", name, shown.say("works now"), True))
-    board = after.boards[shown.viewer]
+    board, covered = after.boards[shown.viewer], bits_of(_covered(events))
     for index in board.red:
         squares = squares_of(board.laid[index])
         left = (beside(squares) & open_squares(board)).bit_count()
-        if _is_near(events, squares) and left:
+        if covered & (beside(squares) | squares) and left:  # beside it, or it was just built
             name = fine(shown.say(BUILDING_OF[board.laid[index].tile].name))
             rows.append(Row(f"{ART}sign_red", name, shown.language.count("{n} gap", "{n} gaps", left)))
     if after.phase == "take_ace":
@@ -169,12 +154,6 @@ def _buildings(shown: TableView, events: list[Event], after: State) -> list[Row]
     elif after.phase == "choose_gain":
         rows.append(Row(f"{ART}sign_white", shown.say("2 gold, 2 bullets or 2 alleys"), "", True))
     return rows
-
-
-def _is_near(events: list[Event], squares: int) -> bool:
-    """Whether what was just covered lies next to these squares, or is them."""
-    covered = bits_of(_covered(events))
-    return bool(covered & (beside(squares) | squares))
 
 
 def _face(shown: TableView, events: list[Event]) -> list[Row]:
@@ -218,8 +197,7 @@ def _rest(shown: TableView, events: list[Event], after: State) -> list[Row]:
     rows = []
     alleys = _sum(events, told.AlleysGained)
     if alleys:
-        words = shown.language.count("{n} alley to place", "{n} alleys to place", alleys)
-        rows.append(Row(ALLEY, words, "", True))
+        rows.append(Row(ALLEY, shown.language.count("{n} alley to place", "{n} alleys to place", alleys), "", True))
     was, now = shown.view.boards[shown.viewer], after.boards[shown.viewer]
     shoes = (bare_horseshoes(was) & ~bare_horseshoes(now)).bit_count()
     if shoes:
@@ -250,9 +228,8 @@ def tile_brings(shown: TableView, tile: str) -> list[Row]:
         (ALLEY, "a", shown.say("Alley")), (COW, "c", shown.say("Cows")), (f"{ART}sheriff", "s", shown.say("Sheriff")),
         (BANDIT, "br", shown.say("Bandit")),
     )  # fmt: skip
-    found = [(picture, sum(letters.count(letter) for letter in kinds), words) for picture, kinds, words in counts]
     return [
         Row(picture, words, f"×{count}" if count > 1 else "", picture != BANDIT)
-        for picture, count, words in found
-        if count
+        for picture, kinds, words in counts
+        if (count := sum(letters.count(letter) for letter in kinds))
     ]

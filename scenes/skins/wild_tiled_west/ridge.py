@@ -41,18 +41,14 @@ def draw(brush: Brush, shown: TableView) -> None:
                 draw_card(brush, shown, ridge.shown[place], rect)
             else:
                 brush.box(rect, palette.NIGHT, 6, palette.SEAM, 1.5, alpha=0.5, dashes="5 4")
-        deck = shown.rect("ridge/deck")
-        brush.picture(ART + "bandit_back", deck)
+        brush.picture(ART + "bandit_back", shown.rect("ridge/deck"))
         _foot(brush, shown)
 
 
 def _head(brush: Brush, shown: TableView, rect: Rect) -> None:
     ridge, px = shown.view.ridge, brush.px
-    scene = Rect(rect.x, rect.y, rect.w, round(rect.w * 220 / 640))
-    if scene.h > rect.h * 0.62:
-        scene.h = round(rect.h * 0.62)
-    image = brush.art.cover(ART + "bandit_ridge", scene.size)
-    brush.surface.blit(image, scene)
+    scene = Rect(rect.x, rect.y, rect.w, min(round(rect.w * 220 / 640), round(rect.h * 0.62)))
+    brush.surface.blit(brush.art.cover(ART + "bandit_ridge", scene.size), scene)
     brush.box(scene, None, 4, palette.SEAM, 2)
     title = Rect(scene.x, scene.y + px(4), scene.w, max(px(32), brush.frame.leading("label")))
     role = "small_strong" if brush.frame.compact else "label"
@@ -67,9 +63,8 @@ def _head(brush: Brush, shown: TableView, rect: Rect) -> None:
         upper = Rect(cell.x, cell.y, cell.w, round(cell.h * 0.62))
         size = min(upper.h, round(cell.w * 0.5))
         brush.picture(picture, Rect(upper.x + px(4), upper.centery - size // 2, size, size))
-        brush.text(
-            number(count), Rect(upper.x + size, upper.y, upper.w - size, upper.h), "count", palette.CREAM, "centre"
-        )
+        figure = Rect(upper.x + size, upper.y, upper.w - size, upper.h)
+        brush.text(number(count), figure, "count", palette.CREAM, "centre")
         lower = Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom)
         if brush.fits(label, lower, "voice"):  # else the picture says it, and its tip
             brush.text(label, lower, "voice", palette.TAN, "centre")
@@ -101,9 +96,8 @@ def draw_card(brush: Brush, shown: TableView, card: str, rect: Rect) -> None:
                 brush.picture(picture, Rect(cell.x + place * (size * 2 // 3), cell.centery - size // 2, size, size))
             continue
         brush.picture(picture, Rect(cell.x, cell.centery - size // 2, size, size))
-        brush.text(
-            f"+{count}", Rect(cell.x + size, cell.y, cell.w - size, cell.h), "small_strong", palette.INK, "centre"
-        )
+        figure = Rect(cell.x + size, cell.y, cell.w - size, cell.h)
+        brush.text(f"+{count}", figure, "small_strong", palette.INK, "centre")
 
 
 def rules_of(card: str) -> list[str]:
@@ -120,13 +114,12 @@ def _foot(brush: Brush, shown: TableView) -> None:
     room = Rect(panel.x + px(18), top, panel.w - px(36), panel.bottom - px(14) - top)
     if brush.frame.compact or room.h < px(60):
         return
-    lines = [shown.say(words) for words in rules_of(ridge.shown[-1])] if ridge.shown else []
-    if not lines:
-        lines = [shown.say("A card is turned on every space of the track that shows one.")]
+    name, words = shown.say("Bandit cards"), shown.say("A card is turned on every space of the track that shows one.")
+    if ridge.shown:
+        name = fine(shown.say(CARDS[ridge.shown[-1]].name))
+        words = " ".join(map(shown.say, rules_of(ridge.shown[-1])))
     head = Rect(room.x, room.y, room.w, brush.frame.leading("label"))
-    name = fine(shown.say(CARDS[ridge.shown[-1]].name)) if ridge.shown else shown.say("Bandit cards")
     brush.text(name, head, "label", palette.AMBER)
     text = Rect(room.x, head.bottom + px(2), room.w, room.bottom - head.bottom - px(2))
-    words = " ".join(lines)
     if brush.measure(words, "small", text.w)[1] <= text.h:
         brush.text(words, text, "small", palette.CREAM, lines=8, valign="top")

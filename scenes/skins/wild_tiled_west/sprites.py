@@ -16,7 +16,17 @@ from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west import cards, goods, hand, panels, ridge, trays
 from scenes.skins.wild_tiled_west.land import on_field, on_hill
 from scenes.skins.wild_tiled_west.look import PICKAXE, cells, lying, middle, point_of
-from scenes.skins.wild_tiled_west.tiles import ART, Upright, alone, boxed, extent, on_tile, shade, stand
+from scenes.skins.wild_tiled_west.tiles import (
+    ART,
+    alone,
+    boxed,
+    corner,
+    extent,
+    on_tile,
+    shade,
+    squares_in,
+    stand,
+)
 from scenes.table.bar import token_place
 from scenes.table.table_view import TableView
 
@@ -71,22 +81,20 @@ def _tile(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
         return
     grip, side = piece.spot.rpartition("/")[2], rect.w
     lies = lying(Laid(piece.what, _turn(piece), grip))
-    top, left = min(row for row, _, _ in lies), min(column for _, column, _ in lies)
+    top, left = corner(lies)
     x, y = rect.x + (left - point_of(grip)[1]) * side, rect.y + (top - point_of(grip)[0]) * side
     shape = boxed(lies)
-    shade(brush.surface, brush.art, frozenset((row, column) for row, column, _ in shape), side, (x, y))
+    shade(brush.surface, brush.art, squares_in(shape), side, (x, y))
     image = alone(brush.art, shape, side, piece.what, SIGN_OF.get(piece.what, ""), (top, left))
     brush.surface.blit(image, (x - side, y - side))
 
 
 def _bust(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:
-    stand(brush.surface, brush.art, [_upright(piece, rect.w)], rect.topleft)
-
-
-def _upright(piece: Piece, side: int) -> Upright:
     if "field" in piece.marks:
-        return on_field(ORIGIN, side)
-    return (on_hill if "hill" in piece.marks else on_tile)(ORIGIN, side, piece.what)
+        upright = on_field(ORIGIN, rect.w)
+    else:
+        upright = (on_hill if "hill" in piece.marks else on_tile)(ORIGIN, rect.w, piece.what)
+    stand(brush.surface, brush.art, [upright], rect.topleft)
 
 
 def _coin(brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> None:

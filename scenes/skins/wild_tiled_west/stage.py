@@ -24,16 +24,17 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
     for owner, board in enumerate(view.boards):
         yield from (_tile(owner, laid) for laid in board.laid)
         yield from _gang(owner, board)
-        yield from (_poke(owner, square) for square in names(board.cowpokes))
-        yield from (_won(owner, suit) for suit in board.ace_cards)
-        yield _cart(owner, board.mining)
+        yield from (_bust("poke", owner, square, "cowpoke", "field") for square in names(board.cowpokes))
+        yield from (_ace(suit, f"aces/{owner}") for suit in board.ace_cards)
+        yield Piece(f"cart/{owner}", "token", "cart", f"mine/{owner}/{board.mining}", f"{ART}mining_marker")
     yield from _in_hand(view, seat)
-    yield from (_ace(suit) for suit in view.aces)
+    yield from (_ace(suit, f"ace/{suit}") for suit in view.aces)
     yield from _partners(view)
     if view.phase not in SETTING_UP and view.terms.seats > 1:
-        yield _wheel(view.first)
+        yield Piece("first", "token", "first", f"first/{view.first}", f"{ART}first_player")
     if view.ridge is not None:
-        yield from (_bandit(place, card) for place, card in enumerate(view.ridge.shown))
+        for place, card in enumerate(view.ridge.shown):
+            yield Piece(f"ridge/card/{place}", "bandit_card", card, f"ridge/card/{place}", f"{ART}bandit_card")
     if view.boards:
         yield from (_contract(index, flipped) for index, flipped in enumerate(view.contracts))
 
@@ -65,10 +66,6 @@ def _gang(owner: int, board: Board) -> Iterator[Piece]:
         yield from (_bust(zone, owner, square, what, "tile") for square in names(squares & ~hills))
 
 
-def _poke(owner: int, square: str) -> Piece:
-    return _bust("poke", owner, square, "cowpoke", "field")
-
-
 def _bust(zone: str, owner: int, square: str, what: str, stands: str) -> Piece:
     return Piece(f"{zone}/{owner}/{square}", "bust", what, f"board/{owner}/{square}", ART + what, marks=(stands,))
 
@@ -80,28 +77,12 @@ def _in_hand(view: State, seat: Seat) -> Iterator[Piece]:
         yield Piece(f"taken/{view.seat}", "tile", view.tile, spot, marks=("turn 0",))
 
 
-def _ace(suit: str) -> Piece:
-    return Piece(f"ace/{suit}", "card", suit, f"ace/{suit}", f"{ART}ace_card_{suit}")
-
-
-def _won(owner: int, suit: str) -> Piece:
-    return Piece(f"ace/{suit}", "card", suit, f"aces/{owner}", f"{ART}ace_card_{suit}")
-
-
-def _cart(owner: int, space: int) -> Piece:
-    return Piece(f"cart/{owner}", "token", "cart", f"mine/{owner}/{space}", f"{ART}mining_marker")
+def _ace(suit: str, spot: str) -> Piece:
+    return Piece(f"ace/{suit}", "card", suit, spot, f"{ART}ace_card_{suit}")
 
 
 def _card(spot: str, card: str) -> Piece:
     return Piece(spot, "partner", card, spot, partner_picture(card) if card in PARTNERS else "ui/card_back")
-
-
-def _wheel(owner: int) -> Piece:
-    return Piece("first", "token", "first", f"first/{owner}", f"{ART}first_player")
-
-
-def _bandit(place: int, card: str) -> Piece:
-    return Piece(f"ridge/card/{place}", "bandit_card", card, f"ridge/card/{place}", f"{ART}bandit_card")
 
 
 def _contract(index: int, flipped: bool) -> Piece:

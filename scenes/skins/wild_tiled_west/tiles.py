@@ -56,16 +56,30 @@ def even(pixels: float) -> int:
     return max(2, int(pixels) // 2 * 2)
 
 
-def boxed(cells: Iterable[Cell]) -> Cells:
+def corner(cells: Cells) -> Square:
+    """Of the box round a tile: its upper row, its left column."""
+    return min(row for row, _, _ in cells), min(column for _, column, _ in cells)
+
+
+def boxed(cells: Cells) -> Cells:
     """The same tile with its box at the origin."""
-    listed = tuple(cells)
-    top, left = min(row for row, _, _ in listed), min(column for _, column, _ in listed)
-    return tuple((row - top, column - left, letter) for row, column, letter in listed)
+    top, left = corner(cells)
+    return tuple((row - top, column - left, letter) for row, column, letter in cells)
 
 
 def extent(cells: Cells) -> tuple[int, int]:
     """Columns and rows of a boxed tile."""
     return max(column for _, column, _ in cells) + 1, max(row for row, _, _ in cells) + 1
+
+
+def size_of(cells: Cells, side: int) -> tuple[int, int]:
+    """Of a boxed tile, in pixels."""
+    wide, high = extent(cells)
+    return wide * side, high * side
+
+
+def squares_in(cells: Cells) -> frozenset[Square]:
+    return frozenset((row, column) for row, column, _ in cells)
 
 
 # ------------------------------------------------------------------ rims
@@ -91,6 +105,13 @@ def rim(dst: Surface, art: Art, name: str, squares: Iterable[Square], side: int,
             dst.blit(sheet[kind][index], (at[0] + column * side + qx * half, at[1] + row * side + qy * half))
 
 
+def outline(art: Art, size: tuple[int, int], name: str, squares: Iterable[Square], side: int) -> Surface:
+    """That line alone."""
+    image = blank(size)
+    rim(image, art, name, squares, side)
+    return image
+
+
 # ------------------------------------------------------------------ ground
 
 
@@ -105,8 +126,7 @@ def slab(art: Art, cells: Cells, side: int, at: Square = (0, 0)) -> Surface:
     """The ground of a boxed tile with its rim: what lies flat.  ``at`` only varies the grain."""
 
     def make() -> Surface:
-        wide, high = extent(cells)
-        image = blank((wide * side, high * side))
+        image = blank(size_of(cells, side))
         lies = {(row, column): letter for row, column, letter in cells}
         for (row, column), letter in lies.items():
             name = ART + ground_of(letter, row + at[0], column + at[1])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.protocol import FACE_DOWN, Spot
-from game.wild_tiled_west.content import CONTENT, PARTNERS, TRACKS
+from game.wild_tiled_west.content import PARTNERS, TRACKS
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pastures import fields, herd, pasture_at
 from game.wild_tiled_west.pieces import STRIDE, beside
@@ -21,6 +21,7 @@ from scenes.skins.wild_tiled_west.hand import all_turns, held
 from scenes.skins.wild_tiled_west.land import print_of
 from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying, partner_of, point_of, slot_number
 from scenes.skins.wild_tiled_west.panels import rounds_of
+from scenes.skins.wild_tiled_west.ridge import CARDS
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
 from scenes.table.table_view import TableView
 
@@ -42,25 +43,27 @@ GROUND: Final = {
     "^": mark("Hill: never covered. It blocks the sheriffs’ sight."),
     "M": mark("Mine: never covered. It blocks the sheriffs’ sight."),
 }
-
-
-PLAIN: Final = {  # of these there is always the same to say
+PLAIN: Final = {  # of these zones and spots there is always the same to say
     "gold": mark("Gold\nPays for tiles and claim jumps. Mining Income brings more every year."),
     "bullets": mark("Bullets\nA sheriff who sees a bandit along his row or column shoots at once."),
     "aces": mark(
         "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
         "Below: your buildings by the colour of their signs."
     ),
+    "button/alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
+    "button/decline": mark("The pasture can be wrangled later, when a new tile expands it."),
+    "button/stash": mark("Stashed gold is never taken back; it scores at the end."),
 }
 
 
 def tip(shown: TableView, spot: Spot) -> str:
     """Its name, and on the next line what it does."""
     zone, *rest = spot.split("/")
-    if zone in PLAIN and shown.view.boards:
-        return shown.say(PLAIN[zone])
-    explain = TIPS.get(zone)
-    return explain(shown, spot, rest) if explain and shown.view.boards else ""
+    if not shown.view.boards:
+        return ""
+    if plain := PLAIN.get(spot, PLAIN.get(zone)):
+        return shown.say(plain)
+    return TIPS[zone](shown, spot, rest) if zone in TIPS else ""
 
 
 def _square(shown: TableView, spot: Spot, rest: list[str]) -> str:
@@ -75,17 +78,13 @@ def _square(shown: TableView, spot: Spot, rest: list[str]) -> str:
 
 
 def _tile(shown: TableView, seat: int, laid: Laid, square: tuple[int, int]) -> str:
-    board = shown.view.boards[seat]
-    name = tile_name(shown, laid.tile)
-    more = []
+    name, more = tile_name(shown, laid.tile), []
     if laid.tile in BUILDING_OF:
         more.append(f"{tile_text(shown, laid.tile)} ({sign_words(shown, laid.tile)})")
         if SIGN_OF[laid.tile] == "red":
-            gaps = (beside(squares_of(laid)) & open_squares(board)).bit_count()
-            if gaps:
-                more.append(shown.language.count("{n} open square beside it.", "{n} open squares beside it.", gaps))
-            else:
-                more.append(shown.say("It is surrounded."))
+            gaps = (beside(squares_of(laid)) & open_squares(shown.view.boards[seat])).bit_count()
+            told = shown.language.count("{n} open square beside it.", "{n} open squares beside it.", gaps)
+            more.append(told if gaps else shown.say("It is surrounded."))
     more += _herd(shown, seat, square)
     return f"{name}\n{' '.join(more)}" if more else name
 
@@ -103,12 +102,11 @@ def _herd(shown: TableView, seat: int, square: tuple[int, int]) -> list[str]:
 def _ground(shown: TableView, seat: int, square: tuple[int, int]) -> str:
     land = land_of(shown.view, seat)
     terrain, icon = land.terrain[square[0]][square[1]], land.icons[square[0]][square[1]]
-    found = []
-    for plot in ground(shown.view.boards[seat].face).towns:
-        if plot.key == terrain:
-            found.append(
-                shown.say("{town}, a town worth {points}.", town=fine(shown.say(plot.name)), points=plot.points)
-            )
+    found = [
+        shown.say("{town}, a town worth {points}.", town=fine(shown.say(plot.name)), points=plot.points)
+        for plot in ground(shown.view.boards[seat].face).towns
+        if plot.key == terrain
+    ]
     if terrain in GROUND:
         found.append(shown.say(GROUND[terrain]))
         if icon == "b" or square in land.chips:
@@ -245,7 +243,7 @@ def _ridge(shown: TableView, spot: Spot, rest: list[str]) -> str:
         return shown.say("Bandit cards\nOne is turned on every space with a card. {left}", left=left)
     if int(rest[1]) >= len(ridge.shown):
         return ""
-    card = next(each for each in CONTENT.bandits.bandit_card if each.id == ridge.shown[int(rest[1])])
+    card = CARDS[ridge.shown[int(rest[1])]]
     return f"{fine(shown.say(card.name))}\n{shown.say(card.text)}"
 
 
@@ -260,20 +258,8 @@ def _turn(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Turned like this. {turn} turns the tile, {flip} mirrors it.", turn=turn, flip=flip)
 
 
-BUTTONS: Final = {
-    "alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
-    "decline": mark("The pasture can be wrangled later, when a new tile expands it."),
-    "stash": mark("Stashed gold is never taken back; it scores at the end."),
-}
-
-
-def _button(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return shown.say(BUTTONS[rest[0]]) if rest[0] in BUTTONS else ""
-
-
 TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
     "board": _square,
-    "button": _button,
     "stack": _stack,
     "slot": _slot,
     "partner": _partner,

@@ -12,8 +12,9 @@ from game.wild_tiled_west.dice import offers
 from game.wild_tiled_west.shapes import SIGN_OF
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
-from scenes.skins.wild_tiled_west.tiles import ART, alone, extent, faded
+from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent, faded
 from scenes.table.table_view import TableView
 
 CREAM: Final = "#fff3bf"
@@ -67,8 +68,7 @@ def draw(brush: Brush, shown: TableView) -> None:
     for tray in (1, 2):
         rect = shown.rect(f"tray/{tray}")
         brush.shadow(rect, "card", 18)
-        image = brush.art.picture(ART + "tray", rect.size)
-        brush.surface.blit(image, image.get_rect(center=rect.center))
+        brush.picture(ART + "tray", rect)
     _used(brush, shown)
     reach = reached(shown)
     for stack in STACKS:
@@ -85,8 +85,7 @@ def _used(brush: Brush, shown: TableView) -> None:
         k = rect.w / 410
         size = round(38 * k)
         for x, y in ((26, 410), (384, 410), (26, 26), (384, 26))[:count]:
-            box = Rect(0, 0, size, size)
-            box.center = (rect.x + round(x * k), rect.y + round(y * k))
+            box = about((rect.x + round(x * k), rect.y + round(y * k)), size)
             brush.picture(f"{ART}die_{kind}_used", box, "faint")
 
 
@@ -117,6 +116,15 @@ def draw_stack(brush: Brush, shown: TableView, stack: str, reach: Reach | None, 
     if taken:
         brush.focus(rect.inflate(-4, -4))
         paint.check(brush, (rect.right - 2, rect.y + 2), max(16, brush.px(24)))
+
+
+def draw_tile(brush: Brush, tile: str, area: Rect, beside: float, below: float, most: float) -> None:
+    """A tile with its sign in the middle of a room, so many squares of it left free, none of more than ``most``."""
+    shape = cells(tile, 0)
+    wide, high = extent(shape)
+    side = even(max(6, min(area.w / (wide + beside), area.h / (high + below), most)))
+    image = alone(brush.art, shape, side, tile, SIGN_OF.get(tile, ""))
+    brush.surface.blit(image, image.get_rect(center=area.center))
 
 
 def draw_mini(brush: Brush, tile: str, area: Rect, faint: bool) -> None:
@@ -198,8 +206,6 @@ def draw_die(brush: Brush, slot: str, rect: Rect) -> None:
     """A die on its slot, with the number of the slot up."""
     kind, number = slot_number(slot)
     size = rect.w + brush.px(4)
-    die = Rect(0, 0, size, size)
-    die.center = rect.center
-    brush.picture(f"{ART}die_{kind}", die)
+    brush.picture(f"{ART}die_{kind}", about(rect.center, size))
     face = rect.move(0, round(size * (0.06 if kind == "prairie" else -0.07)))
     brush.text(str(number), face, "pill", palette.INK, "centre")

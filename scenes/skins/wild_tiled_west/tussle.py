@@ -13,10 +13,12 @@ from game.wild_tiled_west import year_events
 from game.wild_tiled_west.content import TRACKS
 from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
+from scenes.kit.lettering import signed
 from scenes.skins.wild_tiled_west import hand, score_ruler, tussle_rivals
 from scenes.skins.wild_tiled_west.board import framed, lift
-from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of, signed
+from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
+from scenes.skins.wild_tiled_west.tussle_rivals import fill_of
 from scenes.table.cutscene import Cutscene
 from scenes.table.table_view import TableView
 
@@ -135,13 +137,13 @@ def _head(brush: Brush, shown: TableView, rect: Rect, event: year_events.TussleH
 def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_events.TussleHeld, time: float) -> None:
     """One seat, or the Ridge: portrait, name, count, the gang on its planks, the ribbon."""
     px = brush.px
-    own = side == shown.viewer
+    own, points = side == shown.viewer, 0 if side == RIDGE else event.points[side]
     count = event.ridge if side == RIDGE else event.counts[side]
     seen = count if time == math.inf else max(0, min(count, int((time - BEGIN) / STEP) + 1)) if time >= BEGIN else 0
     brush.box(rect, palette.PAPER if own else palette.LEATHER, 12, palette.AMBER if own else palette.SEAM, 2)
     told = time >= _told_at(event)
     head = Rect(rect.x + px(10), rect.y + px(8), rect.w - px(20), min(round(rect.h * 0.17), rect.w // 3))
-    _draw_head(brush, shown, head, side, seen, _disc(event, side) if told else palette.WALNUT)
+    _draw_head(brush, shown, head, side, seen, fill_of(points) if told else palette.WALNUT)
     high = max(px(30), brush.frame.leading("small_strong"))
     name = Rect(head.x, head.bottom + px(2), head.w, high)
     words = shown.say("Bandit Ridge") if side == RIDGE else shown.name(side)
@@ -150,7 +152,7 @@ def _side(brush: Brush, shown: TableView, rect: Rect, side: int, event: year_eve
     planks = Rect(rect.x + px(10), name.bottom + px(4), rect.w - px(20), foot.y - name.bottom - px(12))
     _gang(brush, planks, seen, own, FEW if _most(event) <= 2 * FEW else PER_PLANK)
     if side != RIDGE and told:
-        _ribbon(brush, shown, foot, event.points[side], _standing(shown, event, side))
+        _ribbon(brush, shown, foot, points, _standing(shown, event, side))
 
 
 def _draw_head(brush: Brush, shown: TableView, head: Rect, side: int, seen: int, fill: str) -> None:
@@ -162,11 +164,6 @@ def _draw_head(brush: Brush, shown: TableView, head: Rect, side: int, seen: int,
     disc = Rect(head.right - head.h, head.y, head.h, head.h)
     brush.box(disc, fill, head.h, palette.CREAM, 2)
     brush.text(str(seen), disc, "count", palette.CREAM, "centre")
-
-
-def _disc(event: year_events.TussleHeld, side: int) -> str:
-    points = 0 if side == RIDGE else event.points[side]
-    return palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
 
 
 def _standing(shown: TableView, event: year_events.TussleHeld, side: int) -> str:
@@ -184,21 +181,19 @@ def _gang(brush: Brush, area: Rect, count: int, own: bool, across: int) -> None:
     brush.box(area, palette.SHADE if own else "#8a6a42", 8)
     lines = max(2, -(-count // across))
     high = area.h // lines
-    wide = min(area.w // across, round(high * 0.86))
+    wide, thick = min(area.w // across, round(high * 0.86)), max(3, brush.px(6))
     for line in range(lines):
-        y = area.bottom - line * high
-        brush.rule(Rect(area.x + 4, y - max(3, brush.px(6)), area.w - 8, max(3, brush.px(6))), "#5a3a20")
+        y = area.bottom - line * high - thick
+        brush.rule(Rect(area.x + 4, y, area.w - 8, thick), "#5a3a20")
         here = min(across, count - line * across)
         left = area.centerx - here * wide // 2
         for place in range(max(0, here)):
-            box = Rect(left + place * wide, y - max(3, brush.px(6)) - wide, wide, wide)
-            brush.picture(BANDIT, box)
+            brush.picture(BANDIT, Rect(left + place * wide, y - wide, wide, wide))
 
 
 def _ribbon(brush: Brush, shown: TableView, rect: Rect, points: int, standing: str) -> None:
     """Fewest or most, and what that brings."""
-    fill = palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
-    brush.box(rect, fill, 8)
+    brush.box(rect, fill_of(points), 8)
     upper = Rect(rect.x + brush.px(6), rect.y, rect.w - brush.px(12), rect.h * 2 // 5)
     if brush.fits(standing, upper, "small_strong", 2):
         brush.text(standing, upper, "small_strong", palette.CREAM, "centre", lines=2)

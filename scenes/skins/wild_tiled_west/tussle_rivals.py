@@ -10,6 +10,7 @@ from game.wild_tiled_west import year_events
 from game.wild_tiled_west.pieces import SIZE
 from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
+from scenes.kit.frame import about
 from scenes.kit.glide import out_cubic
 from scenes.kit.lettering import number
 from scenes.skins.wild_tiled_west import hand
@@ -39,10 +40,13 @@ def draw(brush: Brush, shown: TableView, event: year_events.TussleHeld, time: fl
     board = Rect(room.x, head.bottom, room.w, foot.y - head.bottom - brush.px(4))
     _draw_board(brush, shown, board, seat)
     if told:
-        points = event.points[seat]
-        fill = palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
-        brush.box(foot, fill, 8)
+        brush.box(foot, fill_of(event.points[seat]), 8)
         brush.text(told, foot.inflate(-brush.px(12), 0), "small_strong", palette.CREAM, "centre")
+
+
+def fill_of(points: int) -> str:
+    """Under what a Tussle brought."""
+    return palette.GAIN if points > 0 else palette.LOSS if points < 0 else palette.WALNUT
 
 
 def _grown(brush: Brush, shown: TableView, place: int, count: int) -> Rect:
@@ -75,8 +79,7 @@ def _draw_board(brush: Brush, shown: TableView, area: Rect, seat: int) -> None:
     side = min(area.w, area.h) // SIZE // 2 * 2  # quarters of a square fall on whole pixels
     if side < LEAST:
         return
-    ground = Rect(0, 0, side * SIZE, side * SIZE)
-    ground.center = area.center
+    ground = about(area.center, side * SIZE)
     brush.surface.blit(picture(brush.art, land_of(shown.view, seat), side), ground)
     brush.dim(ground, VEIL)
     ring(brush, shown, seat, ground, side)
@@ -88,9 +91,7 @@ def ring(brush: Brush, shown: TableView, seat: int, ground: Rect, side: int) -> 
     for row, column in points_of(shown.view.boards[seat].bandits):
         centre = (ground.x + column * side + side // 2, ground.y + row * side + side // 2)
         shapes.disc(brush, palette.PAPER, centre, large // 2)
-        face = Rect(0, 0, large, large)
-        face.center = centre
-        brush.picture(BANDIT, face.inflate(-large // 5, -large // 5))
+        brush.picture(BANDIT, about(centre, large).inflate(-large // 5, -large // 5))
         shapes.disc(brush, palette.LOSS, centre, large // 2, max(1, brush.px(3)))
 
 

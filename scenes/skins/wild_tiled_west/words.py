@@ -11,7 +11,7 @@ from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import ALLEY as ALLEY_TILE
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
-from game.wild_tiled_west.state import State
+from game.wild_tiled_west.state import PLACING, State
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west.hand import turns_offered
@@ -70,23 +70,27 @@ def _turn(shown: TableView, view: State) -> Prompt:
     if not any(isinstance(action, do.Draft) for action in shown.legal):
         return Prompt(shown.say("Build alleys"), shown.say("No tile can be drafted now."), ALLEY)
     if any(spot.startswith("slot/river") for spot in shown.touched):
-        return Prompt(
-            shown.say("Take a tile"),
-            shown.say("Click a lit stack; each stack jumped over costs 1 gold."),
-            f"{ART}die_river",
-        )
+        sentence = shown.say("Click a lit stack; each stack jumped over costs 1 gold.")
+        return Prompt(shown.say("Take a tile"), sentence, f"{ART}die_river")
     if shown.touched and shown.touched[0].startswith("stack/"):
-        return Prompt(
-            shown.say("With which die?"), shown.say("Several dice reach this stack: click one."), f"{ART}die_prairie"
-        )
+        sentence = shown.say("Several dice reach this stack: click one.")
+        return Prompt(shown.say("With which die?"), sentence, f"{ART}die_prairie")
     return Prompt(shown.say("Draft a tile"), shown.say("Click a lit stack, or a die first."), f"{ART}die_prairie")
 
 
+MUST: Final = {  # where it may lie at all
+    "place_house": mark("Your start tile: it must cover the house mark."),
+    "place_store": mark("Both signposts are reached: it must cover signpost 3."),
+}
+
+
 def _place(shown: TableView, view: State) -> Prompt:
-    tile = view.tile
-    turns = len(turns_offered(shown.legal))
-    sentence = _ways_to_turn(shown) if turns > 1 else shown.say("Click where it should lie.")
-    return Prompt(shown.say("Lay: {tile}", tile=tile_name(shown, tile)), sentence, tile_office(tile))
+    if view.phase in MUST:
+        sentence = shown.say(MUST[view.phase])
+    else:
+        can_turn = len(turns_offered(shown.legal)) > 1
+        sentence = _ways_to_turn(shown) if can_turn else shown.say("Click where it should lie.")
+    return Prompt(shown.say("Lay: {tile}", tile=tile_name(shown, view.tile)), sentence, tile_office(view.tile))
 
 
 def _ways_to_turn(shown: TableView) -> str:
@@ -96,14 +100,6 @@ def _ways_to_turn(shown: TableView) -> str:
             "Wheel or {turn} turns it, {flip} mirrors it; click where it should lie.", turn=turn, flip=flip
         )
     return shown.say("{turn} turns it, {flip} mirrors it; choose where it should lie.", turn=turn, flip=flip)
-
-
-def _services(shown: TableView, view: State) -> Prompt:
-    return _place(shown, view)._replace(sentence=shown.say("Your start tile: it must cover the house mark."))
-
-
-def _store(shown: TableView, view: State) -> Prompt:
-    return _place(shown, view)._replace(sentence=shown.say("Both signposts are reached: it must cover signpost 3."))
 
 
 def _alley(shown: TableView, view: State) -> Prompt:
@@ -141,9 +137,7 @@ DEALING: Final = (
 PLAIN: Final = {  # what some phases ask, always in the same words
     **dict.fromkeys(DEALING, Prompt(mark("The dice are rolled"), "")),
     "keep_partner": Prompt(
-        mark("Choose your first partner"),
-        mark("Keep one of the two. It stays secret until the Endgame."),
-        f"{ART}hat",
+        mark("Choose your first partner"), mark("Keep one of the two. It stays secret until the Endgame."), f"{ART}hat"
     ),
     "place_free_alley": Prompt(
         mark("Lay a free alley"), mark("Click a glowing square; a second one may follow."), ALLEY
@@ -151,30 +145,24 @@ PLAIN: Final = {  # what some phases ask, always in the same words
     "second_free_alley": Prompt(mark("A second alley?"), mark("Next to the first one, or leave it."), ALLEY),
     "wrangle": Prompt(mark("Wrangle the herd?"), mark("Declare its size: a contract pays for just that size."), COW),
     "second_partner": Prompt(
-        mark("Your second partner"),
-        mark("You reached the hat: take one, or the deck’s top card."),
-        f"{ART}hat",
+        mark("Your second partner"), mark("You reached the hat: take one, or the deck’s top card."), f"{ART}hat"
     ),
     "take_ace": Prompt(mark("Take an ace card"), mark("It counts as an ace of its suit."), f"{ART}ace_spades"),
     "lay_to_rest": Prompt(mark("Lay a bandit to rest"), mark("Click one: he becomes a tombstone."), f"{ART}tombstone"),
     "place_hill_bandit": Prompt(
-        mark("A new bandit rides in"),
-        mark("You won the Tussle. Give him one of your hills."),
-        f"{ART}hill_bandit",
+        mark("A new bandit rides in"), mark("You won the Tussle. Give him one of your hills."), f"{ART}hill_bandit"
     ),
     "income_choice": Prompt(
         mark("Mining Income of year 4"), mark("Your normal income, or 1 gold and 2 pickaxes."), PICKAXE
     ),
 }
 PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
-    "place_house": _services,
+    **dict.fromkeys(PLACING, _place),
     "turn": _turn,
-    "place_tile": _place,
     "place_alley": _alley,
     "shoot": _shoot,
     "choose_gain": _choose_gain,
     "stash": _stash,
-    "place_store": _store,
     "over": _over,
 }
 
@@ -182,15 +170,13 @@ PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
 def waiting(shown: TableView) -> str:
     """While somebody else decides."""
     phase = shown.view.phase
-    if phase == "keep_partner":
-        return shown.say("Everybody chooses a partner.")
-    if phase == "turn":
-        return shown.say("A tile is drafted.")
-    if phase in ("place_tile", "place_house", "place_store") and shown.view.tile:
+    if phase in PLACING and shown.view.tile:
         return shown.say("Places {tile}.", tile=tile_name(shown, shown.view.tile))
-    if phase == "place_hill_bandit":
-        return shown.say("A hill bandit is placed.")
-    return ""
+    return {
+        "keep_partner": shown.say("Everybody chooses a partner."),
+        "turn": shown.say("A tile is drafted."),
+        "place_hill_bandit": shown.say("A hill bandit is placed."),
+    }.get(phase, "")
 
 
 # ------------------------------------------------------------------ buttons, questions, advice
@@ -199,22 +185,15 @@ def waiting(shown: TableView) -> str:
 def press(shown: TableView, spot: Spot) -> Press:
     board = shown.view.boards[shown.viewer]
     income = TRACKS.mining[board.mining - 1].income
-    match spot.removeprefix("button/"):
-        case "alleys":
-            return Press(shown.say("Free alleys"), "paper")
-        case "pass":
-            return Press(shown.say("Pass"), "primary")
-        case "stop":
-            return Press(shown.say("That is all"), "primary", "check")
-        case "decline":
-            return Press(shown.say("Not now"), "paper")
-        case "income":
-            return Press(shown.language.count("{n} gold", "{n} gold", income), "primary")
-        case "pickaxes":
-            return Press(shown.say("1 gold, 2 pickaxes"), "primary")
-        case "stash":
-            return Press(shown.say("Stash 1 gold"), "primary")
-    return Press(shown.say("Keep it"), "paper")
+    return {
+        "button/alleys": Press(shown.say("Free alleys"), "paper"),
+        "button/pass": Press(shown.say("Pass"), "primary"),
+        "button/stop": Press(shown.say("That is all"), "primary", "check"),
+        "button/decline": Press(shown.say("Not now"), "paper"),
+        "button/income": Press(shown.language.count("{n} gold", "{n} gold", income), "primary"),
+        "button/pickaxes": Press(shown.say("1 gold, 2 pickaxes"), "primary"),
+        "button/stash": Press(shown.say("Stash 1 gold"), "primary"),
+    }.get(spot, Press(shown.say("Keep it"), "paper"))
 
 
 def question(shown: TableView, action: Action) -> Question | None:
