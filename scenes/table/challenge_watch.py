@@ -15,8 +15,9 @@ from scenes.kit.widgets.base import Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion
 from scenes.table.guide_place import home, laid, room, seen
+from scenes.table.hint_card import Call
 from scenes.table.host import Host
-from scenes.table.riddle_card import Call, RiddleCard, Talk
+from scenes.table.riddle_card import RiddleCard, Talk
 from scenes.table.table_view import TableView
 
 
@@ -81,7 +82,7 @@ class ChallengeWatch(Companion):
             return []
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
         talk = Talk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
-        close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, is_main=True)
+        close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, "primary")
         plans = riddle_card.plans(brush, talk, [close])
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
         found = laid(brush, shown, [plan.size for plan in plans], clear, None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -215,8 +216,10 @@ class HintCard:
         if found is None:
             return []
         form, rect = found
+        px = self._host.brush.px
         ground = Shield("hint/card", rect, lambda brush: self._draw(brush, rect, form.rows))
-        return [ground, *self._buttons(rect, form), *self._cross(rect, talk)]
+        room = rect.inflate(-2 * px(PAD), -2 * px(AIR))
+        return [ground, *buttons(self._host.brush, form.calls, room, form.high), *self._cross(rect, talk)]
 
     # -------------------------------------------------------------- room
 
@@ -276,15 +279,7 @@ class HintCard:
         return Form(width, tuple(rows), lines, high, height)
 
     def _in_rows(self, calls: Sequence[Call], width: int) -> list[list[Call]]:
-        return in_lines(calls, self._least, self._host.brush.px(AIR), width)
-
-    def _wide(self, calls: Sequence[Call]) -> int:
-        return sum(map(self._least, calls)) + (len(calls) - 1) * self._host.brush.px(AIR)
-
-    def _least(self, call: Call) -> int:
-        brush = self._host.brush
-        side = max(brush.px(46), palette.HIT)
-        return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
+        return in_rows(self._host.brush, calls, width)
 
     # -------------------------------------------------------------- drawing and pressing
 
@@ -309,23 +304,34 @@ class HintCard:
         cross.shadow = False
         return [cross]
 
-    def _buttons(self, rect: Rect, form: Form) -> list[Widget]:
-        """Spare width goes to those with words."""
-        px, widgets = self._host.brush.px, list[Widget]()
-        y = rect.bottom - px(AIR) - len(form.calls) * (form.high + px(AIR)) + px(AIR)
-        for row in form.calls:
-            x, spare = rect.x + px(PAD), rect.w - 2 * px(PAD) - self._wide(row)
-            worded = [call for call in row if call.label] or list(row)
-            for call in row:
-                wide = self._least(call) + (spare // len(worded) if call in worded else 0)
-                widgets.append(_button(call, Rect(x, y, wide, form.high)))
-                x += wide + px(AIR)
-            y += form.high + px(AIR)
-        return widgets
-
 
 def cross_side(brush: Brush) -> int:
     return max(brush.px(CLOSE), palette.HIT)
+
+
+def in_rows(brush: Brush, calls: Sequence[Call], width: int) -> list[list[Call]]:
+    """The buttons of a card, as many beside each other as there is room for."""
+    return in_lines(calls, partial(_least, brush), brush.px(AIR), width)
+
+
+def _least(brush: Brush, call: Call) -> int:
+    side = max(brush.px(46), palette.HIT)
+    return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
+
+
+def buttons(brush: Brush, rows: Sequence[Sequence[Call]], room: Rect, high: int) -> list[Widget]:
+    """At the foot of the room; spare width goes to those with words."""
+    gap, widgets = brush.px(AIR), list[Widget]()
+    y = room.bottom - len(rows) * (high + gap) + gap
+    for row in rows:
+        x, spare = room.x, room.w - sum(_least(brush, call) + gap for call in row) + gap
+        worded = [call for call in row if call.label] or row
+        for call in row:
+            wide = _least(brush, call) + (spare // len(worded) if call in worded else 0)
+            widgets.append(_button(call, Rect(x, y, wide, high)))
+            x += wide + gap
+        y += high + gap
+    return widgets
 
 
 def _button(call: Call, rect: Rect) -> Button:
