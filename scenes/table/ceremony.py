@@ -242,11 +242,10 @@ def leaving(rise: float) -> float:
 
 def tag(brush: Brush, hero: Hero, at: tuple[float, float], points: int) -> None:
     """What a piece has earned, over it; ``at`` is a point of the hero's plane."""
-    middle = hero.box(*at, 1, 1).center
     words = signed(points)
     high = max(hero.px(32), 18)
-    rect = Rect(0, 0, max(brush.measure(words, TAG)[0] + hero.px(22), high), high)
-    rect.center = middle
+    wide = max(brush.measure(words, TAG)[0] + hero.px(22), high)
+    rect = Rect(0, 0, wide, high).move_to(center=hero.box(*at, 1, 1).center)
     line, ink = ("#d9a441", palette.AMBER) if points > 0 else ("#c9876f", palette.WARNING)
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, line, 2)
     brush.text(words, rect, TAG, ink, "centre")

@@ -29,35 +29,14 @@ class Word(NamedTuple):
     more: tuple[str, ...] = ()  # sentences that follow as far as there is room
 
 
-class ToolButton(NamedTuple):
-    """One of the row at the foot."""
-
-    name: str
-    icon: str
-    label: str
-    call: Callable[[], Any]
-    enabled: bool = True
-    hint: str = ""
-    reason: str = ""
-
-
 def is_dark(shown: TableView) -> bool:
     """Leather while somebody else decides."""
     return not shown.is_mine and shown.outcome is None
 
 
-def tools(shown: TableView, row: list[ToolButton]) -> list[Button]:
-    """The tool row, each in its place on the board file."""
-    buttons = []
-    for index, tool in enumerate(row):
-        rect = shown.rect(f"dock/tool/{index}")
-        buttons.append(
-            Button(
-                f"tool/{tool.name}", rect, tool.label, tool.call, style="dark", icon=tool.icon, role="button_small",
-                shadow=False, enabled=tool.enabled, hint=tool.hint, reason=tool.reason,
-            )
-        )  # fmt: skip
-    return buttons
+def tool(rect: Rect, name: str, icon: str, label: str, call: Callable[[], Any], **more: Any) -> Button:
+    """One of the row at the foot."""
+    return Button(f"tool/{name}", rect, label, call, style="dark", icon=icon, role="button_small", shadow=False, **more)
 
 
 def question(
