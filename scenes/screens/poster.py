@@ -112,9 +112,7 @@ class Poster(Pressable):
 def whole(rect: Rect) -> Rect:
     """The largest poster in a room with the drawing's own proportions to the pixel: its frame ends where pixels do."""
     units = min(rect.w // 2, rect.h // 3)
-    poster = Rect(0, 0, 2 * units, 3 * units)
-    poster.center = rect.center
-    return poster
+    return Rect(0, 0, 2 * units, 3 * units).move_to(center=rect.center)
 
 
 def _part(rect: Rect, units: tuple[int, int, int, int]) -> Rect:

@@ -68,11 +68,6 @@ class Count:
     def _earns(self, line: str) -> bool:
         return any(each.points for sheet in self.sheets for each in sheet.lines if each.id in self.parts(line))
 
-    @property
-    def top(self) -> int:
-        """The most points anybody has."""
-        return max(sheet.total for sheet in self.sheets)
-
     def points(self, column: int, index: int) -> int:
         """A rival may do without some lines, or have one of its own."""
         wanted = self.parts(self.lines[index].id)

@@ -195,8 +195,7 @@ class Sheet:
         cell = Rect(rect.x, foot.y + brush.px(6), rect.w, foot.h - brush.px(6))
         if time >= self.times.ribbon and self._is_best(column):
             box = Rect(0, 0, min(max(brush.px(72), 34), rect.w - 4), min(max(brush.px(40), 24), cell.h))
-            box.center = cell.center
-            brush.box(box, TOTAL_BOX, 9, palette.INK, 2)
+            brush.box(box.move_to(center=cell.center), TOTAL_BOX, 9, palette.INK, 2)
         brush.text(number(self.count.total(column, time)), cell, SUM, palette.INK, "centre")
 
     def _is_best(self, column: int) -> bool:

@@ -112,7 +112,8 @@ class Chart(Widget):
         self._draw_veil(brush)
         if len(self._rows) > 1:
             size = self.rect.size
-            shapes = "".join(self._line(seat, brush.frame.scale) for seat in self._by_depth())
+            best_last = sorted(range(len(self._rows[-1])), key=lambda seat: self._rows[-1][seat])  # on top
+            shapes = "".join(self._line(seat, brush.frame.scale) for seat in best_last)
             image = brush.art.drawn(f'<g transform="translate({-self.rect.x} {-self.rect.y})">{shapes}</g>', size, size)
             brush.surface.blit(image, self.rect)
             self._draw_ends(brush)
@@ -144,10 +145,6 @@ class Chart(Widget):
         veil = Rect(x - wide // 2, self.plot.room.y, wide, self.plot.room.h)
         brush.box(veil, VEIL, 6, alpha=0.75)
         brush.rule(Rect(x, veil.y, max(1, brush.px(2)), veil.h), palette.INK)
-
-    def _by_depth(self) -> list[int]:
-        """The best seat last, on top."""
-        return sorted(range(len(self._rows[-1])), key=lambda seat: self._rows[-1][seat])
 
     def _line(self, seat: int, scale: float) -> str:
         plot, look = self.plot, SEATS[seat]
@@ -191,8 +188,7 @@ def _stops(findings: Findings) -> list[int]:
     begun = findings.turns[0].first - review.start if findings.turns else 0
     wanted = [begun, *(turn.last + 1 - review.start for turn in findings.turns)]
     end = len(findings.table.log) - review.start
-    found = [stop for stop in dict.fromkeys((*wanted, end)) if stop < known]
-    return found
+    return [stop for stop in dict.fromkeys((*wanted, end)) if stop < known]
 
 
 def _shape(shape: str, x: float, y: float, size: float, colour: str) -> str:
@@ -216,10 +212,8 @@ def _shape(shape: str, x: float, y: float, size: float, colour: str) -> str:
 
 def draw_mark(brush: Brush, centre: tuple[int, int], size: int, letter: str, chosen: bool) -> None:
     """A turning point: a diamond, with its letter if it has one."""
-    brush.picture(
-        f"ui/turn_mark{'_now' if chosen else ''}", Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
-    )
+    room = Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
+    brush.picture("ui/turn_mark_now" if chosen else "ui/turn_mark", room)
     if letter:
         role = brush.alike([(letter, Rect(0, 0, size, round(size * 0.6)))], "label")
-        room = Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
         brush.text(letter, room, role, palette.INK, "centre")

@@ -241,6 +241,4 @@ def _fitted(picture: Surface, room: Rect) -> Rect:
     """As large as the room allows, in the picture's own proportions."""
     wide, high = picture.get_size()
     scale = min(room.w / wide, room.h / high)
-    place = Rect(0, 0, max(1, int(wide * scale)), max(1, int(high * scale)))
-    place.center = room.center
-    return place
+    return Rect(0, 0, max(1, int(wide * scale)), max(1, int(high * scale))).move_to(center=room.center)

@@ -107,13 +107,11 @@ class Race(Widget):
         size = min(area.h - brush.px(12), brush.px(110))
         start, end = name.right + size // 2, area.right - size // 2
         for x in (start, end):
-            plot = Rect(0, 0, size, size)
-            plot.center = (x, area.centery)
+            plot = Rect(0, 0, size, size).move_to(center=(x, area.centery))
             brush.box(plot, "#4a6b3c", palette.RADIUS["plot"], "#7f9a5a", 2)
         at = self._ways[lane].at(self.host.now)
-        place = Rect(0, 0, size, size)
-        place.center = (round(start + (end - start) * at), area.centery - round(4 * at * (1 - at) * brush.px(ARC)))
-        brush.picture(piece, place)
+        here = round(start + (end - start) * at), area.centery - round(4 * at * (1 - at) * brush.px(ARC))
+        brush.picture(piece, Rect(0, 0, size, size).move_to(center=here))
 
 
 def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reason: str) -> Panel | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -94,24 +95,16 @@ class SeatRow(Widget):
 
     def _tools(self, places: list[Rect], of: range, count: int, calls: Calls, say: Say) -> list[Widget]:
         seat = self.seat
-        up = arrow_button(
-            f"seat/{seat}/up",
-            places[0],
-            -1,
-            lambda: calls.move(seat, -1),
-            enabled=seat > 0,
-            hint=say("Move up"),
-            reason=say("This seat is the first already."),
+        ways = (
+            ("up", -1, seat > 0, say("Move up"), say("This seat is the first already.")),
+            ("down", 1, seat < count - 1, say("Move down"), say("This seat is the last already.")),
         )
-        down = arrow_button(
-            f"seat/{seat}/down",
-            places[1],
-            1,
-            lambda: calls.move(seat, 1),
-            enabled=seat < count - 1,
-            hint=say("Move down"),
-            reason=say("This seat is the last already."),
-        )
+        arrows = [
+            arrow_button(
+                f"seat/{seat}/{name}", place, way, partial(calls.move, seat, way), enabled=can, hint=hint, reason=no
+            )
+            for place, (name, way, can, hint, no) in zip(places, ways, strict=False)
+        ]
         away = Button(
             f"seat/{seat}/remove",
             places[2],
@@ -124,7 +117,7 @@ class SeatRow(Widget):
             hint=say("Remove this seat"),
             reason=say("There must be at least one seat."),
         )
-        return [up, down, away]
+        return [*arrows, away]
 
     def draw(self, brush: Brush) -> None:
         thin = max(1, brush.px(1))

@@ -25,12 +25,9 @@ class Item(NamedTuple):
 
 def items_of(services: Services, way: Way, stop: Stop) -> list[Item]:
     """In the order they are meant to be done."""
-    kind = stop.station.kind
-    if kind == "lesson":
+    if stop.station.kind == "lesson":
         return _chapters(services, stop)
-    if kind == "puzzle":
-        return _puzzles(services, way, stop)
-    return _challenges(services, way, stop)
+    return (_puzzles if stop.station.kind == "puzzle" else _challenges)(services, way, stop)
 
 
 def _chapters(services: Services, stop: Stop) -> list[Item]:

@@ -193,7 +193,6 @@ def draw_plate(brush: Brush, rect: Rect, stop: Stop) -> None:
 def draw_stars(brush: Brush, centre: tuple[int, int], won: int, side: int) -> None:
     """Three in a dark pill."""
     gap = max(1, side // 10)
-    pill = Rect(0, 0, 3 * side + 2 * gap + round(side * 0.64), round(side * 1.22))
-    pill.center = centre
+    pill = Rect(0, 0, 3 * side + 2 * gap + round(side * 0.64), round(side * 1.22)).move_to(center=centre)
     brush.box(pill, palette.NIGHT, pill.h / 2 / brush.frame.scale, "#8a6430", 1.5, alpha=0.94)
     paint.stars(brush, (centre[0] - (3 * side + 2 * gap) // 2, centre[1]), won, side, gap)
