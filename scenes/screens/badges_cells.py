@@ -61,7 +61,6 @@ def draw_badge(brush: Brush, rect: Rect, standing: Standing) -> None:
 
 
 def draw_bar(brush: Brush, rect: Rect, share: float, *, on_paper: bool = False) -> None:
-    """How far it has come."""
     radius = rect.h / 2 / brush.frame.scale
     brush.box(rect, "#d9c291" if on_paper else TROUGH, radius, palette.EDGE if on_paper else "#7a5a30", 1.5)
     filled = Rect(rect.x, rect.y, max(rect.h, round(rect.w * share)), rect.h)

@@ -51,9 +51,8 @@ class Column(Widget):
         foot = px(FOOT) if not small else 0
         rows = len(course.chapter) + 1  # the last is the match it is all for
         spare = rect.h - 2 * edge - bar - foot - rows * least
-        self._picture = Rect(
-            rect.x + edge, rect.y + edge, rect.w - 2 * edge, max(0, min(px(POSTER), spare)) if not small else 0
-        )
+        tall = max(0, min(px(POSTER), spare)) if not small else 0
+        self._picture = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, tall)
         self._band = Rect(rect.x + edge, self._picture.bottom, rect.w - 2 * edge, bar)
         top = self._band.bottom + px(8 if small else 12)
         each = min(px(ROW), (rect.bottom - edge - foot - top) // max(rows, 6 if not small else rows))

@@ -107,9 +107,8 @@ class ModesScene(Scene):
         more = self.say("More choices")
         high = max(px(60), palette.HIT, 2 * frame.type_px("button"))
         foot = frame.height - px(24) - high
-        area = Rect(
-            edge, header.rect.bottom + px(24), frame.width - 2 * edge, foot - px(20) - header.rect.bottom - px(24)
-        )
+        top = header.rect.bottom + px(24)
+        area = Rect(edge, top, frame.width - 2 * edge, foot - px(20) - top)
         if not frame.compact and frame.text_scale <= 1.2:
             self._poster(Rect(area.right - px(SIDE), area.y, px(SIDE), area.h))
             area.w -= px(SIDE) + px(GAP)

@@ -151,7 +151,7 @@ class ReviewScene(Scene):
         words = self.say("Play on from here")
         reason = self._no_practice()
         wide = min(button_width(self.brush, words, "play", "button_small"), round(inner.w * 0.4))
-        button = Button("play_on", Rect(inner.right - wide, inner.y, wide, inner.h), words, self._play_on,
+        button = Button("play_on", Rect(inner.right - wide, inner.y, wide, inner.h), words, self._ask_who,
                         style="primary", icon="play", role="button_small", enabled=not reason,
                         reason=reason)  # fmt: skip
         room = Rect(inner.x, inner.y, inner.w - wide - self.frame.px(16), inner.h)
@@ -162,9 +162,8 @@ class ReviewScene(Scene):
             pages = [("moments", self.say("Key moments"), ""), ("players", self.say("Players"), "")]
             self.add(Tabs("lists", places.tabs, pages, self.page, self._turn_page))
         if self.page == "moments" or not places.tabs.w:
-            found = review_lists.moments(
-                self.brush, places.moments, self.findings, self.replay.length, self.player.go, self._note()
-            )
+            now, go = self.replay.length, self.player.go
+            found = review_lists.moments(self.brush, places.moments, self.findings, now, go, self._note())
             self.add(Still("moments", places.moments, "paper_plain", found))
         if self.page == "players" or not places.tabs.w:
             found = review_lists.players(self.brush, places.players, self.findings, self.player.go)
@@ -190,14 +189,11 @@ class ReviewScene(Scene):
     def _no_practice(self) -> str:
         return self.say("The match is over here.") if self.replay.outcome is not None else ""
 
-    def _play_on(self) -> None:
-        self._ask_who(())
-
     def _try_better(self) -> None:
         keyed = self.findings.moment_at(self.replay.length)
         if keyed is not None:
             self._ask_who(keyed.moment.choices(self.table.title))
 
-    def _ask_who(self, path: tuple[Action, ...]) -> None:
+    def _ask_who(self, path: tuple[Action, ...] = ()) -> None:
         seat = self.replay.decider if self.replay.decider is not None else Seat(0)
         self.services.stack.push(PlayOn(self.services, self.table, self.replay.length, seat, path))

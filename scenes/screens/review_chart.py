@@ -131,9 +131,8 @@ class Chart(Widget):
         foot = plot.room.bottom + px(6)
         wide = brush.measure("0000", "small")[0]
         for tick in every:
-            brush.text(
-                str(tick), Rect(round(plot.x(tick)) - wide // 2, foot, wide, low), "small", palette.SOFT, "centre"
-            )
+            room = Rect(round(plot.x(tick)) - wide // 2, foot, wide, low)
+            brush.text(str(tick), room, "small", palette.SOFT, "centre")
         words = self._findings.say("move")
         left = round(plot.x(every[-1])) + wide // 2 + px(4)
         if brush.measure(words, "voice")[0] < self.rect.right - left:
@@ -151,10 +150,8 @@ class Chart(Widget):
         points = [(plot.x(stop), plot.y(self._rows[stop][seat])) for stop in self._stops]
         way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         line = f'<polyline points="{way}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
-        step = max(1, len(points) // SHAPES)
-        marks = "".join(
-            _shape(look.shape, x, y, max(4.0, 8 * scale), look.colour) for x, y in points[step // 2 :: step]
-        )
+        step, size = max(1, len(points) // SHAPES), max(4.0, 8 * scale)
+        marks = "".join(_shape(look.shape, x, y, size, look.colour) for x, y in points[step // 2 :: step])
         return (
             f'{line} stroke="{palette.PAPER}" stroke-width="{max(3.0, 6.5 * scale):.1f}"/>'
             f'{line} stroke="{look.colour}" stroke-width="{max(2.0, 4.5 * scale):.1f}"/>{marks}'

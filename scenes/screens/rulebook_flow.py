@@ -278,9 +278,8 @@ class Flow:
         if block.plain:
             tall = brush.measure(block.plain, "voice", width, 6)[1]
             rect = Rect(self.room.x + brush.px(4), self.y, width - brush.px(4), tall)
-            self.children.append(
-                Label(f"{name}/words", rect, block.plain, "voice", palette.SOFT, lines=6, valign="top")
-            )
+            words = Label(f"{name}/words", rect, block.plain, "voice", palette.SOFT, lines=6, valign="top")
+            self.children.append(words)
             self.y += tall
         if brush.frame.compact and self.skin is not None:
             self._tell(name, row, self.skin, width)

@@ -126,15 +126,8 @@ def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reaso
     plates: list[Widget] = []
     for i, (name, words, picture) in enumerate(TO_HEAR):
         place = Rect(inner.x + (i % columns) * (wide + gap), inner.y + (i // columns) * (high + gap), wide, high)
-        plate = Choice(
-            f"hear/{name}",
-            place,
-            language.say(words),
-            partial(play, name),
-            picture=picture,
-            enabled=not reason,
-            reason=reason,
-        )
+        told, call = language.say(words), partial(play, name)
+        plate = Choice(f"hear/{name}", place, told, call, picture=picture, enabled=not reason, reason=reason)
         plate.click = ""
         plates.append(plate)
     used = Rect(rect.x, rect.y, rect.w, rows * high + (rows - 1) * gap + 2 * brush.px(28))

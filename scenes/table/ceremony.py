@@ -112,7 +112,6 @@ class Ended:
         return [each for each in self.outcome.sheets[seat].lines if each.id in lines]
 
     def points(self, seat: int, lines: Lines) -> int:
-        """What a seat has in lines of the sheet."""
         return sum(each.points for each in self.lines(seat, lines))
 
     def place(self, seat: int) -> int:
@@ -178,7 +177,6 @@ class Ceremony:
         """The seat's board, as the hero of the picture."""
 
     def board_rect(self, hero: Hero) -> Rect:
-        """Where ``board`` draws."""
         return hero.rect(24, 200, WIDE, 460)
 
     def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:

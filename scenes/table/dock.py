@@ -48,9 +48,8 @@ def question(
     if asked.beside:
         wide = shown.rect(asked.beside).x - brush.px(12) - room.x
         return [Button("ask/yes", Rect(room.x, room.centery - high // 2, wide, high), asked.yes, yes, style="primary")]
-    wide = min(
-        (room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no)))
-    )
+    least = max(brush.px(240), button_width(brush, asked.yes), button_width(brush, asked.no))
+    wide = min((room.w - brush.px(16)) // 2, least)
     y = room.centery - high // 2
     left, right = Rect(room.right - 2 * wide - brush.px(16), y, wide, high), Rect(room.right - wide, y, wide, high)
     go, stay = (right, left) if asked.is_meant else (left, right)

@@ -141,9 +141,8 @@ class CardRows:
             if talk.share is not None:
                 way = Rect(rect.x, rect.bottom - max(3, px(5)), rect.w, max(3, px(5)))
                 brush.box(way, palette.SHADE, 2)
-                brush.box(
-                    Rect(way.x, way.y, max(way.h, round(way.w * self._host.match.thought)), way.h), palette.BRASS, 2
-                )
+                way.w = max(way.h, round(way.w * self._host.match.thought))
+                brush.box(way, palette.BRASS, 2)
 
         return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
 

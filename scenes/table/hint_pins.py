@@ -35,11 +35,8 @@ class Pin(NamedTuple):
 
 def pins(brush: Brush, shown: TableView, light: Light, spots: Sequence[Spot]) -> list[Pin]:
     """Of all that is on display; a spot touched twice wears its first number."""
-    return [
-        _pin(brush, shown, light, Pin(place, spot, Rect(0, 0, 0, 0)))
-        for place, spot in enumerate(dict.fromkeys(spots), 1)
-        if spot in shown.displayed
-    ]
+    numbered = [Pin(place, spot, Rect(0, 0, 0, 0)) for place, spot in enumerate(dict.fromkeys(spots), 1)]
+    return [_pin(brush, shown, light, pin) for pin in numbered if pin.spot in shown.displayed]
 
 
 def second_pin(brush: Brush, shown: TableView, light: Light, path: Sequence[Spot], taken: Sequence[Spot]) -> list[Pin]:
