@@ -165,10 +165,8 @@ class PositionPanel:
         widgets = self._beside(beside, moment)
         if room.w >= ROOMY:
             half = (room.w - px(12)) // 2
-            cells = [
-                (PLAYED, Rect(room.x, room.y, half, room.h)),
-                (BETTER, Rect(room.right - half, room.y, half, room.h)),
-            ]
+            left = Rect(room.x, room.y, half, room.h)
+            cells = [(PLAYED, left), (BETTER, left.move_to(right=room.right))]
         else:
             cells = [(self._which, room)]
         for which, cell in cells:

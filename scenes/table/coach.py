@@ -19,7 +19,7 @@ from scenes.table.coach_calls import CoachCalls, Deeds
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
 from scenes.table.hint_card import ROLES, Clear, HintCard, Talk
-from scenes.table.hint_line import HintLine, HintStep
+from scenes.table.hint_line import HintLine
 from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
 from scenes.table.host import Host
 from scenes.table.light import Light
@@ -173,15 +173,12 @@ class TableCoach(Companion):
             return self._words.asking()._replace(calls=self._calls.of_asking())
         if counsel.idea is not None:
             return self._words.idea(shown, counsel.idea)._replace(calls=self._calls.of_idea(), close=self._calls.end())
-        talk = self._words.hint(shown, advice, self._steps(shown))
+        talk = self._words.hint(shown, advice, self._line.steps(shown))
         return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
-
-    def _steps(self, shown: TableView) -> list[HintStep]:
-        return self._line.steps(shown)
 
     def _spots(self, shown: TableView) -> list[Spot]:
         """What the line touches, in order, as it lies now."""
-        return [spot for step in self._steps(shown) for spot in step.path]
+        return [spot for step in self._line.steps(shown) for spot in step.path]
 
     def facts(self) -> dict[str, Any]:
         counsel = self._counsel

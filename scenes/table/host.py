@@ -22,15 +22,9 @@ class Host(Protocol):
     hands: Hands
     brush: Brush
     tooltip: Tooltip
-
-    @property
-    def services(self) -> Services: ...
-
-    @property
-    def match(self) -> Match: ...
-
-    @property
-    def skin(self) -> Skin: ...
+    services: Services
+    match: Match
+    skin: Skin
 
     @property
     def now(self) -> float: ...

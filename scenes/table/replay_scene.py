@@ -85,21 +85,18 @@ class ReplayScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         self.shown = shown = self._at_move.of(self.replay, frame.size)
-        for spot in replay_spots.build(shown, self.skin, self.light):
-            self.add(spot)
-        for widget in score_panel.build(self.brush, shown, self.skin, self._light_up):
-            self.add(widget)
-        for panel in rival_panels.build(shown, self._look_at):
-            self.widgets.insert(0, panel)
-            panel.join(self)
-        for button in bar.build(shown.layout, self.back, self.say("Back"), self._tools()):
-            self.add(button)
-        for control in replay_dock.build(self.brush, shown, self.player):
-            self.add(control)
         is_open = self.drawer or shown.layout["panel/log"].kind != "drawer"
         self.log.close()
-        for part in self.log.build(self.brush, shown, self.replay.all_lines(), self.replay.sight) if is_open else ():
-            self.add(part)
+        log = self.log.build(self.brush, shown, self.replay.all_lines(), self.replay.sight) if is_open else ()
+        for widget in (
+            *reversed(rival_panels.build(shown, self._look_at)),
+            *replay_spots.build(shown, self.skin, self.light),
+            *score_panel.build(self.brush, shown, self.skin, self._light_up),
+            *bar.build(shown.layout, self.back, self.say("Back"), self._tools()),
+            *replay_dock.build(self.brush, shown, self.player),
+            *log,
+        ):
+            self.add(widget)
         self._point_out()
 
     def _tools(self) -> list[Tool]:
