@@ -13,8 +13,7 @@ from game.trail.share_text import Bar
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Drawn, Label, Panel, Picture, ScrollArea, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Drawn, Label, Panel, Picture, ScrollArea, Widget, button_width
 from scenes.screens import day_words
 from scenes.screens.day_parts import BUNTING, draw_stars
 from scenes.shell.scene import Scene

@@ -12,8 +12,7 @@ from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.language import Language
-from scenes.kit.widgets.base import Widget
-from scenes.kit.widgets.label import Hotspot
+from scenes.kit.widgets import Hotspot, Widget
 from scenes.skins import FACES
 
 POSTER: Final = 164  # reference pixels of the picture

@@ -70,9 +70,8 @@ class LessonsScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         language = self.services.language
-        note = language.count(
-            "{n} short lesson, {done} done", "{n} short lessons, {done} done", self.total, done=self.done
-        )
+        total, done = self.total, self.done
+        note = language.count("{n} short lesson, {done} done", "{n} short lessons, {done} done", total, done=done)
         header = Header(frame, self.say("Lessons"), self.back, self.say("Back"), note=note, tools=self._tools())
         self.add(header)
         edge = frame.px(palette.MARGIN)

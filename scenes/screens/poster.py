@@ -61,7 +61,9 @@ class Poster(Pressable):
         brush.picture(f"{self.title}/poster", rect)
         if lit > 0.5:
             brush.box(rect.inflate(2 * brush.px(4), 2 * brush.px(4)), None, 15, palette.RING, 4)
-        self._draw_band(brush, _part(rect, BAND))
+        scale = rect.w / BOX[0]
+        x, y, w, h = (value * scale for value in BAND)
+        self._draw_band(brush, Rect(round(rect.x + x), round(rect.y + y), round(w), round(h)))
 
     def draw_focus(self, brush: Brush) -> None:
         brush.focus(whole(self.rect).move(0, -round(self.lit * brush.px(LIFT))))
@@ -113,10 +115,3 @@ def whole(rect: Rect) -> Rect:
     """The largest poster in a room with the drawing's own proportions to the pixel: its frame ends where pixels do."""
     units = min(rect.w // 2, rect.h // 3)
     return Rect(0, 0, 2 * units, 3 * units).move_to(center=rect.center)
-
-
-def _part(rect: Rect, units: tuple[int, int, int, int]) -> Rect:
-    """A part of the drawing, in real pixels."""
-    scale = rect.w / BOX[0]
-    x, y, w, h = (value * scale for value in units)
-    return Rect(round(rect.x + x), round(rect.y + y), round(w), round(h))

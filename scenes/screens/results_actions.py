@@ -65,8 +65,6 @@ class Actions:
         row(room, buttons, px(14), "right")
         return buttons
 
-    # -------------------------------------------------------------- what they do
-
     def menu(self) -> None:
         self.services.stack.clear_to(self.services.routes.menu(self.services))
 

@@ -15,8 +15,7 @@ from game.session.replay import Replay
 from game.session.reviewing import Reviewing, Work
 from game.table import Table
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, Widget, button_width
 from scenes.screens import review_lists
 from scenes.screens.play_on import PlayOn
 from scenes.screens.review_chart import LEAD, Chart

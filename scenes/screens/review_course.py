@@ -10,8 +10,7 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
-from scenes.kit.widgets import Hotspot, Label
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Hotspot, Label, Widget
 from scenes.screens.review_chart import LEAD, POINTS, Chart, draw_mark
 from scenes.screens.review_findings import Findings
 from scenes.screens.review_lists import inside

@@ -12,8 +12,7 @@ from game.protocol import Seat
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
-from scenes.kit.widgets import Hotspot, Label, ScrollArea
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Hotspot, Label, ScrollArea, Widget
 from scenes.screens.review_chart import VEIL, draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped
 

@@ -14,8 +14,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.kit.widgets import Button, Drawn, Hotspot
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Drawn, Hotspot, Widget
 from scenes.screens.review_chart import draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped
 from scenes.screens.review_why import draw_why

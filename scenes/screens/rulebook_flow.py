@@ -14,8 +14,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Role
 from scenes.kit.rulebook_pages import Block, Piece, folded
-from scenes.kit.widgets import Drawn, Hotspot, Label
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Drawn, Hotspot, Label, Widget
 from scenes.kit.widgets.selector import arrow
 from scenes.table.title_face import BookSkin
 

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.rulebook_pages import Page, folded
-from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, Widget, button_width
 from scenes.screens import learning
 from scenes.screens.rulebook_flow import Flow, Shown
 from scenes.screens.rulebook_turns import Turns

@@ -65,8 +65,6 @@ class HowPage:
             lambda place: Toggle("practice", place, plan.practice, self._practise), 140,
         )  # fmt: skip
 
-    # -------------------------------------------------------------- what hands do
-
     def choose(self, name: str, value: str) -> None:
         setup_plan.choose(self._draft.plan, name, value)
         self._draft.changed()

@@ -48,8 +48,6 @@ class SeatsPage:
             for i, place in enumerate(places)
         ]  # fmt: skip
 
-    # -------------------------------------------------------------- what hands do
-
     def _focus(self, name: str) -> None:
         self._scene.hands.focus(self._scene.find(name))
 

@@ -17,8 +17,7 @@ from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Drawn, Header, Tool
-from scenes.kit.widgets.label import Hotspot
+from scenes.kit.widgets import Drawn, Header, Hotspot, Tool
 from scenes.screens import learning, trail_card, trail_map, trail_today
 from scenes.screens.today_desk import TodayDesk
 from scenes.screens.trail_items import Item, items_of, sentence_of

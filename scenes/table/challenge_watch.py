@@ -10,8 +10,7 @@ from pygame import Rect
 from game.session.match import Told
 from game.table import Table
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Tool, Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion
 from scenes.table.guide_place import home, laid, room, seen
@@ -73,9 +72,8 @@ class ChallengeWatch(Companion):
         stars, name = self._stars(self._host.match.table), self.words.name
         if not stars:
             return self._host.say("{name}: no star this time", name=name)
-        return self._host.services.language.count(
-            "{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name
-        )
+        count = self._host.services.language.count
+        return count("{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name)
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         if not self._is_open:

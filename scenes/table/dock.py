@@ -11,8 +11,7 @@ from pygame import Rect
 from game.protocol import Spot
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, Choice, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Choice, Widget, button_width
 from scenes.table.skin import Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
@@ -26,7 +25,6 @@ class Word(NamedTuple):
     words: str
     icon: str = "hint"
     tone: str = ""
-    more: tuple[str, ...] = ()  # sentences that follow as far as there is room
 
 
 def is_dark(shown: TableView) -> bool:
@@ -203,11 +201,4 @@ def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:
     size = min(px(24), rect.h)
     brush.icon(strip.icon, (rect.x + px(9) + size // 2, rect.centery), size, tint)
     room = Rect(rect.x + px(18) + size, rect.y, rect.w - px(26) - size, rect.h)
-    words = strip.words
-    for sentence in strip.more:
-        longer = f"{words} {sentence}"
-        if brush.measure(longer, "voice")[0] > room.w:
-            words = sentence if words == strip.words else words  # rather the news than their heading
-            break
-        words = longer
-    brush.text(words, room, "voice", ink)
+    brush.text(strip.words, room, "voice", ink)

@@ -16,8 +16,7 @@ from pygame import Rect
 from game.ai.reasons import Reason
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Widget, button_width
 from scenes.kit.widgets.button import in_lines
 from scenes.table import guide_place
 from scenes.table.hint_pins import Pin, draw_pin
@@ -80,19 +79,11 @@ class Talk(NamedTuple):
     second: Second | None = None
 
 
-class Clear(NamedTuple):
-    """Places the card must not lie on: with all that belongs to them, or, where that leaves no room, as they are."""
-
-    whole: Sequence[Rect]
-    least: Sequence[Rect]
-
-
 class Row(NamedTuple):
     """A line of the card: its height, and who draws it there."""
 
     height: int
     draw: Callable[[Rect], None]
-    is_striped: bool = False
 
 
 class Form(NamedTuple):
@@ -150,10 +141,12 @@ class CardRows:
         brush, line = self._host.brush, reason_line(self._host, reason)
 
         def draw(rect: Rect) -> None:
+            if index % 2 == 0:
+                brush.box(rect, STRIPE, 4)
             edge = brush.px(4)
             line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.y + brush.px(2), rect.h - edge, rect.h - edge))
 
-        return Row(self._line(), draw, is_striped=index % 2 == 0)
+        return Row(self._line(), draw)
 
     def second(self, second: Second, width: int) -> Row:
         """In a frame, with the pin that stands where it begins; what it costs at the end, or below the words."""
@@ -208,9 +201,9 @@ class HintCard:
         letters = LATIN if self._host.say("Do it").isascii() else LATIN + CYRILLIC
         brush.letters.read(letters, face, brush.frame.type_px(role))
 
-    def build(self, talk: Talk, clear: Clear) -> list[Widget]:
-        """Its widgets, lying on none of these places; nothing without room."""
-        found = self._fitted(talk, clear.whole) or self._fitted(talk, clear.least)
+    def build(self, talk: Talk, least: Sequence[Rect], more: Sequence[Rect]) -> list[Widget]:
+        """Its widgets, lying on none of the least places and, if that leaves room, on no more; nothing without room."""
+        found = self._fitted(talk, [*least, *more]) or self._fitted(talk, least)
         self.rect = found[1] if found is not None else None
         if found is None:
             return []
@@ -288,10 +281,7 @@ class HintCard:
         room = rect.inflate(-2 * brush.px(PAD), -2 * brush.px(AIR))
         with brush.inside("hint/card"):
             for row in rows:
-                place = Rect(room.x, room.y, room.w, row.height)
-                if row.is_striped:
-                    brush.box(place, STRIPE, 4)
-                row.draw(place)
+                row.draw(Rect(room.x, room.y, room.w, row.height))
                 room.y += row.height
 
     def _cross(self, rect: Rect, talk: Talk) -> list[Widget]:

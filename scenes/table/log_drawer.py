@@ -17,8 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
-from scenes.kit.widgets import ScrollArea
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table import log_row
 from scenes.table.log_row import LogRow
 from scenes.table.recap_block import UNDER

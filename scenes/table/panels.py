@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Tool, Widget
 from scenes.table import bar, dock, leaving, log_drawer, rival_panels, score_panel
 from scenes.table.choosing import Choosing
 from scenes.table.dock_words import DockWords
@@ -24,8 +23,6 @@ class Panels:
         self._play, self._choosing, self._looking, self._input = play, choosing, looking, hands
         self._recap = recap
         self._words = DockWords(host, play, choosing)
-
-    # -------------------------------------------------------------- layout
 
     def beneath(self) -> list[Widget]:
         """What the spots of the board lie on."""
@@ -100,8 +97,6 @@ class Panels:
 
     def _log_is_open(self) -> bool:
         return self._host.shown.layout["panel/log"].kind != "drawer" or self._input.drawer
-
-    # -------------------------------------------------------------- drawing
 
     def draw(self, brush: Brush) -> None:
         """All that is written round the board, over the board's own plaque."""

@@ -12,8 +12,7 @@ from game.session.replay import Replay
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
-from scenes.kit.widgets import Button, Selector, Slider
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Selector, Slider, Widget
 from scenes.table.log_drawer import sentence
 from scenes.table.replay_player import ReplayPlayer
 from scenes.table.table_view import TableView

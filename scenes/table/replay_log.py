@@ -12,8 +12,7 @@ from game.session.match_log import LogLine
 from game.session.replay import Sight
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import ScrollArea
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table import log_row
 from scenes.table.log_drawer import ROW, WORDS, draw_ground, parts, sentence
 from scenes.table.log_row import LogRow

@@ -12,8 +12,7 @@ from scenes.kit import keys
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.slider import Slider
+from scenes.kit.widgets import Slider, Tool
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES

@@ -13,8 +13,7 @@ from pygame import Rect
 from game.protocol import Action
 from game.trail.puzzle_run import Answer, Phase, PuzzleRun
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Tool, Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion, Wish
 from scenes.table.guide_place import home, laid, room, seen
