@@ -19,6 +19,7 @@ BOX: Final = (360, 540)  # the drawing's own units
 BAND: Final = (26, 430, 308, 86)  # inside its fine line
 SMALLEST_NAME: Final = 12  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
 LIFT: Final = 10  # reference pixels under the pointer
+Call = Callable[[], Any]
 
 
 class Poster(Pressable):
@@ -27,16 +28,9 @@ class Poster(Pressable):
     kind = "poster"
 
     def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        face: TitleFace,
-        on_click: Callable[[], Any],
-        language: Language,
-        on_point: Callable[[], Any] = lambda: None,
-        **more: Any,
+        self, name: str, rect: Rect, face: TitleFace, on_click: Call, language: Language, on_point: Call = lambda: None
     ) -> None:
-        super().__init__(name, rect, on_click, **more)
+        super().__init__(name, rect, on_click)
         self.on_point = on_point
         self.title, self.bill, self.language = face.title, face.bill, language
 

@@ -52,7 +52,7 @@ class ReviewScene(Scene):
         self.findings = Findings(services, table, self.work.review())
         self.replay = Replay(table, FACES[table.title].stage().HEADINGS)
         self.replay.turn_to(None)  # it is over: everything may be seen
-        self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
+        self.player = ReplayPlayer(self, self.replay, self._arrive)
         self.boards = Boards(services, self.findings)
         self.values, self.page, self.which = LEAD, "moments", PLAYED
 
@@ -132,7 +132,7 @@ class ReviewScene(Scene):
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
         places = lay_out(self.brush, header.rect.bottom)
-        course = CoursePanel(self.brush, self.findings, self.values, lambda: self.replay.length, self.player.go)
+        course = CoursePanel(self.brush, self.findings, self.values, self.player)
         chart = course.build(places.chart, self._stand_there, self._show_values)
         self.add(Still("course", places.chart, "paper_plain", chart))
         self.add(Still("steps", places.steps, "paper", self._steps(places.steps)))

@@ -16,6 +16,7 @@ from scenes.kit.lettering import number, signed
 from scenes.kit.palette import SEATS
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_findings import Findings
+from scenes.table.replay_player import ReplayPlayer
 
 LEAD, POINTS = "lead", "points"
 VEIL: Final = "#f4d78f"
@@ -51,17 +52,10 @@ class Chart(Widget):
     focusable = True
 
     def __init__(
-        self,
-        rect: Rect,
-        brush: Brush,
-        findings: Findings,
-        values: str,
-        now: Callable[[], int],
-        go: Callable[[int], Any],
-        enter: Callable[[], Any],
+        self, rect: Rect, brush: Brush, findings: Findings, values: str, player: ReplayPlayer, enter: Callable[[], Any]
     ) -> None:
         super().__init__("chart", rect, hint=findings.say("Click a move, and the table stands there."))
-        self._findings, self._values, self._now, self._go, self._enter = findings, values, now, go, enter
+        self._findings, self._values, self._player, self._enter = findings, values, player, enter
         review = findings.review
         self._rows: Sequence[Sequence[float]] = review.leads if values == LEAD else review.points
         self._stops = _stops(findings)
@@ -91,7 +85,7 @@ class Chart(Widget):
         self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        self._go(self._findings.review.start + self.plot.place(point[0]))
+        self._player.go(self._findings.review.start + self.plot.place(point[0]))
 
     def release(self, point: tuple[int, int]) -> None:
         self.pressed = False
@@ -139,7 +133,7 @@ class Chart(Widget):
             brush.text(words, Rect(left, foot, self.rect.right - left, low), "voice", palette.SOFT)
 
     def _draw_veil(self, brush: Brush) -> None:
-        x = round(self.plot.x(self._now() - self._findings.review.start))
+        x = round(self.plot.x(self._player.replay.length - self._findings.review.start))
         wide = max(8, brush.px(30))
         veil = Rect(x - wide // 2, self.plot.room.y, wide, self.plot.room.h)
         brush.box(veil, VEIL, 6, alpha=0.75)

@@ -50,7 +50,7 @@ class SavesScene(Scene):
         self.trouble = ""
         self.entries: list[Entry] = []
         self.chosen = ""
-        self.boards = SaveBoards(services, self.folder, self._in_sight, self.later, self.touch)
+        self.boards = SaveBoards(self, self._in_sight)
         self.read()
 
     def resume(self) -> None:

@@ -33,6 +33,8 @@ WORDS = 9  # lines of text in a row, at most
 LYING = 2.5  # a panel so many times as wide as high has its head at the side: every line counts
 SIDE = 108  # reference pixels of such a head
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+Light = Callable[[tuple[Spot, ...]], Any]  # what a line speaks of
+Jump = Callable[[LogLine], Any]  # to where a line leads
 
 
 class LogScroll(ScrollArea):
@@ -80,9 +82,7 @@ class Setting:
 class Log:
     """The panel's widgets; ``seat`` is the player it is filtered by."""
 
-    def __init__(
-        self, notes: StoryNotes, lit: Callable[[tuple[Spot, ...]], Any], jump: Callable[[LogLine], Any]
-    ) -> None:
+    def __init__(self, notes: StoryNotes, lit: Light, jump: Jump) -> None:
         self.seat: Seat | None = None
         self.chosen: LogLine | None = None  # was clicked or walked to: its places stay lit
         self._notes, self._lit, self._jump = notes, lit, jump

@@ -46,7 +46,7 @@ class ReplayScene(Scene):
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None
         self.drawer = False
-        self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
+        self.player = ReplayPlayer(self, self.replay, self._arrive)
         self._base = Base()
         self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
 
