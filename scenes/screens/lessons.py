@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -109,26 +108,16 @@ class LessonsScene(Scene):
             rect = Rect(area.x + (i % across) * (wide + gap), area.y + (i // across) * (high + gap), wide, high)
             marked = following[1] if following is not None and following[0] is course else None
             done = [chapter for chapter in course.chapter if self.is_done(course, chapter)]
-            open_lesson = partial(self._open, course)
-            language, open_match = self.services.language, partial(self._play, course)
-            self.add(Column(self.brush, rect, course, done, marked, language, open_lesson, open_match, self._is_small))
+            self.add(Column(self, rect, course, done, marked, self._is_small))
 
     # -------------------------------------------------------------- the way on
 
     def _learn(self) -> None:
-        following = self.following
+        services, following = self.services, self.following
         if following is None:
-            self.services.stack.pop()
+            services.stack.pop()
         else:
-            self._open(*following)
-
-    def _open(self, course: Course, chapter: Chapter) -> None:
-        services = self.services
-        services.open(services.routes.lesson, course.title, chapter.id)
-
-    def _play(self, course: Course) -> None:
-        services = self.services
-        services.open(services.routes.first_match, course.title)
+            services.open(services.routes.lesson, following[0].title, following[1].id)
 
     # -------------------------------------------------------------- drawing
 
