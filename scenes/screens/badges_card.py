@@ -13,8 +13,7 @@ from game.titles import TITLES
 from scenes.kit import dates, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Widget
 from scenes.screens.badges_cells import badge_name, draw_badge, draw_bar, figure, group_name, is_hidden, tint_of
 
 EDGE: Final = 24

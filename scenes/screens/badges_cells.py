@@ -55,14 +55,12 @@ def draw_badge(brush: Brush, rect: Rect, standing: Standing) -> None:
     hidden = is_hidden(standing)
     brush.picture(blank_of(standing) if hidden else picture_of(standing.listed.key), rect, "locked")
     side = max(18, round(rect.w / 3))
-    plate = Rect(0, 0, side, side)
-    plate.center = (rect.right - side // 3, rect.bottom - side // 3)
+    plate = Rect(0, 0, side, side).move_to(center=(rect.right - side // 3, rect.bottom - side // 3))
     brush.box(plate, palette.NIGHT, side / 2 / brush.frame.scale, "#8a6430", 2)
     brush.icon("hidden" if hidden else "lock", plate.center, round(side * 0.56), palette.AMBER)
 
 
 def draw_bar(brush: Brush, rect: Rect, share: float, *, on_paper: bool = False) -> None:
-    """How far it has come."""
     radius = rect.h / 2 / brush.frame.scale
     brush.box(rect, "#d9c291" if on_paper else TROUGH, radius, palette.EDGE if on_paper else "#7a5a30", 1.5)
     filled = Rect(rect.x, rect.y, max(rect.h, round(rect.w * share)), rect.h)

@@ -14,8 +14,7 @@ from game.badges.badge_file import Group, groups
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Hotspot, Label, Still, Tabs
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Hotspot, Label, Still, Tabs, Widget
 from scenes.screens.badges_cells import Cell, badge_name, draw_bar, draw_plate, group_name, is_hidden
 
 PLATE: Final = 138  # reference pixels

@@ -15,8 +15,7 @@ from game.trail.day_book import DayBook
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button, Label, Panel, ScrollArea, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Label, Panel, ScrollArea, Widget, button_width
 from scenes.screens import day_words
 from scenes.screens.day_parts import draw_stars, draw_title
 

@@ -13,8 +13,7 @@ from game.trail.share_text import Bar
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Drawn, Label, Panel, Picture, ScrollArea, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Drawn, Label, Panel, Picture, ScrollArea, Widget, button_width
 from scenes.screens import day_words
 from scenes.screens.day_parts import BUNTING, draw_stars
 from scenes.shell.scene import Scene
@@ -52,13 +51,11 @@ class DayShare(Scene):
         bunting = px(50) if share.stars else 0  # hung across the head of what was won
         fixed = edge + bunting + head + px(6) + 2 * row + sum(feet) + px(24) + high + edge
         rows = min(len(share.bars) * row, frame.height - fixed - px(24))
-        panel = Rect(0, 0, wide, fixed + rows)
-        panel.center = frame.width // 2, frame.height // 2
+        panel = Rect(0, 0, wide, fixed + rows).move_to(center=(frame.width // 2, frame.height // 2))
         x, y = panel.x + edge, panel.y + edge
         page: list[Widget] = []
         if bunting:
-            hung = Rect(0, panel.y + px(14), px(BUNTING[0]), px(BUNTING[1]))
-            hung.centerx = panel.centerx
+            hung = Rect(0, panel.y + px(14), px(BUNTING[0]), px(BUNTING[1])).move_to(centerx=panel.centerx)
             page.append(Picture("share/bunting", hung, "results/bunting"))
             y += bunting
         page.append(Label("share/head", Rect(x, y, inner, head), share.head, "prompt", lines=2))

@@ -17,9 +17,7 @@ from game.trail.day_book import DayBook
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Header, Label, Panel
-from scenes.kit.widgets.base import Widget
-from scenes.kit.widgets.label import Hotspot
+from scenes.kit.widgets import Button, Header, Hotspot, Label, Panel, Widget
 from scenes.screens import day_list, day_record, day_tables, day_words
 from scenes.screens.day_share import DayShare
 from scenes.screens.trail_today import deals_of

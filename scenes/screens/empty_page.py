@@ -15,8 +15,8 @@ def empty_page(brush: Brush, page: Rect, picture: Picture, headline: str, senten
     wide, edge, gap, head = min(page.w, frame.px(860)), frame.px(48), frame.px(20), frame.leading("headline")
     tall = brush.measure(sentence, "sentence", wide - 2 * edge, 8)[1]
     foot = max(frame.px(72), palette.HIT)
-    paper = Rect(0, 0, wide, high + head + tall + foot + 2 * edge + 2 * gap + frame.px(40))
-    paper.center = page.center
+    whole = high + head + tall + foot + 2 * edge + 2 * gap + frame.px(40)
+    paper = Rect(0, 0, wide, whole).move_to(center=page.center)
     x, y, w = paper.x + edge, paper.y + edge, wide - 2 * edge
     picture.rect = Rect(x, y, w, high)
     button = button_width(brush, begin.label, "play")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -100,14 +101,11 @@ class LessonEnd(Scene):
             size = min(wide, button_width(self.brush, label, "rules", "button_small"))
             if x and x + size > wide:
                 x, y = 0, y + high + self.frame.px(8)
-            links.append(Button(f"page/{page}", Rect(x, y, size, high), label, self._opener(page), style="paper",
-                                icon="rules", role="button_small", shadow=False))  # fmt: skip
+            opens = partial(self.services.open, self.services.routes.rulebook, self.course.title, page)
+            links.append(Button(f"page/{page}", Rect(x, y, size, high), label, opens, style="paper", icon="rules",
+                                role="button_small", shadow=False))  # fmt: skip
             x += size + self.frame.px(10)
         return links
-
-    def _opener(self, page: str) -> Callable[[], None]:
-        services, title = self.services, self.course.title
-        return lambda: services.open(services.routes.rulebook, title, page)
 
     # -------------------------------------------------------------- the ways on
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -70,12 +69,10 @@ class LessonsScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         language = self.services.language
-        note = language.count(
-            "{n} short lesson, {done} done", "{n} short lessons, {done} done", self.total, done=self.done
-        )
-        header = self.add(
-            Header(frame, self.say("Lessons"), self.back, self.say("Back"), note=note, tools=self._tools())
-        )
+        total, done = self.total, self.done
+        note = language.count("{n} short lesson, {done} done", "{n} short lessons, {done} done", total, done=done)
+        header = Header(frame, self.say("Lessons"), self.back, self.say("Back"), note=note, tools=self._tools())
+        self.add(header)
         edge = frame.px(palette.MARGIN)
         small = frame.compact or frame.text_scale > 1.2
         high = max(frame.px(GREAT), palette.HIT + frame.leading("sentence") * 2 + frame.px(60)) if not small else (
@@ -86,8 +83,7 @@ class LessonsScene(Scene):
         self._learn_button()
         area = Rect(edge, self._great.bottom + frame.px(12 if small else GAP), self._great.w, 0)
         area.h = frame.height - frame.px(palette.CONTENT_FOOT) - area.y
-        across = 2 if small else 4
-        self._columns(area, across)
+        self._columns(area, 2 if small else 4)
 
     def _tools(self) -> list[Tool]:
         services, routes = self.services, self.services.routes
@@ -112,26 +108,16 @@ class LessonsScene(Scene):
             rect = Rect(area.x + (i % across) * (wide + gap), area.y + (i // across) * (high + gap), wide, high)
             marked = following[1] if following is not None and following[0] is course else None
             done = [chapter for chapter in course.chapter if self.is_done(course, chapter)]
-            open_lesson = partial(self._open, course)
-            language, open_match = self.services.language, partial(self._play, course)
-            self.add(Column(self.brush, rect, course, done, marked, language, open_lesson, open_match, self._is_small))
+            self.add(Column(self, rect, course, done, marked, self._is_small))
 
     # -------------------------------------------------------------- the way on
 
     def _learn(self) -> None:
-        following = self.following
+        services, following = self.services, self.following
         if following is None:
-            self.services.stack.pop()
+            services.stack.pop()
         else:
-            self._open(*following)
-
-    def _open(self, course: Course, chapter: Chapter) -> None:
-        services = self.services
-        services.open(services.routes.lesson, course.title, chapter.id)
-
-    def _play(self, course: Course) -> None:
-        services = self.services
-        services.open(services.routes.first_match, course.title)
+            services.open(services.routes.lesson, following[0].title, following[1].id)
 
     # -------------------------------------------------------------- drawing
 
@@ -179,26 +165,18 @@ class LessonsScene(Scene):
             line = Rect(area.x, area.bottom - bar, min(brush.px(520), area.w * 6 // 10), bar)
             draw_bar(brush, line, self.done / self.total, palette.BRASS)
             words = self.say("{done} of {total} lessons done", done=self.done, total=self.total)
-            room = Rect(
-                line.right + brush.px(16),
-                line.y - brush.px(8),
-                area.right - line.right - brush.px(16),
-                bar + brush.px(16),
-            )
+            left = line.right + brush.px(16)
+            room = Rect(left, line.y - brush.px(8), area.right - left, bar + brush.px(16))
             brush.text(words, room, "body_strong", palette.SOFT)
 
     def _draw_following(self, brush: Brush, area: Rect) -> None:
         following = self.following
         if following is None:
             return
-        course, chapter = following
-        gaps = {"lesson": chapter.name.of(self.services.language.code), "title": self.say(TITLES[course.title].NAME)}
-        kept = self.book.of(course.title).kept
-        words = (
-            self.say("Go on: {lesson}, {title}", **gaps)
-            if kept is not None
-            else self.say("Next: {lesson}, {title}", **gaps)
-        )
+        (course, chapter), say = following, self.say
+        gaps = {"lesson": chapter.name.of(self.services.language.code), "title": say(TITLES[course.title].NAME)}
+        is_begun = self.book.of(course.title).kept is not None
+        words = say("Go on: {lesson}, {title}", **gaps) if is_begun else say("Next: {lesson}, {title}", **gaps)
         if not brush.fits(words, area, "body", 2):
             words = gaps["lesson"]
         brush.text(words, area, "body", palette.SOFT, "centre", lines=2)
@@ -218,7 +196,6 @@ class LessonsScene(Scene):
 
 
 def draw_bar(brush: Brush, rect: Rect, share: float, colour: str) -> None:
-    """How much is done."""
     radius = rect.h / 2 / brush.frame.scale
     brush.box(rect, palette.SHADE, radius, palette.EDGE, 2)
     if share > 0:

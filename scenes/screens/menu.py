@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -73,14 +74,9 @@ class Menu(Scene):
             self._today(frame)
 
     def _poster(self, face: TitleFace, rect: Rect) -> Poster:
-        return Poster(
-            f"poster/{face.title}",
-            rect,
-            face,
-            lambda: self._named(lambda: self.services.routes.modes(self.services, face.title)),
-            self.services.language,
-            on_point=lambda: self._point_at(face.title),
-        )
+        name, services = f"poster/{face.title}", self.services
+        opens = partial(self._named, partial(services.routes.modes, services, face.title))
+        return Poster(name, rect, face, opens, services.language, on_point=partial(self._point_at, face.title))
 
     def _point_at(self, title: str) -> None:
         """The ticket speaks of this title from now on."""
@@ -131,24 +127,21 @@ class Menu(Scene):
             room = Rect(rect.x + side + frame.px(10), rect.y, rect.w - side - frame.px(10), rect.h)
             brush.text(words, room, "small", palette.CREAM if spot.lit else palette.FOOT)
 
-        opens = lambda: self._named(lambda: self.services.routes.days(self.services))  # noqa: E731
+        opens = partial(self._named, partial(self.services.routes.days, self.services))
         self.add(Hotspot("today", rect, opens, looks))
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        routes = self.services.routes
+        routes, opens = self.services.routes, self.services.open
         return [
-            ("lessons", self.say("Lessons"), "learn", lambda: self._named(lambda: routes.lessons(self.services))),
-            ("trail", self.say("The Trail"), "flag", lambda: self._named(lambda: routes.trail(self.services))),
-            ("load", self.say("Load"), "load", self._to(routes.saves)),
-            ("statistics", self.say("Statistics"), "statistics", self._to(routes.statistics)),
-            ("settings", self.say("Settings"), "settings", self._to(routes.settings)),
-            ("rules", self.say("Rules"), "rules", self._to(routes.rulebook)),
-            ("credits", self.say("Credits"), "players", self._to(routes.credits)),
+            ("lessons", self.say("Lessons"), "learn", partial(self._named, partial(routes.lessons, self.services))),
+            ("trail", self.say("The Trail"), "flag", partial(self._named, partial(routes.trail, self.services))),
+            ("load", self.say("Load"), "load", partial(opens, routes.saves)),
+            ("statistics", self.say("Statistics"), "statistics", partial(opens, routes.statistics)),
+            ("settings", self.say("Settings"), "settings", partial(opens, routes.settings)),
+            ("rules", self.say("Rules"), "rules", partial(opens, routes.rulebook)),
+            ("credits", self.say("Credits"), "players", partial(opens, routes.credits)),
             ("quit", self.say("Quit"), "quit", self.services.quit),
         ]
-
-    def _to(self, door: Callable[[Services], Screen]) -> Callable[[], None]:
-        return lambda: self.services.open(door)
 
     # -------------------------------------------------------------- keys
 

@@ -61,7 +61,8 @@ class ModesScene(Scene):
         people = say("Two or more people pass the mouse; everybody has a name.")
         by_oneself = Plan(self.title, [Chair(self.person)])
         return [
-            Mode("learn", say("Learn"), self._learn_line(), _bear, self._learn),
+            Mode("learn", say("Learn"), self._learn_line(), partial(_drawing, name="seats/guide_bear_point"),
+                 self._learn),
             Mode("alone", say("Alone"), alone, partial(_drawing, name=face.alone.picture),
                  partial(self._start, by_oneself)),
             Mode("bots", say("Against bots"), say("At the table: {names}.", names=names),
@@ -106,9 +107,8 @@ class ModesScene(Scene):
         more = self.say("More choices")
         high = max(px(60), palette.HIT, 2 * frame.type_px("button"))
         foot = frame.height - px(24) - high
-        area = Rect(
-            edge, header.rect.bottom + px(24), frame.width - 2 * edge, foot - px(20) - header.rect.bottom - px(24)
-        )
+        top = header.rect.bottom + px(24)
+        area = Rect(edge, top, frame.width - 2 * edge, foot - px(20) - top)
         if not frame.compact and frame.text_scale <= 1.2:
             self._poster(Rect(area.right - px(SIDE), area.y, px(SIDE), area.h))
             area.w -= px(SIDE) + px(GAP)
@@ -120,8 +120,7 @@ class ModesScene(Scene):
 
     def _poster(self, area: Rect) -> None:
         tall = min(area.h, round(area.w * BOX[1] / BOX[0]))
-        place = Rect(0, area.y, round(tall * BOX[0] / BOX[1]), tall)
-        place.centerx = area.centerx
+        place = Rect(0, area.y, round(tall * BOX[0] / BOX[1]), tall).move_to(centerx=area.centerx)
         poster = Poster("poster", place, FACES[self.title], self.touch, self.services.language)
         poster.focusable = False
         self.add(poster)
@@ -149,10 +148,6 @@ def _draw_card(brush: Brush, spot: Hotspot, mode: Mode) -> None:
     room = rest if brush.fits(mode.line, rest, role, 4) else rest.inflate(2 * brush.px(14), brush.px(10))
     fitted = role if brush.fits(mode.line, room, role, 4) else "sentence"
     brush.text(mode.line, room, fitted, palette.SOFT, "centre", "top", lines=4)
-
-
-def _bear(brush: Brush, area: Rect) -> None:
-    brush.picture("seats/guide_bear_point", area)
 
 
 def _drawing(brush: Brush, area: Rect, name: str) -> None:

@@ -19,6 +19,7 @@ BOX: Final = (360, 540)  # the drawing's own units
 BAND: Final = (26, 430, 308, 86)  # inside its fine line
 SMALLEST_NAME: Final = 12  # real pixels, where a low window makes narrow posters; else the role's own minimum holds
 LIFT: Final = 10  # reference pixels under the pointer
+Call = Callable[[], Any]
 
 
 class Poster(Pressable):
@@ -27,16 +28,9 @@ class Poster(Pressable):
     kind = "poster"
 
     def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        face: TitleFace,
-        on_click: Callable[[], Any],
-        language: Language,
-        on_point: Callable[[], Any] = lambda: None,
-        **more: Any,
+        self, name: str, rect: Rect, face: TitleFace, on_click: Call, language: Language, on_point: Call = lambda: None
     ) -> None:
-        super().__init__(name, rect, on_click, **more)
+        super().__init__(name, rect, on_click)
         self.on_point = on_point
         self.title, self.bill, self.language = face.title, face.bill, language
 
@@ -61,7 +55,9 @@ class Poster(Pressable):
         brush.picture(f"{self.title}/poster", rect)
         if lit > 0.5:
             brush.box(rect.inflate(2 * brush.px(4), 2 * brush.px(4)), None, 15, palette.RING, 4)
-        self._draw_band(brush, _part(rect, BAND))
+        scale = rect.w / BOX[0]
+        x, y, w, h = (value * scale for value in BAND)
+        self._draw_band(brush, Rect(round(rect.x + x), round(rect.y + y), round(w), round(h)))
 
     def draw_focus(self, brush: Brush) -> None:
         brush.focus(whole(self.rect).move(0, -round(self.lit * brush.px(LIFT))))
@@ -112,13 +108,4 @@ class Poster(Pressable):
 def whole(rect: Rect) -> Rect:
     """The largest poster in a room with the drawing's own proportions to the pixel: its frame ends where pixels do."""
     units = min(rect.w // 2, rect.h // 3)
-    poster = Rect(0, 0, 2 * units, 3 * units)
-    poster.center = rect.center
-    return poster
-
-
-def _part(rect: Rect, units: tuple[int, int, int, int]) -> Rect:
-    """A part of the drawing, in real pixels."""
-    scale = rect.w / BOX[0]
-    x, y, w, h = (value * scale for value in units)
-    return Rect(round(rect.x + x), round(rect.y + y), round(w), round(h))
+    return Rect(0, 0, 2 * units, 3 * units).move_to(center=rect.center)

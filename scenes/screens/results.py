@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,10 +13,9 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.glide import Glide, linear, out_cubic
-from scenes.screens import results_parts as parts
 from scenes.screens.results_actions import Actions
 from scenes.screens.results_count import share
-from scenes.screens.results_layout import Asks, lay_out
+from scenes.screens.results_layout import lay_out
 from scenes.screens.results_news import RISE
 from scenes.screens.results_picture import Picture
 from scenes.screens.results_sheet import SLID
@@ -127,17 +125,7 @@ class Results(Scene):
     def layout(self, frame: Frame) -> None:
         story = self.story
         story.explain()
-        asks = Asks(
-            [self.say(line.name) for line in story.count.lines],
-            bool(story.why),
-            story.has_below,
-            len(story.missing),
-            story.shows_missing,
-            partial(parts.next_high, self.brush, words=story.advice, points=story.attempts) if story.has_next else None,
-            len(story.table.rules.RANKS) if story.has_ladder else 0,
-            0 if story.ended.is_alone else story.ceremony.panel_high,
-        )
-        places = lay_out(self.brush, story.count, asks)
+        places = lay_out(self.brush, story)
         self.picture = Picture(story, places, bool(self.services.settings.pace))
         is_lost = self._is_counted and story.table.won_alone is False
         self._buttons = self.actions.buttons(self.brush, places.foot, is_lost)

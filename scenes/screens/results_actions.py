@@ -42,10 +42,11 @@ class Actions:
         """From left to right; the last two keep their words where room is short."""
         say = self.services.language.say
         again = say("Try again") if is_lost else say("Play again")
+        shared = say("Share the result") if self._done is not None else say("Share code")
         return [
             Action("review", say("Review"), "review", self.review),
             Action("replay", say("Watch replay"), "replay", self.replay),
-            Action("share", say("Share the result") if self._is_of_a_day else say("Share code"), "share", self.share),
+            Action("share", shared, "share", self.share),
             Action("menu", say("Menu"), "back", self.menu),
             Action("again", again, "play", self.again, "primary"),
         ]
@@ -63,8 +64,6 @@ class Actions:
                 button.rect.w = high
         row(room, buttons, px(14), "right")
         return buttons
-
-    # -------------------------------------------------------------- what they do
 
     def menu(self) -> None:
         self.services.stack.clear_to(self.services.routes.menu(self.services))
@@ -85,10 +84,6 @@ class Actions:
 
     def replay(self) -> None:
         self.services.open(self.services.routes.replay, self.table)
-
-    @property
-    def _is_of_a_day(self) -> bool:
-        return self._deal is not None and self._done is not None
 
     def share(self) -> None:
         """The code of the match; of a day's deal the result that stands, and the code in it."""

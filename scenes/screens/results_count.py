@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import product
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -68,11 +69,6 @@ class Count:
     def _earns(self, line: str) -> bool:
         return any(each.points for sheet in self.sheets for each in sheet.lines if each.id in self.parts(line))
 
-    @property
-    def top(self) -> int:
-        """The most points anybody has."""
-        return max(sheet.total for sheet in self.sheets)
-
     def points(self, column: int, index: int) -> int:
         """A rival may do without some lines, or have one of its own."""
         wanted = self.parts(self.lines[index].id)
@@ -101,10 +97,8 @@ class Count:
 
     def longest(self) -> int:
         """What a whole bar stands for: the best of all lines, so that lines can be compared as well as seats."""
-        found = [
-            abs(self.points(column, line)) for column in range(len(self.sheets)) for line in range(len(self.lines))
-        ]
-        return max(1, *found)
+        cells = product(range(len(self.sheets)), range(len(self.lines)))
+        return max(1, *(abs(self.points(column, line)) for column, line in cells))
 
 
 def _rows(outcome: Outcome) -> list[Line]:

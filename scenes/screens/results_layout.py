@@ -1,8 +1,7 @@
-"""Where everything of the results lies: picture, sheet, panels, foot.  Draws nothing and knows no match."""
+"""Where everything of the results lies: picture, sheet, panels, foot.  Draws nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -12,7 +11,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.screens import results_parts as parts
 from scenes.screens import results_sheet
-from scenes.screens.results_count import Count
+from scenes.screens.results_story import Story
 from scenes.table.ceremony import HIGH, WIDE, Hero
 
 FOOT: Final = 104
@@ -23,19 +22,6 @@ AWARDS_LEAST: Final = 220
 GAP: Final = 16
 MISSING: Final = 70  # a row of what was missing
 NOWHERE: Final = Rect(0, 0, 0, 0)
-
-
-class Asks(NamedTuple):
-    """What has to find a place."""
-
-    names: Sequence[str]  # of the lines
-    why: bool
-    below: bool  # awards, ranks, or what was missing
-    missing: int  # rows
-    in_column: bool  # those rows, with earlier matches under them
-    next_time: Callable[[int], int] | None  # how high advice and earlier matches are, by their width
-    ranks: int  # rows, where they are told
-    panel: int  # reference pixels of the title's own panel
 
 
 class Places(NamedTuple):
@@ -50,17 +36,17 @@ class Places(NamedTuple):
     next_time: Rect
 
 
-def lay_out(brush: Brush, count: Count, asks: Asks) -> Places:
+def lay_out(brush: Brush, story: Story) -> Places:
     frame = brush.frame
     high = FOOT_COMPACT if frame.compact else frame.px(FOOT)
     foot = Rect(0, frame.height - high, frame.width, high)
     column = _column(frame, foot.y)
     hero = _hero(frame, column, foot.y)
-    plan, panel, below = _stack(brush, count, asks, column)
-    apart = hero.rect(226, 896 - MISSING * asks.missing, 720, 66 + MISSING * asks.missing)
-    following = NOWHERE
-    if asks.in_column or asks.next_time is not None:
-        below, following = _with_next(brush, asks, below, column)
+    plan, panel, below = _stack(brush, story, column)
+    rows, following = len(story.missing), NOWHERE
+    apart = hero.rect(226, 896 - MISSING * rows, 720, 66 + MISSING * rows)
+    if story.shows_missing or story.has_next:
+        below, following = _with_next(brush, story, below, column)
     return Places(hero, foot, plan, panel, below, apart, following)
 
 
@@ -82,47 +68,54 @@ def _column(frame: Frame, foot: int) -> Rect:
     return Rect(frame.width - margin - wide, margin, wide, foot - 2 * margin + px(8))
 
 
-def _stack(brush: Brush, count: Count, asks: Asks, column: Rect) -> tuple[results_sheet.Plan, Rect, Rect]:
+def _stack(brush: Brush, story: Story, column: Rect) -> tuple[results_sheet.Plan, Rect, Rect]:
     """The sheet takes what it needs, the title's own panel and what is below it share the rest; the panel gives way."""
-    px, gap = brush.px, brush.px(GAP)
+    px, gap, count, has_why = brush.px, brush.px(GAP), story.count, bool(story.why)
+    names = [story.ended.say(line.name) for line in count.lines]
     least = max(px(AWARDS_LEAST), 2 * parts.award_least(brush) + px(72))
-    if asks.ranks:
-        least = max(least, _ranks_high(brush, asks))
-    if asks.in_column or asks.next_time is not None:
-        wanted = _missing_high(brush, asks) + gap + (asks.next_time(column.w) if asks.next_time is not None else 0)
-        if results_sheet.lowest(brush, len(count.lines), asks.why) + gap + wanted <= column.h:
+    if story.has_ladder:
+        least = max(least, _ranks_high(brush, story))
+    if story.shows_missing or story.has_next:
+        wanted = _missing_high(brush, story) + gap + _next_high(brush, story, column.w)
+        if results_sheet.lowest(brush, len(count.lines), has_why) + gap + wanted <= column.h:
             least = max(least, wanted)
-    below = least + gap if asks.below else 0
-    panel = px(asks.panel) + gap if asks.panel else 0
-    plan = results_sheet.lay_out(brush, column, count, asks.names, column.h - below - panel, asks.why)
+    below = least + gap if story.has_below else 0
+    own_high = 0 if story.ended.is_alone else story.ceremony.panel_high
+    panel = px(own_high) + gap if own_high else 0
+    plan = results_sheet.lay_out(brush, column, count, names, column.h - below - panel, has_why)
     if panel and plan.panel.bottom + panel + below > column.bottom + px(8):
         panel = 0
-        plan = results_sheet.lay_out(brush, column, count, asks.names, column.h - below, asks.why)
+        plan = results_sheet.lay_out(brush, column, count, names, column.h - below, has_why)
     top = plan.panel.bottom + gap
     own = Rect(column.x, top, column.w, panel - gap) if panel else NOWHERE
     top += panel
     return plan, own, Rect(column.x, top, column.w, max(0, column.bottom - top))
 
 
-def _with_next(brush: Brush, asks: Asks, below: Rect, column: Rect) -> tuple[Rect, Rect]:
+def _with_next(brush: Brush, story: Story, below: Rect, column: Rect) -> tuple[Rect, Rect]:
     """What was missing takes what its rows need, ranks what is left; what may help, and earlier matches, the rest."""
     px = brush.px
-    high = asks.next_time(column.w) if asks.next_time is not None else 0
-    wanted = _missing_high(brush, asks)
-    if asks.below and not asks.in_column:
-        wanted = max(_ranks_high(brush, asks), below.h - high - px(GAP))
+    high, wanted = _next_high(brush, story, column.w), _missing_high(brush, story)
+    if story.has_below and not story.shows_missing:
+        wanted = max(_ranks_high(brush, story), below.h - high - px(GAP))
     rows = Rect(below.x, below.y, below.w, min(below.h, wanted))
     top = rows.bottom + (px(GAP) if rows.h else 0)
     return rows, Rect(column.x, top, column.w, high) if 0 < high <= column.bottom - top else NOWHERE
 
 
-def _ranks_high(brush: Brush, asks: Asks) -> int:
-    return asks.ranks * max(brush.px(parts.RANK), parts.PLAQUE) + brush.px(72)
+def _ranks_high(brush: Brush, story: Story) -> int:
+    ranks = len(story.table.rules.RANKS) if story.has_ladder else 0
+    return ranks * max(brush.px(parts.RANK), parts.PLAQUE) + brush.px(72)
 
 
-def _missing_high(brush: Brush, asks: Asks) -> int:
+def _missing_high(brush: Brush, story: Story) -> int:
     """What was missing, as high as its rows need in the column."""
-    if not asks.in_column:
+    if not story.shows_missing:
         return 0
     px = brush.px
-    return max(px(46), brush.frame.leading(parts.PAPER_HEAD)) + px(40) + px(MISSING) * asks.missing
+    return max(px(46), brush.frame.leading(parts.PAPER_HEAD)) + px(40) + px(MISSING) * len(story.missing)
+
+
+def _next_high(brush: Brush, story: Story, wide: int) -> int:
+    """Advice and earlier matches."""
+    return parts.next_high(brush, wide, story.advice, story.attempts) if story.has_next else 0

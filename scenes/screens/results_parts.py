@@ -75,8 +75,7 @@ def line(brush: Brush, hero: Hero, words: str, figure: str, is_won: bool) -> Non
     wide, second = brush.measure(words, LINE)[0], brush.measure(figure, LINE_NUMBER)[0] if figure else 0
     gap = px(10) if figure else 0
     taken = min(room, wide + gap + second + 2 * px(28))
-    rect = Rect(0, 0, taken, high)
-    rect.midtop = hero.box(AXIS, 152, 1, 1).midtop
+    rect = Rect(0, 0, taken, high).move_to(midtop=hero.box(AXIS, 152, 1, 1).midtop)
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
     inner = rect.inflate(-2 * px(26), 0)
     left = Rect(inner.x, inner.y, inner.w - second - gap, inner.h)

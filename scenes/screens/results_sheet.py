@@ -166,9 +166,8 @@ class Sheet:
         brush.text(say("Score sheet"), head, "label", palette.INK, lines=2)
         rooms = [self._label(brush, plan.line(index)) for index in range(len(self.count.lines))]
         lines = 2 if plan.row >= 2 * 13 else 1
-        words = [
-            _short(brush, fine(say(line.name)), room, lines) for line, room in zip(self.count.lines, rooms, strict=True)
-        ]
+        names = [fine(say(line.name)) for line in self.count.lines]
+        words = [_short(brush, name, room, lines) for name, room in zip(names, rooms, strict=True)]
         role = brush.alike(zip(words, rooms, strict=True), FIGURE, lines)
         for line, name, room in zip(self.count.lines, words, rooms, strict=True):
             side = min(px(31), room.h)
@@ -195,8 +194,7 @@ class Sheet:
         cell = Rect(rect.x, foot.y + brush.px(6), rect.w, foot.h - brush.px(6))
         if time >= self.times.ribbon and self._is_best(column):
             box = Rect(0, 0, min(max(brush.px(72), 34), rect.w - 4), min(max(brush.px(40), 24), cell.h))
-            box.center = cell.center
-            brush.box(box, TOTAL_BOX, 9, palette.INK, 2)
+            brush.box(box.move_to(center=cell.center), TOTAL_BOX, 9, palette.INK, 2)
         brush.text(number(self.count.total(column, time)), cell, SUM, palette.INK, "centre")
 
     def _is_best(self, column: int) -> bool:
@@ -207,12 +205,9 @@ class Sheet:
 
     def _draw_head(self, brush: Brush, cell: Rect, column: int) -> None:
         """Face and name; in narrow columns the face alone.  A rival has its picture, or only a name."""
-        px, rival = brush.px, self.ended.outcome.rival
-        name = (
-            self.ended.name(column) if column < len(self.ended.faces) else self.ended.say(rival.name) if rival else ""
-        )
+        px, rival, is_seat = brush.px, self.ended.outcome.rival, column < len(self.ended.faces)
+        name = self.ended.name(column) if is_seat else self.ended.say(rival.name) if rival else ""
         words = Rect(cell.x + 2, cell.bottom - max(px(28), 17), cell.w - 4, max(px(26), 17))
-        is_seat = column < len(self.ended.faces)
         has_name = brush.fits(name, words, COLUMN_NAME) or not is_seat
         size = min(max(px(46), 30), cell.w - px(6), cell.h - (words.h if has_name else 0) - px(8))
         top = cell.y + px(8)

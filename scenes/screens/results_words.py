@@ -72,27 +72,21 @@ def _line_lost(ended: Ended, top: int) -> tuple[str, str]:
 
 def _line_alone(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     rival, total = ended.outcome.rival, ended.total(0)
-    if rival is not None and won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
-        name = rank(ended)
-        words = ended.say("{rival} falls behind, and you are {rank}:", rival=ended.say(rival.name), rank=name)
-        lost = ended.say("{rival} keeps the town, you leave it as {rank}:", rival=ended.say(rival.name), rank=name)
-        return (words if ended.table.won_alone else lost), _to(total, rival.sheet.total)
     if rival is not None:
-        won = ended.say("{rival} leaves, the town is yours:", rival=ended.say(rival.name))
-        lost = ended.say("{rival} takes the town:", rival=ended.say(rival.name))
-        return (won if ended.table.won_alone else lost), _to(total, rival.sheet.total)
+        name, standing = ended.say(rival.name), rank(ended)
+        if won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
+            won = ended.say("{rival} falls behind, and you are {rank}:", rival=name, rank=standing)
+            lost = ended.say("{rival} keeps the town, you leave it as {rank}:", rival=name, rank=standing)
+        else:
+            won = ended.say("{rival} leaves, the town is yours:", rival=name)
+            lost = ended.say("{rival} takes the town:", rival=name)
+        return (won if ended.table.won_alone else lost), f"{number(total)} : {number(rival.sheet.total)}"
     step = ceremony.next_rank(ended)
     if step is None:
         return ended.say("{rank}, the highest rank there is:", rank=rank(ended)), points(ended, total)
     words = ended.say("{points},", points=points(ended, total))
-    short = ended.language.count(
-        "{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=ended.say(step.rank)
-    )
-    return words, short
-
-
-def _to(mine: int, theirs: int) -> str:
-    return f"{number(mine)} : {number(theirs)}"
+    count, better = ended.language.count, ended.say(step.rank)
+    return words, count("{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=better)
 
 
 def lead(ended: Ended) -> str:

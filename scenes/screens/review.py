@@ -15,8 +15,7 @@ from game.session.replay import Replay
 from game.session.reviewing import Reviewing, Work
 from game.table import Table
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, Widget, button_width
 from scenes.screens import review_lists
 from scenes.screens.play_on import PlayOn
 from scenes.screens.review_chart import LEAD, Chart
@@ -53,7 +52,7 @@ class ReviewScene(Scene):
         self.findings = Findings(services, table, self.work.review())
         self.replay = Replay(table, FACES[table.title].stage().HEADINGS)
         self.replay.turn_to(None)  # it is over: everything may be seen
-        self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
+        self.player = ReplayPlayer(self, self.replay, self._arrive)
         self.boards = Boards(services, self.findings)
         self.values, self.page, self.which = LEAD, "moments", PLAYED
 
@@ -79,13 +78,12 @@ class ReviewScene(Scene):
     def _note(self) -> str:
         """How far the looking has come, or what it was chosen from."""
         seen = sum(seat.turns for seat in self.findings.review.seats)
-        if not self.work.is_done and seen == len(self.findings.turns):
+        turns, count = len(self.findings.turns), len(self.findings.moments)
+        if not self.work.is_done and seen == turns:
             return self.say("Playing out what may have mattered")
         if not self.work.is_done:
-            return self.say("Looking at turn {turn} of {of}", turn=seen + 1,
-                            of=len(self.findings.turns))  # fmt: skip
-        count = len(self.findings.moments)
-        return self.say("{count} of {of} turns", count=count, of=len(self.findings.turns)) if count else ""
+            return self.say("Looking at turn {turn} of {of}", turn=seen + 1, of=turns)
+        return self.say("{count} of {of} turns", count=count, of=turns) if count else ""
 
     # -------------------------------------------------------------- moving
 
@@ -97,18 +95,12 @@ class ReviewScene(Scene):
         else:
             self.relayout()
 
-    def _go(self, length: int) -> None:
-        self.player.go(length)
-
-    def _length(self) -> int:
-        return self.replay.length
-
     def _jump(self, way: int) -> None:
         """To the next thing marked on the chart."""
         marks = sorted({*(k.moment.entry for k in self.findings.moments), *(t.entry for t in self.findings.turning)})
         ahead = [mark for mark in marks if (mark > self.replay.length if way > 0 else mark < self.replay.length)]
         if ahead:
-            self._go(ahead[0] if way > 0 else ahead[-1])
+            self.player.go(ahead[0] if way > 0 else ahead[-1])
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and self._keyed(event):
@@ -140,16 +132,14 @@ class ReviewScene(Scene):
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
         places = lay_out(self.brush, header.rect.bottom)
-        self.add(Still("course", places.chart, "paper_plain", self._course(places.chart)))
+        course = CoursePanel(self.brush, self.findings, self.values, self.player)
+        chart = course.build(places.chart, self._stand_there, self._show_values)
+        self.add(Still("course", places.chart, "paper_plain", chart))
         self.add(Still("steps", places.steps, "paper", self._steps(places.steps)))
         asks = Asks(self._stand_there, self._try_better, self._turn_over, self._no_practice())
         panel = PositionPanel(self.brush, self.findings, self.boards, asks, self.which)
         self.add(Still("position", places.position, "paper_plain", panel.build(places.position, self.replay)))
         self._lists(places)
-
-    def _course(self, rect: Rect) -> list[Widget]:
-        course = CoursePanel(self.brush, self.findings, self.values, self._length, self._go)
-        return course.build(rect, self._stand_there, self._show_values)
 
     def _show_values(self, values: str) -> None:
         self.values = values
@@ -160,7 +150,7 @@ class ReviewScene(Scene):
         words = self.say("Play on from here")
         reason = self._no_practice()
         wide = min(button_width(self.brush, words, "play", "button_small"), round(inner.w * 0.4))
-        button = Button("play_on", Rect(inner.right - wide, inner.y, wide, inner.h), words, self._play_on,
+        button = Button("play_on", Rect(inner.right - wide, inner.y, wide, inner.h), words, self._ask_who,
                         style="primary", icon="play", role="button_small", enabled=not reason,
                         reason=reason)  # fmt: skip
         room = Rect(inner.x, inner.y, inner.w - wide - self.frame.px(16), inner.h)
@@ -171,12 +161,11 @@ class ReviewScene(Scene):
             pages = [("moments", self.say("Key moments"), ""), ("players", self.say("Players"), "")]
             self.add(Tabs("lists", places.tabs, pages, self.page, self._turn_page))
         if self.page == "moments" or not places.tabs.w:
-            found = review_lists.moments(
-                self.brush, places.moments, self.findings, self.replay.length, self._go, self._note()
-            )
+            now, go = self.replay.length, self.player.go
+            found = review_lists.moments(self.brush, places.moments, self.findings, now, go, self._note())
             self.add(Still("moments", places.moments, "paper_plain", found))
         if self.page == "players" or not places.tabs.w:
-            found = review_lists.players(self.brush, places.players, self.findings, self._go)
+            found = review_lists.players(self.brush, places.players, self.findings, self.player.go)
             self.add(Still("players", places.players, "paper_plain", found))
 
     def _turn_page(self, page: str) -> None:
@@ -199,14 +188,11 @@ class ReviewScene(Scene):
     def _no_practice(self) -> str:
         return self.say("The match is over here.") if self.replay.outcome is not None else ""
 
-    def _play_on(self) -> None:
-        self._ask_who(())
-
     def _try_better(self) -> None:
         keyed = self.findings.moment_at(self.replay.length)
         if keyed is not None:
             self._ask_who(keyed.moment.choices(self.table.title))
 
-    def _ask_who(self, path: tuple[Action, ...]) -> None:
+    def _ask_who(self, path: tuple[Action, ...] = ()) -> None:
         seat = self.replay.decider if self.replay.decider is not None else Seat(0)
         self.services.stack.push(PlayOn(self.services, self.table, self.replay.length, seat, path))

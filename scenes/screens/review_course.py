@@ -10,23 +10,21 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
-from scenes.kit.widgets import Hotspot, Label
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Hotspot, Label, Widget
 from scenes.screens.review_chart import LEAD, POINTS, Chart, draw_mark
 from scenes.screens.review_findings import Findings
 from scenes.screens.review_lists import inside
+from scenes.table.replay_player import ReplayPlayer
 
 MARK: Final = 32
 SMALL_MARK: Final = 20
 
 
 class CoursePanel:
-    """``now`` says at which move we stand; ``go`` leads to another."""
+    """The player knows at which move we stand, and leads to another."""
 
-    def __init__(
-        self, brush: Brush, findings: Findings, values: str, now: Callable[[], int], go: Callable[[int], Any]
-    ) -> None:
-        self._brush, self._findings, self._values, self._now, self._go = brush, findings, values, now, go
+    def __init__(self, brush: Brush, findings: Findings, values: str, player: ReplayPlayer) -> None:
+        self._brush, self._findings, self._values, self._player = brush, findings, values, player
 
     def build(self, rect: Rect, enter: Callable[[], Any], choose: Callable[[str], Any]) -> list[Widget]:
         """``enter`` opens the table of the move, ``choose`` draws other values."""
@@ -34,7 +32,7 @@ class CoursePanel:
         head, rest = inside(self._brush, rect)
         head.h = max(head.h, px(44), palette.HIT)
         rest = Rect(rest.x, head.bottom + px(4), rest.w, rect.bottom - head.bottom - px(14))
-        chart = Chart(rest, self._brush, self._findings, self._values, self._now, self._go, enter)
+        chart = Chart(rest, self._brush, self._findings, self._values, self._player, enter)
         words = say("Expected lead") if self._values == LEAD else say("Points")
         switch = self._switch(head, choose)
         label = Label("course/head", Rect(head.x, head.y, switch[0].rect.x - head.x, head.h), words, "label")
@@ -80,10 +78,10 @@ class CoursePanel:
 
     def _mark(self, name: str, rect: Rect, letter: str, entry: int, hint: str) -> Widget:
         def looks(brush: Brush, mark: Hotspot) -> None:
-            chosen = self._now() == entry
+            chosen = self._player.replay.length == entry
             draw_mark(brush, rect.center, round(rect.w * 1.3) if chosen else rect.w, letter, chosen)
 
-        mark = Hotspot(name, rect, lambda: self._go(entry), looks, hint=hint)
+        mark = Hotspot(name, rect, lambda: self._player.go(entry), looks, hint=hint)
         mark.over = True
         return mark
 

@@ -12,8 +12,7 @@ from game.protocol import Seat
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
-from scenes.kit.widgets import Hotspot, Label, ScrollArea
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Hotspot, Label, ScrollArea, Widget
 from scenes.screens.review_chart import VEIL, draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped
 
@@ -33,16 +32,10 @@ def moments(brush: Brush, panel: Rect, findings: Findings, now: int, go: Go, not
     head, rest = inside(brush, panel)
     words = findings.say("Key moments")
     left = brush.measure(words, "label")[0] + brush.px(16)
+    rest_of_head = Rect(head.x + left, head.y, head.w - left, head.h)
     parts: list[Widget] = [
         Label("moments/head", Rect(head.x, head.y, left, head.h), words, "label"),
-        Label(
-            "moments/note",
-            Rect(head.x + left, head.y, head.w - left, head.h),
-            note,
-            "voice",
-            palette.SOFT,
-            align="right",
-        ),
+        Label("moments/note", rest_of_head, note, "voice", palette.SOFT, align="right"),
     ]
     if not findings.moments:
         return [*parts, Label("moments/none", rest, _none(findings), "sentence", palette.SOFT, lines=4, valign="top")]

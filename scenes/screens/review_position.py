@@ -14,8 +14,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.kit.widgets import Button, Drawn, Hotspot
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Drawn, Hotspot, Widget
 from scenes.screens.review_chart import draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped
 from scenes.screens.review_why import draw_why
@@ -165,10 +164,8 @@ class PositionPanel:
         widgets = self._beside(beside, moment)
         if room.w >= ROOMY:
             half = (room.w - px(12)) // 2
-            cells = [
-                (PLAYED, Rect(room.x, room.y, half, room.h)),
-                (BETTER, Rect(room.right - half, room.y, half, room.h)),
-            ]
+            left = Rect(room.x, room.y, half, room.h)
+            cells = [(PLAYED, left), (BETTER, left.move_to(right=room.right))]
         else:
             cells = [(self._which, room)]
         for which, cell in cells:
@@ -241,6 +238,4 @@ def _fitted(picture: Surface, room: Rect) -> Rect:
     """As large as the room allows, in the picture's own proportions."""
     wide, high = picture.get_size()
     scale = min(room.w / wide, room.h / high)
-    place = Rect(0, 0, max(1, int(wide * scale)), max(1, int(high * scale)))
-    place.center = room.center
-    return place
+    return Rect(0, 0, max(1, int(wide * scale)), max(1, int(high * scale))).move_to(center=room.center)

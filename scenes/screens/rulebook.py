@@ -41,8 +41,6 @@ class Rulebook(Scene):
         if is_page:
             self.sound("page")
 
-    # -------------------------------------------------------------- layout
-
     def layout(self, frame: Frame) -> None:
         turns = self.turns
         turns.speak(self.services.language.code)
@@ -65,8 +63,6 @@ class Rulebook(Scene):
     def arrange(self, frame: Frame) -> None:
         super().arrange(frame)
         self.contents.show_here()
-
-    # -------------------------------------------------------------- keys
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and self._takes(event):
@@ -102,5 +98,3 @@ class Rulebook(Scene):
             self.turns.search("")
         else:
             self.services.stack.pop()
-
-    # -------------------------------------------------------------- drawing

@@ -10,8 +10,7 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.rulebook_pages import Chapter, Found, Page, folded
-from scenes.kit.widgets import Hotspot, Label, ScrollArea, Still, TextField
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Hotspot, Label, ScrollArea, Still, TextField, Widget
 from scenes.screens.rulebook_turns import Turns
 from scenes.shell.scene import Scene
 

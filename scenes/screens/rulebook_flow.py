@@ -14,8 +14,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Role
 from scenes.kit.rulebook_pages import Block, Piece, folded
-from scenes.kit.widgets import Drawn, Hotspot, Label
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Drawn, Hotspot, Label, Widget
 from scenes.kit.widgets.selector import arrow
 from scenes.table.title_face import BookSkin
 
@@ -278,9 +277,8 @@ class Flow:
         if block.plain:
             tall = brush.measure(block.plain, "voice", width, 6)[1]
             rect = Rect(self.room.x + brush.px(4), self.y, width - brush.px(4), tall)
-            self.children.append(
-                Label(f"{name}/words", rect, block.plain, "voice", palette.SOFT, lines=6, valign="top")
-            )
+            words = Label(f"{name}/words", rect, block.plain, "voice", palette.SOFT, lines=6, valign="top")
+            self.children.append(words)
             self.y += tall
         if brush.frame.compact and self.skin is not None:
             self._tell(name, row, self.skin, width)

@@ -69,7 +69,6 @@ class Turns:
             self.open(other.key)
 
     def go_back(self) -> None:
-        """To the page read before this one."""
         if self.past:
             key = self.past.pop()
             self._turn(key, self._offsets.get(key, 0))

@@ -50,7 +50,7 @@ class SavesScene(Scene):
         self.trouble = ""
         self.entries: list[Entry] = []
         self.chosen = ""
-        self.boards = SaveBoards(services, self.folder, self._in_sight, self.later, self.touch)
+        self.boards = SaveBoards(self, self._in_sight)
         self.read()
 
     def resume(self) -> None:
@@ -138,7 +138,8 @@ class SavesScene(Scene):
     def _label_open(self) -> None:
         now = self.current
         self.open.enabled = now is not None and now.state != "lost"
-        self.open.label = _opening(self.say, now.state) if now is not None else ""
+        words = {"hurt": self.say("Open the one before"), "finished": self.say("Look at it")}
+        self.open.label = words.get(now.state, self.say("Go on")) if now is not None else ""
         self.open.reason = self.say("This match cannot be opened here.")
         self.review.enabled = now is not None and now.state == "finished"
         self.review.reason = self.say("Only a match that is over can be reviewed.")
@@ -236,12 +237,6 @@ def _foot(brush: Brush, rect: Rect, say: Callable[..., str]) -> tuple[Button, Bu
         Button("review", places[1], "", lambda: None, style="dark", icon="review", shadow=False, hint=say("Review")),
         Button("open", places[2], "", lambda: None, style="primary", icon="play", shadow=False),
     )
-
-
-def _opening(say: Callable[..., str], state: str) -> str:
-    """What opening a match in this state is called."""
-    words = {"hurt": say("Open the one before"), "finished": say("Look at it")}
-    return words.get(state, say("Go on"))
 
 
 def _ribbon(say: Callable[..., str], each: Entry) -> str:

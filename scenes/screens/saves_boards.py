@@ -8,10 +8,9 @@ from typing import Final
 from pygame import Surface
 
 from game.protocol import SaddlebagError
-from game.saves.matches import SaveFolder
 from scenes.kit.lru_cache import LruCache, bytes_of
 from scenes.screens.saves_list import Entry, stand_in
-from scenes.shell.services import Services
+from scenes.shell.scene import Scene
 from scenes.table import thumbnail
 
 SETTLED: Final = 0.2  # seconds of rest before a board is drawn: scrolling stays smooth
@@ -19,18 +18,10 @@ PICTURES: Final = 16 << 20  # bytes of boards kept
 
 
 class SaveBoards:
-    """``wanted`` names what is in sight, the most wanted first; ``later`` and ``changed`` are the scene's."""
+    """``wanted`` names what is in sight of the scene, the most wanted first."""
 
-    def __init__(
-        self,
-        services: Services,
-        folder: SaveFolder,
-        wanted: Callable[[], Iterable[Entry]],
-        later: Callable[[float, Callable[[], None]], None],
-        changed: Callable[[], None],
-    ) -> None:
-        self._services, self._folder = services, folder
-        self._wanted, self._later, self._changed = wanted, later, changed
+    def __init__(self, scene: Scene, wanted: Callable[[], Iterable[Entry]]) -> None:
+        self._scene, self._services, self._wanted = scene, scene.services, wanted
         self._boards: LruCache[Surface | None] = LruCache(PICTURES, lambda board: bytes_of(board) if board else 1)
         self._scaled: LruCache[Surface] = LruCache(PICTURES, bytes_of)
         self.drawn: dict[str, Surface | None] = {}
@@ -49,14 +40,14 @@ class SaveBoards:
     def _soon(self) -> None:
         if not self.busy:
             self.busy = True
-            self._later(SETTLED, self._draw_one)
+            self._scene.later(SETTLED, self._draw_one)
 
     def _draw_one(self) -> None:
         self.busy = False
         each = next((each for each in self._wanted() if each.match not in self.drawn), None)
         if each is not None:
             self.drawn[each.match] = self.boarded(each)
-            self._changed()
+            self._scene.touch()
 
     def boarded(self, each: Entry) -> Surface | None:
         """The board of a match, or None if it cannot be opened."""
@@ -66,7 +57,7 @@ class SaveBoards:
 
         def make() -> Surface | None:
             try:
-                return thumbnail.board(self._services, self._folder.load(each.match).table)
+                return thumbnail.board(self._services, self._services.saves.load(each.match).table)
             except (SaddlebagError, OSError):
                 return None
 

@@ -46,15 +46,9 @@ def entry(services: Services, summary: Summary, now: datetime, zone: tzinfo | No
     if record is None:
         return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost")
     state = "hurt" if summary.trouble is not None else ("finished" if record.over else "")
-    headline = services.language.tell(record.headline)
-    return Entry(
-        summary,
-        say(TITLES[record.title].NAME),
-        headline,
-        dates.told(record.saved, now, say, zone),
-        portraits.of(services.data, record.players),
-        state,
-    )
+    headline, faces = services.language.tell(record.headline), portraits.of(services.data, record.players)
+    date = dates.told(record.saved, now, say, zone)
+    return Entry(summary, say(TITLES[record.title].NAME), headline, date, faces, state)
 
 
 class SaveRow(Pressable):
@@ -182,12 +176,10 @@ class Sheet(Widget):
     def _trouble(self, now: Entry) -> list[str]:
         if now.summary.trouble is None:
             return []
-        lines = [self.services.language.tell(_without_folder(now.summary.trouble))]
-        if now.state == "hurt":
-            lines.append(self.services.language.say("The save before it is sound and can be opened."))
-        else:
-            lines.append(self.services.language.say("It cannot be opened here. It stays until you delete it."))
-        return lines
+        language = self.services.language
+        sound = language.say("The save before it is sound and can be opened.")
+        lost = language.say("It cannot be opened here. It stays until you delete it.")
+        return [language.tell(_without_folder(now.summary.trouble)), sound if now.state == "hurt" else lost]
 
     def _people_height(self, brush: Brush, now: Entry) -> int:
         return -(-len(now.faces) // 2) * max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
@@ -201,9 +193,8 @@ class Sheet(Widget):
             face = min(high - brush.px(6), brush.px(52))
             paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, now.faces[seat])
             room = Rect(cell.x + face + brush.px(12), cell.y, cell.w - face - brush.px(12), high)
-            level = (
-                self.services.language.say(LEVELS[player.level][0]) if player.level in LEVELS else player.level or ""
-            )
+            known = LEVELS.get(player.level)
+            level = self.services.language.say(known[0]) if known is not None else player.level or ""
             name = brush.frame.leading("name")
             top = room.y + (high - name - brush.frame.leading("voice")) // 2
             brush.text(_clipped(brush, player.name, room.w), Rect(room.x, top, room.w, name), "name")
@@ -232,9 +223,8 @@ def _clipped(brush: Brush, name: str, room: int) -> str:
 
 def _without_folder(saying: Saying) -> Saying:
     """File names alone are enough: the folder is told at the foot of the screen."""
-    return Saying(
-        saying.text, {name: Path(str(gap)).name if name == "file" else gap for name, gap in saying.gaps.items()}
-    )
+    gaps = {name: Path(str(gap)).name if name == "file" else gap for name, gap in saying.gaps.items()}
+    return Saying(saying.text, gaps)
 
 
 def stand_in(services: Services, entry: Entry, size: tuple[int, int]) -> Surface | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -46,10 +47,8 @@ class KeyPage:
         for name in KEYS:
             form.line(f"key_{name}", say(KEY_NAMES[name]), "", self._button(name), wide=260)
         form.gap(16)
-        label = say("Back to the usual keys")
-        form.line(
-            "usual", "", "", lambda rect: Button("usual", rect, label, self._usual, role="button_small"), wide=420
-        )
+        usual = partial(Button, "usual", label=say("Back to the usual keys"), on_click=self._usual, role="button_small")
+        form.line("usual", "", "", usual, wide=420)
 
     def _button(self, name: str) -> Callable[[Rect], Widget]:
         waiting = self.listening == name

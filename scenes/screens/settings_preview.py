@@ -107,13 +107,11 @@ class Race(Widget):
         size = min(area.h - brush.px(12), brush.px(110))
         start, end = name.right + size // 2, area.right - size // 2
         for x in (start, end):
-            plot = Rect(0, 0, size, size)
-            plot.center = (x, area.centery)
+            plot = Rect(0, 0, size, size).move_to(center=(x, area.centery))
             brush.box(plot, "#4a6b3c", palette.RADIUS["plot"], "#7f9a5a", 2)
         at = self._ways[lane].at(self.host.now)
-        place = Rect(0, 0, size, size)
-        place.center = (round(start + (end - start) * at), area.centery - round(4 * at * (1 - at) * brush.px(ARC)))
-        brush.picture(piece, place)
+        here = round(start + (end - start) * at), area.centery - round(4 * at * (1 - at) * brush.px(ARC))
+        brush.picture(piece, Rect(0, 0, size, size).move_to(center=here))
 
 
 def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reason: str) -> Panel | None:
@@ -128,15 +126,8 @@ def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reaso
     plates: list[Widget] = []
     for i, (name, words, picture) in enumerate(TO_HEAR):
         place = Rect(inner.x + (i % columns) * (wide + gap), inner.y + (i // columns) * (high + gap), wide, high)
-        plate = Choice(
-            f"hear/{name}",
-            place,
-            language.say(words),
-            partial(play, name),
-            picture=picture,
-            enabled=not reason,
-            reason=reason,
-        )
+        told, call = language.say(words), partial(play, name)
+        plate = Choice(f"hear/{name}", place, told, call, picture=picture, enabled=not reason, reason=reason)
         plate.click = ""
         plates.append(plate)
     used = Rect(rect.x, rect.y, rect.w, rows * high + (rows - 1) * gap + 2 * brush.px(28))

@@ -93,8 +93,7 @@ class SetupScene(Scene):
         high = frame.leading("prompt") * 2
         words = Rect(rect.x, surprise.rect.y - frame.px(14) - high, rect.w, high)
         tall = min(words.y - frame.px(10) - rect.y, round(rect.w * BOX[1] / BOX[0]))
-        place = Rect(0, rect.y, round(tall * BOX[0] / BOX[1]), tall)
-        place.centerx = rect.centerx
+        place = Rect(0, rect.y, round(tall * BOX[0] / BOX[1]), tall).move_to(centerx=rect.centerx)
         poster = Poster("poster", place, FACES[self.plan.title], self.touch, self.services.language)
         poster.focusable = False
         self.add(poster)

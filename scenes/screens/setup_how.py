@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.protocol import Option, SaddlebagError
@@ -23,7 +25,7 @@ class HowPage:
     def build(self, rect: Rect) -> Widget:
         scene, draft = self._scene, self._draft
         view = rect.inflate(-2 * scene.frame.px(24), -2 * scene.frame.px(18))
-        form = self._form(ScrollArea.inner(view, scene.frame.scale))
+        form = OptionForm(scene.brush, ScrollArea.inner(view, scene.frame.scale), draft, self._open)
         form.heading("options", scene.say("How it is played"))
         for i, note in enumerate(draft.notes):
             form.note(f"note/{i}", note)
@@ -37,13 +39,6 @@ class HowPage:
         form.spread(max(0, view.h - form.length))
         scroll = ScrollArea("options/scroll", view, form.children, form.length, scene.frame.scale)
         return Still("options", rect, "paper_plain", [scroll])
-
-    def _form(self, area: Rect) -> OptionForm:
-        scene, plan = self._scene, self._draft.plan
-        names = [chair.name for chair in plan.chairs]
-        services = scene.services
-        say, art = services.language.say, services.art
-        return OptionForm(scene.brush, area, say, art, plan.title, self._draft.faces, names, self._open)
 
     def _seed(self, form: OptionForm) -> None:
         scene, draft = self._scene, self._draft
@@ -65,20 +60,17 @@ class HowPage:
             lambda place: Toggle("practice", place, plan.practice, self._practise), 140,
         )  # fmt: skip
 
-    # -------------------------------------------------------------- what hands do
-
     def choose(self, name: str, value: str) -> None:
         setup_plan.choose(self._draft.plan, name, value)
         self._draft.changed()
 
     def _open(self, option: Option) -> None:
         """All the choices of an option side by side, as pictures."""
-        draft = self._draft
-        form, value = self._form(Rect(0, 0, 0, 0)), setup_plan.chosen(draft.plan)[option.id]
-        self._scene.services.stack.push(
-            Gallery(self._scene.services, form.called(option), form.pictured(option, setup_plan.chosen(draft.plan)),
-                    value, lambda chosen: self.choose(option.id, chosen))
-        )  # fmt: skip
+        services, chosen = self._scene.services, setup_plan.chosen(self._draft.plan)
+        form = OptionForm(self._scene.brush, Rect(0, 0, 0, 0), self._draft, self._open)
+        called, pictured = form.called(option), form.pictured(option, chosen)
+        choose = partial(self.choose, option.id)
+        services.stack.push(Gallery(services, called, pictured, chosen[option.id], choose))
 
     def _practise(self, on: bool) -> None:
         self._draft.plan.practice = on

@@ -11,11 +11,10 @@ from pygame import Rect
 from game.protocol import Choice, Option
 from game.session.setup_plan import Offer
 from scenes.kit import paint, palette
-from scenes.kit.art import Art
 from scenes.kit.brush import Brush
-from scenes.kit.language import Say
 from scenes.kit.widgets import Drawn, Form, Label, Picture, Selector, Toggle, Widget
 from scenes.kit.widgets.form import Line
+from scenes.screens.setup_draft import Draft
 from scenes.screens.setup_gallery import Pictured, draw_chance
 from scenes.skins import FACES
 from scenes.table.title_face import Chosen, Looks
@@ -27,21 +26,10 @@ WHO = {"first_seat": 0, "first_dealer": 0, "first_player": 1}  # options that na
 class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
-    def __init__(
-        self,
-        brush: Brush,
-        area: Rect,
-        say: Say,
-        art: Art,
-        title: str,
-        faces: Sequence[str],
-        names: Sequence[str],
-        on_open: Callable[[Option], Any],
-    ) -> None:
+    def __init__(self, brush: Brush, area: Rect, draft: Draft, on_open: Callable[[Option], Any]) -> None:
         """``on_open``: an option is to be chosen by picture."""
         super().__init__(brush, area)
-        self.say, self.art, self.title, self.faces, self.names = say, art, title, faces, names
-        self._on_open = on_open
+        self.say, self.title, self._draft, self._on_open = draft.services.language.say, draft.plan.title, draft, on_open
         self._chosen: dict[str, str] = {}
 
     def called(self, option: Option) -> str:
@@ -53,7 +41,8 @@ class OptionForm(Form):
         return self._player(choice.seat) or self.say(choice.name)
 
     def _player(self, seat: int | None) -> str:
-        return self.names[seat] if seat is not None and seat < len(self.names) else ""
+        chairs = self._draft.plan.chairs
+        return chairs[seat].name if seat is not None and seat < len(chairs) else ""
 
     def pictured(self, option: Option, chosen: Chosen) -> list[Pictured]:
         """Its choices as they are shown side by side."""
@@ -63,7 +52,7 @@ class OptionForm(Form):
         ]
 
     def _picture(self, option: Option, choice: str, chosen: Chosen) -> Looks | None:
-        return choice_picture(self.title, option.id, choice, chosen, self.faces)
+        return choice_picture(self.title, option.id, choice, chosen, self._draft.faces)
 
     def _opener(self, option: Option) -> Callable[[], Any] | None:
         """For an option with pictures to choose between."""
@@ -163,7 +152,7 @@ class OptionForm(Form):
         cell = Widget(f"{name}/cell", head.union(place))
         words = head.copy()
         drawing = f"{self.title}/{option.id}"
-        if self.art.has(drawing):
+        if self._draft.services.art.has(drawing):
             side = head.h
             cell.children.append(Picture(f"{name}/picture", Rect(head.x, head.y, side, side), drawing))
             words = Rect(head.x + side + self.brush.px(8), head.y, head.w - side - self.brush.px(8), head.h)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from game.session import naming
-from game.session.setup_plan import LEVELS, STRENGTH, Chair, level_texts
+from game.session.setup_plan import LEVELS, STRENGTH, Plan, level_texts
+from game.titles import find
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.widgets import Button, Drawn, Hotspot, Selector, TextField, Widget
 from scenes.kit.widgets.button import draw_plate
+from scenes.screens.setup_draft import Draft
 
 
 class Calls(NamedTuple):
@@ -43,21 +46,10 @@ class SeatRow(Widget):
 
     kind = "row"
 
-    def __init__(
-        self,
-        brush: Brush,
-        rect: Rect,
-        seat: int,
-        chair: Chair,
-        face: str,
-        of: range,
-        count: int,
-        calls: Calls,
-        say: Say,
-        problem: str = "",
-    ) -> None:
+    def __init__(self, brush: Brush, rect: Rect, seat: int, draft: Draft, calls: Calls, problem: str) -> None:
         super().__init__(f"seat/{seat}", rect)
         self.seat, self.problem = seat, problem
+        chair, face, say = draft.plan.chairs[seat], draft.faces[seat], draft.services.language.say
         self.captions = [problem] if problem else _captions([say(text) for text in level_texts(chair, face)])
         self.stars = 0 if problem else STRENGTH.get(chair.level or "", 0)
         places = _places(brush, rect)
@@ -81,7 +73,7 @@ class SeatRow(Widget):
                 lambda level: calls.level(seat, level),
                 hint=" ".join(say(text) for text in level_texts(chair, face)),
             ),
-            *self._tools(places.tools, of, count, calls, say),
+            *self._tools(places.tools, draft.plan, calls, say),
         ]
 
     def _face(self, rect: Rect, face: str, calls: Calls, say: Say) -> Hotspot:
@@ -92,26 +84,18 @@ class SeatRow(Widget):
         hint = say("Another portrait. The shape and the colour belong to the seat.")
         return Hotspot(f"seat/{self.seat}/face", rect, lambda: calls.face(self.seat), looks, hint=hint)
 
-    def _tools(self, places: list[Rect], of: range, count: int, calls: Calls, say: Say) -> list[Widget]:
+    def _tools(self, places: list[Rect], plan: Plan, calls: Calls, say: Say) -> list[Widget]:
         seat = self.seat
-        up = arrow_button(
-            f"seat/{seat}/up",
-            places[0],
-            -1,
-            lambda: calls.move(seat, -1),
-            enabled=seat > 0,
-            hint=say("Move up"),
-            reason=say("This seat is the first already."),
+        ways = (
+            ("up", -1, seat > 0, say("Move up"), say("This seat is the first already.")),
+            ("down", 1, seat < plan.seats - 1, say("Move down"), say("This seat is the last already.")),
         )
-        down = arrow_button(
-            f"seat/{seat}/down",
-            places[1],
-            1,
-            lambda: calls.move(seat, 1),
-            enabled=seat < count - 1,
-            hint=say("Move down"),
-            reason=say("This seat is the last already."),
-        )
+        arrows = [
+            arrow_button(
+                f"seat/{seat}/{name}", place, way, partial(calls.move, seat, way), enabled=can, hint=hint, reason=no
+            )
+            for place, (name, way, can, hint, no) in zip(places, ways, strict=False)
+        ]
         away = Button(
             f"seat/{seat}/remove",
             places[2],
@@ -120,11 +104,11 @@ class SeatRow(Widget):
             style="paper",
             icon="close",
             shadow=False,
-            enabled=count > of.start,
+            enabled=plan.seats > find(plan.title).SEATS.start,
             hint=say("Remove this seat"),
             reason=say("There must be at least one seat."),
         )
-        return [up, down, away]
+        return [*arrows, away]
 
     def draw(self, brush: Brush) -> None:
         thin = max(1, brush.px(1))

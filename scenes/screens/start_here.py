@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from game.session.lesson_progress import LessonBook
@@ -25,7 +26,7 @@ class Ticket(NamedTuple):
 def ticket(services: Services, glimpse: Glimpse | None, pointed: str) -> Ticket:
     """For a player who points at this title: a match or lesson half done, the next to learn, another match."""
     if glimpse is not None:
-        opens = lambda: services.routes.continue_match(services)  # noqa: E731
+        opens = partial(services.routes.continue_match, services)
         return Ticket(services.language.say("Continue"), glimpse.sentence, glimpse.title, opens, glimpse.seats)
     book = learning.book(services)
     half_done = next((title for title in TITLES if book.of(title).kept is not None), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
+from functools import partial
 from typing import Any
 
 import pygame
@@ -92,9 +93,8 @@ class StatisticsScene(Scene):
         self.add(Tabs("page", Rect(page.x, y, page.w, tabs), pages, self.shown, self._turn))
         y += tabs + gap
         several = len({row.title for row in self.all}) > 1
-        look = Look(
-            self.services, self.brush, self.rows, self.sieve.title, several, self._accurate, self.wall, self.zone
-        )
+        title, found = self.sieve.title, self._accurate
+        look = Look(self.services, self.brush, self.rows, title, several, found, self.wall, self.zone)
         for panel in build(look, self.shown, Rect(page.x, y, page.w, page.bottom - y)):
             self.add(panel)
 
@@ -124,7 +124,8 @@ class StatisticsScene(Scene):
             x = rect.x + i * (each + gap)
             self.add(Label(f"filter/{name}/words", Rect(x, rect.y, each, label), heading, "label", palette.AMBER))
             place = Rect(x, rect.y + label + frame.px(6), each, high)
-            self.add(Selector(f"filter/{name}", place, choices, value, self._filter(name), enabled=len(choices) > 1,
+            self.add(Selector(f"filter/{name}", place, choices, value, partial(self._filter, name),
+                              enabled=len(choices) > 1,
                               reason=self.say("There is nothing else to choose yet.")))  # fmt: skip
         reset = Rect(rect.right - wide, rect.y + label + frame.px(6), wide, high)
         self.add(Button("reset", reset, words, self._ask_reset, style="dark", role="button_small",
@@ -153,12 +154,9 @@ class StatisticsScene(Scene):
         self.shown = page
         self.relayout()
 
-    def _filter(self, name: str) -> Callable[[str], None]:
-        def change(value: str) -> None:
-            self.sieve = self.sieve._replace(**{name: value})
-            self.relayout()
-
-        return change
+    def _filter(self, name: str, value: str) -> None:
+        self.sieve = self.sieve._replace(**{name: value})
+        self.relayout()
 
     def _empty(self, page: Rect) -> None:
         sentence = self.say("Nothing to count yet. Play a match to its end, and its scores will be drawn here.")

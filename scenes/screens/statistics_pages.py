@@ -58,10 +58,8 @@ class Look(NamedTuple):
 
 def build(look: Look, page: str, rect: Rect) -> list[Still]:
     """The panels of a page in their room."""
-    pages: dict[str, Callable[[Look, Rect, int], list[Still]]] = {
-        "wins": _wins, "alone": _alone, "accuracy": _accuracy,
-    }  # fmt: skip
-    return pages.get(page, _points)(look, rect, look.brush.px(palette.BETWEEN_PANELS))
+    pages = {"points": _points, "wins": _wins, "alone": _alone, "accuracy": _accuracy}
+    return pages[page](look, rect, look.brush.px(palette.BETWEEN_PANELS))
 
 
 def _points(look: Look, rect: Rect, gap: int) -> list[Still]:

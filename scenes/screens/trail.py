@@ -17,8 +17,7 @@ from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Drawn, Header, Tool
-from scenes.kit.widgets.label import Hotspot
+from scenes.kit.widgets import Drawn, Header, Hotspot, Tool
 from scenes.screens import learning, trail_card, trail_map, trail_today
 from scenes.screens.today_desk import TodayDesk
 from scenes.screens.trail_items import Item, items_of, sentence_of
@@ -145,12 +144,19 @@ class TrailScene(Scene):
         self.add(spot)
 
     def _card(self, rect: Rect) -> None:
-        items = items_of(self.services, self.way, self.stop)
-        chosen = next((item for item in items if item.id == self.item), None) or _next_of(items)
+        items, chosen = self._items()
         why = sentence_of(self.services, self.way, self.stop)
         card = trail_card.Card(self.stop, self._kind(self.stop), len(self.way.stops), items, chosen, why)
         for widget in trail_card.build(self.brush, rect, card, self.services.language, self.pick, self.play):
             self.add(widget)
+
+    def _items(self) -> tuple[list[Item], Item | None]:
+        """What the station holds, and what of it is chosen: else the first without a star, or that could have more."""
+        items = items_of(self.services, self.way, self.stop)
+        named = [item for item in items if item.id == self.item]
+        fresh = [item for item in items if not item.stars]
+        better = [item for item in items if (item.stars or 0) < paint.STARS]
+        return items, next(iter((*named, *fresh, *better, *items)), None)
 
     def _kind(self, stop: Stop) -> str:
         words = {"lesson": self.say("Lesson"), "puzzle": self.say("Puzzle"), "challenge": self.say("Challenge")}
@@ -179,8 +185,7 @@ class TrailScene(Scene):
 
     def play(self) -> None:
         """What is chosen, if the station is open."""
-        items = items_of(self.services, self.way, self.stop)
-        chosen = next((item for item in items if item.id == self.item), None) or _next_of(items)
+        _, chosen = self._items()
         if not self.stop.is_open or chosen is None:
             self.sound("illegal")
             return
@@ -227,10 +232,3 @@ class TrailScene(Scene):
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"station": self.chosen, "stars": self.way.total}
-
-
-def _next_of(items: list[Item]) -> Item | None:
-    """What to do next: the first without a star, else the first that could have more, else the first."""
-    fresh = [item for item in items if not item.stars]
-    better = [item for item in items if (item.stars or 0) < paint.STARS]
-    return next(iter((*fresh, *better, *items)), None)

@@ -13,9 +13,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.paint import STARS
-from scenes.kit.widgets import Button, Drawn, Header, ScrollArea
-from scenes.kit.widgets.base import Widget
-from scenes.kit.widgets.label import Hotspot
+from scenes.kit.widgets import Button, Drawn, Header, Hotspot, ScrollArea, Widget
 from scenes.screens.trail_items import Item
 from scenes.screens.trail_map import ICONS
 from scenes.skins import FACES

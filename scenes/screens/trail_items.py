@@ -25,12 +25,9 @@ class Item(NamedTuple):
 
 def items_of(services: Services, way: Way, stop: Stop) -> list[Item]:
     """In the order they are meant to be done."""
-    kind = stop.station.kind
-    if kind == "lesson":
+    if stop.station.kind == "lesson":
         return _chapters(services, stop)
-    if kind == "puzzle":
-        return _puzzles(services, way, stop)
-    return _challenges(services, way, stop)
+    return (_puzzles if stop.station.kind == "puzzle" else _challenges)(services, way, stop)
 
 
 def _chapters(services: Services, stop: Stop) -> list[Item]:
@@ -74,9 +71,7 @@ def sentence_of(services: Services, way: Way, stop: Stop) -> str:
     if stop.is_open:
         return ""
     if stop.waits_for == "stars":
-        missing = stop.region.stars - way.total
-        return services.language.count(
-            "Win {n} star more to open this region.", "Win {n} stars more to open this region.", missing
-        )
+        missing, count = stop.region.stars - way.total, services.language.count
+        return count("Win {n} star more to open this region.", "Win {n} stars more to open this region.", missing)
     before = next(each for each in stop.region.station if each.id == stop.waits_for)
     return say("Win a star at “{station}” first.", station=before.name.of(code))

@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.trail.trail_file import Landmark
 from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
@@ -58,10 +57,6 @@ class Sheet:
         return Rect(x - side // 2, y - round(side * 0.48), side, side)
 
 
-def state_of(stop: Stop) -> str:
-    return "locked" if not stop.is_open else "done" if stop.stars else "open"
-
-
 # ------------------------------------------------------------------ the sheet
 
 
@@ -73,20 +68,15 @@ def draw_sheet(brush: Brush, sheet: Sheet, way: Way) -> None:
     shapes = _path(POINTS, walked, len(way.stops) - 1)
     surface.blit(brush.art.drawn(shapes, SIZE, sheet.rect.size), (0, 0))
     landmarks = [landmark for region in way.regions[: len(QUARTERS)] for landmark in region.landmark]
-    for landmark in sorted(landmarks, key=lambda each: each.y):
-        _draw_landmark(brush, sheet, surface, landmark)
+    for mark in sorted(landmarks, key=lambda each: each.y):
+        image = brush.art.picture(mark.picture, (sheet.px(mark.wide), sheet.px(mark.high or mark.wide)))
+        surface.blit(image, image.get_rect(midbottom=(sheet.px(mark.x), sheet.px(mark.y))))
     closed = [index for index, region in enumerate(way.regions[: len(QUARTERS)]) if not way.is_reached(region)]
     if closed:
         surface.blit(_shade(sheet.rect.size, closed), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     compass = brush.art.picture("trail/compass", sheet.px(88))
     surface.blit(compass, compass.get_rect(center=(sheet.px(1346), sheet.px(492))))
     brush.surface.blit(surface, sheet.rect)
-
-
-def _draw_landmark(brush: Brush, sheet: Sheet, surface: Surface, mark: Landmark) -> None:
-    size = sheet.px(mark.wide), sheet.px(mark.high or mark.wide)
-    image = brush.art.picture(mark.picture, size)
-    surface.blit(image, image.get_rect(midbottom=(sheet.px(mark.x), sheet.px(mark.y))))
 
 
 def _shade(size: tuple[int, int], closed: Sequence[int]) -> Surface:
@@ -183,7 +173,7 @@ def _sliced(brush: Brush, rect: Rect) -> None:
 
 def draw_plate(brush: Brush, rect: Rect, stop: Stop) -> None:
     """A station: its shape says the kind, its face the state."""
-    state, kind = state_of(stop), stop.station.kind
+    state, kind = "locked" if not stop.is_open else "done" if stop.stars else "open", stop.station.kind
     brush.picture(f"trail/station_{kind}_{state}", rect)
     size = round(rect.w * (0.36 if kind == "puzzle" else 0.4))
     icon = "lock" if state == "locked" else ICONS[kind]
@@ -193,7 +183,6 @@ def draw_plate(brush: Brush, rect: Rect, stop: Stop) -> None:
 def draw_stars(brush: Brush, centre: tuple[int, int], won: int, side: int) -> None:
     """Three in a dark pill."""
     gap = max(1, side // 10)
-    pill = Rect(0, 0, 3 * side + 2 * gap + round(side * 0.64), round(side * 1.22))
-    pill.center = centre
+    pill = Rect(0, 0, 3 * side + 2 * gap + round(side * 0.64), round(side * 1.22)).move_to(center=centre)
     brush.box(pill, palette.NIGHT, pill.h / 2 / brush.frame.scale, "#8a6430", 1.5, alpha=0.94)
     paint.stars(brush, (centre[0] - (3 * side + 2 * gap) // 2, centre[1]), won, side, gap)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.ai.levels import LEVEL_NAMES
@@ -43,7 +42,8 @@ def open_riddle(services: Services, title: str, name: str) -> Scene:
     place = packet.index(puzzle)
     following = packet[place + 1] if place + 1 < len(packet) else None
     words = _words(services, region, puzzle, place, len(packet))
-    ways = Ways(_leaver(services), _follower(services, title, following), _keeper(services, title, puzzle))
+    on = partial(_go_on, services, title, following.id) if following is not None else None
+    ways = Ways(partial(_leave, services), on, partial(_keep, services, title, puzzle))
     return open_puzzle(services, title, puzzle, services.person, words, ways)
 
 
@@ -108,28 +108,19 @@ def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count
     return Words(head, grade, theme.name.of(code), theme.task.of(code))
 
 
-def _leaver(services: Services) -> Callable[[], None]:
-    def leave() -> None:
-        services.stack.clear_to(services.routes.menu(services))
-        services.open(services.routes.trail)
-
-    return leave
+def _leave(services: Services) -> None:
+    services.stack.clear_to(services.routes.menu(services))
+    services.open(services.routes.trail)
 
 
-def _follower(services: Services, title: str, following: Puzzle | None) -> Callable[[], None] | None:
-    if following is None:
-        return None
-    return lambda: services.stack.replace(services.routes.puzzle(services, title, following.id))
+def _go_on(services: Services, title: str, puzzle: str) -> None:
+    services.stack.replace(services.routes.puzzle(services, title, puzzle))
 
 
-def _keeper(services: Services, title: str, puzzle: Puzzle) -> Callable[[int], None]:
-    """Stars are kept before anything of them is shown."""
-
-    def won(stars: int) -> None:
-        kept = book(services)
-        kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
-        services.warn(*kept.notices)
-        if stars:
-            tell_new(services)
-
-    return won
+def _keep(services: Services, title: str, puzzle: Puzzle, stars: int) -> None:
+    """Before anything of them is shown."""
+    kept = book(services)
+    kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
+    services.warn(*kept.notices)
+    if stars:
+        tell_new(services)

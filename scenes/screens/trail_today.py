@@ -15,9 +15,7 @@ from game.trail.day_book import DayBook, Done, week_of
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button, Drawn, Panel
-from scenes.kit.widgets.base import Widget
-from scenes.kit.widgets.label import Hotspot
+from scenes.kit.widgets import Button, Drawn, Hotspot, Panel, Widget
 from scenes.screens import day_words
 from scenes.screens.day_parts import BUNTING, EMBERS, FLAME, draw_disc, draw_stars, draw_streak, draw_title
 

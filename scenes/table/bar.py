@@ -23,12 +23,10 @@ def build(layout: Layout, on_back: Callable[[], Any], back_hint: str, tools: lis
     side = min(back.w, round(room.w / (1.05 * count)))  # of many each is a little smaller
     pitch = min(round(side * 1.21), (room.w - side) // max(1, count - 1))
     x = room.right - side - (len(tools) - 1) * pitch
-    for tool in tools:
-        rect = Rect(x, room.centery - side // 2, side, side)
-        buttons.append(
-            Button(tool.name, rect, "", tool.call, style="dark", icon=tool.icon, hint=tool.hint, shadow=False)
-        )
-        x += pitch
+    for place, tool in enumerate(tools):
+        rect = Rect(x + place * pitch, room.centery - side // 2, side, side)
+        button = Button(tool.name, rect, "", tool.call, style="dark", icon=tool.icon, hint=tool.hint, shadow=False)
+        buttons.append(button)
     return buttons
 
 
@@ -67,9 +65,7 @@ def token_place(chip: Rect, compact: bool) -> Rect:
 def _draw_chip(brush: Brush, shown: TableView, rect: Rect, seat: int, name: str, token: str) -> None:
     """The token hangs on the chip's end, so that the name keeps its room."""
     active = shown.decider == seat
-    fill, ink, line = (
-        (palette.BRASS, palette.INK, palette.AMBER) if active else (palette.LEATHER, palette.CREAM, palette.SEAM)
-    )
+    fill, line = (palette.BRASS, palette.AMBER) if active else (palette.LEATHER, palette.SEAM)
     brush.box(rect, fill, rect.h / 2 / brush.frame.scale, line, 2)
     face = paint.portrait(brush, (rect.x + rect.h // 2, rect.centery), rect.h, seat, shown.faces[seat])
     room = Rect(face.right + brush.px(6), rect.y, rect.right - face.right - brush.px(18), rect.h)
@@ -78,4 +74,4 @@ def _draw_chip(brush: Brush, shown: TableView, rect: Rect, seat: int, name: str,
         brush.picture(token, place)
         room.w = place.x - room.x
     if not brush.frame.compact:
-        brush.text(name, room, "chip", ink)
+        brush.text(name, room, "chip", palette.INK if active else palette.CREAM)

@@ -256,7 +256,6 @@ class Layout:
         return other
 
     def rect(self, name: str) -> Rect:
-        """Where this shape lies."""
         if name not in self._rects:
             self._rects[name] = self.shapes[name].rect
         return self._rects[name].copy()

@@ -112,7 +112,6 @@ class Ended:
         return [each for each in self.outcome.sheets[seat].lines if each.id in lines]
 
     def points(self, seat: int, lines: Lines) -> int:
-        """What a seat has in lines of the sheet."""
         return sum(each.points for each in self.lines(seat, lines))
 
     def place(self, seat: int) -> int:
@@ -178,7 +177,6 @@ class Ceremony:
         """The seat's board, as the hero of the picture."""
 
     def board_rect(self, hero: Hero) -> Rect:
-        """Where ``board`` draws."""
         return hero.rect(24, 200, WIDE, 460)
 
     def lit(self, brush: Brush, ended: Ended, hero: Hero, rise: float, lines: Lines) -> None:
@@ -242,11 +240,10 @@ def leaving(rise: float) -> float:
 
 def tag(brush: Brush, hero: Hero, at: tuple[float, float], points: int) -> None:
     """What a piece has earned, over it; ``at`` is a point of the hero's plane."""
-    middle = hero.box(*at, 1, 1).center
     words = signed(points)
     high = max(hero.px(32), 18)
-    rect = Rect(0, 0, max(brush.measure(words, TAG)[0] + hero.px(22), high), high)
-    rect.center = middle
+    wide = max(brush.measure(words, TAG)[0] + hero.px(22), high)
+    rect = Rect(0, 0, wide, high).move_to(center=hero.box(*at, 1, 1).center)
     line, ink = ("#d9a441", palette.AMBER) if points > 0 else ("#c9876f", palette.WARNING)
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, line, 2)
     brush.text(words, rect, TAG, ink, "centre")

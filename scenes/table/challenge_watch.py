@@ -10,13 +10,13 @@ from pygame import Rect
 from game.session.match import Told
 from game.table import Table
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Tool, Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion
 from scenes.table.guide_place import home, laid, room, seen
+from scenes.table.hint_card import Call
 from scenes.table.host import Host
-from scenes.table.riddle_card import Call, RiddleCard, Talk
+from scenes.table.riddle_card import RiddleCard, Talk
 from scenes.table.table_view import TableView
 
 
@@ -72,16 +72,15 @@ class ChallengeWatch(Companion):
         stars, name = self._stars(self._host.match.table), self.words.name
         if not stars:
             return self._host.say("{name}: no star this time", name=name)
-        return self._host.services.language.count(
-            "{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name
-        )
+        count = self._host.services.language.count
+        return count("{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name)
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         if not self._is_open:
             return []
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
         talk = Talk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
-        close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, is_main=True)
+        close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, "primary")
         plans = riddle_card.plans(brush, talk, [close])
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
         found = laid(brush, shown, [plan.size for plan in plans], clear, None)

@@ -101,7 +101,7 @@ class Chooser:
         return (self._meant(self.touched) or step) if step in (Step.ON, Step.ANEW) else step
 
     def cycle(self, by: int = 1) -> Action | None:
-        """Point at the next candidate; touching any further spot of it, or ``confirm``, means it."""
+        """Point at the next candidate; touching any further spot of it means it."""
         candidates = self.candidates
         if not candidates:
             return None
@@ -110,10 +110,6 @@ class Chooser:
         else:
             place = (candidates.index(self.pointed) + by) % len(candidates)
         self.pointed = candidates[place]
-        return self.pointed
-
-    def confirm(self) -> Action | None:
-        """The candidate pointed at; nothing if none is."""
         return self.pointed
 
     def step_back(self) -> bool:

@@ -65,7 +65,6 @@ class Choosing:
     # -------------------------------------------------------------- touching
 
     def touch(self, spot: Spot) -> None:
-        """A hand touches a spot."""
         if self.asked is not None:
             self.unask()
         if self.chooser is None:

@@ -316,10 +316,6 @@ def _lights(happened: Iterable[tuple[Event, Sequence[Change]]]) -> Script:
 
 def sprites(script: Script, values: Mapping[str, Mapping[str, float]], time: float) -> list[Sprite]:
     """Who is on the stage at this time, in the order it was told."""
-    actors = [cue.actor for cue in script.cues if _is_on(cue, time)]
-    return [Sprite(actor, **{**RESTING, **values.get(actor.key, {})}) for actor in actors]
-
-
-def _is_on(cue: Cue, time: float) -> bool:
-    """A number that will be counted stands there from the first."""
-    return (cue.actor.kind == COUNT or cue.enters <= time) and time < cue.leaves
+    # A number that will be counted stands there from the first.
+    seen = [cue.actor for cue in script.cues if (cue.enters <= time or cue.actor.kind == COUNT) and time < cue.leaves]
+    return [Sprite(actor, **{**RESTING, **values.get(actor.key, {})}) for actor in seen]

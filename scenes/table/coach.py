@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from game.protocol import Action, Spot
 from game.session.rehearsal import rehearsed
 from scenes.kit.brush import Brush
@@ -18,8 +20,8 @@ from scenes.table.choosing import Choosing
 from scenes.table.coach_calls import CoachCalls, Deeds
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
-from scenes.table.hint_card import ROLES, Clear, HintCard, Talk
-from scenes.table.hint_line import HintLine, HintStep
+from scenes.table.hint_card import ROLES, HintCard, Talk
+from scenes.table.hint_line import HintLine
 from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
 from scenes.table.host import Host
 from scenes.table.light import Light
@@ -159,7 +161,7 @@ class TableCoach(Companion):
             self._card.rect = None
             self._is_asking = self._is_asking and self._choosing.asked is not None
             return ()
-        return self._card.build(talk, self._clear(brush, shown))
+        return self._card.build(talk, *self._clear(brush, shown))
 
     def _talk(self, shown: TableView) -> Talk | None:
         """Nothing as long as there is nothing to say."""
@@ -173,15 +175,12 @@ class TableCoach(Companion):
             return self._words.asking()._replace(calls=self._calls.of_asking())
         if counsel.idea is not None:
             return self._words.idea(shown, counsel.idea)._replace(calls=self._calls.of_idea(), close=self._calls.end())
-        talk = self._words.hint(shown, advice, self._steps(shown))
+        talk = self._words.hint(shown, advice, self._line.steps(shown))
         return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
-
-    def _steps(self, shown: TableView) -> list[HintStep]:
-        return self._line.steps(shown)
 
     def _spots(self, shown: TableView) -> list[Spot]:
         """What the line touches, in order, as it lies now."""
-        return [spot for step in self._steps(shown) for spot in step.path]
+        return [spot for step in self._line.steps(shown) for spot in step.path]
 
     def facts(self) -> dict[str, Any]:
         counsel = self._counsel
@@ -193,16 +192,15 @@ class TableCoach(Companion):
 
     # -------------------------------------------------------------- the pins
 
-    def _clear(self, brush: Brush, shown: TableView) -> Clear:
-        """What the card must not cover: every place it speaks of, at best with all that belongs to it."""
+    def _clear(self, brush: Brush, shown: TableView) -> tuple[list[Rect], list[Rect]]:
+        """What the card must not cover: every place it speaks of, and at best all that belongs to it."""
         spots = sorted(shown.glow) if self._is_asking else [*self._spots(shown), *self._second_path(shown)]
         spots = [spot for spot in spots if spot in shown.layout]
         skin = self._host.skin
         places = [rect.inflate(8, 8) for rect in guide_place.seen(skin, shown, spots)]
         others = [rect for companion in self._play.companions if (rect := companion.covers) is not None]
         least = [*others, *places, *(pin.rect for pin in self.pins(brush, shown))]
-        whole = [found[0] for spot in spots if (found := skin.clear(shown, spot)) is not None]
-        return Clear([*least, *whole], least)
+        return least, [found[0] for spot in spots if (found := skin.clear(shown, spot)) is not None]
 
     def pins(self, brush: Brush, shown: TableView) -> list[Pin]:
         """Where the hint's pins stand, in the order of touching; over no question and while nothing is told."""

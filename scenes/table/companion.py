@@ -14,8 +14,7 @@ from pygame import Rect
 from game.protocol import Action, Spot
 from game.session.match import Told
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Tool, Widget
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
 

@@ -71,7 +71,6 @@ class Standing:
         return self.cutscene is not None and self.time(now, pace) < self.cutscene.seconds
 
     def hurry(self) -> None:
-        """Be at rest."""
         self._since = -math.inf
 
 

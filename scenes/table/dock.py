@@ -11,8 +11,7 @@ from pygame import Rect
 from game.protocol import Spot
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, Choice, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Choice, Widget, button_width
 from scenes.table.skin import Prompt, Question, Skin
 from scenes.table.table_view import TableView
 
@@ -26,19 +25,6 @@ class Word(NamedTuple):
     words: str
     icon: str = "hint"
     tone: str = ""
-    more: tuple[str, ...] = ()  # sentences that follow as far as there is room
-
-
-class ToolButton(NamedTuple):
-    """One of the row at the foot."""
-
-    name: str
-    icon: str
-    label: str
-    call: Callable[[], Any]
-    enabled: bool = True
-    hint: str = ""
-    reason: str = ""
 
 
 def is_dark(shown: TableView) -> bool:
@@ -46,18 +32,9 @@ def is_dark(shown: TableView) -> bool:
     return not shown.is_mine and shown.outcome is None
 
 
-def tools(shown: TableView, row: list[ToolButton]) -> list[Button]:
-    """The tool row, each in its place on the board file."""
-    buttons = []
-    for index, tool in enumerate(row):
-        rect = shown.rect(f"dock/tool/{index}")
-        buttons.append(
-            Button(
-                f"tool/{tool.name}", rect, tool.label, tool.call, style="dark", icon=tool.icon, role="button_small",
-                shadow=False, enabled=tool.enabled, hint=tool.hint, reason=tool.reason,
-            )
-        )  # fmt: skip
-    return buttons
+def tool(rect: Rect, name: str, icon: str, label: str, call: Callable[[], Any], **more: Any) -> Button:
+    """One of the row at the foot."""
+    return Button(f"tool/{name}", rect, label, call, style="dark", icon=icon, role="button_small", shadow=False, **more)
 
 
 def question(
@@ -69,9 +46,8 @@ def question(
     if asked.beside:
         wide = shown.rect(asked.beside).x - brush.px(12) - room.x
         return [Button("ask/yes", Rect(room.x, room.centery - high // 2, wide, high), asked.yes, yes, style="primary")]
-    wide = min(
-        (room.w - brush.px(16)) // 2, max(brush.px(240), *(button_width(brush, w) for w in (asked.yes, asked.no)))
-    )
+    least = max(brush.px(240), button_width(brush, asked.yes), button_width(brush, asked.no))
+    wide = min((room.w - brush.px(16)) // 2, least)
     y = room.centery - high // 2
     left, right = Rect(room.right - 2 * wide - brush.px(16), y, wide, high), Rect(room.right - wide, y, wide, high)
     go, stay = (right, left) if asked.is_meant else (left, right)
@@ -225,11 +201,4 @@ def _draw_strip(brush: Brush, rect: Rect, strip: Word, dark: bool) -> None:
     size = min(px(24), rect.h)
     brush.icon(strip.icon, (rect.x + px(9) + size // 2, rect.centery), size, tint)
     room = Rect(rect.x + px(18) + size, rect.y, rect.w - px(26) - size, rect.h)
-    words = strip.words
-    for sentence in strip.more:
-        longer = f"{words} {sentence}"
-        if brush.measure(longer, "voice")[0] > room.w:
-            words = sentence if words == strip.words else words  # rather the news than their heading
-            break
-        words = longer
-    brush.text(words, room, "voice", ink)
+    brush.text(strip.words, room, "voice", ink)

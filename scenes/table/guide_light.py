@@ -129,8 +129,7 @@ def _draw_right(brush: Brush, rect: Rect, stamp: float) -> None:
     brush.box(ring, None, 16, RIGHT_EDGE, 6)
     brush.box(ring.inflate(-2, -2), None, 15, RIGHT, 4)
     side = round(max(brush.px(CHECK), 30) * (1.6 - 0.6 * stamp))
-    seal = Rect(0, 0, side, side)
-    seal.center = ring.topright
+    seal = Rect(0, 0, side, side).move_to(center=ring.topright)
     brush.picture("ui/chapter_done", seal.clamp(brush.frame.window))
 
 
@@ -148,9 +147,7 @@ def _draw_look(brush: Brush, rect: Rect, is_first: bool) -> None:
     brush.box(ring, None, 16, LOOK, 3)
     if is_first:
         side = max(brush.px(EYE), 26)
-        badge = Rect(0, 0, side, side)
-        badge.center = ring.topleft
-        badge.clamp_ip(brush.frame.window)
+        badge = Rect(0, 0, side, side).move_to(center=ring.topleft).clamp(brush.frame.window)
         brush.box(badge, NIGHT, side / 2 / brush.frame.scale, LOOK, 2.5)
         brush.icon("eye", badge.center, round(side * 0.56), LOOK)
 

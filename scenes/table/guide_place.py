@@ -25,15 +25,11 @@ class Ground:
     """A window, what must stay clear in it, and what should: rectangles with a weight."""
 
     room: Rect
-    clear: Sequence[Rect]
+    clear: list[Rect]
     quiet: Sequence[tuple[Rect, float]]
 
     def is_clear(self, card: Rect) -> bool:
-        return self.room.contains(card) and card.collidelist(self._kept) < 0
-
-    @cached_property
-    def _kept(self) -> list[Rect]:
-        return list(self.clear)
+        return self.room.contains(card) and card.collidelist(self.clear) < 0
 
     @cached_property
     def _places(self) -> list[Rect]:
@@ -89,7 +85,7 @@ def laid(
     brush: Brush, shown: TableView, sizes: Sequence[tuple[int, int]], clear: Sequence[Rect], old: Rect | None
 ) -> tuple[int, Rect] | None:
     """Which form of a card lies where, near the log, off these places and the quieter the better."""
-    return settle(Ground(room(brush, shown), clear, quiet(shown)), sizes, home(brush, shown), old)
+    return settle(Ground(room(brush, shown), [*clear], quiet(shown)), sizes, home(brush, shown), old)
 
 
 def room(brush: Brush, shown: TableView) -> Rect:

@@ -62,7 +62,6 @@ class Travel:
         return now - self._since < TRAVEL * self._pace or now - self._praised < PRAISE * self._pace
 
     def beam(self) -> Beam:
-        """The light at this moment."""
         now, (_, lit, strength) = self._host.now, self._aim
         share = _share(now - self._since, TRAVEL * self._pace)
         at = share * share * (3 - 2 * share)

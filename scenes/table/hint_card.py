@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -15,8 +16,7 @@ from pygame import Rect
 from game.ai.reasons import Reason
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, button_width
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Widget, button_width
 from scenes.kit.widgets.button import in_lines
 from scenes.table import guide_place
 from scenes.table.hint_pins import Pin, draw_pin
@@ -79,19 +79,11 @@ class Talk(NamedTuple):
     second: Second | None = None
 
 
-class Clear(NamedTuple):
-    """Places the card must not lie on: with all that belongs to them, or, where that leaves no room, as they are."""
-
-    whole: Sequence[Rect]
-    least: Sequence[Rect]
-
-
 class Row(NamedTuple):
     """A line of the card: its height, and who draws it there."""
 
     height: int
     draw: Callable[[Rect], None]
-    is_striped: bool = False
 
 
 class Form(NamedTuple):
@@ -140,9 +132,8 @@ class CardRows:
             if talk.share is not None:
                 way = Rect(rect.x, rect.bottom - max(3, px(5)), rect.w, max(3, px(5)))
                 brush.box(way, palette.SHADE, 2)
-                brush.box(
-                    Rect(way.x, way.y, max(way.h, round(way.w * self._host.match.thought)), way.h), palette.BRASS, 2
-                )
+                way.w = max(way.h, round(way.w * self._host.match.thought))
+                brush.box(way, palette.BRASS, 2)
 
         return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
 
@@ -150,10 +141,12 @@ class CardRows:
         brush, line = self._host.brush, reason_line(self._host, reason)
 
         def draw(rect: Rect) -> None:
+            if index % 2 == 0:
+                brush.box(rect, STRIPE, 4)
             edge = brush.px(4)
             line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.y + brush.px(2), rect.h - edge, rect.h - edge))
 
-        return Row(self._line(), draw, is_striped=index % 2 == 0)
+        return Row(self._line(), draw)
 
     def second(self, second: Second, width: int) -> Row:
         """In a frame, with the pin that stands where it begins; what it costs at the end, or below the words."""
@@ -208,15 +201,17 @@ class HintCard:
         letters = LATIN if self._host.say("Do it").isascii() else LATIN + CYRILLIC
         brush.letters.read(letters, face, brush.frame.type_px(role))
 
-    def build(self, talk: Talk, clear: Clear) -> list[Widget]:
-        """Its widgets, lying on none of these places; nothing without room."""
-        found = self._fitted(talk, clear.whole) or self._fitted(talk, clear.least)
+    def build(self, talk: Talk, least: Sequence[Rect], more: Sequence[Rect]) -> list[Widget]:
+        """Its widgets, lying on none of the least places and, if that leaves room, on no more; nothing without room."""
+        found = self._fitted(talk, [*least, *more]) or self._fitted(talk, least)
         self.rect = found[1] if found is not None else None
         if found is None:
             return []
         form, rect = found
+        px = self._host.brush.px
         ground = Shield("hint/card", rect, lambda brush: self._draw(brush, rect, form.rows))
-        return [ground, *self._buttons(rect, form), *self._cross(rect, talk)]
+        room = rect.inflate(-2 * px(PAD), -2 * px(AIR))
+        return [ground, *buttons(self._host.brush, form.calls, room, form.high), *self._cross(rect, talk)]
 
     # -------------------------------------------------------------- room
 
@@ -276,15 +271,7 @@ class HintCard:
         return Form(width, tuple(rows), lines, high, height)
 
     def _in_rows(self, calls: Sequence[Call], width: int) -> list[list[Call]]:
-        return in_lines(calls, self._least, self._host.brush.px(AIR), width)
-
-    def _wide(self, calls: Sequence[Call]) -> int:
-        return sum(map(self._least, calls)) + (len(calls) - 1) * self._host.brush.px(AIR)
-
-    def _least(self, call: Call) -> int:
-        brush = self._host.brush
-        side = max(brush.px(46), palette.HIT)
-        return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
+        return in_rows(self._host.brush, calls, width)
 
     # -------------------------------------------------------------- drawing and pressing
 
@@ -294,10 +281,7 @@ class HintCard:
         room = rect.inflate(-2 * brush.px(PAD), -2 * brush.px(AIR))
         with brush.inside("hint/card"):
             for row in rows:
-                place = Rect(room.x, room.y, room.w, row.height)
-                if row.is_striped:
-                    brush.box(place, STRIPE, 4)
-                row.draw(place)
+                row.draw(Rect(room.x, room.y, room.w, row.height))
                 room.y += row.height
 
     def _cross(self, rect: Rect, talk: Talk) -> list[Widget]:
@@ -309,23 +293,34 @@ class HintCard:
         cross.shadow = False
         return [cross]
 
-    def _buttons(self, rect: Rect, form: Form) -> list[Widget]:
-        """Spare width goes to those with words."""
-        px, widgets = self._host.brush.px, list[Widget]()
-        y = rect.bottom - px(AIR) - len(form.calls) * (form.high + px(AIR)) + px(AIR)
-        for row in form.calls:
-            x, spare = rect.x + px(PAD), rect.w - 2 * px(PAD) - self._wide(row)
-            worded = [call for call in row if call.label] or list(row)
-            for call in row:
-                wide = self._least(call) + (spare // len(worded) if call in worded else 0)
-                widgets.append(_button(call, Rect(x, y, wide, form.high)))
-                x += wide + px(AIR)
-            y += form.high + px(AIR)
-        return widgets
-
 
 def cross_side(brush: Brush) -> int:
     return max(brush.px(CLOSE), palette.HIT)
+
+
+def in_rows(brush: Brush, calls: Sequence[Call], width: int) -> list[list[Call]]:
+    """The buttons of a card, as many beside each other as there is room for."""
+    return in_lines(calls, partial(_least, brush), brush.px(AIR), width)
+
+
+def _least(brush: Brush, call: Call) -> int:
+    side = max(brush.px(46), palette.HIT)
+    return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
+
+
+def buttons(brush: Brush, rows: Sequence[Sequence[Call]], room: Rect, high: int) -> list[Widget]:
+    """At the foot of the room; spare width goes to those with words."""
+    gap, widgets = brush.px(AIR), list[Widget]()
+    y = room.bottom - len(rows) * (high + gap) + gap
+    for row in rows:
+        x, spare = room.x, room.w - sum(_least(brush, call) + gap for call in row) + gap
+        worded = [call for call in row if call.label] or row
+        for call in row:
+            wide = _least(brush, call) + (spare // len(worded) if call in worded else 0)
+            widgets.append(_button(call, Rect(x, y, wide, high)))
+            x += wide + gap
+        y += high + gap
+    return widgets
 
 
 def _button(call: Call, rect: Rect) -> Button:

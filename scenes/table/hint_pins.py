@@ -35,11 +35,8 @@ class Pin(NamedTuple):
 
 def pins(brush: Brush, shown: TableView, light: Light, spots: Sequence[Spot]) -> list[Pin]:
     """Of all that is on display; a spot touched twice wears its first number."""
-    return [
-        _pin(brush, shown, light, Pin(place, spot, Rect(0, 0, 0, 0)))
-        for place, spot in enumerate(dict.fromkeys(spots), 1)
-        if spot in shown.displayed
-    ]
+    numbered = [Pin(place, spot, Rect(0, 0, 0, 0)) for place, spot in enumerate(dict.fromkeys(spots), 1)]
+    return [_pin(brush, shown, light, pin) for pin in numbered if pin.spot in shown.displayed]
 
 
 def second_pin(brush: Brush, shown: TableView, light: Light, path: Sequence[Spot], taken: Sequence[Spot]) -> list[Pin]:
@@ -66,16 +63,13 @@ def pin_number(before: Sequence[Spot], path: Sequence[Spot]) -> int:
 
 def _lying(brush: Brush, middle: tuple[int, int]) -> Rect:
     side = max(brush.px(COIN), paint.LEAST_SIGN)
-    rect = Rect(0, 0, side, side)
-    rect.center = middle[0], middle[1] + side // 3  # clear of the words above the plate
-    return rect.clamp(brush.frame.window)
+    clear = middle[0], middle[1] + side // 3  # of the words above the plate
+    return Rect(0, 0, side, side).move_to(center=clear).clamp(brush.frame.window)
 
 
 def _standing(brush: Brush, tip: tuple[int, int], side: int) -> Rect:
     side = max(brush.px(side), round(paint.LEAST_SIGN * 1.3))
-    rect = Rect(0, 0, side, side)
-    rect.midbottom = tip[0], tip[1] + side // 4
-    return rect.clamp(brush.frame.window)
+    return Rect(0, 0, side, side).move_to(midbottom=(tip[0], tip[1] + side // 4)).clamp(brush.frame.window)
 
 
 def draw_pin(brush: Brush, pin: Pin) -> None:

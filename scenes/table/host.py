@@ -22,15 +22,9 @@ class Host(Protocol):
     hands: Hands
     brush: Brush
     tooltip: Tooltip
-
-    @property
-    def services(self) -> Services: ...
-
-    @property
-    def match(self) -> Match: ...
-
-    @property
-    def skin(self) -> Skin: ...
+    services: Services
+    match: Match
+    skin: Skin
 
     @property
     def now(self) -> float: ...
@@ -41,32 +35,24 @@ class Host(Protocol):
 
     def touch(self) -> None:
         """Draw again."""
-        ...
 
     def relayout(self) -> None:
         """The story has come further: lay out again."""
-        ...
 
     def refresh(self) -> None:
         """What may be touched, or what lies on the board, has changed."""
-        ...
 
     def ask_anew(self) -> None:
         """Another decision, or none: what was touched so far is forgotten."""
-        ...
 
     def look_anew(self) -> None:
         """Somebody else looks: the own board is in the middle again, and everything is asked anew."""
-        ...
 
     def enact(self, action: Action) -> None:
         """Do what nobody meant by hand: a scripted move of the viewer's own."""
-        ...
 
     def look_again(self) -> None:
         """The table was taken back from outside: show it as it stands there."""
-        ...
 
     def leave_table(self) -> None:
         """To the menu, asked first if that is wished."""
-        ...

@@ -118,41 +118,27 @@ class Light:
         rect, legal = self.rects[spot], spot in shown.glow
         touched = spot in shown.touched
         if spot in self.outlines:
-            self._point_outline(brush, shown, spot, preview)
-            return
-        if self._is_card(spot):
+            if legal:
+                paint.outline(brush, self.outlines[spot], palette.HOVER, solid=True)
+        elif self._is_card(spot):
             if legal and not touched and self.kinds[spot] == "card":
                 self._lift(brush, shown, spot, base)
             elif legal and not touched:
                 self._ring(brush, spot, 1.0)
                 paint.mark(brush, rect, "legal")
-            if legal and preview.ghost:
-                self.skin.draw_ghost(brush, shown, spot, rect, preview.ghost)
-            if preview.gain:
-                self.skin.draw_gain(brush, rect, preview.gain)
-            return
-        if legal:
+        elif legal:
             self._ring(brush, spot, 1.0)
             if _is_square(rect) and not touched:
                 brush.picture("ui/mark_hover", rect.inflate(2 * brush.px(2), 2 * brush.px(2)))
             else:
                 self._mark(brush, shown, spot, "selected" if touched else "legal")
             self.skin.draw_spot(brush, shown, spot, rect, "hover")
-            if preview.ghost:
-                self.skin.draw_ghost(brush, shown, spot, rect, preview.ghost)
         elif shown.chooser is not None and not shown.chooser.accepts(spot) and _is_square(rect):
             brush.box(rect, palette.NIGHT, 12, alpha=0.16)
+        if legal and preview.ghost:
+            self.skin.draw_ghost(brush, shown, spot, rect, preview.ghost)
         if preview.gain:
-            self.skin.draw_gain(brush, rect, preview.gain)
-
-    def _point_outline(self, brush: Brush, shown: TableView, spot: Spot, preview: Preview) -> None:
-        line = self.outlines[spot]
-        if spot in shown.glow:
-            paint.outline(brush, line, palette.HOVER, solid=True)
-            if preview.ghost:
-                self.skin.draw_ghost(brush, shown, spot, self.rects[spot], preview.ghost)
-        if preview.gain:
-            self.skin.draw_gain(brush, self.box(spot) or self.rects[spot], preview.gain)
+            self.skin.draw_gain(brush, self.box(spot) or rect, preview.gain)
 
     def box(self, spot: Spot) -> Rect | None:
         """What the light of a spot takes: the box round its line, or all of it."""

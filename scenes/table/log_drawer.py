@@ -17,8 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
-from scenes.kit.widgets import ScrollArea
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table import log_row
 from scenes.table.log_row import LogRow
 from scenes.table.recap_block import UNDER
@@ -34,6 +33,8 @@ WORDS = 9  # lines of text in a row, at most
 LYING = 2.5  # a panel so many times as wide as high has its head at the side: every line counts
 SIDE = 108  # reference pixels of such a head
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+Light = Callable[[tuple[Spot, ...]], Any]  # what a line speaks of
+Jump = Callable[[LogLine], Any]  # to where a line leads
 
 
 class LogScroll(ScrollArea):
@@ -81,9 +82,7 @@ class Setting:
 class Log:
     """The panel's widgets; ``seat`` is the player it is filtered by."""
 
-    def __init__(
-        self, notes: StoryNotes, lit: Callable[[tuple[Spot, ...]], Any], jump: Callable[[LogLine], Any]
-    ) -> None:
+    def __init__(self, notes: StoryNotes, lit: Light, jump: Jump) -> None:
         self.seat: Seat | None = None
         self.chosen: LogLine | None = None  # was clicked or walked to: its places stay lit
         self._notes, self._lit, self._jump = notes, lit, jump

@@ -89,8 +89,6 @@ class Looking:
         self.lit = frozenset(spots)
         self._host.touch()
 
-    # -------------------------------------------------------------- boards
-
     def look_at(self, seat: Seat | None) -> None:
         """Bring a board to the middle, or the own one back."""
         self.peek = None if seat in (self.peek, self._host.match.viewer) else seat

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Tool, Widget
 from scenes.table import bar, dock, leaving, log_drawer, rival_panels, score_panel
 from scenes.table.choosing import Choosing
-from scenes.table.dock import ToolButton
 from scenes.table.dock_words import DockWords
 from scenes.table.host import Host
 from scenes.table.input import TableInput
@@ -26,8 +24,6 @@ class Panels:
         self._recap = recap
         self._words = DockWords(host, play, choosing)
 
-    # -------------------------------------------------------------- layout
-
     def beneath(self) -> list[Widget]:
         """What the spots of the board lie on."""
         return [*reversed(rival_panels.build(self._host.shown, self._looking.look_at))]
@@ -38,7 +34,7 @@ class Panels:
         leave = self._host.say("Leave the table")
         return [
             *self._answers(),
-            *dock.tools(shown, self._tool_row()),
+            *self._tool_row(),
             *score_panel.build(brush, shown, self._host.skin, self._looking.light_up),
             *bar.build(shown.layout, self._host.leave_table, leave, self._bar_tools()),
             *(self._log(is_log_covered) if self._log_is_open() else ()),
@@ -63,21 +59,22 @@ class Panels:
         leave = ("menu", shown.say("To the menu"), lambda: leaving.go_to_menu(services))
         return dock.farewell(brush, shown, [results, leave])
 
-    def _tool_row(self) -> list[ToolButton]:
+    def _tool_row(self) -> list[Button]:
         match, key, say = self._match, self._host.services.key_of, self._host.say
+        first, second, third, fourth = (self._host.shown.rect(f"dock/tool/{place}") for place in range(4))
         boards, look = self._host.skin.boards(self._host.shown), self._looking.next_board
         if self._looking.peek is not None:
             boards, look = say("Back"), self._looking.look_back
         is_mine = self._host.shown.is_mine
         return [
-            ToolButton("undo", "undo", say("Undo"), self._choosing.take_back, self._choosing.can_take_back,
-                       key("undo"), say("There is nothing to take back.")),
-            ToolButton("redo", "redo", say("Redo"), self._play.redo, match.can_redo(),
-                       key("redo"), say("There is nothing to do again.")),
-            ToolButton("hint", "hint", say("Hint"), self._play.ask_hint, is_mine,
-                       key("hint"), say("It is not your turn.") if not is_mine else ""),
-            ToolButton("boards", "eye", boards, look, len(match.table.players) > 1,
-                       key("towns"), say("You play alone.")),
+            dock.tool(first, "undo", "undo", say("Undo"), self._choosing.take_back, hint=key("undo"),
+                      enabled=self._choosing.can_take_back, reason=say("There is nothing to take back.")),
+            dock.tool(second, "redo", "redo", say("Redo"), self._play.redo, hint=key("redo"),
+                      enabled=match.can_redo(), reason=say("There is nothing to do again.")),
+            dock.tool(third, "hint", "hint", say("Hint"), self._play.ask_hint, hint=key("hint"),
+                      enabled=is_mine, reason=say("It is not your turn.") if not is_mine else ""),
+            dock.tool(fourth, "boards", "eye", boards, look, hint=key("towns"),
+                      enabled=len(match.table.players) > 1, reason=say("You play alone.")),
         ]  # fmt: skip
 
     def _bar_tools(self) -> list[Tool]:
@@ -100,8 +97,6 @@ class Panels:
 
     def _log_is_open(self) -> bool:
         return self._host.shown.layout["panel/log"].kind != "drawer" or self._input.drawer
-
-    # -------------------------------------------------------------- drawing
 
     def draw(self, brush: Brush) -> None:
         """All that is written round the board, over the board's own plaque."""

@@ -59,9 +59,9 @@ class TablePicture:
     def keep_real(self) -> None:
         """How the table is just now, without its panels: what is only shown will be laid over it palely."""
         brush = self._host.brush
-        above, brush.surface = brush.surface, Surface(brush.frame.size).convert()
-        self.draw_still(brush)
-        self._real, brush.surface = brush.surface, above
+        self._real = Surface(brush.frame.size).convert()
+        with _painting_on(brush, self._real):
+            self.draw_still(brush)
 
     def draw_real(self, brush: Brush) -> None:
         """The table as it is, over what is only shown: what differs is seen as a ghost."""

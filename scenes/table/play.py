@@ -31,7 +31,7 @@ class Play:
         self.telling = Telling(host, playback, self.seating.is_bot)
         self._was_waiting = False
         self._unsettled = False  # something happened that somebody else must be asked about
-        self._is_again = False  # what is told was told before
+        self.is_again = False  # what is told was told before
         self._thought = 0.0  # how far the thought is that the dock shows
         self._ended = host.match.outcome is not None
 
@@ -95,13 +95,8 @@ class Play:
         self.telling.playback.reset(before, self._match.viewer)
         self._host.relayout()  # a story is told of the position it begins with
         self.telling.begin(story, is_again=True)
-        self._is_again = True
+        self.is_again = True
         self._host.ask_anew()
-
-    @property
-    def is_again(self) -> bool:
-        """Whether what is told was told before."""
-        return self._is_again
 
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""
@@ -112,12 +107,12 @@ class Play:
 
     def update(self, now: float, is_on_top: bool) -> None:
         """Tell what is to be told; when all is told, ask whoever is next, or a bot."""
-        lays_out = is_on_top and (self._unsettled or self._is_again)
+        lays_out = is_on_top and (self._unsettled or self.is_again)
         if not self.telling.advance(now, lays_out=lays_out) and is_on_top:
             if self._unsettled:
                 self._settle()
-            elif self._is_again:
-                self._is_again = False
+            elif self.is_again:
+                self.is_again = False
                 self._host.ask_anew()
             else:
                 self._tick(now)
@@ -128,14 +123,14 @@ class Play:
         ends = self.telling.ends_at()
         if ends is not None:
             return ends
-        if (self._unsettled or self._is_again) and is_on_top:
+        if (self._unsettled or self.is_again) and is_on_top:
             return now
         thinks = self._match.is_thinking or self._match.bot_to_move is not None
         return now + TICK if thinks and is_on_top else None
 
     def is_moving(self) -> bool:
         """Whether something is on its way across the table."""
-        return self.telling.is_telling() or self._unsettled or self._is_again
+        return self.telling.is_telling() or self._unsettled or self.is_again
 
     def _tick(self, now: float) -> None:
         """A bot's move or a hint, once it is thought out."""

@@ -106,7 +106,6 @@ class Playback:
 
     @property
     def interlude(self) -> Cutscene | None:
-        """The cutscene being shown."""
         return self._scenes[0].cutscene if self._scenes and isinstance(self._scenes[0], Interlude) else None
 
     def time(self, now: float) -> float:
@@ -168,14 +167,12 @@ class Playback:
         return [Reel(0, written, written.seconds)] if written.part else []
 
     def _happened(self, start: int, end: int) -> list[tuple[Event, Sequence[Change]]]:
-        return [
-            (self._story[at].event, changes(self._stages[at], self._stages[at + 1], self._story[at].event.touches()))
-            for at in range(start, end)
-        ]
+        told = ((at, each.event) for at, each in enumerate(self._story[start:end], start))
+        return [(event, changes(self._stages[at], self._stages[at + 1], event.touches())) for at, event in told]
 
     def _begin(self, now: float) -> None:
         self._since = now
-        if self._is_interlude(1) and self._ends_at() == now:
+        if self._is_interlude(1) and self.ends_at() == now:
             self._scenes = self._scenes[1:]  # nothing moves before the cutscene
         if self._is_interlude(0):
             self.told = self._scenes[0].first
@@ -187,7 +184,8 @@ class Playback:
     def advance(self, now: float, *, waits: bool = False) -> bool:
         """Go on; True if the position shown, or what is hidden of it, has changed.  ``waits``: not past this scene."""
         before = self.told, self.hidden, len(self._scenes)
-        if self._scenes and now >= self._ends_at():
+        ends = self.ends_at()
+        if ends is not None and now >= ends:
             told, self.told = self.told, self._first_of(1)
             is_shown = told == self.told  # once before anything goes on: what stands there may begin to move
             if (is_shown or self._is_interlude(1)) and not waits:
@@ -203,14 +201,13 @@ class Playback:
     def _is_interlude(self, scene: int) -> bool:
         return scene < len(self._scenes) and isinstance(self._scenes[scene], Interlude)
 
-    def _ends_at(self) -> float:
+    def ends_at(self) -> float | None:
+        """When the scene being told is over."""
+        if not self._scenes:
+            return None
         scene = self._scenes[0]
         seconds = scene.seconds if isinstance(scene, Reel) else scene.cutscene.seconds
         return self._since + seconds * self._pace
-
-    def ends_at(self) -> float | None:
-        """When the scene being told is over."""
-        return self._ends_at() if self._scenes else None
 
     def _look(self, now: float) -> None:
         """How far the story is told at this moment, and what is away from where it lay then."""

@@ -101,7 +101,6 @@ class RecapBlock(Pressable):
 
 
 def height(brush: Brush, is_short: bool) -> int:
-    """Of one block."""
     if is_short:
         return max(brush.px(46), _chip_height(brush) + brush.px(8), palette.HIT)
     return _head_height(brush) + _chip_height(brush) + brush.px(10)

@@ -15,8 +15,7 @@ from game.protocol import Seat, Spot
 from game.session.recap import Doing
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, ScrollArea, Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, ScrollArea, Tool, Widget
 from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.looking import Looking

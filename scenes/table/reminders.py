@@ -12,8 +12,7 @@ from game.session.lesson_help import Help
 from game.session.match import Told
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Tool, Widget
 from scenes.table import guide_card
 from scenes.table.companion import Companion
 from scenes.table.guide_card import Call, Calls, GuideCard, Talk
@@ -34,8 +33,6 @@ class Reminders(Companion):
     def joins(self, host: Host) -> None:
         self._host = host
         host.later(0, self.settled)
-
-    # -------------------------------------------------------------- what hands do
 
     def gate(self, action: Action) -> bool:
         remark = self.help.decide(action, self._host.match.legal)
@@ -65,8 +62,6 @@ class Reminders(Companion):
         self.is_on = not self.is_on
         self._keep(self.help, self.is_on)
         self._host.refresh()
-
-    # -------------------------------------------------------------- the card and the switch
 
     def tools(self) -> Sequence[Tool]:
         hint = self._host.say("Turn help off") if self.is_on else self._host.say("Turn help on")

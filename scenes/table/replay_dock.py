@@ -12,8 +12,7 @@ from game.session.replay import Replay
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
-from scenes.kit.widgets import Button, Selector, Slider
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Selector, Slider, Widget
 from scenes.table.log_drawer import sentence
 from scenes.table.replay_player import ReplayPlayer
 from scenes.table.table_view import TableView
@@ -76,10 +75,8 @@ def slider(player: ReplayPlayer, rect: Rect, words: Callable[[float], str] | Non
 def steps(brush: Brush, say: Say, player: ReplayPlayer, rect: Rect) -> list[Widget]:
     """The slider between the buttons, in one row: where nothing plays by itself."""
     gap, side = brush.px(8), max(palette.HIT, min(rect.h, brush.px(56)))
-    left, right = (
-        Rect(rect.x, rect.y, 2 * side + gap, rect.h),
-        Rect(rect.right - 2 * side - gap, rect.y, 2 * side + gap, rect.h),
-    )
+    left = Rect(rect.x, rect.y, 2 * side + gap, rect.h)
+    right = left.move_to(right=rect.right)
     buttons = _buttons(brush, say, player, Rect(rect.x, rect.y, 4 * side + 3 * gap, rect.h), with_play=False)
     for button, x in zip(buttons, (left.x, left.right - side, right.x, right.right - side), strict=True):
         button.rect = Rect(x, rect.y, side, rect.h)

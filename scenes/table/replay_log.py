@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect
 
-from game.protocol import Spot
 from game.session.match_log import LogLine
 from game.session.replay import Sight
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import ScrollArea
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table import log_row
-from scenes.table.log_drawer import ROW, WORDS, draw_ground, parts, sentence
+from scenes.table.log_drawer import ROW, WORDS, Jump, Light, draw_ground, parts, sentence
 from scenes.table.log_row import LogRow
 from scenes.table.spots import HoverArea, Shield
 from scenes.table.story_notes import StoryNotes
@@ -26,13 +24,7 @@ class ReplayLog(ScrollArea):
     """Made once for a sight and a window and kept from moment to moment; ``current`` is the line of the moment."""
 
     def __init__(
-        self,
-        brush: Brush,
-        shown: TableView,
-        notes: StoryNotes,
-        lines: Sequence[LogLine],
-        jump: Callable[[LogLine], Any],
-        light: Callable[[tuple[Spot, ...]], Any],
+        self, brush: Brush, shown: TableView, notes: StoryNotes, lines: Sequence[LogLine], jump: Jump, light: Light
     ) -> None:
         self.current = -1
         self._desk, self._notes, self._jump, self._light = shown, notes, jump, light
@@ -96,9 +88,7 @@ class ReplayLog(ScrollArea):
 class ReplayLogPanel:
     """The same widget from moment to moment: a long log is dear to set."""
 
-    def __init__(
-        self, notes: StoryNotes, jump: Callable[[LogLine], Any], light: Callable[[tuple[Spot, ...]], Any]
-    ) -> None:
+    def __init__(self, notes: StoryNotes, jump: Jump, light: Light) -> None:
         self._notes, self._jump, self._light = notes, jump, light
         self._kept: tuple[tuple[object, ...], ReplayLog] | None = None
         self.log: ReplayLog | None = None  # as it is shown

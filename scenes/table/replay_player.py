@@ -7,24 +7,19 @@ from typing import Final
 
 from game.session.match_log import LogLine
 from game.session.replay import Replay, Sight
+from scenes.shell.scene import Scene
 
 BEAT: Final = 0.9  # seconds a step at speed 1
 
 
 class ReplayPlayer:
-    """``arrived`` is called when another moment is to be shown, ``changed`` when only the buttons are others."""
+    """``arrived`` is called when another moment is to be shown; where only the buttons are others it is laid out."""
 
-    def __init__(
-        self,
-        replay: Replay,
-        later: Callable[[float, Callable[[], None]], None],
-        arrived: Callable[[], None],
-        changed: Callable[[], None],
-    ) -> None:
+    def __init__(self, scene: Scene, replay: Replay, arrived: Callable[[], None]) -> None:
         self.replay = replay
         self.speed = 1.0
         self.is_playing = False
-        self._later, self._arrived, self._changed = later, arrived, changed
+        self._scene, self._arrived = scene, arrived
         self._beat = 0  # which timer counts; older ones find it changed
 
     def go(self, length: int) -> None:
@@ -55,7 +50,7 @@ class ReplayPlayer:
                 self.replay.go(self.replay.start)
             self.is_playing = True
             self._tick_later()
-        self._changed()
+        self._scene.relayout()
 
     def pause(self) -> None:
         self.is_playing = False
@@ -69,7 +64,7 @@ class ReplayPlayer:
     def _tick_later(self) -> None:
         self._beat += 1
         beat = self._beat
-        self._later(BEAT / self.speed, lambda: self._tick() if beat == self._beat else None)
+        self._scene.later(BEAT / self.speed, lambda: self._tick() if beat == self._beat else None)
 
     def _tick(self) -> None:
         self.replay.step(1)

@@ -12,8 +12,7 @@ from scenes.kit import keys
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.slider import Slider
+from scenes.kit.widgets import Slider, Tool
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -47,7 +46,7 @@ class ReplayScene(Scene):
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None
         self.drawer = False
-        self.player = ReplayPlayer(self.replay, self.later, self._arrive, self.relayout)
+        self.player = ReplayPlayer(self, self.replay, self._arrive)
         self._base = Base()
         self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
 
@@ -85,21 +84,18 @@ class ReplayScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         self.shown = shown = self._at_move.of(self.replay, frame.size)
-        for spot in replay_spots.build(shown, self.skin, self.light):
-            self.add(spot)
-        for widget in score_panel.build(self.brush, shown, self.skin, self._light_up):
-            self.add(widget)
-        for panel in rival_panels.build(shown, self._look_at):
-            self.widgets.insert(0, panel)
-            panel.join(self)
-        for button in bar.build(shown.layout, self.back, self.say("Back"), self._tools()):
-            self.add(button)
-        for control in replay_dock.build(self.brush, shown, self.player):
-            self.add(control)
         is_open = self.drawer or shown.layout["panel/log"].kind != "drawer"
         self.log.close()
-        for part in self.log.build(self.brush, shown, self.replay.all_lines(), self.replay.sight) if is_open else ():
-            self.add(part)
+        log = self.log.build(self.brush, shown, self.replay.all_lines(), self.replay.sight) if is_open else ()
+        for widget in (
+            *reversed(rival_panels.build(shown, self._look_at)),
+            *replay_spots.build(shown, self.skin, self.light),
+            *score_panel.build(self.brush, shown, self.skin, self._light_up),
+            *bar.build(shown.layout, self.back, self.say("Back"), self._tools()),
+            *replay_dock.build(self.brush, shown, self.player),
+            *log,
+        ):
+            self.add(widget)
         self._point_out()
 
     def _tools(self) -> list[Tool]:

@@ -13,15 +13,14 @@ from pygame import Rect
 from game.protocol import Action
 from game.trail.puzzle_run import Answer, Phase, PuzzleRun
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Tool
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Tool, Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion, Wish
 from scenes.table.guide_place import home, laid, room, seen
-from scenes.table.hint_card import command
+from scenes.table.hint_card import Call, command
 from scenes.table.host import Host
 from scenes.table.reason_line import reason_line
-from scenes.table.riddle_card import Call, RiddleCard
+from scenes.table.riddle_card import RiddleCard
 from scenes.table.riddle_words import Words, talk_of
 from scenes.table.table_view import TableView
 
@@ -194,17 +193,17 @@ class Riddle(Companion):
 
     def _calls(self) -> list[Call]:
         say, run = self._host.say, self.run
-        leave = Call("puzzle/leave", say("The Trail"), "back", self.ways.leave)
-        show = Call("puzzle/show", say("Show the answer"), "eye", self.show_answer)
+        leave = Call("puzzle/leave", say("The Trail"), "back", self.ways.leave, "dark")
+        show = Call("puzzle/show", say("Show the answer"), "eye", self.show_answer, "dark")
         if run.phase is Phase.PLAYING:
-            return [leave._replace(is_main=True)]
+            return [leave._replace(style="primary")]
         if run.phase is Phase.ASKED:
             return [show]
         if run.phase is Phase.WRONG:
-            again = Call("puzzle/again", say("Try again"), "undo", self.try_again, is_main=True)
-            return [again, show] if run.tries_left > 0 else [show._replace(is_main=True), leave]
+            again = Call("puzzle/again", say("Try again"), "undo", self.try_again, "primary")
+            return [again, show] if run.tries_left > 0 else [show._replace(style="primary"), leave]
         is_over = run.table.outcome is not None
-        out = [] if is_over else [Call("puzzle/out", say("Play it out"), "play", self.play_out)]
+        out = [] if is_over else [Call("puzzle/out", say("Play it out"), "play", self.play_out, "dark")]
         if self.ways.next is None:
-            return [leave._replace(is_main=True), *out]
-        return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, is_main=True), *out, leave]
+            return [leave._replace(style="primary"), *out]
+        return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, "primary"), *out, leave]

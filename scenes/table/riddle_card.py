@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -11,28 +10,17 @@ from pygame import Rect
 from game.ai.reasons import Reason
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets.button import Button, button_width, in_lines
+from scenes.table.hint_card import AIR, Call, Row, buttons, in_rows
 from scenes.table.reason_line import ReasonLine
 from scenes.table.spots import Shield
 
 PAD: Final = 20
-AIR: Final = 10
 WIDTHS: Final = (348, 430, 560, 760)  # reference pixels, as they are wanted
 BANDS: Final = {"wrong": "#7a2a22", "solved": "#1f5a30", "shown": "#5a4c38"}
 NARROW: Final = 310  # and the last resort: a column of a small window, beside a board that must stay in sight
 LINES: Final = 5  # of one sentence
 MANY_LINES: Final = 9  # in a narrow card
 TRIES: Final = 3
-
-
-class Call(NamedTuple):
-    """A button of the card; ``is_main`` for the brass one."""
-
-    name: str
-    label: str
-    icon: str
-    do: Callable[[], None]
-    is_main: bool = False
 
 
 class Talk(NamedTuple):
@@ -49,13 +37,6 @@ class Talk(NamedTuple):
     stars: int | None = None
     share: float | None = None  # of a weighing that is not done
     sign: str = "puzzle"  # the kind of station it belongs to
-
-
-class Row(NamedTuple):
-    """A line of the card: its height, and who draws it there."""
-
-    height: int
-    draw: Callable[[Brush, Rect], None]
 
 
 class Plan(NamedTuple):
@@ -95,7 +76,7 @@ def _plan(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[Rea
     rows += [_reason(brush, line, index, inner) for index, line in enumerate(reasons)]
     if talk.tries_left is not None:
         rows.append(_tries(brush, talk.tries_left, talk.stars or 0))
-    lines = in_lines(calls, partial(_width, brush), brush.px(AIR), inner)
+    lines = in_rows(brush, calls, inner)
     high = sum(row.height for row in rows) + len(lines) * (_hit(brush) + brush.px(AIR)) + brush.px(AIR + PAD)
     return Plan((wide, high), rows, lines)
 
@@ -104,17 +85,13 @@ def _hit(brush: Brush) -> int:
     return max(palette.HIT, brush.px(52), brush.frame.leading("button_small") + brush.px(16))
 
 
-def _width(brush: Brush, call: Call) -> int:
-    return button_width(brush, call.label, call.icon, "button_small")
-
-
 # ------------------------------------------------------------------ rows
 
 
 def _head(brush: Brush, talk: Talk, inner: int) -> Row:
     high = max(brush.px(54), 2 * brush.frame.leading("label"))
 
-    def draw(brush: Brush, rect: Rect) -> None:
+    def draw(rect: Rect) -> None:
         side = min(rect.h, brush.px(54))
         plate = Rect(rect.x, rect.centery - side // 2, side, side)
         line = brush.frame.leading("label")
@@ -134,7 +111,7 @@ def _head(brush: Brush, talk: Talk, inner: int) -> Row:
 def _band(brush: Brush, talk: Talk) -> Row:
     high = max(brush.px(58), brush.frame.leading("prompt") + brush.px(14))
 
-    def draw(brush: Brush, rect: Rect) -> None:
+    def draw(rect: Rect) -> None:
         band = rect.inflate(2 * brush.px(8), -brush.px(6))
         brush.box(band, BANDS[talk.tone], 8, palette.INK, 2)
         side = brush.px(28)
@@ -165,14 +142,14 @@ def _stars(brush: Brush, room: Rect, won: int) -> int:
 
 
 def _words(brush: Brush, words: str, role: str, colour: str, inner: int, lines: int) -> Row:
-    def draw(brush: Brush, rect: Rect) -> None:
+    def draw(rect: Rect) -> None:
         brush.text(words, rect, role, colour, lines=lines)
 
     return Row(brush.measure(words, role, inner, lines)[1] + brush.px(8), draw)
 
 
 def _bar(brush: Brush, share: float) -> Row:
-    def draw(brush: Brush, rect: Rect) -> None:
+    def draw(rect: Rect) -> None:
         line = Rect(rect.x, rect.centery - brush.px(6), rect.w, brush.px(12))
         brush.box(line, palette.SHADE, 6, palette.EDGE, 1)
         if share > 0:
@@ -186,7 +163,7 @@ def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> Row:
     room = inner - least - brush.px(26) - brush.measure("+99", "count")[0]
     high = max(least, brush.measure(line.name, "body_strong", room, 3)[1] + brush.px(6))
 
-    def draw(brush: Brush, rect: Rect) -> None:
+    def draw(rect: Rect) -> None:
         if index % 2 == 0:
             brush.box(rect, palette.SHADE, 4)
         side = least - brush.px(4)
@@ -198,7 +175,7 @@ def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> Row:
 def _tries(brush: Brush, left: int, stars: int) -> Row:
     """A horseshoe for each try, and what the next one is worth."""
 
-    def draw(brush: Brush, rect: Rect) -> None:
+    def draw(rect: Rect) -> None:
         side = min(rect.h, brush.px(38))
         for place in range(TRIES):
             shoe = Rect(rect.x + place * (side + brush.px(8)), rect.centery - side // 2, side, side)
@@ -219,7 +196,8 @@ class RiddleCard(Shield):
     def __init__(self, brush: Brush, plan: Plan, rect: Rect) -> None:
         super().__init__("puzzle", rect)
         self.plan = plan
-        self.children = list(_buttons(brush, plan, rect))
+        foot = Rect(rect.x + brush.px(PAD), rect.y, rect.w - 2 * brush.px(PAD), rect.h - brush.px(PAD - 4))
+        self.children = buttons(brush, plan.lines, foot, _hit(brush))
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper_plain", "dialog")
@@ -228,25 +206,5 @@ class RiddleCard(Shield):
         y = self.rect.y + brush.px(AIR + 4)
         with brush.inside("puzzle"):
             for row in self.plan.rows:
-                row.draw(brush, Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, row.height))
+                row.draw(Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, row.height))
                 y += row.height
-
-
-def _buttons(brush: Brush, plan: Plan, rect: Rect) -> Sequence[Button]:
-    """Line by line from the foot; each line is filled."""
-    pad, gap, high = brush.px(PAD), brush.px(AIR), _hit(brush)
-    y = rect.bottom - brush.px(PAD - 4) - len(plan.lines) * (high + gap) + gap
-    found = []
-    for line in plan.lines:
-        widths = [_width(brush, call) for call in line]
-        spare = (rect.w - 2 * pad - sum(widths) - gap * (len(line) - 1)) // len(line)
-        x = rect.x + pad
-        for call, wide in zip(line, widths, strict=True):
-            place = Rect(x, y, wide + spare, high)
-            style = "primary" if call.is_main else "dark"
-            button = Button(call.name, place, call.label, call.do, style=style, icon=call.icon, role="button_small")
-            button.over = True
-            found.append(button)
-            x += wide + spare + gap
-        y += high + gap
-    return found

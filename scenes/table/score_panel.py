@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pygame import Rect
@@ -29,17 +30,9 @@ def _rows(brush: Brush, shown: TableView, count: int) -> list[Rect]:
     panel, total = shown.rect("panel/sheet"), shown.rect("score/0")
     top = panel.y + max(brush.px(52), _head(brush) + brush.px(14))
     foot = total.y - brush.px(8)
-    edge = brush.px(10)
-    step = (foot - top) / count
-    return [
-        Rect(
-            panel.x + edge,
-            round(top + i * step),
-            panel.w - 2 * edge,
-            round(top + (i + 1) * step) - round(top + i * step),
-        )
-        for i in range(count)
-    ]
+    edge, step = brush.px(10), (foot - top) / count
+    tops = [round(top + i * step) for i in range(count + 1)]
+    return [Rect(panel.x + edge, y, panel.w - 2 * edge, below - y) for y, below in pairwise(tops)]
 
 
 def _head(brush: Brush) -> int:

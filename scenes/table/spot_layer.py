@@ -7,8 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from game.protocol import Spot
-from scenes.kit.widgets import Button
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets import Button, Widget
 from scenes.table import dock
 from scenes.table.board_layout import Shape
 from scenes.table.choosing import Choosing

@@ -22,7 +22,6 @@ class SpotListener(Protocol):
 
     def has_words(self, spot: Spot) -> bool:
         """Whether there is anything to say of it, but why it cannot be touched."""
-        ...
 
 
 class SpotWidget(Pressable):

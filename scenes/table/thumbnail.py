@@ -57,6 +57,5 @@ def poster(services: Services, title: str, size: tuple[int, int]) -> Surface | N
     # Without its frame and its band: the picture alone, as far as the poster's own drawing says.
     scale = max(size[0] / (wide * 0.9), size[1] / (high * 0.7))
     whole = services.art.picture(name, (wide * scale, high * scale))
-    room = pygame.Rect(0, 0, *size)
-    room.center = (whole.get_width() // 2, round(whole.get_height() * 0.42))
+    room = pygame.Rect(0, 0, *size).move_to(center=(whole.get_width() // 2, round(whole.get_height() * 0.42)))
     return whole.subsurface(room.clip(whole.get_rect())).copy()

@@ -59,23 +59,18 @@ class BookSkin(Protocol):
 
     def chapters(self, file: BookFile, language: Language) -> tuple[Chapter, ...]:
         """Pages made from the title's content."""
-        ...
 
     def size(self, kind: str, what: str) -> tuple[float, float]:
         """Reference pixels a picture wants."""
-        ...
 
     def draw(self, brush: Brush, language: Language, kind: str, what: str, rect: Rect) -> None:
         """One of its pictures."""
-        ...
 
     def told(self, language: Language, kind: str, what: str) -> tuple[str, str]:
         """Name and sentence of a picture that small windows show without them; "" for none."""
-        ...
 
     def page_at(self, kind: str, what: str) -> str:
         """Where a click on a picture leads, or ""."""
-        ...
 
 
 @dataclass(frozen=True)

@@ -139,7 +139,7 @@ def test_nothing_is_meant_without_a_touch_even_if_there_is_nothing_else_to_do() 
     chooser = choosing("x")
     assert chooser.glow == {"x"}
     assert chooser.candidates == (Touch("x"),)
-    assert chooser.confirm() is None
+    assert chooser.pointed is None
 
 
 def test_a_button_is_never_pressed_for_the_player() -> None:
@@ -257,7 +257,7 @@ def test_cycling_points_at_candidates_and_any_further_spot_takes_the_one_pointed
     chooser.touch("x")
     assert [chooser.cycle() for _ in range(3)] == [Touch("xab"), Touch("xac"), Touch("xab")]
     assert chooser.cycle(-1) == Touch("xac")
-    assert chooser.confirm() == Touch("xac")
+    assert chooser.pointed == Touch("xac")
     assert chooser.touch("a") == Touch("xac")
 
 
