@@ -75,15 +75,11 @@ def _greenhorn(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], r
     if rng.random() < WHIM:
         return rng.choice(actions)
     noticed = rng.sample(actions, min(GLANCE, len(actions)))
-    return _best(rules, view, seat, noticed, rng)
+    return _cowhand(rules, view, seat, noticed, rng)
 
 
 def _cowhand(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:
-    """A steady hand: looks at everything, one step ahead."""
-    return _best(rules, view, seat, actions, rng)
-
-
-def _best(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:
+    """A steady hand: looks at all of these, one step ahead."""
     state = rules.imagine(view, seat, rng)
     worth = weigh(rules, state, seat, actions)
     best = max(worth)
