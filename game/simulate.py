@@ -92,11 +92,16 @@ class Report(msgspec.Struct, frozen=True):
 def play_match(plan: Plan, number: int) -> Table:
     """Play match ``number`` of the plan to its end."""
     players = [Player(f"{LEVEL_NAMES[level]} {seat + 1}", level) for seat, level in enumerate(plan.levels)]
-    table = Table(plan.title, players, plan.options, f"{plan.seed}/{number}")
+    return play_out(Table(plan.title, players, plan.options, f"{plan.seed}/{number}"))
+
+
+def play_out(table: Table, stand_in: str = "cowhand") -> Table:
+    """To its end, a bot of this level on the seats of persons; the same table gives the same match."""
     mind = Mind()
     while (seat := table.to_move) is not None:
+        level = table.players[seat].level or stand_in
         rng = Random(f"{table.seed}:bot:{len(table.log)}")
-        table.submit(seat, decide(plan.levels[seat], table.rules, table.view(seat), seat, rng, mind))
+        table.submit(seat, decide(level, table.rules, table.view(seat), seat, rng, mind))
     return table
 
 

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from datetime import date
 
 from game.ai.levels import AT_ONCE
+from game.simulate import play_out
 from game.table import Table
 from game.trail.daily import DaySetup, Deal, setups_of, titles
 from game.trail.evidence import best_other
 from game.trail.goals import YOU
-from tools.stand_in import finish
 
 FEWER = 6  # times, where a bot thinks long
 SHARES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -27,7 +27,7 @@ def play(title: str, setup: DaySetup, number: int, level: str) -> Table:
     """A bot of this level on the player's seat, on a deal no date has."""
     deal = Deal(title, date(2026, 1, 1), setup)
     table = Table(title, deal.players("Measured"), setup.options, f"measured/{setup.id}/{number}")
-    return finish(table, level)
+    return play_out(table, level)
 
 
 def measure(title: str, setup: DaySetup, games: int, level: str) -> str:

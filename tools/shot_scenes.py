@@ -18,7 +18,7 @@ from game.session.played import line_names
 from game.session.reviewing import HereReview
 from game.session.statistics import Accurate, Played
 from game.session.thinking import HereAndNow
-from game.simulate import Plan, play_match
+from game.simulate import Plan, play_match, play_out
 from game.table import Player
 from game.titles import TITLES
 from game.trail.daily import deal_of
@@ -43,7 +43,6 @@ from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tools.badge_shot import half_badged
-from tools.stand_in import finish
 from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
@@ -258,7 +257,7 @@ def _play_day(kept: DayBook, day: date, title: str) -> None:
     deal = deal_of(title, day)
     assert deal is not None
     kept.sit_down(deal, day)
-    kept.finish(deal, done_of(deal, finish(deal.sit_down("Hazel"), "cowhand")))
+    kept.finish(deal, done_of(deal, play_out(deal.sit_down("Hazel"))))
 
 
 def _shared(house: Any, title: str) -> Any:

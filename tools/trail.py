@@ -15,6 +15,7 @@ import msgspec
 
 from game.ai.levels import effort_of
 from game.protocol import DEALER, IllegalAction, Rules, Seat
+from game.simulate import play_out
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail.goals import stars_of
@@ -22,7 +23,6 @@ from game.trail.proofs import Proof, holds, proofs_file, proofs_of, seed_of, sit
 from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
 from tools.puzzles import Found, Spot, is_clear, lead, nearby, played_out, searched
-from tools.stand_in import finish
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
 TENFOLD = 10  # times Legend's budget
@@ -33,7 +33,7 @@ TENFOLD = 10  # times Legend's budget
 
 def play(title: str, challenge: Challenge, seed: str, level: str) -> Table:
     """A bot of this level on the player's seat, the named ones on the others."""
-    return finish(sit_down(title, challenge, "Proof", seed), level)
+    return play_out(sit_down(title, challenge, "Proof", seed), level)
 
 
 def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> tuple[Proof | None, int]:
@@ -90,12 +90,9 @@ def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
 
 
 def spot_of(title: str, puzzle: Puzzle) -> Spot:
-    table = set_table(title, puzzle, sit_players(puzzle))
+    players = [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.levels)]
+    table = set_table(title, puzzle, players)
     return Spot(table, table.state, len(table.log), Seat(puzzle.seat))
-
-
-def sit_players(puzzle: Puzzle) -> list[Player]:
-    return [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.levels)]
 
 
 def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
