@@ -6,7 +6,6 @@ Cowhands, in every seat in turn on the same deal; its share of the victories is 
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -18,7 +17,7 @@ import msgspec
 from game.elo import Rating, ratings
 from game.ledger import Ledger
 from game.protocol import Option, Rules
-from game.simulate import Numbered, Plan, Result, Z, interval
+from game.simulate import Numbered, Plan, Result, Z, digest_of, interval
 
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 
@@ -111,9 +110,10 @@ def matches_of(bouts: Sequence[Bout]) -> list[Numbered]:
 def measure(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result]) -> Ladder:
     """What the matches in the ledger say; a deal counts once it was played from every seat."""
     found = [(bout, deals_of(bout, ledger)) for bout in bouts]
+    matches = [match for _, deals in found for deal in deals for match in deal]
     measured = tuple(_measured(bout, deals) for bout, deals in found if deals)
     scores = {(each.level, each.others): (each.wins or 0.0, each.games) for each in measured if each.seats == 2}
-    return Ladder(course, measured, tuple(_ratings(course, scores)), _digest(found))
+    return Ladder(course, measured, tuple(_ratings(course, scores)), digest_of(matches))
 
 
 def deals_of(bout: Bout, ledger: Ledger[Result]) -> list[tuple[Result, ...]]:
@@ -124,11 +124,6 @@ def deals_of(bout: Bout, ledger: Ledger[Result]) -> list[tuple[Result, ...]]:
 
 def _ratings(course: Course, scores: Mapping[tuple[str, str], tuple[float, int]]) -> list[Rating]:
     return ratings(scores, USUAL if USUAL in course.levels else course.levels[0]) if scores else []
-
-
-def _digest(found: Sequence[tuple[Bout, Sequence[tuple[Result, ...]]]]) -> str:
-    digests = [match.digest for _, deals in found for deal in deals for match in deal]
-    return hashlib.sha256("".join(digests).encode()).hexdigest()
 
 
 def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:

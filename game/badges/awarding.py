@@ -6,8 +6,8 @@ played on from a review or a puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -119,19 +119,9 @@ class Awarding:
         return tuple(found)
 
 
-@contextmanager
-def opened(folder: Path) -> Iterator[History]:
-    """The book, for a moment."""
-    history = History(folder)
-    try:
-        yield history
-    finally:
-        history.close()
-
-
 def award(folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime) -> list[Earned]:
     """After a match or a star: what is new now.  Raises SaddlebagError."""
-    with opened(folder) as history:
+    with closing(History(folder)) as history:
         return Awarding(history, owner, elsewhere).award(now)
 
 
@@ -139,7 +129,7 @@ def page(
     folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime, player: str = "", *, writes: bool = True
 ) -> Page:
     """One player's badges, with whatever was reached meanwhile; what cannot be read is told in ``notices``."""
-    with opened(folder) as history:
+    with closing(History(folder)) as history:
         try:
             found = Awarding(history, owner, elsewhere)
             if writes:
@@ -155,7 +145,7 @@ def page(
 
 def earned_in(folder: Path, table: Table) -> list[Earned]:
     """What the persons of this match have earned in it."""
-    with opened(folder) as history:
+    with closing(History(folder)) as history:
         try:
             game = next((each for each in history.games() if _is_of(each, table)), None)
             rows = BadgeBook(history).earned() if game is not None else []
