@@ -106,7 +106,6 @@ class Engine(Protocol):
 
     def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
         """How many were done in how much processor time; None if it does not do such work."""
-        ...
 
 
 def one_repeat(engines: Mapping[str, Engine], seconds: float, label: str) -> dict[str, Figures]:
@@ -137,10 +136,7 @@ class Title:
     def __init__(self, rules: Rules) -> None:
         game = partial(random_game, rules, middling(rules.SEATS))
         states = sample(game, rules.copy)
-        self.works = {
-            **works(game, rules.copy),
-            "judged": lambda: sum(judge_moves(rules, state) for state in states),
-        }
+        self.works = {**works(game, rules.copy), "judged": lambda: sum(judge_moves(rules, state) for state in states)}
 
     def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
         return spell(self.works[work], seconds)

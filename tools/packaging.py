@@ -117,14 +117,9 @@ def licences(names: Iterable[str] = BUNDLED) -> dict[str, bytes]:
                 place = Path(str(library.locate_file(file)))
                 if place.is_file():
                     found[f"{name}-{file.name.removesuffix('.txt')}.txt"] = place.read_bytes()
-    notices += [
-        "Fluid (R3) GM SoundFont, by Frank Wen",
-        "  licence: MIT (in fluid-r3.txt)",
-        "  used for: the music",
-        "",
-    ]
+    font = ["Fluid (R3) GM SoundFont, by Frank Wen", "  licence: MIT (in fluid-r3.txt)", "  used for: the music", ""]
     found["fluid-r3.txt"] = SOUND_FONT.read_bytes()
-    found["NOTICES.txt"] = "\n".join(notices).encode()
+    found["NOTICES.txt"] = "\n".join(notices + font).encode()
     return found
 
 

@@ -27,15 +27,7 @@ from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES, find
-from game.trail.puzzles import (
-    Lead,
-    Proof,
-    Puzzle,
-    end_key,
-    packed_turn,
-    puzzles_file,
-    puzzles_of,
-)
+from game.trail.puzzles import Lead, Proof, Puzzle, end_key, packed_turn, puzzles_file, puzzles_of
 
 LEAST: Final = 2.0  # points by which the answer leads
 SURE: Final = 3.0  # standard errors
@@ -270,7 +262,7 @@ def hunt(title: str, wanted: int, seed: str, first: int, seconds: float) -> Iter
     while found < wanted and time.process_time() - start < seconds:
         cast = CASTS[number % len(CASTS)]
         table = play_match(Plan(title, cast, 1, f"{seed}-{'-'.join(cast)}"), number)
-        reached: dict[str, int] = {}
+        reached = Counter[str]()
         here: list[int] = []
         for spot in spots_of(table):
             if len(here) == OF_ONE_MATCH:
@@ -279,18 +271,14 @@ def hunt(title: str, wanted: int, seed: str, first: int, seconds: float) -> Iter
                 continue
             note = ["seen"]
             puzzle = look(spot, note, lambda theme: themes[theme] < OF_ONE_THEME)
-            for word in note:
-                reached[word] = reached.get(word, 0) + 1
+            reached.update(note)
             if puzzle is not None:
                 found += 1
                 here.append(spot.entry)
                 themes[puzzle.theme] += 1
                 yield puzzle
-        print(
-            f"{title} match {number} {'/'.join(cast)}: {reached} {time.process_time() - start:.0f} s",
-            file=sys.stderr,
-            flush=True,
-        )
+        told = f"{title} match {number} {'/'.join(cast)}: {dict(reached)} {time.process_time() - start:.0f} s"
+        print(told, file=sys.stderr, flush=True)
         number += 1
 
 

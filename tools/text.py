@@ -128,9 +128,7 @@ def _in_titles() -> Iterator[Message]:
 
 
 def languages() -> list[str]:
-    return (
-        sorted(folder.name for folder in TEXT.iterdir() if (folder / "LC_MESSAGES").is_dir()) if TEXT.is_dir() else []
-    )
+    return sorted(folder.parent.name for folder in TEXT.glob("*/LC_MESSAGES"))
 
 
 def domain_of(place: str) -> str:

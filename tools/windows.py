@@ -117,16 +117,9 @@ def profile(windows: Windows) -> None:
 
 def freeze(windows: Windows) -> None:
     made = HOME / "freeze"
-    words = (
-        "--noconfirm",
-        "--log-level",
-        "ERROR",
-        "--distpath",
-        named(made / "dist"),
-        "--workpath",
-        named(made / "work"),
-    )
-    windows.run(*windows.python, "-m", "PyInstaller", *words, "build.spec")
+    places = ("--distpath", named(made / "dist"), "--workpath", named(made / "work"))
+    quietly = ("--noconfirm", "--log-level", "ERROR")
+    windows.run(*windows.python, "-m", "PyInstaller", *quietly, *places, "build.spec")
     shutil.rmtree(DIST, ignore_errors=True)
     shutil.copytree(made / "dist", DIST / STRANGE)
     folder = DIST / STRANGE / "saddlebag"
