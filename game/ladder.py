@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import ceil, sqrt
+from statistics import stdev
 from typing import Final
 
 import msgspec
@@ -17,7 +18,7 @@ import msgspec
 from game.elo import Rating, ratings
 from game.ledger import Ledger
 from game.protocol import Option, Rules
-from game.simulate import Numbered, Plan, Result, Z, digest_of, interval
+from game.simulate import Numbered, Plan, Result, Z, digest_of, won_of
 
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 
@@ -129,7 +130,7 @@ def _ratings(course: Course, scores: Mapping[tuple[str, str], tuple[float, int]]
 def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:
     matches = [match for deal in deals for match in deal]
     shares = [match.shares[seat] for deal in deals for seat, match in enumerate(deal) if match.shares is not None]
-    wins = sum(shares) if shares else None
+    wins, share, share_interval = won_of(shares, len(matches))
     leads = [_mean([_lead(match, seat) for seat, match in enumerate(deal)]) for deal in deals]
     known = [lead for lead in leads if lead is not None]
     scores = [sum(match.totals[seat] for seat, match in enumerate(deal)) / len(deal) for deal in deals]
@@ -138,9 +139,9 @@ def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:
         others=bout.others,
         seats=bout.seats,
         games=len(matches),
-        wins=None if wins is None else round(wins, 3),
-        share=None if wins is None else round(wins / len(matches), 4),
-        share_interval=None if wins is None else interval(wins, len(matches)),
+        wins=wins,
+        share=share,
+        share_interval=share_interval,
         fair=round(1 / bout.seats, 4) if bout.seats > 1 else None,
         lead=round(sum(known) / len(known), 2) if known else None,
         lead_reach=reach(known),
@@ -166,6 +167,4 @@ def reach(numbers: Sequence[float]) -> float | None:
     """95 % either side of the mean; one number alone says nothing about that."""
     if len(numbers) < 2:
         return None
-    mean = sum(numbers) / len(numbers)
-    spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
-    return round(Z * sqrt(spread / len(numbers)), 2)
+    return round(Z * stdev(numbers) / sqrt(len(numbers)), 2)

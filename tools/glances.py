@@ -28,11 +28,12 @@ import pygame
 from pygame import Surface
 
 from game.ai.levels import decide
+from game.commands.arguments import known_title
 from game.session.match import Match
 from game.session.settings import Settings
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
-from game.titles import TITLES, UnknownTitle, find
+from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import faults
 from scenes.screens import routes
@@ -139,17 +140,12 @@ def _photograph(services: Services, file: Path) -> None:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("glances", description=__doc__.partition("\n")[0])
-    parser.add_argument("--title", help="only this one")
+    parser.add_argument("--title", type=known_title, help="only this one")
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--seed", default="glances")
     parser.add_argument("--see", metavar="PLACE", help="one place again, as it was told")
     parser.add_argument("--picture", type=Path, default=Path("glance.png"), help="with --see: where its pictures go")
-    given = parser.parse_args(words)
-    try:
-        given.titles = [find(given.title).TITLE] if given.title else list(TITLES)
-    except UnknownTitle as trouble:
-        parser.error(str(trouble))
-    return given
+    return parser.parse_args(words)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -162,7 +158,7 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{found.place}  {found.window}\n  {found.fault}")
         return 0
     kinds = Counter[str]()
-    for title in given.titles:
+    for title in [given.title] if given.title else TITLES:
         for number in range(given.matches):
             for found in Onlooker(title, given.seed, number).look():
                 if not kinds[found.kind]:
