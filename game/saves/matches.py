@@ -104,20 +104,19 @@ class SaveFolder:
 
         A file copied by hand is a match of its own: what it is called decides, not what stands in it.
         """
-        troubles: list[SaveError] = []
-        for file in self._shelf.files(match):
-            try:
-                document = self._shelf.read(file)
-                opened = _open(document, file)
-            except SaveError as error:
-                troubles.append(error)
-                continue
-            self._shelf.trust(document)
-            self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
-            record = msgspec.structs.replace(opened.record, match=match)
-            return opened._replace(record=record, notices=(*_excuse(troubles, record), *opened.notices))
-        nothing = NotFound(say("There is no saved match called {match}.", match=match))
-        raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
+        opened, troubles = self._shelf.newest(match, self._trusted)
+        if opened is None:
+            nothing = NotFound(say("There is no saved match called {match}.", match=match))
+            raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
+        self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
+        record = msgspec.structs.replace(opened.record, match=match)
+        return opened._replace(record=record, notices=(*_excuse(troubles, record), *opened.notices))
+
+    def _trusted(self, file: Path) -> OpenedSave:
+        document = self._shelf.read(file)
+        opened = _open(document, file)
+        self._shelf.trust(document)
+        return opened
 
     def list(self) -> Sequence[Summary]:
         """All matches, newest first, damaged ones too.  Checksums are compared, moves are not played out."""
@@ -133,13 +132,8 @@ class SaveFolder:
         self._shelf.remove(match)
 
     def _summary(self, match: str) -> Summary:
-        trouble = None
-        for file in self._shelf.files(match):
-            try:
-                return Summary(match, self._glance(file), trouble)
-            except SaveError as error:
-                trouble = trouble or error.saying
-        return Summary(match, None, trouble)
+        record, troubles = self._shelf.newest(match, self._glance)
+        return Summary(match, record, troubles[0].saying if troubles else None)
 
     def _glance(self, file: Path) -> Record:
         """What a list tells of a save: no log, no states.  A file that has not changed is not read again."""
