@@ -10,8 +10,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.ai.search import Manner, Mind, think
-from game.ai.steps import weigh
 from game.ai.tempers import STEADY
+from game.ai.turns import weigh
 from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
 
 GLANCE: Final = 3  # actions a Greenhorn looks at before making up its mind
