@@ -17,9 +17,13 @@ from game.badges.badge_file import OTHER_BOOKS, Listed, every_badge
 from game.badges.counting import Tally, amount, tallied
 from game.protocol import SaddlebagError, Saying, Seat
 from game.session.history import Deed, Game, History
+from game.session.lesson_progress import LessonBook
 from game.table import Table
 from game.titles import TITLES
 from game.trail.evidence import of_table
+from game.trail.progress import TrailBook
+from game.trail.trail_file import regions
+from game.trail.way import Way
 
 
 class Standing(NamedTuple):
@@ -117,6 +121,13 @@ class Awarding:
             reached = need if earned else min(need, max(0, self.tally(player, listed).amount))
             found.append(Standing(listed, reached, earned, games.get(earned.match) if earned else None))
         return tuple(found)
+
+
+def elsewhere(trail: TrailBook, lessons: LessonBook) -> dict[str, int]:
+    """What other books count, by the names of ``OTHER_BOOKS``: stations with a star, puzzles solved."""
+    stops = Way(trail, lessons, all_open=True).stops
+    solved = sum(stars > 0 for region in regions() for stars in trail.of(region.title).puzzles.values())
+    return {"stations": sum(stop.stars > 0 for stop in stops), "puzzles": solved}
 
 
 def award(folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime) -> list[Earned]:
