@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
@@ -141,7 +142,7 @@ def fit(seats: int, ingredients: tuple[str, ...], samples: Sequence[Sample]) -> 
     size = 1 + len(ingredients)
     rows = [[0.0] * (size * len(KNOTS)) for _ in range(size * len(KNOTS))]
     right = [0.0] * len(rows)
-    counts = _counts(samples)
+    counts = Counter(sample.match for sample in samples)
     for sample in samples:
         weight = 1 / counts[sample.match]  # a long match counts no more than a short one
         known = _spread(sample)
@@ -153,13 +154,6 @@ def fit(seats: int, ingredients: tuple[str, ...], samples: Sequence[Sample]) -> 
     found = solve(rows, right)
     columns = [tuple(round(found[knot * size + each], 4) for knot in range(len(KNOTS))) for each in range(size)]
     return Curve(seats, KNOTS, columns[0], dict(zip(ingredients, columns[1:], strict=True)))
-
-
-def _counts(samples: Sequence[Sample]) -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for sample in samples:
-        counts[sample.match] = counts.get(sample.match, 0) + 1
-    return counts
 
 
 def _spread(sample: Sample) -> list[tuple[int, float]]:
