@@ -7,7 +7,7 @@ Cowhands, in every seat in turn on the same deal; its share of the victories is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import ceil, sqrt
 from statistics import stdev
@@ -114,17 +114,14 @@ def measure(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result]) -> La
     matches = [match for _, deals in found for deal in deals for match in deal]
     measured = tuple(_measured(bout, deals) for bout, deals in found if deals)
     scores = {(each.level, each.others): (each.wins or 0.0, each.games) for each in measured if each.seats == 2}
-    return Ladder(course, measured, tuple(_ratings(course, scores)), digest_of(matches))
+    anchor = USUAL if USUAL in course.levels else course.levels[0]
+    return Ladder(course, measured, tuple(ratings(scores, anchor) if scores else ()), digest_of(matches))
 
 
 def deals_of(bout: Bout, ledger: Ledger[Result]) -> list[tuple[Result, ...]]:
     """Deal by deal, the matches on it: seat n of match n is the level's."""
     names = [[plan.match(number) for plan in bout.plans] for number in range(bout.plans[0].games)]
     return [tuple(ledger.done[name] for name in deal) for deal in names if all(name in ledger.done for name in deal)]
-
-
-def _ratings(course: Course, scores: Mapping[tuple[str, str], tuple[float, int]]) -> list[Rating]:
-    return ratings(scores, USUAL if USUAL in course.levels else course.levels[0]) if scores else []
 
 
 def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:

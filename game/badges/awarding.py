@@ -6,13 +6,14 @@ played on from a review or a puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.badges.badge_book import BadgeBook, Earned, Noted
+from game.badges.badge_book import BadgeBook, Earned
 from game.badges.badge_file import OTHER_BOOKS, Listed, every_badge
 from game.badges.counting import Tally, amount, tallied
 from game.protocol import SaddlebagError, Saying, Seat
@@ -74,7 +75,9 @@ class Awarding:
         self._owner, self._elsewhere = owner, elsewhere
         self.games = [game for game in reversed(history.games()) if game.title in TITLES]
         self.earned = {(each.player, each.badge): each for each in self.book.earned()}
-        self._notes = _by_player(self.book.noted())
+        self._notes: dict[tuple[str, str], dict[str, int]] = defaultdict(dict)
+        for match, player, badge, worth in self.book.noted():
+            self._notes[player, badge][match] = worth
 
     @property
     def players(self) -> list[str]:
@@ -177,10 +180,3 @@ def _is_of(game: Game, table: Table) -> bool:
 
 def _blank() -> tuple[Standing, ...]:
     return tuple(Standing(listed, 0, None, None) for listed in every_badge().values())
-
-
-def _by_player(notes: Sequence[Noted]) -> dict[tuple[str, str], dict[str, int]]:
-    found: dict[tuple[str, str], dict[str, int]] = {}
-    for match, player, badge, worth in notes:
-        found.setdefault((player, badge), {})[match] = worth
-    return found

@@ -50,14 +50,10 @@ def _look_through(file: Path, reviewer: Reviewer) -> None:
         while reviewer.step():
             show(round(STEPS * reviewer.share))
     finally:
-        _keep(file, reviewer)
-
-
-def _keep(file: Path, reviewer: Reviewer) -> None:
-    try:
-        write_draft(file, reviewer.draft)
-    except SaveError as error:
-        complain(error)
+        try:
+            write_draft(file, reviewer.draft)
+        except SaveError as error:
+            complain(error)
 
 
 def _page(table: Table, review: Review) -> Iterator[str]:
