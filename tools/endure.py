@@ -66,12 +66,10 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
             luck, top = hands.chance.random(), services.stack.top
             if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
                 return
-            if tables and tables[-1].to_move is not None and luck > ANOTHER:
-                services.stack.clear_to(routes.table(services, tables[-1], f"match-{len(tables)}"))
-                return
-            seats = hands.chance.choice(find(title).SEATS)
-            bots = hands.chance.randrange(seats)
-            tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
+            if not tables or tables[-1].to_move is None or luck <= ANOTHER:
+                seats = hands.chance.choice(find(title).SEATS)
+                bots = hands.chance.randrange(seats)
+                tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
             services.stack.clear_to(routes.table(services, tables[-1], f"match-{len(tables)}"))
 
         for done in range(0, inputs, CHUNK):

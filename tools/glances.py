@@ -25,7 +25,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
-from pygame import Surface
 
 from game.ai.levels import decide
 from game.commands.arguments import known_title
@@ -41,7 +40,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
-from tools.hand import click
+from tools.hand import click, draw
 from tools.sitting import Clock
 from tools.walks import setups
 
@@ -116,7 +115,7 @@ class Onlooker:
                 scene = services.stack.top
                 assert isinstance(scene, Scene)
                 if picture is not None:
-                    _photograph(services, picture.with_stem(f"{picture.stem}_{touch}"))
+                    pygame.image.save(draw(services), picture.with_stem(f"{picture.stem}_{touch}"))
                 for fault in faults(scene.areas(), scene.frame.window):
                     yield Glance(f"{place}, touch {touch}", window, f"{scene.name}: {fault}")
                 glow = sorted(scene.shown.glow & scene.rects().keys()) if isinstance(scene, TableScene) else []
@@ -130,12 +129,6 @@ class Onlooker:
         if table.to_move is None:
             return routes.results(services, table)
         return TableScene(services, Match(table, HereAndNow(), FACES[table.title].stage()))
-
-
-def _photograph(services: Services, file: Path) -> None:
-    paper = Surface(services.stack.size)
-    services.stack.draw(paper)
-    pygame.image.save(paper, file)
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:

@@ -9,7 +9,6 @@ import io
 import os
 import struct
 import sys
-from collections.abc import Iterable
 from importlib import import_module
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -102,11 +101,11 @@ def info_plist(version: str) -> dict[str, object]:
     }
 
 
-def licences(names: Iterable[str] = BUNDLED) -> dict[str, bytes]:
+def licences() -> dict[str, bytes]:
     """File name to text: a notice of every library that is bundled, and the licence files they bring."""
     found: dict[str, bytes] = {"saddlebag.txt": (ROOT / "LICENSE").read_bytes()}
     notices = ["Saddlebag stands on these; each is used as it was published.", ""]
-    for name in names:
+    for name in BUNDLED:
         try:
             library = distribution(name)
         except PackageNotFoundError:

@@ -137,13 +137,7 @@ def chess() -> tuple[Game, Copy]:
     return game, lambda board: board.copy(stack=False)  # our states hold no history either
 
 
-PEERS: dict[str, Callable[[], tuple[Game, Copy]]] = {
-    "catanatron": catanatron,
-    "open_spiel": open_spiel,
-    "rlcard": rlcard,
-    "pettingzoo": pettingzoo,
-    "chess": chess,
-}
+PEERS = {peer.__name__: peer for peer in (catanatron, open_spiel, rlcard, pettingzoo, chess)}
 
 
 def serve(name: str, orders: Iterator[str]) -> Iterator[Any]:

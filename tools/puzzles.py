@@ -26,7 +26,7 @@ from game.ai.turns import Path, slide, whole_turns
 from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
-from game.titles import TITLES, find
+from game.titles import TITLES
 from game.trail.puzzles import Lead, Proof, Puzzle, end_key, packed_turn, puzzles_file, puzzles_of
 
 LEAST: Final = 2.0  # points by which the answer leads
@@ -297,7 +297,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="K", help="the match to begin with (0)")
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time, at most")
     args = parser.parse_args(argv)
-    find(args.title)
     for puzzle in hunt(args.title, args.find, args.seed, args.first, args.seconds):
         keep(args.title, puzzle)
         lead = puzzle.proof.to_the_end.points

@@ -31,11 +31,6 @@ TENFOLD = 10  # times Legend's budget
 # ------------------------------------------------------------------ proving
 
 
-def play(title: str, challenge: Challenge, seed: str, level: str) -> Table:
-    """A bot of this level on the player's seat, the named ones on the others."""
-    return play_out(sit_down(title, challenge, "Proof", seed), level)
-
-
 def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> tuple[Proof | None, int]:
     """The first deal on which a bot wins every star; and the most stars one has won on any."""
     most, start = 0, time.process_time()
@@ -43,7 +38,7 @@ def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> t
         for number in range(first, first + deals):
             if time.process_time() - start > seconds:
                 break
-            table = play(region.title, challenge, seed_of(challenge, number), level)
+            table = play_out(sit_down(region.title, challenge, "Proof", seed_of(challenge, number)), level)
             stars = stars_of(challenge, table)
             most = max(most, stars)
             if stars == len(challenge.star):
@@ -69,20 +64,18 @@ def keep(title: str, challenge: str, proof: Proof) -> None:
 
 def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
     missing = 0
-    for title in titles:
-        region = region_of(title)
-        for challenge in region.challenge if region is not None else ():
-            assert region is not None
-            if challenge.id in proofs_of(title):
+    for region in filter(None, map(region_of, titles)):
+        for challenge in region.challenge:
+            if challenge.id in proofs_of(region.title):
                 continue
             start = time.process_time()
             proof, most = prove(region, challenge, first, seconds)
             spent = time.process_time() - start
             if proof is not None:
-                keep(title, challenge.id, proof)
+                keep(region.title, challenge.id, proof)
             missing += proof is None
             said = f"{proof.seed} {proof.totals}" if proof is not None else f"not proved, {most} stars at most"
-            print(f"{title} {challenge.id}: {said}, {spent:.0f} s", flush=True)
+            print(f"{region.title} {challenge.id}: {said}, {spent:.0f} s", flush=True)
     return missing
 
 

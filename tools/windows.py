@@ -29,6 +29,7 @@ from game import __version__
 from game.saves.matches import SAVES, SaveFolder
 from game.session import settings
 from game.titles import TITLES
+from tools.dev import LARGEST, weight
 from tools.packaging import CONSOLE
 from tools.screen import Screen, missing
 from tools.window.playing import choose, play
@@ -37,7 +38,6 @@ from tools.wine import HOME, ROOT, USER, NoWindows, Windows, named
 
 SHOTS = ROOT / "build" / "windows-shots"
 DIST = ROOT / "dist" / "windows"
-LARGEST = 65  # megabytes the frozen program may weigh
 # What needs no display and no tool of this system.
 TESTS = [f"tests/{room}" for room in ("ai", "common", "saves", "session", *TITLES)]
 MOVES = 10  # at the table of each title
@@ -124,9 +124,9 @@ def freeze(windows: Windows) -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     shutil.copytree(made / "dist", DIST / STRANGE)
     folder = DIST / STRANGE / "saddlebag"
-    weight = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
-    print(f"frozen: {weight:.1f} MB of at most {LARGEST}")
-    if weight > LARGEST:
+    megabytes = weight(folder) / 1e6
+    print(f"frozen: {megabytes:.1f} MB of at most {LARGEST}")
+    if megabytes > LARGEST:
         raise Failed("The frozen program is too heavy.")
     for name in ("saddlebag", CONSOLE):
         told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / f"{name}.exe")))
