@@ -92,12 +92,8 @@ class Awarding:
             found.amount = self._elsewhere.get(badge.count, 0) if player == self._owner else 0
             return found
         games = [game for game in self.games if group.title in ("", game.title)]
-        seats = [
-            (game, n)
-            for game in games
-            for n, seat in enumerate(game.seats)
-            if (seat.name, seat.level) == (player, None)
-        ]
+        person = player, None
+        seats = [(game, n) for game in games for n, seat in enumerate(game.seats) if (seat.name, seat.level) == person]
         return tallied(badge, seats, self._notes.get((player, listed.key), {}))
 
     def award(self, now: datetime) -> list[Earned]:
@@ -173,9 +169,7 @@ def _is_of(game: Game, table: Table) -> bool:
     if outcome is None or (game.title, game.seed) != (table.title, table.seed):
         return False
     kept = [(seat.name, seat.level, seat.total) for seat in game.seats]
-    return kept == [
-        (player.name, player.level, sheet.total) for player, sheet in zip(table.players, outcome.sheets, strict=True)
-    ]
+    return kept == [(who.name, who.level, it.total) for who, it in zip(table.players, outcome.sheets, strict=True)]
 
 
 def _blank() -> tuple[Standing, ...]:

@@ -17,10 +17,6 @@ from game.session.thinking import hint_seed
 from game.table import Table
 
 
-class NobodyAsks(SaddlebagError):
-    """There is no person to give a hint to."""
-
-
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("hint", help="say what to do at a saved decision, and why")
     parser.add_argument("file", metavar="FILE", type=Path, help="a save at a person's decision")
@@ -41,9 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _asking(table: Table) -> Seat:
     seat = table.to_move
     if seat is None:
-        raise NobodyAsks("The match is over.")
+        raise SaddlebagError("The match is over.")
     if table.players[seat].level is not None:
-        raise NobodyAsks(say("{name} is a bot and needs no hint.", name=table.names[seat]))
+        raise SaddlebagError(say("{name} is a bot and needs no hint.", name=table.names[seat]))
     return seat
 
 

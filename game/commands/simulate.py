@@ -17,10 +17,6 @@ from game.simulate import Plan, Report, Result, new_ledger, report, results_of, 
 from game.titles import find
 
 
-class NoFolder(SaddlebagError):
-    """The games cannot be kept where they were to be."""
-
-
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("simulate", help="let bots play whole games and print the figures")
     parser.add_argument("title", metavar="TITLE", help="which game; see 'saddlebag titles'")
@@ -41,7 +37,7 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise NoFolder(say("There can be no folder {folder}: {reason}.", folder=folder, reason=reason)) from error
+        raise SaddlebagError(say("There can be no folder {folder}: {reason}.", folder=folder, reason=reason)) from error
 
 
 def run(arguments: argparse.Namespace) -> int:

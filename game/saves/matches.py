@@ -12,7 +12,7 @@ import msgspec
 
 from game import __version__
 from game.packing import pack, unpack_action, unpack_state
-from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, say
+from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, mark, say
 from game.saves import limits
 from game.saves.documents import (
     REAL_DISK,
@@ -109,8 +109,11 @@ class SaveFolder:
             nothing = NotFound(say("There is no saved match called {match}.", match=match))
             raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
         self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
-        record = msgspec.structs.replace(opened.record, match=match)
-        return opened._replace(record=record, notices=(*_excuse(troubles, record), *opened.notices))
+        record, notices = msgspec.structs.replace(opened.record, match=match), opened.notices
+        if troubles:
+            text = mark("An older save of this match, which ends with move {last}, was opened instead.")
+            notices = (troubles[0].saying, say(text, last=record.moves), *notices)
+        return opened._replace(record=record, notices=notices)
 
     def _trusted(self, file: Path) -> OpenedSave:
         document = self._shelf.read(file)
@@ -149,13 +152,6 @@ class SaveFolder:
 
 
 NOTHING: Final = msgspec.Raw(b"null")
-
-
-def _excuse(troubles: Sequence[SaveError], opened: Record) -> tuple[Saying, ...]:
-    if not troubles:
-        return ()
-    instead = say("An older save of this match, which ends with move {last}, was opened instead.", last=opened.moves)
-    return troubles[0].saying, instead
 
 
 # ------------------------------------------------------------------ single files
