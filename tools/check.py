@@ -68,9 +68,7 @@ def prove(program: Path) -> str:
         ask = partial(answer, program, Path(folder))
         version = ask("--version", find=lambda text: re.search(r"\d+\.\d+\.\d+", text))
         titles = ask("titles", "--json", find=lambda text: [each["title"] for each in json.loads(text)])
-        digests = [
-            ask(*SIMULATE.format(title).split(), find=lambda text: json.loads(text)["digest"]) for title in titles
-        ]
+        digests = [ask(*SIMULATE.format(each).split(), find=lambda text: json.loads(text)["digest"]) for each in titles]
         saves = sorted(str(path) for path in Path(folder, "saves").glob("*"))
         ask("verify", *saves, find=lambda text: saves and len(text.splitlines()) >= len(saves))
         seconds = opens(program, Path(folder))

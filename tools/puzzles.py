@@ -131,12 +131,8 @@ def candidates(spot: Spot, view: Any, width: int) -> list[Path] | None:
     if len(turns) < 3:
         return None
     plain = plain_turn(spot, state)
-    kept = [line.path for line in turns[:width]]
-    keys = [end_key(rules, state, seat, path) for path in kept]
     at_plain = end_key(rules, state, seat, plain)
-    if at_plain in keys:
-        kept.pop(keys.index(at_plain))
-    return [*kept, plain]
+    return [*(line.path for line in turns[:width] if end_key(rules, state, seat, line.path) != at_plain), plain]
 
 
 def plain_turn(spot: Spot, state: Any) -> Path:

@@ -83,9 +83,7 @@ def _advised(title: str, seed: str, view: bytes, names: tuple[Name, ...]) -> Adv
 
 def scenes() -> dict[str, Any]:
     """The tables worth a picture, by name."""
-    return {
-        name: partial(scene, title=title, **wanted) for title, shots in SHOTS.items() for name, wanted in shots.items()
-    }
+    return {name: partial(scene, title=title, **shot) for title, shots in SHOTS.items() for name, shot in shots.items()}
 
 
 TOWERS = {"monuments": "on"}
