@@ -59,15 +59,19 @@ def _likelihood(
 
 
 def inverse(rows: Sequence[Sequence[float]]) -> list[list[float]]:
-    """By elimination with the largest pivot."""
     size = len(rows)
-    table = [[*row, *(float(at == column) for column in range(size))] for at, row in enumerate(rows)]
+    return solved([[*row, *(float(at == column) for column in range(size))] for at, row in enumerate(rows)])
+
+
+def solved(table: list[list[float]]) -> list[list[float]]:
+    """Of equations, a row of factors and what they come to: the solutions, by elimination with the largest pivot."""
+    size = len(table)
     for column in range(size):
         pivot = max(range(column, size), key=lambda row: abs(table[row][column]))
         table[column], table[pivot] = table[pivot], table[column]
         table[column] = [value / table[column][column] for value in table[column]]
         for row in range(size):
-            if row != column:
+            if row != column and table[row][column]:
                 factor = table[row][column]
                 table[row] = [a - factor * b for a, b in zip(table[row], table[column], strict=True)]
     return [row[size:] for row in table]

@@ -7,7 +7,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final
@@ -23,17 +23,11 @@ class NoCluster(SaddlebagError):
     """There is nobody to work for us."""
 
 
-@contextmanager
-def helpers(jobs: int = 1, cluster: str | None = None) -> Iterator[Executor | None]:
+def helpers(jobs: int = 1, cluster: str | None = None) -> AbstractContextManager[Executor | None]:
     """An executor, or None where the work is done best right here."""
     if cluster is not None:
-        with _cluster(cluster) as executor:
-            yield executor
-    elif jobs > 1:
-        with _processes(min(jobs, JOBS)) as executor:
-            yield executor
-    else:
-        yield None
+        return _cluster(cluster)
+    return _processes(min(jobs, JOBS)) if jobs > 1 else nullcontext()
 
 
 @contextmanager
@@ -67,7 +61,10 @@ def _leave_with_the_owner() -> None:
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
     """What a worker was doing when it died is done by another; the cluster itself sees to that."""
-    distributed = _distributed()
+    try:
+        import distributed  # an extra: nobody else pays for it
+    except ImportError as error:
+        raise NoCluster("A cluster needs Dask: pip install 'saddlebag[cluster]'") from error
     client = _client(distributed, address)
     try:
         yield client.get_executor()
@@ -75,14 +72,6 @@ def _cluster(address: str) -> Iterator[Executor]:
         raise Interrupted("Worker after worker of the cluster died over the same games.") from error
     finally:
         client.close()
-
-
-def _distributed() -> Any:
-    try:
-        import distributed  # an extra: nobody else pays for it
-    except ImportError as error:
-        raise NoCluster("A cluster needs Dask: pip install 'saddlebag[cluster]'") from error
-    return distributed
 
 
 def _client(distributed: Any, address: str) -> Any:

@@ -51,9 +51,8 @@ class Forecast:
             expect(tuple(curve.weights) == ingredients, file.name, named, f"its weights are not of {ingredients}")
             sizes = {len(column) for column in (curve.constant, *curve.weights.values())}
             expect(sizes == {len(curve.knots)} and len(curve.knots) > 1, file.name, named, "a number for each knot")
-        self._tables = {
-            curve.seats: tuple(curve.at(step / STEPS) for step in range(STEPS + 1)) for curve in found.curve
-        }
+        stages = [step / STEPS for step in range(STEPS + 1)]
+        self._tables = {curve.seats: tuple(map(curve.at, stages)) for curve in found.curve}
 
     def weights(self, seats: int, stage: float) -> Weights:
         """For a number of seats that was not tried, those of the nearest that was."""

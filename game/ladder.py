@@ -6,11 +6,11 @@ Cowhands, in every seat in turn on the same deal; its share of the victories is 
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import ceil, sqrt
+from statistics import stdev
 from typing import Final
 
 import msgspec
@@ -18,7 +18,7 @@ import msgspec
 from game.elo import Rating, ratings
 from game.ledger import Ledger
 from game.protocol import Option, Rules
-from game.simulate import Numbered, Plan, Result, Z, interval
+from game.simulate import Numbered, Plan, Result, Z, digest_of, won_of
 
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 
@@ -111,9 +111,11 @@ def matches_of(bouts: Sequence[Bout]) -> list[Numbered]:
 def measure(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result]) -> Ladder:
     """What the matches in the ledger say; a deal counts once it was played from every seat."""
     found = [(bout, deals_of(bout, ledger)) for bout in bouts]
+    matches = [match for _, deals in found for deal in deals for match in deal]
     measured = tuple(_measured(bout, deals) for bout, deals in found if deals)
     scores = {(each.level, each.others): (each.wins or 0.0, each.games) for each in measured if each.seats == 2}
-    return Ladder(course, measured, tuple(_ratings(course, scores)), _digest(found))
+    anchor = USUAL if USUAL in course.levels else course.levels[0]
+    return Ladder(course, measured, tuple(ratings(scores, anchor) if scores else ()), digest_of(matches))
 
 
 def deals_of(bout: Bout, ledger: Ledger[Result]) -> list[tuple[Result, ...]]:
@@ -122,19 +124,10 @@ def deals_of(bout: Bout, ledger: Ledger[Result]) -> list[tuple[Result, ...]]:
     return [tuple(ledger.done[name] for name in deal) for deal in names if all(name in ledger.done for name in deal)]
 
 
-def _ratings(course: Course, scores: Mapping[tuple[str, str], tuple[float, int]]) -> list[Rating]:
-    return ratings(scores, USUAL if USUAL in course.levels else course.levels[0]) if scores else []
-
-
-def _digest(found: Sequence[tuple[Bout, Sequence[tuple[Result, ...]]]]) -> str:
-    digests = [match.digest for _, deals in found for deal in deals for match in deal]
-    return hashlib.sha256("".join(digests).encode()).hexdigest()
-
-
 def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:
     matches = [match for deal in deals for match in deal]
     shares = [match.shares[seat] for deal in deals for seat, match in enumerate(deal) if match.shares is not None]
-    wins = sum(shares) if shares else None
+    wins, share, share_interval = won_of(shares, len(matches))
     leads = [_mean([_lead(match, seat) for seat, match in enumerate(deal)]) for deal in deals]
     known = [lead for lead in leads if lead is not None]
     scores = [sum(match.totals[seat] for seat, match in enumerate(deal)) / len(deal) for deal in deals]
@@ -143,9 +136,9 @@ def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:
         others=bout.others,
         seats=bout.seats,
         games=len(matches),
-        wins=None if wins is None else round(wins, 3),
-        share=None if wins is None else round(wins / len(matches), 4),
-        share_interval=None if wins is None else interval(wins, len(matches)),
+        wins=wins,
+        share=share,
+        share_interval=share_interval,
         fair=round(1 / bout.seats, 4) if bout.seats > 1 else None,
         lead=round(sum(known) / len(known), 2) if known else None,
         lead_reach=reach(known),
@@ -171,6 +164,4 @@ def reach(numbers: Sequence[float]) -> float | None:
     """95 % either side of the mean; one number alone says nothing about that."""
     if len(numbers) < 2:
         return None
-    mean = sum(numbers) / len(numbers)
-    spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
-    return round(Z * sqrt(spread / len(numbers)), 2)
+    return round(Z * stdev(numbers) / sqrt(len(numbers)), 2)

@@ -266,87 +266,66 @@ class Rules(Protocol):
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """What can be settled before a match of so many seats."""
-        ...
 
     def setup(self, setup: Setup) -> Any:
         """The state before anything was dealt.  Raises BadSetup."""
-        ...
 
     def seats(self, state: Any) -> int:
         """How many sit at this table."""
-        ...
 
     def to_move(self, state: Any) -> Seat | None:
         """Who decides next: a seat, the DEALER, or nobody because the match is over."""
-        ...
 
     def legal_actions(self, state: Any) -> Sequence[Action]:
         """All a seat to move may do: never empty then, no doubles, in a stable order.  Empty otherwise."""
-        ...
 
     def deal(self, state: Any, rng: Random) -> Action:
         """The dealer's next move."""
-        ...
 
     def apply(self, state: Any, action: Action, tell: Tell = silent) -> None:
         """Change the state and tell what happened.  Trusts that a seat's action is legal here."""
-        ...
 
     def outcome(self, state: Any) -> Outcome | None:
         """The result, once the match is over."""
-        ...
 
     def copy(self, state: Any) -> Any:
         """A state of its own, cheap enough for a search."""
-        ...
 
     def observe(self, state: Any, seat: Seat) -> Any:
         """The state as this seat sees it: same shape, hidden faces turned down, counts kept.
 
         The seat after the last, where nobody sits, sees what everybody does.
         """
-        ...
 
     def imagine(self, view: Any, seat: Seat, rng: Random) -> Any:
         """A whole state this seat could be looking at."""
-        ...
 
     def score(self, state: Any, seat: Seat) -> ScoreSheet:
         """The score sheet as if the match ended now."""
-        ...
 
     def judge(self, state: Any, seat: Seat) -> float:
         """The expected final lead of the seat over its best rival, alone over the mark, in points; exact once over."""
-        ...
 
     def likely(self, state: Any, seat: Seat, rng: Random) -> Action:
         """A quick, sensible move for a playout: no copies, no search."""
-        ...
 
     def key(self, state: Any) -> Hashable:
         """Equal for equal positions, for a search that reaches one in several ways."""
-        ...
 
     def is_open(self, view: Any, seat: Seat) -> bool:
         """Whether nothing that matters to this seat is hidden any more, nor left to chance."""
-        ...
 
     def why_not(self, state: Any, seat: Seat, spot: Spot) -> Saying | None:
         """Why this seat may not touch this spot now, or None if it may."""
-        ...
 
     def warning(self, before: Any, after: Any, seat: Seat, names: Sequence[Name]) -> Saying | None:
         """What of a move of this seat's it may not have meant, where a rule bites; the positions may be imagined."""
-        ...
 
     def spots(self, setup: Setup) -> frozenset[Spot]:
         """Every spot an action or an event of such a match can name."""
-        ...
 
     def story(self, event: Event, names: Sequence[Name]) -> Saying | None:
         """The event as a sentence for the log, or None if it goes without saying."""
-        ...
 
     def progress(self, state: Any) -> Saying:
         """How far the match has come, in a few words: "Round 12"."""
-        ...

@@ -92,11 +92,16 @@ class Report(msgspec.Struct, frozen=True):
 def play_match(plan: Plan, number: int) -> Table:
     """Play match ``number`` of the plan to its end."""
     players = [Player(f"{LEVEL_NAMES[level]} {seat + 1}", level) for seat, level in enumerate(plan.levels)]
-    table = Table(plan.title, players, plan.options, f"{plan.seed}/{number}")
+    return play_out(Table(plan.title, players, plan.options, f"{plan.seed}/{number}"))
+
+
+def play_out(table: Table, stand_in: str = "cowhand") -> Table:
+    """To its end, a bot of this level on the seats of persons; the same table gives the same match."""
     mind = Mind()
     while (seat := table.to_move) is not None:
+        level = table.players[seat].level or stand_in
         rng = Random(f"{table.seed}:bot:{len(table.log)}")
-        table.submit(seat, decide(plan.levels[seat], table.rules, table.view(seat), seat, rng, mind))
+        table.submit(seat, decide(level, table.rules, table.view(seat), seat, rng, mind))
     return table
 
 
@@ -196,17 +201,18 @@ def digest_of(results: Sequence[Result]) -> str:
 
 def _seat_report(level: str, seat: int, results: Sequence[Result]) -> SeatReport:
     shares = [result.shares[seat] for result in results if result.shares is not None]
-    wins = sum(shares) if shares else None
+    wins, rate, around = won_of(shares, len(results))
     sheets = [result.lines[seat] for result in results]
-    return SeatReport(
-        seat=seat,
-        bot=level,
-        wins=None if wins is None else round(wins, 3),
-        win_rate=None if wins is None else round(wins / len(results), 4),
-        interval=None if wins is None else interval(wins, len(results)),
-        mean_score=_mean([result.totals[seat] for result in results]),
-        lines={line: _mean([sheet[line] for sheet in sheets]) for line in sheets[0]},
-    )
+    lines = {line: _mean([sheet[line] for sheet in sheets]) for line in sheets[0]}
+    return SeatReport(seat, level, wins, rate, around, _mean([result.totals[seat] for result in results]), lines)
+
+
+def won_of(shares: Sequence[float], games: int) -> tuple[float, float, tuple[float, float]] | tuple[None, None, None]:
+    """Wins, their share of the games and 95 % around that; nothing where nothing says who won."""
+    if not shares:
+        return None, None, None
+    wins = sum(shares)
+    return round(wins, 3), round(wins / games, 4), interval(wins, games)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

@@ -20,7 +20,6 @@ class UnknownTitle(SaddlebagError):
 
 
 def find(title: str) -> Rules:
-    """The rules of a title."""
     if title not in TITLES:
         shelf = ", ".join(TITLES)
         raise UnknownTitle(say("There is no game called {title}; the bag holds {shelf}.", title=title, shelf=shelf))

@@ -48,7 +48,7 @@ def row(folder: Path, title: str, levels: tuple[str, ...], seed: str, number: in
     points = " : ".join(str(sheet.total) for sheet, _ in pairs)
     accuracy = " : ".join(str(seat.accuracy) for _, seat in pairs)
     lost = " : ".join(f"{seat.lost:.2f}" for _, seat in pairs)
-    return f"{title}\t{number}\tpoints {points}\taccuracy {accuracy}\tlost {lost}\t{seconds:.1f} s\n"
+    return f"{title}\t{number}\tpoints {points}\taccuracy {accuracy}\tlost {lost}\t{seconds:.1f} s"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -62,8 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     wanted.folder.mkdir(parents=True, exist_ok=True)
     for number in range(wanted.matches):
         for title in wanted.titles.split(","):
-            sys.stdout.write(row(wanted.folder, title, tuple(wanted.levels.split(",")), wanted.seed, number))
-            sys.stdout.flush()
+            print(row(wanted.folder, title, tuple(wanted.levels.split(",")), wanted.seed, number), flush=True)
     return 0
 
 

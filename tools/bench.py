@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any, Protocol
+from typing import Any
 
 from game.protocol import DEALER, Rules, Setup
 from game.titles import TITLES
@@ -99,16 +99,6 @@ def bench(repeats: int, seconds: float, peers_python: Path | None) -> Report:
     }
 
 
-class Engine(Protocol):
-    """Somebody who can be set to work: at ``decisions``, at ``copies``, some at ``judged``."""
-
-    error: str | None  # why it cannot go on
-
-    def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
-        """How many were done in how much processor time; None if it does not do such work."""
-        ...
-
-
 def one_repeat(engines: Mapping[str, Engine], seconds: float, label: str) -> dict[str, Figures]:
     """A slice of each engine in turn, until all have worked so many seconds at everything."""
     tallies: dict[str, dict[str, list[tuple[int, float]]]] = {name: {} for name in engines}
@@ -132,17 +122,15 @@ def summed(tally: dict[str, list[tuple[int, float]]]) -> Figures:
 class Title:
     """One of ours, in this process."""
 
-    error: str | None = None
+    error: str | None = None  # why it cannot go on
 
     def __init__(self, rules: Rules) -> None:
         game = partial(random_game, rules, middling(rules.SEATS))
         states = sample(game, rules.copy)
-        self.works = {
-            **works(game, rules.copy),
-            "judged": lambda: sum(judge_moves(rules, state) for state in states),
-        }
+        self.works = {**works(game, rules.copy), "judged": lambda: sum(judge_moves(rules, state) for state in states)}
 
     def spell(self, work: str, seconds: float) -> tuple[int, float] | None:
+        """How many were done in how much processor time; None if it does not do such work."""
         return spell(self.works[work], seconds)
 
 
@@ -214,6 +202,9 @@ class Peer:
     def last_words(self) -> str:
         self.said.seek(0)
         return (self.said.read().strip().splitlines() or [""])[-1]
+
+
+Engine = Title | Peer  # somebody who can be set to work: at ``decisions``, at ``copies``, some at ``judged``
 
 
 def middle(found: list[Figures]) -> Figures:

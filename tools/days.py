@@ -13,33 +13,27 @@ from collections.abc import Sequence
 from datetime import date
 
 from game.ai.levels import AT_ONCE
+from game.simulate import play_out
 from game.table import Table
 from game.trail.daily import DaySetup, Deal, setups_of, titles
 from game.trail.evidence import best_other
 from game.trail.goals import YOU
-from tools.stand_in import finish
 
 FEWER = 6  # times, where a bot thinks long
 SHARES = (0.1, 0.25, 0.5, 0.75, 0.9)
 
 
-def play(title: str, setup: DaySetup, number: int, level: str) -> Table:
-    """A bot of this level on the player's seat, on a deal no date has."""
-    deal = Deal(title, date(2026, 1, 1), setup)
-    table = Table(title, deal.players("Measured"), setup.options, f"measured/{setup.id}/{number}")
-    return finish(table, level)
-
-
 def measure(title: str, setup: DaySetup, games: int, level: str) -> str:
-    """One line: the shares of what counts, and how often one, two and three stars were won."""
-    found, stars = [], []
+    """One line: the shares of what counts, and how often one, two and three stars were won, on deals no date has."""
+    deal, found, stars = Deal(title, date(2026, 1, 1), setup), [], []
     for number in range(games):
-        table = play(title, setup, number, level)
+        seed = f"measured/{setup.id}/{number}"
+        table = play_out(Table(title, deal.players("Measured"), setup.options, seed), level)
         outcome = table.outcome
         assert outcome is not None
         total = outcome.sheets[YOU].total
         found.append(total if setup.points is not None else total - best_other(outcome, YOU))
-        stars.append(Deal(title, date(2026, 1, 1), setup).stars(table))
+        stars.append(deal.stars(table))
     found.sort()
     marks = " ".join(f"{found[int(share * (games - 1))]:>4}" for share in SHARES)
     won = " ".join(f"{sum(star >= least for star in stars) / games:>4.0%}" for least in (1, 2, 3))

@@ -76,6 +76,8 @@ def main(argv: list[str]) -> int:
         return 0
     if not argv or argv[0] not in COMMANDS:
         return wrong(f"There is no command {argv[0]!r}." if argv else "Which command?")
+    if argv[0] in ALONE and argv[1:]:
+        return wrong(f"{argv[0]} takes no arguments.")
     try:
         return COMMANDS[argv[0]](argv[1:])
     except Trouble as trouble:
@@ -101,8 +103,6 @@ def test(args: list[str]) -> int:
 
 
 def check(args: list[str]) -> int:
-    if args:
-        return wrong("check takes no arguments.")
     prepare("test", "dev")  # the tests' libraries too: mypy reads their types
     return run(python_of(VENV), ROOT / "tools" / "check.py", "style")
 
@@ -153,8 +153,6 @@ def missing_for_sound(args: list[str]) -> str:
 
 
 def build(args: list[str]) -> int:
-    if args:
-        return wrong("build takes no arguments.")
     prepare("test", "dev")
     tell("Freezing Saddlebag into " + str(DIST.relative_to(ROOT)) + " ...")
     places = ["--distpath", str(DIST.parent), "--workpath", str(ROOT / "build" / "freeze")]
@@ -173,8 +171,6 @@ def release(args: list[str]) -> int:
 
 def package(args: list[str]) -> int:
     """As ``pip install .`` does it, on a machine with nothing of ours."""
-    if args:
-        return wrong("package takes no arguments.")
     with tempfile.TemporaryDirectory() as folder:
         source, venv = Path(folder, "source"), Path(folder, "venv")
         # From a copy: setuptools leaves build/ beside the source, and ships whatever it finds there the next time.
@@ -187,8 +183,6 @@ def package(args: list[str]) -> int:
 
 def ci(args: list[str]) -> int:
     """Stops at the first step that fails."""
-    if args:
-        return wrong("ci takes no arguments.")
     for number, step in enumerate(STEPS, 1):
         print(f"\n== {number} of {len(STEPS)}: {' '.join(step)}", flush=True)
         began = time.monotonic()
@@ -201,8 +195,6 @@ def ci(args: list[str]) -> int:
 
 def lock(args: list[str]) -> int:
     """What pip would choose today for everything this tree asks for, the peers left out."""
-    if args:
-        return wrong("lock takes no arguments.")
     with tempfile.TemporaryDirectory() as folder:
         venv = Path(folder, "venv")
         make_venv(venv)
@@ -224,6 +216,7 @@ COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "lessons": lessons, "release": release, "ci": ci, "lock": lock,
     **{name: functools.partial(tool, name) for name in TOOLS},
 }  # fmt: skip
+ALONE = ("build", "check", "ci", "lock", "package")  # take no arguments
 STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
 
 

@@ -28,9 +28,10 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.commands.arguments import known_title
 from game.session.stage import stage_of
 from game.table import Table
-from game.titles import TITLES, UnknownTitle, find
+from game.titles import TITLES, find
 from scenes import smoke
 from scenes.screens import routes
 from scenes.shell.services import Services
@@ -65,12 +66,10 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
             luck, top = hands.chance.random(), services.stack.top
             if top is not None and luck > (ANOTHER if isinstance(top, TableScene) else BACK):
                 return
-            if tables and tables[-1].to_move is not None and luck > ANOTHER:
-                services.stack.clear_to(routes.table(services, tables[-1], f"match-{len(tables)}"))
-                return
-            seats = hands.chance.choice(find(title).SEATS)
-            bots = hands.chance.randrange(seats)
-            tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
+            if not tables or tables[-1].to_move is None or luck <= ANOTHER:
+                seats = hands.chance.choice(find(title).SEATS)
+                bots = hands.chance.randrange(seats)
+                tables.append(table_of(title, seats, {}, str(hands.chance.random()), bots))
             services.stack.clear_to(routes.table(services, tables[-1], f"match-{len(tables)}"))
 
         for done in range(0, inputs, CHUNK):
@@ -119,17 +118,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="endure", description="The screen under rough hands, and for a long time.")
     parser.add_argument("--inputs", type=int, default=100_000, help="random inputs for each title (100000)")
     parser.add_argument("--games", type=int, default=20, help="matches in a row for each title (20)")
-    parser.add_argument("--title", action="append", help="only this one; may be given again")
+    parser.add_argument("--title", type=known_title, action="append", help="only this one; may be given again")
     parser.add_argument("--seed", default=str(Random().randrange(10**6)), help="to walk the same ways again")
     wanted = parser.parse_args(argv)
-    try:
-        titles = [find(title).TITLE for title in wanted.title or TITLES]
-    except UnknownTitle as error:
-        parser.error(str(error))
     vars(opening)["Worker"] = Here
     pygame.display.init()
     pygame.display.set_mode((8, 8))
-    return max(_endure(title, wanted.inputs, wanted.games, wanted.seed) for title in titles)
+    return max(_endure(title, wanted.inputs, wanted.games, wanted.seed) for title in wanted.title or TITLES)
 
 
 def _endure(title: str, inputs: int, games: int, seed: str) -> int:

@@ -163,9 +163,8 @@ class Forger:
         folder.mkdir()
         kept, now = history.History(folder), datetime(2026, 8, 14, tzinfo=UTC).isoformat()
         for number, title in enumerate((*TITLES, *TITLES)):
-            kept._db.execute(
-                "INSERT INTO matches VALUES (?, ?, 2, '{}', 's', ?, ?, 9, NULL, NULL)", (f"m{number}", title, now, now)
-            )
+            match = f"m{number}", title, now, now
+            kept._db.execute("INSERT INTO matches VALUES (?, ?, 2, '{}', 's', ?, ?, 9, NULL, NULL)", match)
             for seat, (name, level) in enumerate((("Ann", None), ("Clover", "cowhand"))):
                 row = (f"m{number}", seat, name, level, seat + 1, 20 - seat)
                 kept._db.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", row)

@@ -25,14 +25,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
-from pygame import Surface
 
 from game.ai.levels import decide
+from game.commands.arguments import known_title
 from game.session.match import Match
 from game.session.settings import Settings
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
-from game.titles import TITLES, UnknownTitle, find
+from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import faults
 from scenes.screens import routes
@@ -40,7 +40,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.table_scene import TableScene
-from tools.hand import click
+from tools.hand import click, draw
 from tools.sitting import Clock
 from tools.walks import setups
 
@@ -115,7 +115,7 @@ class Onlooker:
                 scene = services.stack.top
                 assert isinstance(scene, Scene)
                 if picture is not None:
-                    _photograph(services, picture.with_stem(f"{picture.stem}_{touch}"))
+                    pygame.image.save(draw(services), picture.with_stem(f"{picture.stem}_{touch}"))
                 for fault in faults(scene.areas(), scene.frame.window):
                     yield Glance(f"{place}, touch {touch}", window, f"{scene.name}: {fault}")
                 glow = sorted(scene.shown.glow & scene.rects().keys()) if isinstance(scene, TableScene) else []
@@ -131,25 +131,14 @@ class Onlooker:
         return TableScene(services, Match(table, HereAndNow(), FACES[table.title].stage()))
 
 
-def _photograph(services: Services, file: Path) -> None:
-    paper = Surface(services.stack.size)
-    services.stack.draw(paper)
-    pygame.image.save(paper, file)
-
-
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("glances", description=__doc__.partition("\n")[0])
-    parser.add_argument("--title", help="only this one")
+    parser.add_argument("--title", type=known_title, help="only this one")
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--seed", default="glances")
     parser.add_argument("--see", metavar="PLACE", help="one place again, as it was told")
     parser.add_argument("--picture", type=Path, default=Path("glance.png"), help="with --see: where its pictures go")
-    given = parser.parse_args(words)
-    try:
-        given.titles = [find(given.title).TITLE] if given.title else list(TITLES)
-    except UnknownTitle as trouble:
-        parser.error(str(trouble))
-    return given
+    return parser.parse_args(words)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -162,7 +151,7 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{found.place}  {found.window}\n  {found.fault}")
         return 0
     kinds = Counter[str]()
-    for title in given.titles:
+    for title in [given.title] if given.title else TITLES:
         for number in range(given.matches):
             for found in Onlooker(title, given.seed, number).look():
                 if not kinds[found.kind]:

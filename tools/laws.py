@@ -154,29 +154,23 @@ def a_score_can_be_asked_at_any_moment(case: Case, step: Step) -> None:
 
 
 Law = Callable[[Case, Step], None]
-LAWS: Final[tuple[Law, ...]] = (
+CHEAP: Final[tuple[Law, ...]] = (
     what_is_legal_is_sound,
     doing_it_on_a_copy_leaves_the_original_alone,
-    states_and_actions_survive_packing,
-    a_view_keeps_its_counts_and_is_its_own_view,
-    everybody_sees_what_an_onlooker_does,
     what_i_may_do_depends_only_on_what_i_see,
-    nothing_hidden_reaches_a_view_or_an_event,
-    a_bot_decides_by_what_its_seat_sees,
     every_action_is_reached_by_its_path_and_no_shorter_one,
     events_happen_on_the_board_and_tell_a_story,
-    a_score_can_be_asked_at_any_moment,
 )
-
-DEAR: Final = frozenset({  # they imagine other worlds, or ask for every seat
+LAWS: Final[tuple[Law, ...]] = (
+    *CHEAP,
+    # The dear ones: they imagine other worlds, or ask for every seat.
     states_and_actions_survive_packing,
     a_view_keeps_its_counts_and_is_its_own_view,
     everybody_sees_what_an_onlooker_does,
     nothing_hidden_reaches_a_view_or_an_event,
     a_bot_decides_by_what_its_seat_sees,
     a_score_can_be_asked_at_any_moment,
-})  # fmt: skip
-CHEAP: Final = tuple(law for law in LAWS if law not in DEAR)
+)
 
 
 def keep(case: Case, step: Step, laws: Iterable[Law] = LAWS) -> None:

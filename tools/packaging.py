@@ -9,7 +9,6 @@ import io
 import os
 import struct
 import sys
-from collections.abc import Iterable
 from importlib import import_module
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -102,11 +101,11 @@ def info_plist(version: str) -> dict[str, object]:
     }
 
 
-def licences(names: Iterable[str] = BUNDLED) -> dict[str, bytes]:
+def licences() -> dict[str, bytes]:
     """File name to text: a notice of every library that is bundled, and the licence files they bring."""
     found: dict[str, bytes] = {"saddlebag.txt": (ROOT / "LICENSE").read_bytes()}
     notices = ["Saddlebag stands on these; each is used as it was published.", ""]
-    for name in names:
+    for name in BUNDLED:
         try:
             library = distribution(name)
         except PackageNotFoundError:
@@ -117,14 +116,9 @@ def licences(names: Iterable[str] = BUNDLED) -> dict[str, bytes]:
                 place = Path(str(library.locate_file(file)))
                 if place.is_file():
                     found[f"{name}-{file.name.removesuffix('.txt')}.txt"] = place.read_bytes()
-    notices += [
-        "Fluid (R3) GM SoundFont, by Frank Wen",
-        "  licence: MIT (in fluid-r3.txt)",
-        "  used for: the music",
-        "",
-    ]
+    font = ["Fluid (R3) GM SoundFont, by Frank Wen", "  licence: MIT (in fluid-r3.txt)", "  used for: the music", ""]
     found["fluid-r3.txt"] = SOUND_FONT.read_bytes()
-    found["NOTICES.txt"] = "\n".join(notices).encode()
+    found["NOTICES.txt"] = "\n".join(notices + font).encode()
     return found
 
 

@@ -54,9 +54,8 @@ def works(game: Game, copy: Copy) -> dict[str, Work]:
 def sample(game: Game, copy: Copy) -> list[Any]:
     """States from all through a few games."""
     rng = Random(SEED + 1)
-    return [
-        copy(state) for _ in range(SAMPLED_GAMES) for step, state in enumerate(game(rng)) if step % SAMPLE_EVERY == 0
-    ]
+    games = (enumerate(game(rng)) for _ in range(SAMPLED_GAMES))
+    return [copy(state) for played in games for step, state in played if step % SAMPLE_EVERY == 0]
 
 
 def catanatron() -> tuple[Game, Copy]:
@@ -137,13 +136,7 @@ def chess() -> tuple[Game, Copy]:
     return game, lambda board: board.copy(stack=False)  # our states hold no history either
 
 
-PEERS: dict[str, Callable[[], tuple[Game, Copy]]] = {
-    "catanatron": catanatron,
-    "open_spiel": open_spiel,
-    "rlcard": rlcard,
-    "pettingzoo": pettingzoo,
-    "chess": chess,
-}
+PEERS = {peer.__name__: peer for peer in (catanatron, open_spiel, rlcard, pettingzoo, chess)}
 
 
 def serve(name: str, orders: Iterator[str]) -> Iterator[Any]:

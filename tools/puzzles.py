@@ -26,16 +26,8 @@ from game.ai.turns import Path, slide, whole_turns
 from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
-from game.titles import TITLES, find
-from game.trail.puzzles import (
-    Lead,
-    Proof,
-    Puzzle,
-    end_key,
-    packed_turn,
-    puzzles_file,
-    puzzles_of,
-)
+from game.titles import TITLES
+from game.trail.puzzles import Lead, Proof, Puzzle, end_key, packed_turn, puzzles_file, puzzles_of
 
 LEAST: Final = 2.0  # points by which the answer leads
 SURE: Final = 3.0  # standard errors
@@ -139,12 +131,8 @@ def candidates(spot: Spot, view: Any, width: int) -> list[Path] | None:
     if len(turns) < 3:
         return None
     plain = plain_turn(spot, state)
-    kept = [line.path for line in turns[:width]]
-    keys = [end_key(rules, state, seat, path) for path in kept]
     at_plain = end_key(rules, state, seat, plain)
-    if at_plain in keys:
-        kept.pop(keys.index(at_plain))
-    return [*kept, plain]
+    return [*(line.path for line in turns[:width] if end_key(rules, state, seat, line.path) != at_plain), plain]
 
 
 def plain_turn(spot: Spot, state: Any) -> Path:
@@ -270,7 +258,7 @@ def hunt(title: str, wanted: int, seed: str, first: int, seconds: float) -> Iter
     while found < wanted and time.process_time() - start < seconds:
         cast = CASTS[number % len(CASTS)]
         table = play_match(Plan(title, cast, 1, f"{seed}-{'-'.join(cast)}"), number)
-        reached: dict[str, int] = {}
+        reached = Counter[str]()
         here: list[int] = []
         for spot in spots_of(table):
             if len(here) == OF_ONE_MATCH:
@@ -279,18 +267,14 @@ def hunt(title: str, wanted: int, seed: str, first: int, seconds: float) -> Iter
                 continue
             note = ["seen"]
             puzzle = look(spot, note, lambda theme: themes[theme] < OF_ONE_THEME)
-            for word in note:
-                reached[word] = reached.get(word, 0) + 1
+            reached.update(note)
             if puzzle is not None:
                 found += 1
                 here.append(spot.entry)
                 themes[puzzle.theme] += 1
                 yield puzzle
-        print(
-            f"{title} match {number} {'/'.join(cast)}: {reached} {time.process_time() - start:.0f} s",
-            file=sys.stderr,
-            flush=True,
-        )
+        told = f"{title} match {number} {'/'.join(cast)}: {dict(reached)} {time.process_time() - start:.0f} s"
+        print(told, file=sys.stderr, flush=True)
         number += 1
 
 
@@ -309,7 +293,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="K", help="the match to begin with (0)")
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time, at most")
     args = parser.parse_args(argv)
-    find(args.title)
     for puzzle in hunt(args.title, args.find, args.seed, args.first, args.seconds):
         keep(args.title, puzzle)
         lead = puzzle.proof.to_the_end.points

@@ -57,8 +57,6 @@ class Rough:
         (plan,) = self.chance.choices([plan for plan, _ in plans], [weight for _, weight in plans])
         plan()
 
-    # -------------------------------------------------------------- things to do
-
     def anywhere(self) -> tuple[int, int]:
         wide, high = self.services.stack.size
         return self.chance.randrange(wide), self.chance.randrange(high)

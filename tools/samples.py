@@ -77,9 +77,8 @@ def play(match: Match) -> list[Sample]:
         table.submit(seat, decide(LEVEL, rules, table.view(seat), seat, rng))
         if real and table.to_move is not None:
             stage = model.stage(table.state) if model else 0.0
-            found.append(
-                (seat, stage, [view(table.state, seat) for view in views(model)], rules.judge(table.state, seat))
-            )
+            seen = [view(table.state, seat) for view in views(model)]
+            found.append((seat, stage, seen, rules.judge(table.state, seat)))
     leads = [rules.judge(table.state, Seat(seat)) for seat in range(seats)]  # exact, once it is over
     final = getattr(model, "final", rules.judge)
     finals = [final(table.state, Seat(seat)) for seat in range(seats)]

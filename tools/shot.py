@@ -19,19 +19,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def _scenes() -> dict[str, Callable[[Any], Any]]:
-    """Every scene by name; not imported before the driver is chosen."""
-    from tools.shot_scenes import SCENES
-
-    return SCENES
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Render one scene to a PNG, or those of docs/screens."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     sys.path.insert(0, str(ROOT))
-    scenes = _scenes()
+    from tools import shot_scenes  # not before the driver is chosen
+
+    scenes = shot_scenes.SCENES
     parser = argparse.ArgumentParser(prog="shot", description="Render a scene to a picture.")
     parser.add_argument("scene", help="a saved match's file, 'all' (those of docs/screens), or: " + ", ".join(scenes))
     parser.add_argument("--size", default="", help="WIDTHxHEIGHT (1920x1080, all: 1280x720)")
@@ -39,9 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--text", type=int, default=100, help="text size in percent")
     parser.add_argument("--hover", default="", help="name of a widget under the pointer")
     parser.add_argument("--focus", default="", help="name of a widget with the keyboard's focus")
-    parser.add_argument(
-        "--at", default="", help="in motion: a strip of pictures so many seconds after it opens, 2,4.5,9"
-    )
+    parser.add_argument("--at", default="", help="in motion: a strip of pictures so many seconds after it opens: 2,4.5")
     parser.add_argument("--out", type=Path, default=None, help="the picture, or the folder of all")
     wanted = parser.parse_args(argv)
     usual = "1280x720" if wanted.scene == "all" else "1920x1080"
@@ -51,27 +44,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     if wanted.scene not in scenes and not Path(wanted.scene).is_file():
         parser.error(f"there is no scene and no file {wanted.scene!r}; scenes: {', '.join(scenes)}")
     out = wanted.out or Path(f"{Path(wanted.scene).stem}_{width}x{height}.png")
-    opener = scenes.get(wanted.scene) or _saved(Path(wanted.scene))
+    opener = scenes.get(wanted.scene) or shot_scenes.saved(Path(wanted.scene))
     times = [float(time) for time in wanted.at.split(",")] if wanted.at else None
     shoot(opener, (width, height), out, wanted.lang, wanted.text, wanted.hover, wanted.focus, times)
     sys.stdout.write(f"{out}\n")
     return 0
 
 
-def _saved(file: Path) -> Callable[[Any], Any]:
-    from tools.shot_scenes import saved
-
-    return saved(file)
-
-
 def _shoot_all(size: tuple[int, int], folder: Path) -> int:
     """The pictures of the documents, English and some in Russian."""
-    from tools.shot_scenes import SCREENS, SCREENS_IN_RUSSIAN
+    from tools.shot_scenes import SCENES, SCREENS, SCREENS_IN_RUSSIAN
 
     plans = [(name, "en", f"{name}.png") for name in SCREENS]
     plans += [(name, "ru", f"{name}_ru.png") for name in SCREENS_IN_RUSSIAN]
     for name, language, file in plans:
-        shoot(_scenes()[name], size, folder / file, language)
+        shoot(SCENES[name], size, folder / file, language)
         sys.stdout.write(f"{folder / file}\n")
     return 0
 

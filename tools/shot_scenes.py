@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from game.protocol import Seat
@@ -18,7 +19,7 @@ from game.session.played import line_names
 from game.session.reviewing import HereReview
 from game.session.statistics import Accurate, Played
 from game.session.thinking import HereAndNow
-from game.simulate import Plan, play_match
+from game.simulate import Plan, play_match, play_out
 from game.table import Player
 from game.titles import TITLES
 from game.trail.daily import deal_of
@@ -43,10 +44,10 @@ from scenes.skins import FACES
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tools.badge_shot import half_badged
-from tools.stand_in import finish
 from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 
+ALONE = [title for title in FACES if 1 in TITLES[title].SEATS]
 Opener = Callable[[Any], Any]
 CRASHES = "/home/player/.local/share/saddlebag/crashes/20261116-031522"
 
@@ -111,20 +112,9 @@ def _counted(house: Any, page: str = "points") -> Any:
         if i % 4 == 0:
             alone = None if rivals else bool(i % 3)
             rows.append(Played(when, "tiny_epic_western", who, None, rivals, place, points, (), alone))
-
-    class Kept:
-        def __init__(self) -> None:
-            self.notices: list[Any] = []
-            self.left_out = 0
-
-        def played(self) -> list[Played]:
-            return rows
-
-        def clear(self) -> None:
-            rows.clear()
-
+    kept: Any = SimpleNamespace(notices=[], left_out=0, played=lambda: rows, clear=rows.clear)
     percents = [Accurate(row.when, row.title, row.player, rng.randint(55, 96)) for row in rows]
-    scene = StatisticsScene(house, Kept(), lambda: now, UTC, lambda rows: percents)
+    scene = StatisticsScene(house, kept, lambda: now, UTC, lambda rows: percents)
     scene.shown = page
     if page != "points":
         scene.sieve = scene.sieve._replace(title="")
@@ -178,11 +168,6 @@ def _reviewed(house: Any, title: str, levels: tuple[str, ...], at: str = "A", pa
     return scene
 
 
-def _finished(house: Any, seats: int) -> Any:
-    """The results of a whole match."""
-    return Results(house, position(seats, 9999))
-
-
 def _ceremony(house: Any, title: str, seats: int, seed: str = "shot") -> Any:
     """The results of a match of bots of any title, the first seat a person's."""
     table = play_match(Plan(title, ("greenhorn",) * seats, 1, seed), 0)
@@ -195,11 +180,6 @@ def _opened(house: Any, at: str, query: str = "") -> Any:
     scene = Rulebook(house, "tiny_towns", at)
     scene.turns.query = query
     return scene
-
-
-def _lesson(house: Any, title: str, chapter: str) -> Any:
-    """A lesson at its beginning."""
-    return routes.lesson(house, title, chapter)
 
 
 def _half_learnt(house: Any) -> Any:
@@ -258,7 +238,7 @@ def _play_day(kept: DayBook, day: date, title: str) -> None:
     deal = deal_of(title, day)
     assert deal is not None
     kept.sit_down(deal, day)
-    kept.finish(deal, done_of(deal, finish(deal.sit_down("Hazel"), "cowhand")))
+    kept.finish(deal, done_of(deal, play_out(deal.sit_down("Hazel"))))
 
 
 def _shared(house: Any, title: str) -> Any:
@@ -282,7 +262,7 @@ SCENES: dict[str, Opener] = {
     **{f"modes_{title}": partial(routes.modes, title=title) for title in FACES},
     "setup": _planned,
     "setup_six": partial(_planned, seats=6, options={"card_set": "picked", "farm": "granary"}),
-    "setup_boards": partial(_gallery),
+    "setup_boards": _gallery,
     "setup_homes": partial(_gallery, title="tiny_epic_western", option="colour_0"),
     "setup_bosses": partial(_gallery, title="tiny_epic_western", option="bosses"),
     "setup_rival": partial(_gallery, title="tiny_epic_western", option="difficulty"),
@@ -292,13 +272,11 @@ SCENES: dict[str, Opener] = {
     "setup_solo": partial(_planned, seats=1),
     "setup_wrong": partial(_planned, seats=4, names={1: "", 2: "Ida"}),
     "curtain": lambda house: Curtain(house, Seat(2), "Clover", print),
-    "results": partial(_finished, seats=4),
-    "results_six": partial(_finished, seats=6),
-    "results_solo": partial(_finished, seats=1),
+    "results": lambda house: Results(house, position(4, 9999)),
+    "results_six": lambda house: Results(house, position(6, 9999)),
+    "results_solo": lambda house: Results(house, position(1, 9999)),
     **{f"results_{title}": partial(_ceremony, title=title, seats=3) for title in FACES},
-    **{
-        f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in FACES if 1 in TITLES[title].SEATS
-    },
+    **{f"results_{title}_solo": partial(_ceremony, title=title, seats=1) for title in ALONE},
     "replay": partial(_watched, seats=4, share=0.6),
     "replay_six": partial(_watched, seats=6, share=0.4, everything=True),
     "replay_solo": partial(_watched, seats=1, share=1.0),
@@ -319,7 +297,7 @@ SCENES: dict[str, Opener] = {
     "rulebook_search": partial(_opened, at="feeding", query="4"),
     "lessons": _half_learnt,
     "lessons_first": routes.lessons,
-    "lesson": partial(_lesson, title="tiny_towns", chapter="first_cottage"),
+    "lesson": partial(routes.lesson, title="tiny_towns", chapter="first_cottage"),
     "trail": _played_today,
     "trail_first": routes.trail,
     "trail_done": partial(_played_today, title="tiny_towns"),

@@ -28,13 +28,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from game import spread
 from game.ai.levels import LEVELS, decide
 from game.ai.search import Mind
+from game.commands.arguments import known_title
 from game.commands.output import progress_bar
 from game.executors import helpers
 from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
-from game.titles import TITLES, UnknownTitle, find
+from game.titles import TITLES, find
 from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
-from tools.walks import Step
+from tools.walks import Step, of_any_kind
 
 BATCH = 10  # matches a process plays before it reports
 BRIEF = 0.01  # of the usual playouts: many matches say more than long thoughts
@@ -110,14 +111,11 @@ Chooser = Callable[[Case, Any, Seat], Action]
 
 
 def _anything(rng: Random) -> Chooser:
-    """Mostly at random, but rare kinds of action as often as common ones, so that every corner is seen."""
+    """Whatever comes, and half of the time the rarest kind as likely as the commonest."""
 
     def choose(case: Case, state: Any, seat: Seat) -> Action:
         actions = case.rules.legal_actions(state)
-        if rng.random() < 0.5:
-            return rng.choice(actions)
-        kind = rng.choice(sorted({type(action).__name__ for action in actions}))
-        return rng.choice([action for action in actions if type(action).__name__ == kind])
+        return rng.choice(actions) if rng.random() < 0.5 else of_any_kind(actions, rng)
 
     return choose
 
@@ -170,16 +168,13 @@ def run(title: str, numbers: Sequence[int], seed: str, jobs: int) -> list[Failur
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="soak", description="Long runs of every title with the laws kept.")
     parser.add_argument("--games", type=int, default=300, help="matches of each title (300)")
-    parser.add_argument("--title", action="append", help="only this one; may be given again")
+    parser.add_argument("--title", type=known_title, action="append", help="only this one; may be given again")
     parser.add_argument("--seed", default="soak", help="another seed, other matches")
     parser.add_argument("--only", type=int, help="only the match of this number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
     wanted = parser.parse_args(argv)
     numbers = range(wanted.games) if wanted.only is None else [wanted.only]
-    try:
-        titles = [find(title).TITLE for title in wanted.title or TITLES]
-    except UnknownTitle as error:
-        parser.error(str(error))
+    titles = wanted.title or TITLES
     failures = [failure for title in titles for failure in run(title, numbers, wanted.seed, wanted.jobs)]
     for failure in failures:
         print(f"again: python tools/dev.py soak --title {failure.title} --seed {wanted.seed} --only {failure.number}")

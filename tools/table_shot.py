@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -83,11 +83,7 @@ def _advised(title: str, seed: str, view: bytes, names: tuple[Name, ...]) -> Adv
 
 def scenes() -> dict[str, Any]:
     """The tables worth a picture, by name."""
-
-    def table(title: str, wanted: dict[str, Any]) -> Any:
-        return lambda house: scene(house, title=title, **wanted)
-
-    return {name: table(title, wanted) for title, shots in SHOTS.items() for name, wanted in shots.items()}
+    return {name: partial(scene, title=title, **shot) for title, shots in SHOTS.items() for name, shot in shots.items()}
 
 
 TOWERS = {"monuments": "on"}

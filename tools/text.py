@@ -128,9 +128,7 @@ def _in_titles() -> Iterator[Message]:
 
 
 def languages() -> list[str]:
-    return (
-        sorted(folder.name for folder in TEXT.iterdir() if (folder / "LC_MESSAGES").is_dir()) if TEXT.is_dir() else []
-    )
+    return sorted(folder.parent.name for folder in TEXT.glob("*/LC_MESSAGES"))
 
 
 def domain_of(place: str) -> str:
@@ -142,7 +140,6 @@ def domain_of(place: str) -> str:
 
 
 def domains(language: str) -> list[str]:
-    """The catalogues there are."""
     return sorted(file.stem for file in (TEXT / language / "LC_MESSAGES").glob("*.po"))
 
 
@@ -223,7 +220,6 @@ def troubles(language: str) -> list[str]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one of the three commands."""
     parser = argparse.ArgumentParser(prog="text", description="The catalogues of the parlour.")
     parser.add_argument("command", choices=("update", "compile", "check"))
     parser.add_argument("--language", default="", help="only this one; with update: make it if it is new")

@@ -121,8 +121,7 @@ def _live_and_die(folder: Path, title: str, seed: str, life: float) -> list[str]
         rest, said = process.communicate()
     if ended:
         raise RuntimeError(f"the victim ended by itself: {said.decode()}")
-    lines = (first + rest).decode().split("\n")[:-1]  # a line cut off was not said
-    return lines
+    return (first + rest).decode().split("\n")[:-1]  # a line cut off was not said
 
 
 def _loss(folder: Path, told: str) -> str:

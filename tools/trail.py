@@ -15,6 +15,7 @@ import msgspec
 
 from game.ai.levels import effort_of
 from game.protocol import DEALER, IllegalAction, Rules, Seat
+from game.simulate import play_out
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail.goals import stars_of
@@ -22,18 +23,12 @@ from game.trail.proofs import Proof, holds, proofs_file, proofs_of, seed_of, sit
 from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
 from tools.puzzles import Found, Spot, is_clear, lead, nearby, played_out, searched
-from tools.stand_in import finish
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
 TENFOLD = 10  # times Legend's budget
 
 
 # ------------------------------------------------------------------ proving
-
-
-def play(title: str, challenge: Challenge, seed: str, level: str) -> Table:
-    """A bot of this level on the player's seat, the named ones on the others."""
-    return finish(sit_down(title, challenge, "Proof", seed), level)
 
 
 def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> tuple[Proof | None, int]:
@@ -43,7 +38,7 @@ def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> t
         for number in range(first, first + deals):
             if time.process_time() - start > seconds:
                 break
-            table = play(region.title, challenge, seed_of(challenge, number), level)
+            table = play_out(sit_down(region.title, challenge, "Proof", seed_of(challenge, number)), level)
             stars = stars_of(challenge, table)
             most = max(most, stars)
             if stars == len(challenge.star):
@@ -69,20 +64,18 @@ def keep(title: str, challenge: str, proof: Proof) -> None:
 
 def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
     missing = 0
-    for title in titles:
-        region = region_of(title)
-        for challenge in region.challenge if region is not None else ():
-            assert region is not None
-            if challenge.id in proofs_of(title):
+    for region in filter(None, map(region_of, titles)):
+        for challenge in region.challenge:
+            if challenge.id in proofs_of(region.title):
                 continue
             start = time.process_time()
             proof, most = prove(region, challenge, first, seconds)
             spent = time.process_time() - start
             if proof is not None:
-                keep(title, challenge.id, proof)
+                keep(region.title, challenge.id, proof)
             missing += proof is None
             said = f"{proof.seed} {proof.totals}" if proof is not None else f"not proved, {most} stars at most"
-            print(f"{title} {challenge.id}: {said}, {spent:.0f} s", flush=True)
+            print(f"{region.title} {challenge.id}: {said}, {spent:.0f} s", flush=True)
     return missing
 
 
@@ -90,12 +83,9 @@ def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
 
 
 def spot_of(title: str, puzzle: Puzzle) -> Spot:
-    table = set_table(title, puzzle, sit_players(puzzle))
+    players = [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.levels)]
+    table = set_table(title, puzzle, players)
     return Spot(table, table.state, len(table.log), Seat(puzzle.seat))
-
-
-def sit_players(puzzle: Puzzle) -> list[Player]:
-    return [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.levels)]
 
 
 def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:

@@ -147,11 +147,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             for hint in hints(title, match):
                 for each in numbers(*hint[:3], wanted.deals, hint[3]):
                     sign = "WRONG SIGN" if each.what != "lead" and each.has_wrong_sign else ""
-                    sys.stdout.write(
-                        f"{each.where}\t{each.what}\t{each.said:+.2f}\t{each.said_error:.2f}\t{each.found:+.2f}\t"
-                        f"{each.found_error:.2f}\t{each.off:.1f}\t{sign}\n"
-                    )
-                sys.stdout.flush()
+                    said = f"{each.said:+.2f}\t{each.said_error:.2f}\t{each.found:+.2f}\t{each.found_error:.2f}"
+                    print(f"{each.where}\t{each.what}\t{said}\t{each.off:.1f}\t{sign}", flush=True)
     return 0
 
 

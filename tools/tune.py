@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
@@ -22,6 +23,7 @@ from typing import NamedTuple
 
 from game.commands.arguments import add_hands
 from game.commands.output import complain, progress_bar
+from game.elo import solved
 from game.executors import helpers
 from game.forecast import Curve
 from game.ledger import Ledger
@@ -68,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         curves.append(curve)
         evidence.append(evidence_of(seats, len(checked), told))
     if args.write and curves:
-        file = Path(find_file(rules))
+        file = find_file(rules)
         file.write_text(toml(args, curves, evidence), "utf-8")
         print(f"Written: {file}")
     return 0
@@ -141,7 +143,7 @@ def fit(seats: int, ingredients: tuple[str, ...], samples: Sequence[Sample]) -> 
     size = 1 + len(ingredients)
     rows = [[0.0] * (size * len(KNOTS)) for _ in range(size * len(KNOTS))]
     right = [0.0] * len(rows)
-    counts = _counts(samples)
+    counts = Counter(sample.match for sample in samples)
     for sample in samples:
         weight = 1 / counts[sample.match]  # a long match counts no more than a short one
         known = _spread(sample)
@@ -150,16 +152,9 @@ def fit(seats: int, ingredients: tuple[str, ...], samples: Sequence[Sample]) -> 
             for other, factor in known:
                 rows[at][other] += weight * value * factor
     _smooth(rows, size, len(counts))
-    found = solve(rows, right)
+    found = [value for (value,) in solved([[*row, value] for row, value in zip(rows, right, strict=True)])]
     columns = [tuple(round(found[knot * size + each], 4) for knot in range(len(KNOTS))) for each in range(size)]
     return Curve(seats, KNOTS, columns[0], dict(zip(ingredients, columns[1:], strict=True)))
-
-
-def _counts(samples: Sequence[Sample]) -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for sample in samples:
-        counts[sample.match] = counts.get(sample.match, 0) + 1
-    return counts
 
 
 def _spread(sample: Sample) -> list[tuple[int, float]]:
@@ -184,21 +179,6 @@ def _smooth(rows: list[list[float]], size: int, matches: int) -> None:
         rows[other][at] -= belief
     for at in range(len(rows)):
         rows[at][at] += TINY  # an ingredient that never was there weighs nothing
-
-
-def solve(rows: list[list[float]], right: list[float]) -> list[float]:
-    """Elimination with the largest pivot."""
-    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
-    size = len(table)
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda row: abs(table[row][column]))
-        table[column], table[pivot] = table[pivot], table[column]
-        lead = table[column]
-        for row in range(size):
-            if row != column and table[row][column]:
-                factor = table[row][column] / lead[column]
-                table[row] = [a - factor * b for a, b in zip(table[row], lead, strict=True)]
-    return [row[size] / row[at] for at, row in enumerate(table)]
 
 
 def foretold(curve: Curve, sample: Sample) -> tuple[float, float]:

@@ -80,7 +80,7 @@ def random_match(rules: Rules, setup: Setup, seed: str, longest: int = 20_000) -
         if seat is None:
             return
         legal = rules.legal_actions(state) if seat != DEALER else ()
-        action = _choose(legal, rng) if seat != DEALER else rules.deal(state, rng)
+        action = of_any_kind(legal, rng) if seat != DEALER else rules.deal(state, rng)
         events: list[Event] = []
         before = rules.copy(state)
         rules.apply(state, action, events.append)
@@ -88,9 +88,7 @@ def random_match(rules: Rules, setup: Setup, seed: str, longest: int = 20_000) -
     raise AssertionError(f"no end after {longest} moves: {rules.TITLE} {setup} seed {seed}")
 
 
-def _choose(actions: Any, rng: Random) -> Action:
-    """Mostly at random, but rare kinds of action as often as common ones, so that every corner is seen."""
-    kinds = sorted({type(action).__name__ for action in actions})
-    kind = rng.choice(kinds)
-    chosen: Action = rng.choice([action for action in actions if type(action).__name__ == kind])
-    return chosen
+def of_any_kind(actions: Sequence[Action], rng: Random) -> Action:
+    """At random, but rare kinds of action as often as common ones, so that every corner is seen."""
+    kind = rng.choice(sorted({type(action).__name__ for action in actions}))
+    return rng.choice([action for action in actions if type(action).__name__ == kind])

@@ -29,15 +29,15 @@ from game import __version__
 from game.saves.matches import SAVES, SaveFolder
 from game.session import settings
 from game.titles import TITLES
+from tools.dev import LARGEST, weight
 from tools.packaging import CONSOLE
 from tools.screen import Screen, missing
 from tools.window.playing import choose, play
-from tools.window.program import Program, Starter, is_still
+from tools.window.program import Program, Seen, Starter, is_still
 from tools.wine import HOME, ROOT, USER, NoWindows, Windows, named
 
 SHOTS = ROOT / "build" / "windows-shots"
 DIST = ROOT / "dist" / "windows"
-LARGEST = 65  # megabytes the frozen program may weigh
 # What needs no display and no tool of this system.
 TESTS = [f"tests/{room}" for room in ("ai", "common", "saves", "session", *TITLES)]
 MOVES = 10  # at the table of each title
@@ -107,7 +107,8 @@ def profile(windows: Windows) -> None:
     kept = windows.profile / "AppData" / "Local" / "saddlebag"
     shutil.rmtree(kept, ignore_errors=True)
     with TemporaryDirectory() as name, closing(Screen(Path(name, "screen"))) as screen:
-        _at_home(Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False)))
+        program = Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False))
+        _play_some(program, next(iter(TITLES)), AT_HOME, "profile")
     saves = SaveFolder(kept / SAVES).list()
     offered = settings.load(kept).name
     if len(saves) != 1 or saves[0].trouble or offered != USER:
@@ -117,22 +118,15 @@ def profile(windows: Windows) -> None:
 
 def freeze(windows: Windows) -> None:
     made = HOME / "freeze"
-    words = (
-        "--noconfirm",
-        "--log-level",
-        "ERROR",
-        "--distpath",
-        named(made / "dist"),
-        "--workpath",
-        named(made / "work"),
-    )
-    windows.run(*windows.python, "-m", "PyInstaller", *words, "build.spec")
+    places = ("--distpath", named(made / "dist"), "--workpath", named(made / "work"))
+    quietly = ("--noconfirm", "--log-level", "ERROR")
+    windows.run(*windows.python, "-m", "PyInstaller", *quietly, *places, "build.spec")
     shutil.rmtree(DIST, ignore_errors=True)
     shutil.copytree(made / "dist", DIST / STRANGE)
     folder = DIST / STRANGE / "saddlebag"
-    weight = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
-    print(f"frozen: {weight:.1f} MB of at most {LARGEST}")
-    if weight > LARGEST:
+    megabytes = weight(folder) / 1e6
+    print(f"frozen: {megabytes:.1f} MB of at most {LARGEST}")
+    if megabytes > LARGEST:
         raise Failed("The frozen program is too heavy.")
     for name in ("saddlebag", CONSOLE):
         told = json.loads(windows.run(*windows.python, "tools/windows_exe.py", named(folder / f"{name}.exe")))
@@ -181,16 +175,7 @@ def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: 
     windows_shown = screen.hand("search", "--onlyvisible", "--class", "exe").split()
     if len(windows_shown) != 1:
         raise Failed(f"{len(windows_shown)} windows instead of one: a console?")
-    try:
-        choose(program, title)
-        program.go("mode/bots", "table")
-        left = play(program, Random(title), lambda seen: seen.get("moves", 0) >= MOVES and is_still(seen))
-        program.photograph(f"{title}_{way.name.replace(' ', '_')}")
-        program.press("alt+F4")
-        if program.ended():
-            raise Failed(f"{title}: closed, it ended badly: {program.said()}")
-    finally:
-        program.stop()
+    left = _play_some(program, title, MOVES, f"{title}_{way.name.replace(' ', '_')}")
     program = Program(screen, data, SHOTS, way.starter(windows))
     try:
         seen = program.go("ticket", "table")
@@ -200,21 +185,21 @@ def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: 
         program.ended()
     finally:
         program.stop()
-    print(
-        f"{title}, {way.name}: menu after {seconds:.1f} s, {left['moves']} moves, closed, all found again", flush=True
-    )
+    told = f"menu after {seconds:.1f} s, {left['moves']} moves, closed, all found again"
+    print(f"{title}, {way.name}: {told}", flush=True)
 
 
-def _at_home(program: Program) -> None:
-    """A few moves and an orderly end."""
+def _play_some(program: Program, title: str, moves: int, photograph: str) -> Seen:
+    """So many moves against bots and an orderly end; what was on the screen last."""
     try:
-        choose(program, next(iter(TITLES)))
+        choose(program, title)
         program.go("mode/bots", "table")
-        play(program, Random(USER), lambda seen: seen.get("moves", 0) >= AT_HOME and is_still(seen))
-        program.photograph("profile")
+        left = play(program, Random(title), lambda seen: seen.get("moves", 0) >= moves and is_still(seen))
+        program.photograph(photograph)
         program.press("alt+F4")
         if program.ended():
-            raise Failed(f"closed, it ended badly: {program.said()}")
+            raise Failed(f"{title}: closed, it ended badly: {program.said()}")
+        return left
     finally:
         program.stop()
 

@@ -7,6 +7,7 @@ room again.
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -47,12 +48,9 @@ def main(place: str) -> int:
 
 
 def _fill(file: Path) -> None:
-    with file.open("wb", buffering=0) as ballast:
-        try:
-            while True:
-                ballast.write(b"x" * BALLAST)
-        except OSError:
-            pass
+    with suppress(OSError), file.open("wb", buffering=0) as ballast:
+        while True:
+            ballast.write(b"x" * BALLAST)
 
 
 if __name__ == "__main__":

@@ -48,9 +48,8 @@ class Windows:
 
     @property
     def environment(self) -> dict[str, str]:
-        ours = {
-            name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SDL_", "VIRTUAL_"))
-        }
+        foreign = ("PYTHON", "SDL_", "VIRTUAL_")
+        ours = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
         told = {
             "WINEPREFIX": str(self.home / "prefix"),
             "WINEARCH": "win64",
@@ -133,16 +132,9 @@ class Windows:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
         extra = project["optional-dependencies"]
         wanted = [*project["dependencies"], *extra["test"], *(each for each in extra["dev"] if "pyinstaller" in each)]
-        there = (
-            "--platform",
-            "win_amd64",
-            "--python-version",
-            PYTHON,
-            "--only-binary=:all:",
-            "--constraint",
-            str(LOCK),
-        )
-        _pip("install", *there, "--target", str(self.folder / "Lib" / "site-packages"), *wanted, *ONLY_THERE)
+        there = ("--platform", "win_amd64", "--python-version", PYTHON, "--only-binary=:all:")
+        target = str(self.folder / "Lib" / "site-packages")
+        _pip("install", *there, "--constraint", str(LOCK), "--target", target, *wanted, *ONLY_THERE)
 
 
 def _pip(*words: str) -> None:

@@ -11,13 +11,11 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from game.ai.halving import GoesOn
 from game.ai.levels import effort_of
 from game.ai.open_lines import best_line, to_own_move
 from game.ai.reasons import Comparison, Contest, compare
 from game.ai.search import Manner, Mind, Sight, ranked_turns
 from game.ai.turns import Line, Path, slide, whole_turns
-from game.packing import pack
 from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 
 LEVEL: Final = "marshal"  # whose search a hint is
@@ -87,15 +85,11 @@ class Coach:
         if not others:  # whatever is done leads to the same
             return Advice(self._plan(best))
         second = self.line_with(others[0][0], rng) if self._is_open(self._effort(1.0)) else others[0]
-        return self._against(best, second, seed, deals)
+        return self.set_against(best, second, seed, deals)
 
     def why_not(self, best: Path, action: Action, seed: str, deals: int | None = None) -> Advice[Action]:
         """This line against what comes of another beginning; whichever is better stands first."""
-        return self._against(best, self.line_with(action, Random(seed)), seed, deals)
-
-    def set_against(self, best: Path, second: Path, seed: str, deals: int | None = None) -> Advice[Action]:
-        """Two whole lines; whichever is better stands first."""
-        return self._against(best, second, seed, deals)
+        return self.set_against(best, self.line_with(action, Random(seed)), seed, deals)
 
     def why_none_of(self, best: Path, actions: Sequence[Action], seed: str, deals: int | None = None) -> Advice[Action]:
         """This line against the best that comes of any of these: a move begun and not yet finished."""
@@ -105,15 +99,17 @@ class Coach:
         state, width = self.rules.imagine(self.view, self.seat, rng), self._effort(0.0).width
         return max(actions, key=lambda action: self._turn_with(state, action, width).worth)
 
-    def _against(self, best: Path, second: Path, seed: str, deals: int | None) -> Advice[Action]:
-        """On deals that hang on the seed alone: whatever is compared at one decision meets the same."""
+    def set_against(self, best: Path, second: Path, seed: str, deals: int | None = None) -> Advice[Action]:
+        """Two whole lines; whichever is better stands first.
+
+        The deals hang on the seed alone: whatever is compared at one decision meets the same.
+        """
+        if deals is None:
+            deals = DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
         contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
-        base, deals = Random(f"{seed}:deals").getrandbits(64), self._deals() if deals is None else deals
+        base = Random(f"{seed}:deals").getrandbits(64)
         contest, comparison = compare(contest, base, deals, self._mind.goes_on)
         return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
-
-    def _deals(self) -> int:
-        return DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
 
     # -------------------------------------------------------------- lines
 
@@ -127,14 +123,14 @@ class Coach:
         to_own_move(self.rules, state, self.seat)
         if self.rules.to_move(state) is None:
             return (action,)
-        return (action, *_open_line(self.rules, state, self.seat, effort, self._mind.goes_on))
+        return (action, *self._open_line(state, effort))
 
     def _ranked(self, rng: Random, effort: Effort) -> list[Path]:
         state = self.rules.imagine(self.view, self.seat, rng)
         sight = Sight(self.rules, self.view, self.seat, state)
         ranked = [line.path for line in ranked_turns(sight, rng, Manner(effort), self._mind)]
         if self._is_open(effort):
-            return [_open_line(self.rules, state, self.seat, effort, self._mind.goes_on), *ranked]
+            return [self._open_line(state, effort), *ranked]
         return ranked
 
     def _effort(self, patience: float) -> Effort:
@@ -142,6 +138,9 @@ class Coach:
 
     def _is_open(self, effort: Effort) -> bool:
         return effort.open_width > 0 and self.rules.is_open(self.view, self.seat)
+
+    def _open_line(self, state: Any, effort: Effort) -> Path:
+        return best_line(self.rules, state, self.seat, effort.open_width, effort.open_branch, self._mind.goes_on).path
 
     def _turn_with(self, state: Any, action: Action, width: int) -> Line:
         after = self.rules.copy(state)
@@ -170,14 +169,6 @@ class Coach:
         own = (event for event in events if event.seat == self.seat)
         heard = (event for event in own if event.only is None or self.seat in event.only)
         return [saying for event in heard if (saying := self.rules.story(event, self.names)) is not None]
-
-
-def _open_line(rules: Rules, state: Any, seat: Seat, effort: Effort, goes_on: GoesOn) -> Path:
-    return best_line(rules, state, seat, effort.open_width, effort.open_branch, goes_on).path
-
-
-def packed(advice: Advice[Action]) -> bytes:
-    return pack(advice)
 
 
 def unpacked(rules: Rules, raw: bytes | msgspec.Raw) -> Advice[Action]:

@@ -10,8 +10,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.ai.search import Manner, Mind, think
-from game.ai.steps import weigh
 from game.ai.tempers import STEADY
+from game.ai.turns import weigh
 from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
 
 GLANCE: Final = 3  # actions a Greenhorn looks at before making up its mind
@@ -75,15 +75,11 @@ def _greenhorn(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], r
     if rng.random() < WHIM:
         return rng.choice(actions)
     noticed = rng.sample(actions, min(GLANCE, len(actions)))
-    return _best(rules, view, seat, noticed, rng)
+    return _cowhand(rules, view, seat, noticed, rng)
 
 
 def _cowhand(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:
-    """A steady hand: looks at everything, one step ahead."""
-    return _best(rules, view, seat, actions, rng)
-
-
-def _best(rules: Rules, view: Any, seat: Seat, actions: Sequence[Action], rng: Random) -> Action:
+    """A steady hand: looks at all of these, one step ahead."""
     state = rules.imagine(view, seat, rng)
     worth = weigh(rules, state, seat, actions)
     best = max(worth)

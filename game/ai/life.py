@@ -16,25 +16,13 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
-from game.ai.coach import packed
 from game.ai.crew import Helpers, help_out
 from game.ai.levels import decide
-from game.ai.messages import (
-    HURRY,
-    QUESTIONS,
-    Advised,
-    Answer,
-    Consultation,
-    Failure,
-    Progress,
-    Ready,
-    advise,
-    answer,
-)
+from game.ai.messages import HURRY, QUESTIONS, Advised, Answer, Consultation, Failure, Progress, Ready, advise, answer
 from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import DEALER, Setup
@@ -47,34 +35,25 @@ WARM: Final = 12  # moves made before the first question: what a title works out
 UNMOVED: Final = ("SIGINT", "SIGHUP", "SIGBREAK")  # sent to the window's whole family; the window sends us home
 
 
-class Life(Protocol):
-    """A process, or several that live and die together."""
-
-    def is_alive(self) -> bool: ...
-    def kill(self) -> None: ...
-    def join(self, timeout: float | None = None) -> None: ...
-    def close(self) -> None: ...
-
-
 class Family:
-    """The one that answers, and its helpers."""
+    """Processes that live and die together: the one that answers, and its helpers."""
 
-    def __init__(self, answering: BaseProcess, helpers: Sequence[BaseProcess]) -> None:
-        self._answering, self._all = answering, (answering, *helpers)
+    def __init__(self, processes: Sequence[BaseProcess]) -> None:
+        self._processes = processes
 
     def is_alive(self) -> bool:
-        return any(process.is_alive() for process in self._all)
+        return any(process.is_alive() for process in self._processes)
 
     def kill(self) -> None:
-        for process in self._all:
+        for process in self._processes:
             process.kill()
 
     def join(self, timeout: float | None = None) -> None:
-        for process in self._all:
+        for process in self._processes:
             process.join(timeout)
 
     def close(self) -> None:
-        for process in self._all:
+        for process in self._processes:
             process.close()
 
 
@@ -83,7 +62,7 @@ def idle_cores() -> int:
     return max(0, min(MOST_HELPERS, (os.cpu_count() or 1) - 2))
 
 
-def launch(title: str, helpers: int = 0) -> tuple[Life, Connection]:
+def launch(title: str, helpers: int = 0) -> tuple[Family, Connection]:
     """Processes that warm up for this title, and our end of the line to the one that answers."""
     context = get_context("spawn")  # the same on every system, and safe beside a window
     with ExitStack() as lines, ExitStack() as lives:
@@ -102,7 +81,7 @@ def launch(title: str, helpers: int = 0) -> tuple[Life, Connection]:
             lives.callback(process.kill)
             processes.append(process)
         lives.pop_all()
-    return Family(processes[0], processes[1:]), ours
+    return Family(processes), ours
 
 
 # ------------------------------------------------------------------ in the process
@@ -168,7 +147,7 @@ def _tried(thought: Callable[[], Ready | Answer | Advised]) -> Ready | Answer | 
 def _answered(raw: bytes, mind: Mind) -> Answer | Advised:
     question = QUESTIONS.decode(raw)
     if isinstance(question, Consultation):
-        return Advised(msgspec.Raw(packed(advise(question, mind))))
+        return Advised(msgspec.Raw(pack(advise(question, mind))))
     return Answer(msgspec.Raw(pack(answer(question, mind))))
 
 

@@ -104,19 +104,13 @@ def _raw(action: Action) -> msgspec.Raw:
 
 def advise(question: Consultation, mind: Mind | None = None, deals: int | None = None) -> Advice[Action]:
     """Think here and now."""
-    coach = coach_for(question, mind)
+    rules, view = find(question.title), unpack_state(question.title, question.view)
+    coach = Coach(rules, view, Seat(question.seat), tuple(map(Name, question.names)), mind)
     if question.ideas:
-        best, ideas = (
-            tuple(unpack_action(question.title, raw) for raw in raws) for raws in (question.best, question.ideas)
-        )
+        lines = (question.best, question.ideas)
+        best, ideas = (tuple(unpack_action(question.title, raw) for raw in line) for line in lines)
         return coach.why_none_of(best, ideas, question.seed, deals)
     return coach.rough(question.seed) if question.is_rough else coach.advise(question.seed, deals)
-
-
-def coach_for(question: Consultation, mind: Mind | None = None) -> Coach:
-    """Who can answer it."""
-    rules, view = find(question.title), unpack_state(question.title, question.view)
-    return Coach(rules, view, Seat(question.seat), tuple(map(Name, question.names)), mind)
 
 
 def answer(question: Question, mind: Mind | None = None) -> Action:

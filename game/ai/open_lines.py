@@ -35,9 +35,8 @@ def best_line(rules: Rules, state: Any, seat: Seat, width: int, branch: int, goe
     except Haste as so_far:
         return so_far.line._replace(worth=-inf)
     try:
-        line, _ = _beam(
-            rules, state, seat, max(1, width * MANY // turns), branch, lambda turn: goes_on(min(1.0, turn / turns))
-        )
+        wide = max(1, width * MANY // turns)
+        line, _ = _beam(rules, state, seat, wide, branch, lambda turn: goes_on(min(1.0, turn / turns)))
     except Haste:
         return first
     return max(first, line, key=_worth)

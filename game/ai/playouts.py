@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai.steps import best_step
-from game.ai.turns import Path, follow
+from game.ai.turns import Path, best_step, follow
 from game.protocol import DEALER, Rules, Seat, Weighed
 
 

@@ -253,10 +253,8 @@ def play_pair(contest: Contest, deal: str) -> Pair:
     """Both lines on one imagined deal, with the same luck."""
     rng = Random(deal)
     whole, luck = contest.rules.imagine(contest.view, contest.seat, rng), rng.getrandbits(64)
-    first, second = (
-        _ending(contest, contest.rules.copy(whole), path, luck) for path in (contest.first, contest.second)
-    )
-    return first, second
+    first = _ending(contest, contest.rules.copy(whole), contest.first, luck)
+    return first, _ending(contest, contest.rules.copy(whole), contest.second, luck)
 
 
 def _ending(contest: Contest, state: Any, path: Path, luck: int) -> Ending:

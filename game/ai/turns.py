@@ -1,4 +1,4 @@
-"""Whole turns of one seat, by a beam on ``judge``.  Never moves for anybody else; what is forced it plays unasked."""
+"""Single steps and whole turns of one seat, by ``judge``.  Moves for nobody else; what is forced it plays unasked."""
 
 from __future__ import annotations
 
@@ -18,6 +18,25 @@ class Line(NamedTuple):
     worth: float
     path: Path
     after: Any
+
+
+def weigh(rules: Rules, state: Any, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    """What each of them is worth to the seat, by one look ahead."""
+    worth = []
+    for action in actions:
+        after = rules.copy(state)
+        rules.apply(after, action)
+        worth.append(rules.judge(after, seat))
+    return worth
+
+
+def best_step(rules: Rules, state: Any, seat: Seat) -> Action:
+    """What is worth most, the first of equals; what is forced needs no look."""
+    legal = rules.legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
+    worth = weigh(rules, state, seat, legal)
+    return legal[worth.index(max(worth))]
 
 
 def whole_turns(rules: Rules, state: Any, seat: Seat, width: int, most: int | None = None) -> list[Line]:

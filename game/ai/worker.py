@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from game.ai.coach import Advice, unpacked
-from game.ai.life import Life
+from game.ai.life import Family
 from game.ai.life import launch as launch_processes
 from game.ai.messages import (
     FAREWELL,
@@ -73,13 +73,13 @@ class Worker:
         start_patience: float = START_PATIENCE,
         clock: Callable[[], float] = time.monotonic,
         helpers: int = 0,
-        launch: Callable[[str], tuple[Life, Connection]] | None = None,
+        launch: Callable[[str], tuple[Family, Connection]] | None = None,
     ) -> None:
         self.title = title
         self.patience, self.start_patience = patience, start_patience
         self._clock = clock
         self._launch = launch or partial(launch_processes, helpers=helpers)
-        self._process: Life | None = None
+        self._process: Family | None = None
         self._line: Connection | None = None
         self._is_busy = False  # starting, or thinking about ``_doing``
         self._doing: Asking | None = None
@@ -162,8 +162,7 @@ class Worker:
         if self._is_busy and self._has_news(seconds):
             self._hear_all()
         elif self._is_busy and self._clock() >= self._deadline:
-            what = "a thought" if self._doing else "starting"
-            self._lose(f"{what} took too long")
+            self._lose(f"{'a thought' if self._doing else 'starting'} took too long")
         if self._line is not None and not self._is_busy and self._outcome is None:
             self._send(self._line, self._wanted)
 

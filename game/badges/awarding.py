@@ -6,20 +6,25 @@ played on from a review or a puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections import defaultdict
+from collections.abc import Mapping
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.badges.badge_book import BadgeBook, Earned, Noted
+from game.badges.badge_book import BadgeBook, Earned
 from game.badges.badge_file import OTHER_BOOKS, Listed, every_badge
 from game.badges.counting import Tally, amount, tallied
 from game.protocol import SaddlebagError, Saying, Seat
 from game.session.history import Deed, Game, History
+from game.session.lesson_progress import LessonBook
 from game.table import Table
 from game.titles import TITLES
 from game.trail.evidence import of_table
+from game.trail.progress import TrailBook
+from game.trail.trail_file import regions
+from game.trail.way import Way
 
 
 class Standing(NamedTuple):
@@ -70,7 +75,9 @@ class Awarding:
         self._owner, self._elsewhere = owner, elsewhere
         self.games = [game for game in reversed(history.games()) if game.title in TITLES]
         self.earned = {(each.player, each.badge): each for each in self.book.earned()}
-        self._notes = _by_player(self.book.noted())
+        self._notes: dict[tuple[str, str], dict[str, int]] = defaultdict(dict)
+        for match, player, badge, worth in self.book.noted():
+            self._notes[player, badge][match] = worth
 
     @property
     def players(self) -> list[str]:
@@ -85,12 +92,8 @@ class Awarding:
             found.amount = self._elsewhere.get(badge.count, 0) if player == self._owner else 0
             return found
         games = [game for game in self.games if group.title in ("", game.title)]
-        seats = [
-            (game, n)
-            for game in games
-            for n, seat in enumerate(game.seats)
-            if (seat.name, seat.level) == (player, None)
-        ]
+        person = player, None
+        seats = [(game, n) for game in games for n, seat in enumerate(game.seats) if (seat.name, seat.level) == person]
         return tallied(badge, seats, self._notes.get((player, listed.key), {}))
 
     def award(self, now: datetime) -> list[Earned]:
@@ -119,19 +122,16 @@ class Awarding:
         return tuple(found)
 
 
-@contextmanager
-def opened(folder: Path) -> Iterator[History]:
-    """The book, for a moment."""
-    history = History(folder)
-    try:
-        yield history
-    finally:
-        history.close()
+def elsewhere(trail: TrailBook, lessons: LessonBook) -> dict[str, int]:
+    """What other books count, by the names of ``OTHER_BOOKS``: stations with a star, puzzles solved."""
+    stops = Way(trail, lessons, all_open=True).stops
+    solved = sum(stars > 0 for region in regions() for stars in trail.of(region.title).puzzles.values())
+    return {"stations": sum(stop.stars > 0 for stop in stops), "puzzles": solved}
 
 
 def award(folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime) -> list[Earned]:
     """After a match or a star: what is new now.  Raises SaddlebagError."""
-    with opened(folder) as history:
+    with closing(History(folder)) as history:
         return Awarding(history, owner, elsewhere).award(now)
 
 
@@ -139,7 +139,7 @@ def page(
     folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime, player: str = "", *, writes: bool = True
 ) -> Page:
     """One player's badges, with whatever was reached meanwhile; what cannot be read is told in ``notices``."""
-    with opened(folder) as history:
+    with closing(History(folder)) as history:
         try:
             found = Awarding(history, owner, elsewhere)
             if writes:
@@ -155,7 +155,7 @@ def page(
 
 def earned_in(folder: Path, table: Table) -> list[Earned]:
     """What the persons of this match have earned in it."""
-    with opened(folder) as history:
+    with closing(History(folder)) as history:
         try:
             game = next((each for each in history.games() if _is_of(each, table)), None)
             rows = BadgeBook(history).earned() if game is not None else []
@@ -169,17 +169,8 @@ def _is_of(game: Game, table: Table) -> bool:
     if outcome is None or (game.title, game.seed) != (table.title, table.seed):
         return False
     kept = [(seat.name, seat.level, seat.total) for seat in game.seats]
-    return kept == [
-        (player.name, player.level, sheet.total) for player, sheet in zip(table.players, outcome.sheets, strict=True)
-    ]
+    return kept == [(who.name, who.level, it.total) for who, it in zip(table.players, outcome.sheets, strict=True)]
 
 
 def _blank() -> tuple[Standing, ...]:
     return tuple(Standing(listed, 0, None, None) for listed in every_badge().values())
-
-
-def _by_player(notes: Sequence[Noted]) -> dict[tuple[str, str], dict[str, int]]:
-    found: dict[tuple[str, str], dict[str, int]] = {}
-    for match, player, badge, worth in notes:
-        found.setdefault((player, badge), {})[match] = worth
-    return found

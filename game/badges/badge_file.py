@@ -103,17 +103,16 @@ class Listed(NamedTuple):
 
 def read_group(name: str) -> Group:
     """Raises BadContent, which names record and field."""
-    group = read(FOLDER / f"{name}.toml", Group)
-    expect(group.group == name, f"{name}.toml", "group", "is called like its file")
+    file = f"{name}.toml"
+    group = read(FOLDER / file, Group)
+    expect(group.group == name, file, "group", "is called like its file")
     ids = [badge.id for badge in group.badge]
-    expect(len(ids) == len(set(ids)), f"{name}.toml", "badge", "an id stands twice")
+    expect(len(ids) == len(set(ids)), file, "badge", "an id stands twice")
     for badge in group.badge:
         named = f"badge.{badge.id}"
-        expect(badge.need > 0, f"{name}.toml", named, "needs at least one")
-        expect(
-            not badge.when.against or badge.when.against in LEVEL_NAMES, f"{name}.toml", named, "knows no such level"
-        )
-        expect(bool(badge.of) == (badge.count in ("line", *LOGGED)), f"{name}.toml", named, "of what is it counted?")
+        expect(badge.need > 0, file, named, "needs at least one")
+        expect(badge.when.against in ("", *LEVEL_NAMES), file, named, "knows no such level")
+        expect(bool(badge.of) == (badge.count in ("line", *LOGGED)), file, named, "of what is it counted?")
     return group
 
 

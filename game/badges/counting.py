@@ -20,15 +20,10 @@ def amount(badge: Badge, evidence: Evidence) -> int:
     match badge.count:
         case "points":
             return evidence.total
-        case "line":
-            return evidence.lines.get(badge.of, 0)
-        case "spots":
-            return evidence.spots.get(badge.of, 0)
-        case "marks":
-            return evidence.marks.get(badge.of, 0)
         case "events":
             return _of_events(badge, [event for event in evidence.events if _is_meant(badge, event)])
-    return 1
+    named = {"line": evidence.lines, "spots": evidence.spots, "marks": evidence.marks}
+    return named[badge.count].get(badge.of, 0) if badge.count in named else 1
 
 
 def _counts(when: When, evidence: Evidence) -> bool:

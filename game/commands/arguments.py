@@ -8,7 +8,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import Final
 
-from game.protocol import BadSetup, say
+from game.protocol import BadSetup, Rules, say
+from game.titles import UnknownTitle, find
 
 MOST: Final = 1_000_000  # of anything counted: more is a slip of the hand
 
@@ -28,6 +29,14 @@ def folder(text: str) -> Path:
     return Path(text)
 
 
+def known_title(text: str) -> str:
+    """A game in the bag."""
+    try:
+        return find(text).TITLE
+    except UnknownTitle as error:
+        raise ArgumentTypeError(str(error)) from error
+
+
 def add_hands(parser: ArgumentParser) -> None:
     """Who does the work, and where it is kept so that it can be gone on with."""
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes to use")
@@ -41,6 +50,12 @@ def seed_of(arguments: Namespace) -> str:
         raise BadSetup("To go on with games, name their seed: --resume needs --seed.")
     seed: str = arguments.seed if arguments.seed is not None else secrets.token_hex(4)
     return seed.encode("utf-8", "replace").decode()  # as the table does: a terminal may hand over half a letter
+
+
+def check_seats(rules: Rules, seats: object) -> None:
+    if seats not in rules.SEATS:
+        gaps = {"name": rules.NAME, "low": rules.SEATS.start, "high": rules.SEATS.stop - 1, "seats": seats}
+        raise BadSetup(say("{name} is for {low} to {high} players, not {seats}.", **gaps))
 
 
 def options_of(pairs: list[str]) -> dict[str, str]:

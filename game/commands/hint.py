@@ -9,16 +9,12 @@ from typing import Any
 
 from game.ai.coach import Advice, Coach, Plan
 from game.ai.reasons import Comparison, Estimate, Happening
-from game.commands.output import print_json, print_lines
+from game.commands.output import print_told
 from game.protocol import Action, SaddlebagError, Seat, say
 from game.saves.matches import read_match
 from game.session.move_notation import written
 from game.session.thinking import hint_seed
 from game.table import Table
-
-
-class NobodyAsks(SaddlebagError):
-    """There is no person to give a hint to."""
 
 
 def add_to(commands: Any) -> None:
@@ -33,24 +29,18 @@ def run(arguments: argparse.Namespace) -> int:
     seat = _asking(table)
     coach = Coach(table.rules, table.view(seat), seat, table.names)
     advice = coach.advise(hint_seed(table))
-    if arguments.json:
-        print_json(_document(table, seat, advice))
-    else:
-        print_lines(_page(table, seat, advice))
+    told = {"seat": seat, "confidence": advice.confidence, "words": words_of(advice.best), "advice": advice}
+    print_told(told, _page(table, seat, advice), as_json=arguments.json)
     return 0
 
 
 def _asking(table: Table) -> Seat:
     seat = table.to_move
     if seat is None:
-        raise NobodyAsks("The match is over.")
+        raise SaddlebagError("The match is over.")
     if table.players[seat].level is not None:
-        raise NobodyAsks(say("{name} is a bot and needs no hint.", name=table.names[seat]))
+        raise SaddlebagError(say("{name} is a bot and needs no hint.", name=table.names[seat]))
     return seat
-
-
-def _document(table: Table, seat: Seat, advice: Advice[Action]) -> dict[str, object]:
-    return {"seat": seat, "confidence": advice.confidence, "words": words_of(advice.best), "advice": advice}
 
 
 def _page(table: Table, seat: Seat, advice: Advice[Action]) -> Iterator[str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
-from game.commands.arguments import add_hands, options_of, positive, seed_of
-from game.commands.output import print_json, print_lines, progress_bar, table_of
+from game.commands.arguments import add_hands, check_seats, options_of, positive, seed_of
+from game.commands.output import print_told, progress_bar, table_of, wins_of
 from game.elo import Rating
 from game.executors import helpers
 from game.ladder import Bout, Course, Ladder, Measured, bouts_of, matches_of, measure
@@ -52,12 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _tell(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result], as_json: bool) -> None:
     ladder = measure(course, bouts, ledger)
-    if not ladder.bouts:
-        return
-    if as_json:
-        print_json(ladder)
-    else:
-        print_lines(_page(ladder))
+    if ladder.bouts:
+        print_told(ladder, _page(ladder), as_json=as_json)
 
 
 def _course(arguments: argparse.Namespace, rules: Rules) -> Course:
@@ -78,9 +74,7 @@ def _seats(text: str | None, rules: Rules) -> tuple[int, ...]:
         return tuple(seats for seats in USUAL_SEATS if seats in rules.SEATS)
     words = [word.strip() for word in text.split(",")]
     for word in words:
-        if not word.isdecimal() or int(word) not in rules.SEATS:
-            gaps = {"name": rules.NAME, "low": rules.SEATS.start, "high": rules.SEATS.stop - 1, "seats": word}
-            raise BadSetup(say("{name} is for {low} to {high} players, not {seats}.", **gaps))
+        check_seats(rules, int(word) if word.isdecimal() else word)
     return tuple(sorted({int(word) for word in words}))
 
 
@@ -112,10 +106,7 @@ def _part(headline: str, bouts: Sequence[Measured]) -> Iterator[str]:
 
 
 def _row(each: Measured, won: bool, led: bool) -> list[str]:
-    wins = ["", "", ""]
-    if each.wins is not None and each.share is not None and each.share_interval is not None:
-        low, high = each.share_interval
-        wins = [f"{each.wins:g}", f"{each.share:.1%}", f"{low:.1%} - {high:.1%}"]
+    wins = wins_of(each.wins, each.share, each.share_interval) or ["", "", ""]
     lead = "" if each.lead is None else _around(each.lead, each.lead_reach, "+")
     score = _around(each.score, each.score_reach, "")
     return [_name(each), str(each.games), *(wins if won else []), *([lead] if led else []), score]

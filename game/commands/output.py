@@ -57,9 +57,11 @@ def print_lines(lines: Iterable[str]) -> None:
         _write(line + "\n")
 
 
-def print_json(value: Any) -> None:
-    """Alone on standard output; in ASCII, so that it is the same in every console."""
-    _write(json.dumps(msgspec.to_builtins(value, str_keys=True), indent=2) + "\n")
+def print_told(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
+    """As lines for people, or as JSON for programs: alone, and in ASCII, so that it is the same in every console."""
+    if as_json:
+        lines = [json.dumps(msgspec.to_builtins(value, str_keys=True), indent=2)]
+    print_lines(lines)
 
 
 def complain(sentence: object) -> None:
@@ -153,3 +155,11 @@ def table_of(rows: list[list[str]]) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+def wins_of(wins: float | None, share: float | None, interval: tuple[float, float] | None) -> list[str]:
+    """How often, and between which shares it can be; nothing where nothing says what a win is."""
+    if wins is None or share is None or interval is None:
+        return []
+    low, high = interval
+    return [f"{wins:g}", f"{share:.1%}", f"{low:.1%} - {high:.1%}"]

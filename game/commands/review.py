@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from game.commands.hint import frequency
-from game.commands.output import complain, print_json, print_lines, progress_bar, table_of
+from game.commands.output import complain, print_told, progress_bar, table_of
 from game.packing import pack
 from game.protocol import Saying
 from game.saves.documents import SaveError
@@ -36,10 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     reviewer = Reviewer(table, read_draft(arguments.file))
     _look_through(arguments.file, reviewer)
     review = reviewer.review()
-    if arguments.json:
-        print_json(msgspec.json.decode(pack(review)))  # its better turns are packed already
-    else:
-        print_lines(_page(table, review))
+    told = msgspec.json.decode(pack(review))  # its better turns are packed already
+    print_told(told, _page(table, review), as_json=arguments.json)
     return 0
 
 
@@ -52,14 +50,10 @@ def _look_through(file: Path, reviewer: Reviewer) -> None:
         while reviewer.step():
             show(round(STEPS * reviewer.share))
     finally:
-        _keep(file, reviewer)
-
-
-def _keep(file: Path, reviewer: Reviewer) -> None:
-    try:
-        write_draft(file, reviewer.draft)
-    except SaveError as error:
-        complain(error)
+        try:
+            write_draft(file, reviewer.draft)
+        except SaveError as error:
+            complain(error)
 
 
 def _page(table: Table, review: Review) -> Iterator[str]:

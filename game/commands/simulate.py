@@ -8,17 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
-from game.commands.arguments import add_hands, folder, options_of, positive, seed_of
-from game.commands.output import print_json, print_lines, progress_bar, table_of
+from game.commands.arguments import add_hands, check_seats, folder, options_of, positive, seed_of
+from game.commands.output import print_told, progress_bar, table_of, wins_of
 from game.executors import helpers
 from game.ledger import Ledger
 from game.protocol import BadSetup, SaddlebagError, Setup, say
-from game.simulate import Plan, Report, Result, SeatReport, new_ledger, report, results_of, simulate
+from game.simulate import Plan, Report, Result, new_ledger, report, results_of, simulate
 from game.titles import find
-
-
-class NoFolder(SaddlebagError):
-    """The games cannot be kept where they were to be."""
 
 
 def add_to(commands: Any) -> None:
@@ -41,7 +37,7 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise NoFolder(say("There can be no folder {folder}: {reason}.", folder=folder, reason=reason)) from error
+        raise SaddlebagError(say("There can be no folder {folder}: {reason}.", folder=folder, reason=reason)) from error
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -59,13 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tell(plan: Plan, ledger: Ledger[Result], as_json: bool) -> None:
-    if not results_of(plan, ledger):
-        return
-    told = report(plan, ledger)
-    if as_json:
-        print_json(told)
-    else:
-        print_lines(_page(told))
+    if results_of(plan, ledger):
+        told = report(plan, ledger)
+        print_told(told, _page(told), as_json=as_json)
 
 
 def _plan(arguments: argparse.Namespace) -> Plan:
@@ -74,9 +66,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     for level in levels:
         check_level(level)
     seats = arguments.seats if arguments.seats is not None else (len(levels) if len(levels) > 1 else 2)
-    if seats not in rules.SEATS:
-        gaps = {"name": rules.NAME, "low": rules.SEATS.start, "high": rules.SEATS.stop - 1, "seats": seats}
-        raise BadSetup(say("{name} is for {low} to {high} players, not {seats}.", **gaps))
+    check_seats(rules, seats)
     if len(levels) == 1:
         levels *= seats
     if len(levels) != seats:
@@ -97,7 +87,8 @@ def _page(report: Report) -> Iterator[str]:
     rows = [["seat", "bot", *won, "score", *lines]]
     for seat in report.seats:
         sheet = [f"{points:.2f}" for points in (seat.mean_score, *(seat.lines[line] for line in lines))]
-        rows.append([str(seat.seat), LEVEL_NAMES[seat.bot], *_wins(seat), *sheet])
+        wins = wins_of(seat.wins, seat.win_rate, seat.interval)
+        rows.append([str(seat.seat), LEVEL_NAMES[seat.bot], *wins, *sheet])
     yield from table_of(rows)
     yield ""
     if report.ranks:
@@ -106,11 +97,3 @@ def _page(report: Report) -> Iterator[str]:
     yield f"{report.decisions} decisions, {report.decisions_per_second:.0f} a second of processor time"
     yield f"{report.mean_length:.1f} log entries a game"
     yield f"digest {report.digest}"
-
-
-def _wins(seat: SeatReport) -> list[str]:
-    """How often, and between which shares it can be; nothing where nothing says what a win is."""
-    if seat.wins is None or seat.win_rate is None or seat.interval is None:
-        return []
-    low, high = seat.interval
-    return [f"{seat.wins:g}", f"{seat.win_rate:.1%}", f"{low:.1%} - {high:.1%}"]

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from game.commands.output import print_json, print_lines
+from game.commands.output import print_told
 from game.protocol import Option, Rules
 from game.titles import TITLES
 
@@ -18,10 +18,8 @@ def add_to(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.json:
-        print_json([_record(rules) for rules in TITLES.values()])
-    else:
-        print_lines(line for rules in TITLES.values() for line in _page(rules))
+    lines = (line for rules in TITLES.values() for line in _page(rules))
+    print_told([_record(rules) for rules in TITLES.values()], lines, as_json=arguments.json)
     return 0
 
 

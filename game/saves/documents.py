@@ -27,11 +27,13 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from time import sleep
-from typing import BinaryIO, ClassVar, Final, NamedTuple
+from typing import BinaryIO, ClassVar, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from game.protocol import SaddlebagError, mark, say
+
+Seen = TypeVar("Seen")
 
 MAGIC: Final = "saddlebag-match"
 GENERATIONS: Final = ("", ".1", ".2")
@@ -323,6 +325,16 @@ class DocumentStore:
     def trust(self, document: bytes) -> None:
         self._trusted.add(sha256(document).digest())
 
+    def newest(self, name: str, look: Callable[[Path], Seen]) -> tuple[Seen | None, list[SaveError]]:
+        """What ``look`` sees in the newest generation it raises no SaveError at, and what was wrong with newer ones."""
+        troubles: list[SaveError] = []
+        for file in self.files(name):
+            try:
+                return look(file), troubles
+            except SaveError as error:
+                troubles.append(error)
+        return None, troubles
+
     def survey(self, name: str) -> list[Generation]:
         """Check every generation; what was found good once need not be checked again."""
         return [self._look(file) for file in self.files(name)]
@@ -373,9 +385,7 @@ class DocumentStore:
         for each in (newest, before, oldest):
             if each.is_bad:
                 self._set_aside(name, each.file)
-        if (
-            newest.document is None or newest.document == before.document
-        ):  # the same: a writer was killed after ``double``
+        if newest.document in (None, before.document):  # the same: a writer was killed after ``double``
             return
         if before.document is not None:
             self.disk.replace(before.file, oldest.file)

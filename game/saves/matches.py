@@ -12,7 +12,7 @@ import msgspec
 
 from game import __version__
 from game.packing import pack, unpack_action, unpack_state
-from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, say
+from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, mark, say
 from game.saves import limits
 from game.saves.documents import (
     REAL_DISK,
@@ -104,20 +104,22 @@ class SaveFolder:
 
         A file copied by hand is a match of its own: what it is called decides, not what stands in it.
         """
-        troubles: list[SaveError] = []
-        for file in self._shelf.files(match):
-            try:
-                document = self._shelf.read(file)
-                opened = _open(document, file)
-            except SaveError as error:
-                troubles.append(error)
-                continue
-            self._shelf.trust(document)
-            self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
-            record = msgspec.structs.replace(opened.record, match=match)
-            return opened._replace(record=record, notices=(*_excuse(troubles, record), *opened.notices))
-        nothing = NotFound(say("There is no saved match called {match}.", match=match))
-        raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
+        opened, troubles = self._shelf.newest(match, self._trusted)
+        if opened is None:
+            nothing = NotFound(say("There is no saved match called {match}.", match=match))
+            raise next((trouble for trouble in troubles if not isinstance(trouble, NotFound)), nothing)
+        self._shelf.survey(match)  # now, while somebody waits for it anyway, and not at the first move
+        record, notices = msgspec.structs.replace(opened.record, match=match), opened.notices
+        if troubles:
+            text = mark("An older save of this match, which ends with move {last}, was opened instead.")
+            notices = (troubles[0].saying, say(text, last=record.moves), *notices)
+        return opened._replace(record=record, notices=notices)
+
+    def _trusted(self, file: Path) -> OpenedSave:
+        document = self._shelf.read(file)
+        opened = _open(document, file)
+        self._shelf.trust(document)
+        return opened
 
     def list(self) -> Sequence[Summary]:
         """All matches, newest first, damaged ones too.  Checksums are compared, moves are not played out."""
@@ -133,13 +135,8 @@ class SaveFolder:
         self._shelf.remove(match)
 
     def _summary(self, match: str) -> Summary:
-        trouble = None
-        for file in self._shelf.files(match):
-            try:
-                return Summary(match, self._glance(file), trouble)
-            except SaveError as error:
-                trouble = trouble or error.saying
-        return Summary(match, None, trouble)
+        record, troubles = self._shelf.newest(match, self._glance)
+        return Summary(match, record, troubles[0].saying if troubles else None)
 
     def _glance(self, file: Path) -> Record:
         """What a list tells of a save: no log, no states.  A file that has not changed is not read again."""
@@ -155,13 +152,6 @@ class SaveFolder:
 
 
 NOTHING: Final = msgspec.Raw(b"null")
-
-
-def _excuse(troubles: Sequence[SaveError], opened: Record) -> tuple[Saying, ...]:
-    if not troubles:
-        return ()
-    instead = say("An older save of this match, which ends with move {last}, was opened instead.", last=opened.moves)
-    return troubles[0].saying, instead
 
 
 # ------------------------------------------------------------------ single files

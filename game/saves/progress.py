@@ -67,21 +67,11 @@ class ProgressBook(Generic[Progress]):
 
     def _load(self, title: str) -> Progress:
         """The newest generation that can be read, else a fresh start."""
-        name, is_damaged = TITLES[title].NAME if title in TITLES else title, False
-        for file in self._store.files(title):
-            try:
-                progress = self._open(self._store.read(file), file)
-            except NotFound:
-                continue
-            except SaveError:
-                is_damaged = True
-                continue
-            if is_damaged:
-                self.notices.append(say(self.excuses.earlier, name=name))
-            return progress
-        if is_damaged:
-            self.notices.append(say(self.excuses.lost, name=name))
-        return self.kind()
+        progress, troubles = self._store.newest(title, lambda file: self._open(self._store.read(file), file))
+        if not all(isinstance(trouble, NotFound) for trouble in troubles):
+            name = TITLES[title].NAME if title in TITLES else title
+            self.notices.append(say(self.excuses.lost if progress is None else self.excuses.earlier, name=name))
+        return self.kind() if progress is None else progress
 
     def _open(self, document: bytes, file: Path) -> Progress:
         """Raises SaveError for a document that is not to be trusted."""

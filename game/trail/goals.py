@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from game.protocol import Seat
@@ -21,14 +22,7 @@ def stars_of(challenge: Challenge, table: Table) -> int:
 def stars_for(aims: Sequence[Aim], table: Table) -> int:
     """From the first on, as far as each holds; none while the match is not over."""
     evidence = of_table(table, YOU)
-    if evidence is None:
-        return 0
-    stars = 0
-    for aim in aims:
-        if not holds(aim, evidence):
-            break
-        stars += 1
-    return stars
+    return 0 if evidence is None else len(list(takewhile(lambda aim: holds(aim, evidence), aims)))
 
 
 def holds(aim: Aim, evidence: Evidence) -> bool:

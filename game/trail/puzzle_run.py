@@ -88,11 +88,10 @@ class PuzzleRun:
 
     def offer(self, action: Action) -> Answer:
         """Hear a move before it is made; a wrong last one is not to be made."""
-        turn = (*self.turn, action)
-        if not self.judge.ends(turn):
-            self.turn.append(action)
-            return Answer.ON
         self.turn.append(action)
+        turn = tuple(self.turn)
+        if not self.judge.ends(turn):
+            return Answer.ON
         if self.judge.solves(turn):
             self.phase = Phase.SOLVED
             self._weigh(turn, self.judge.second)

@@ -27,10 +27,6 @@ FOLDER: Final = ASSETS / "trail"
 Packed = tuple[msgspec.Raw, ...]
 
 
-class NoSuchPuzzle(SaddlebagError):
-    """Nothing of that name lies in the files."""
-
-
 class Lead(msgspec.Struct, frozen=True):
     """By how much the answer was ahead of the best other turn, over so many imagined deals of this seed."""
 
@@ -79,7 +75,7 @@ def find_puzzle(title: str, puzzle_id: str) -> Puzzle:
     for puzzle in puzzles_of(title):
         if puzzle.id == puzzle_id:
             return puzzle
-    raise NoSuchPuzzle(say("There is no puzzle called {name}.", name=puzzle_id))
+    raise SaddlebagError(say("There is no puzzle called {name}.", name=puzzle_id))
 
 
 def turn_of(title: str, packed: Packed) -> Turn:

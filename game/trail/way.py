@@ -79,8 +79,6 @@ class Way:
     def after(self, stop: Stop) -> Stop | None:
         return self.stops[stop.number] if stop.number < len(self.stops) else None
 
-    # -------------------------------------------------------------- stars
-
     def stars(self, region: Region, station: Station) -> int:
         if station.kind == "lesson":
             finished = self._lessons.of(region.title).finished

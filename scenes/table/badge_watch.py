@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.badges import awarding, elsewhere
+from game.badges import awarding
 from game.badges.awarding import Standing
 from game.badges.badge_book import Earned
 from game.badges.badge_file import every_badge
@@ -46,7 +46,7 @@ def tell_new(services: Services) -> None:
 
 def counts(services: Services) -> dict[str, int]:
     """What other books of this player count."""
-    return elsewhere.counts(TrailBook(services.data, writes=False), LessonBook(services.data, writes=False))
+    return awarding.elsewhere(TrailBook(services.data, writes=False), LessonBook(services.data, writes=False))
 
 
 def sentence(services: Services, fresh: list[Earned]) -> str:

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.ai.coach import CLEARLY, CLOSE, LIKELY, NO_CHOICE, Advice, Coach, confidence, packed, unpacked
+from game.ai.coach import CLEARLY, CLOSE, LIKELY, NO_CHOICE, Advice, Coach, confidence, unpacked
 from game.ai.levels import decide
 from game.ai.reasons import Comparison, Contest, Ending, Estimate, Happening, Reason, compared, play_pair
 from game.ai.search import Mind
+from game.packing import pack
 from game.protocol import Action, Seat, say
 from game.table import Player, Table
 from game.titles import TITLES
@@ -90,7 +91,7 @@ def test_the_same_view_and_seed_give_the_same_hint(title: str) -> None:
     looked = looked_at(title, 2)[-1]
     again = looked.coach().advise("hint")
     assert again == looked.advice
-    assert unpacked(looked.table.rules, packed(again)) == again
+    assert unpacked(looked.table.rules, pack(again)) == again
 
 
 @pytest.mark.parametrize("title", TITLES)

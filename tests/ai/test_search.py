@@ -15,9 +15,8 @@ from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line, to_own_move
 from game.ai.playouts import Job, Row, length, one_alone, play_deal
 from game.ai.search import Manner, Mind, Sight, ranked_turns, think, to_the_end
-from game.ai.steps import best_step
 from game.ai.tempers import HAIR, TEMPERS, by_temper
-from game.ai.turns import Line, follow, whole_turns
+from game.ai.turns import Line, best_step, follow, whole_turns
 from game.packing import pack
 from game.protocol import Effort, Seat
 from game.table import Player, Table

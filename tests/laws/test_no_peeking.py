@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.ai.coach import Coach, packed
+from game.ai.coach import Coach
 from game.ai.levels import LEVELS
 from game.ai.messages import answer
 from game.ai.search import Mind
@@ -49,7 +49,7 @@ def advised(table: Table, seat: Seat) -> list[bytes]:
     rough, ideas = coach.rough("hint"), table.legal(seat)[:2]
     compared = coach.why_none_of(rough.best.choices, ideas, "hint")
     warned = [warning(table.rules, table.view(seat), seat, table.names, (action,)) for action in ideas]
-    return [packed(rough), packed(coach.advise("hint")), packed(compared), pack(warned)]
+    return [pack(rough), pack(coach.advise("hint")), pack(compared), pack(warned)]
 
 
 @pytest.mark.parametrize(("title", "seats"), CASES)

@@ -104,9 +104,8 @@ def check(state: State) -> None:
 
 def check_cards(state: State) -> None:
     """Invariants 5 and 6; a view hides some cards, so only counts and what is seen are compared."""
-    assert sorted([*state.aces, *(suit for b in state.boards for suit in b.ace_cards)]) == sorted(
-        card.suit for card in TRACKS.ace_card
-    ), "There are four ace cards (6)."
+    aces = [*state.aces, *(suit for b in state.boards for suit in b.ace_cards)]
+    assert sorted(aces) == sorted(card.suit for card in TRACKS.ace_card), "There are four ace cards (6)."
     held = [card for card in (*state.kept, *state.second) if card]
     dealt = [card for hand in state.hands for card in hand]
     back = [card for card in state.returned if card] if not state.supply else []

@@ -24,20 +24,14 @@ def write_sums(folder: Path) -> None:
 def bill(edition: str, python: str, names: Iterable[str] = BUNDLED) -> dict[str, Any]:
     """CycloneDX 1.5: the program and every library that is shipped with it."""
     components = [_component(name) for name in names]
+    program = {"type": "application", "name": "saddlebag", "version": edition, **_licence("MIT")}
     interpreter = {"type": "platform", "name": "CPython", "version": python, **_licence("PSF-2.0")}
     font = {"type": "data", "name": "Fluid (R3) GM SoundFont", "version": "3", **_licence("MIT")}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
-        "metadata": {
-            "component": {
-                "type": "application",
-                "name": "saddlebag",
-                "version": edition,
-                **_licence("MIT"),
-            }
-        },
+        "metadata": {"component": program},
         "components": [*components, interpreter, font],
     }
 

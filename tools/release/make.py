@@ -59,19 +59,8 @@ def of_macos() -> None:
     """As Apple documents it; never run here, only by the workflow."""
     made = OUT / f"saddlebag-{__version__}.dmg"
     app = ROOT / "dist" / "Saddlebag.app"
-    command = [
-        "hdiutil",
-        "create",
-        "-volname",
-        "Saddlebag",
-        "-srcfolder",
-        str(app),
-        "-ov",
-        "-format",
-        "UDZO",
-        str(made),
-    ]
-    subprocess.run(command, check=True)
+    words = ["-volname", "Saddlebag", "-srcfolder", str(app), "-ov", "-format", "UDZO"]
+    subprocess.run(["hdiutil", "create", *words, str(made)], check=True)
 
 
 if __name__ == "__main__":

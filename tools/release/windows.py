@@ -28,13 +28,7 @@ def installer(frozen: Path, version: str, out: Path) -> Path:
     icon = ROOT / "build" / "packaging" / "saddlebag.ico"
     icon.parent.mkdir(parents=True, exist_ok=True)
     icon.write_bytes(packaging.ico())
-    told: dict[str, object] = {
-        "VERSION": version,
-        "OUT": made,
-        "SOURCE": frozen,
-        "ICON": icon,
-        "LICENCE": ROOT / "LICENSE",
-    }
+    told = {"VERSION": version, "OUT": made, "SOURCE": frozen, "ICON": icon, "LICENCE": ROOT / "LICENSE"}
     if SIXTY_FOUR_BITS.exists():  # like the program; and a wine without 32 bits can try it
         told["TARGET"] = SIXTY_FOUR_BITS.name.removeprefix("lzma_solid-")
     command = ["makensis", "-V2", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in told.items())]

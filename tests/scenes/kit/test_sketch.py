@@ -12,7 +12,7 @@ from scenes.kit.sketch import Paper, Sketches
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.hand import draw, show
-from tools import shot
+from tools import shot_scenes
 
 SCENES = ["menu", "setup", "rulebook", "replay", "results", "saves", "table", "western", "saloon", "west_tile"]
 
@@ -28,7 +28,7 @@ def painted(scene: Scene) -> list[Area]:
 @pytest.mark.parametrize("name", SCENES)
 def test_measured_and_painted_are_the_same_to_the_pixel(services: Services, name: str) -> None:
     services.settings.speed = 0
-    scene = show(services, shot._scenes()[name](services))
+    scene = show(services, shot_scenes.SCENES[name](services))
     measured = scene.areas()
     assert len(measured) > 5
     assert measured == painted(scene)
@@ -37,7 +37,7 @@ def test_measured_and_painted_are_the_same_to_the_pixel(services: Services, name
 @pytest.mark.parametrize("name", SCENES)
 def test_a_screen_that_was_measured_is_painted_as_before(services: Services, name: str) -> None:
     services.settings.speed = 0
-    scene = show(services, shot._scenes()[name](services))
+    scene = show(services, shot_scenes.SCENES[name](services))
     before = pygame.image.tobytes(draw(services), "RGB")
     assert len(set(before)) > 20
     scene.areas()

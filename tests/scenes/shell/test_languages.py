@@ -26,7 +26,7 @@ from scenes.skins.tiny_towns import cards
 from scenes.table.log_drawer import sentence
 from tests.hasty import in_a_hurry
 from tests.scenes.hand import show
-from tools import shot, text
+from tools import shot_scenes, text
 from tools.table_shot import NAMES, position
 from tools.table_shot import scene as table_scene
 
@@ -117,10 +117,10 @@ def test_two_cards_never_share_a_name() -> None:
 # ------------------------------------------------------------------ every screen
 
 
-@pytest.mark.parametrize("name", sorted(shot._scenes()))
+@pytest.mark.parametrize("name", sorted(shot_scenes.SCENES))
 def test_every_scene_fits_and_is_russian(home: Services, name: str) -> None:
     with in_a_hurry():
-        scene = shot._scenes()[name](home)
+        scene = shot_scenes.SCENES[name](home)
     show(home, scene)
     for size, percent in ROOMS:
         home.settings.text_percent = percent
@@ -221,7 +221,7 @@ def test_whatever_the_rules_say_is_russian(title: str, seats: int) -> None:
 @pytest.mark.parametrize("name", ["menu_first", "setup", "table", "rulebook", "settings", "results", "statistics"])
 def test_an_open_scene_changes_its_words_without_a_restart(services: Services, name: str) -> None:
     services.settings.language, services.settings.speed = "en", 0
-    scene = shot._scenes()[name](services)
+    scene = shot_scenes.SCENES[name](services)
     show(services, scene)
     english = set(scene.words())
     services.change(language="ru")
@@ -235,7 +235,7 @@ def test_an_open_scene_changes_its_words_without_a_restart(services: Services, n
 
 def test_the_language_is_chosen_in_the_settings_above_an_open_table(services: Services) -> None:
     services.settings.speed = 0
-    below = shot._scenes()["table"](services)
+    below = shot_scenes.SCENES["table"](services)
     show(services, below)
     settings = show(services, SettingsScene(services))
     assert "Language" in set(settings.words())
