@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.protocol import Option, SaddlebagError
@@ -30,7 +32,7 @@ class HowPage:
         for problem in draft.problems:
             if problem.field == "options":
                 form.note("wrong", scene.services.language.tell(problem.saying), "warning", palette.LOSS)
-        form.options(setup_plan.offers(draft.plan), self.choose)
+        form.options(setup_plan.offers(draft.plan))
         self._seed(form)
         if draft.plan.seats == 1:
             self._practice(form)
@@ -39,11 +41,7 @@ class HowPage:
         return Still("options", rect, "paper_plain", [scroll])
 
     def _form(self, area: Rect) -> OptionForm:
-        scene, plan = self._scene, self._draft.plan
-        names = [chair.name for chair in plan.chairs]
-        services = scene.services
-        say, art = services.language.say, services.art
-        return OptionForm(scene.brush, area, say, art, plan.title, self._draft.faces, names, self._open)
+        return OptionForm(self._scene.brush, area, self._draft, self.choose, self._open)
 
     def _seed(self, form: OptionForm) -> None:
         scene, draft = self._scene, self._draft
@@ -73,12 +71,9 @@ class HowPage:
 
     def _open(self, option: Option) -> None:
         """All the choices of an option side by side, as pictures."""
-        draft = self._draft
-        form, value = self._form(Rect(0, 0, 0, 0)), setup_plan.chosen(draft.plan)[option.id]
-        self._scene.services.stack.push(
-            Gallery(self._scene.services, form.called(option), form.pictured(option, setup_plan.chosen(draft.plan)),
-                    value, lambda chosen: self.choose(option.id, chosen))
-        )  # fmt: skip
+        services, form = self._scene.services, self._form(Rect(0, 0, 0, 0))
+        value, choose = setup_plan.chosen(self._draft.plan)[option.id], partial(self.choose, option.id)
+        services.stack.push(Gallery(services, form.called(option), form.pictured(option), value, choose))
 
     def _practise(self, on: bool) -> None:
         self._draft.plan.practice = on

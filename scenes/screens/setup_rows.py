@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from game.session import naming
-from game.session.setup_plan import LEVELS, STRENGTH, Chair, level_texts
+from game.session.setup_plan import LEVELS, STRENGTH, Plan, level_texts
+from game.titles import find
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.widgets import Button, Drawn, Hotspot, Selector, TextField, Widget
 from scenes.kit.widgets.button import draw_plate
+from scenes.screens.setup_draft import Draft
 
 
 class Calls(NamedTuple):
@@ -43,46 +46,28 @@ class SeatRow(Widget):
 
     kind = "row"
 
-    def __init__(
-        self,
-        brush: Brush,
-        rect: Rect,
-        seat: int,
-        chair: Chair,
-        face: str,
-        of: range,
-        count: int,
-        calls: Calls,
-        say: Say,
-        problem: str = "",
-    ) -> None:
+    def __init__(self, brush: Brush, rect: Rect, seat: int, draft: Draft, calls: Calls, problem: str = "") -> None:
         super().__init__(f"seat/{seat}", rect)
+        say, chair = draft.services.language.say, draft.plan.chairs[seat]
+        texts = [say(text) for text in level_texts(chair, draft.faces[seat])]
         self.seat, self.problem = seat, problem
-        self.captions = [problem] if problem else _captions([say(text) for text in level_texts(chair, face)])
+        # all of them, or as many as there is room for: the longest first
+        self.captions = [problem] if problem else [" ".join(texts[:count]) for count in range(len(texts), 0, -1)]
         self.stars = 0 if problem else STRENGTH.get(chair.level or "", 0)
-        places = _places(brush, rect)
-        self.number, self.below = places.number, places.below
+        at = _places(brush, rect)
+        self.number, self.below = at.number, at.below
+        levels = [(level, say(words)) for level, (words, _) in LEVELS.items()]
+        name, settle, hint = f"{self.name}/level", partial(calls.level, seat), " ".join(texts)
         self.children = [
-            self._face(places.portrait, face, calls, say),
-            TextField(
-                f"seat/{seat}/name",
-                places.name,
-                chair.name,
-                lambda text: calls.rename(seat, text),
-                longest=naming.LONGEST,
-                on_full=calls.full,
-                placeholder=say("Name"),
-            ),
-            Selector(
-                f"seat/{seat}/level",
-                places.who,
-                [(level, say(words)) for level, (words, _) in LEVELS.items()],
-                chair.level,
-                lambda level: calls.level(seat, level),
-                hint=" ".join(say(text) for text in level_texts(chair, face)),
-            ),
-            *self._tools(places.tools, of, count, calls, say),
+            self._face(at.portrait, draft.faces[seat], calls, say),
+            self._field(at.name, chair.name, calls, say("Name")),
+            Selector(name, at.who, levels, chair.level, settle, hint=hint),
+            *self._tools(at.tools, draft.plan, calls, say),
         ]
+
+    def _field(self, rect: Rect, text: str, calls: Calls, empty: str) -> TextField:
+        name, rename, most = f"{self.name}/name", partial(calls.rename, self.seat), naming.LONGEST
+        return TextField(name, rect, text, rename, longest=most, on_full=calls.full, placeholder=empty)
 
     def _face(self, rect: Rect, face: str, calls: Calls, say: Say) -> Hotspot:
         def looks(brush: Brush, spot: Hotspot) -> None:
@@ -90,41 +75,23 @@ class SeatRow(Widget):
             paint.portrait(brush, spot.rect.center, spot.rect.w + grow, self.seat, face)
 
         hint = say("Another portrait. The shape and the colour belong to the seat.")
-        return Hotspot(f"seat/{self.seat}/face", rect, lambda: calls.face(self.seat), looks, hint=hint)
+        return Hotspot(f"{self.name}/face", rect, partial(calls.face, self.seat), looks, hint=hint)
 
-    def _tools(self, places: list[Rect], of: range, count: int, calls: Calls, say: Say) -> list[Widget]:
-        seat = self.seat
-        up = arrow_button(
-            f"seat/{seat}/up",
-            places[0],
-            -1,
-            lambda: calls.move(seat, -1),
-            enabled=seat > 0,
-            hint=say("Move up"),
-            reason=say("This seat is the first already."),
+    def _tools(self, places: list[Rect], plan: Plan, calls: Calls, say: Say) -> list[Widget]:
+        seat, least = self.seat, find(plan.title).SEATS.start
+        ways = (
+            ("up", -1, seat > 0, say("Move up"), say("This seat is the first already.")),
+            ("down", 1, seat < plan.seats - 1, say("Move down"), say("This seat is the last already.")),
         )
-        down = arrow_button(
-            f"seat/{seat}/down",
-            places[1],
-            1,
-            lambda: calls.move(seat, 1),
-            enabled=seat < count - 1,
-            hint=say("Move down"),
-            reason=say("This seat is the last already."),
-        )
-        away = Button(
-            f"seat/{seat}/remove",
-            places[2],
-            "",
-            lambda: calls.remove(seat),
-            style="paper",
-            icon="close",
-            shadow=False,
-            enabled=count > of.start,
-            hint=say("Remove this seat"),
-            reason=say("There must be at least one seat."),
-        )
-        return [up, down, away]
+        found: list[Widget] = []
+        for place, (name, way, can, hint, reason) in zip(places, ways, strict=False):
+            move = partial(calls.move, seat, way)
+            found.append(arrow_button(f"{self.name}/{name}", place, way, move, enabled=can, hint=hint, reason=reason))
+        name, remove = f"{self.name}/remove", partial(calls.remove, seat)
+        hint, reason = say("Remove this seat"), say("There must be at least one seat.")
+        away = Button(name, places[2], "", remove, style="paper", icon="close", shadow=False, hint=hint, reason=reason)
+        away.enabled = plan.seats > least
+        return [*found, away]
 
     def draw(self, brush: Brush) -> None:
         thin = max(1, brush.px(1))
@@ -142,11 +109,6 @@ class SeatRow(Widget):
             if self.problem or brush.fits(caption, room, "voice"):
                 brush.text(caption, room, "voice", palette.LOSS if self.problem else palette.SOFT)
                 break
-
-
-def _captions(sentences: list[str]) -> list[str]:
-    """All of them, or as many as there is room for: the longest first."""
-    return [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
 
 
 def _draw_stars(brush: Brush, area: Rect, strength: int) -> Rect:
@@ -195,11 +157,9 @@ def arrow_button(name: str, rect: Rect, way: int, call: Callable[[], Any], **mor
         draw_plate(brush, spot, "paper")
         colour = palette.SOFT if spot.enabled else palette.DISABLED_TEXT
         points = "1,12 8,4 15,12" if way < 0 else "1,4 8,12 15,4"
-        shape = (
-            f'<polygon points="{points}" fill="{colour}" stroke="{colour}" stroke-width="2" stroke-linejoin="round"/>'
-        )
+        line = f'fill="{colour}" stroke="{colour}" stroke-width="2" stroke-linejoin="round"'
         size = round(spot.rect.h * 0.36)
-        image = brush.art.drawn(shape, (16, 16), (size, size))
+        image = brush.art.drawn(f'<polygon points="{points}" {line}/>', (16, 16), (size, size))
         middle = (spot.rect.centerx, spot.rect.centery - brush.px(palette.LIP) // 2 + round(spot.sunk * brush.px(3)))
         brush.surface.blit(image, image.get_rect(center=middle))
 

@@ -38,15 +38,10 @@ class SeatsPage:
         return Still("seats", rect, "paper_plain", children)
 
     def _taken(self, places: list[Rect]) -> list[Widget]:
-        scene, draft, language = self._scene, self._draft, self._scene.services.language
+        brush, draft, tell = self._scene.brush, self._draft, self._scene.services.language.tell
         calls = Calls(self._rename, self._level, self._face, self._move, self._remove, self._full)
-        wrong = {problem.field: language.tell(problem.saying) for problem in reversed(draft.problems)}
-        of, seats = find(draft.plan.title).SEATS, draft.plan.seats
-        return [
-            SeatRow(scene.brush, place, i, draft.plan.chairs[i], draft.faces[i], of, seats, calls, language.say,
-                    wrong.get(f"seat/{i}", ""))
-            for i, place in enumerate(places)
-        ]  # fmt: skip
+        wrong = {problem.field: tell(problem.saying) for problem in reversed(draft.problems)}
+        return [SeatRow(brush, at, i, draft, calls, wrong.get(f"seat/{i}", "")) for i, at in enumerate(places)]
 
     # -------------------------------------------------------------- what hands do
 
