@@ -102,5 +102,3 @@ class Rulebook(Scene):
             self.turns.search("")
         else:
             self.services.stack.pop()
-
-    # -------------------------------------------------------------- drawing

@@ -121,5 +121,3 @@ class SettingsScene(Scene):
 
     def handle(self, event: Event) -> bool:
         return self._keys.hears(event) or super().handle(event)
-
-    # -------------------------------------------------------------- drawing

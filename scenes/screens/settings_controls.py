@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from pygame import Rect
@@ -40,28 +41,21 @@ class Controls:
     def _value(self, row: Row) -> Any:
         return getattr(self.services.settings, row.name)
 
-    def _choices(self, row: Row) -> list[tuple[Any, str]]:
-        return [(value, self.services.language.say(words)) for value, words in row.choices]
-
     def _pick(self, row: Row, wraps: bool = False) -> Make:
-        def chosen(value: Any) -> None:
-            self.set_to(row.name, value)
-
-        return lambda rect: Selector(row.name, rect, self._choices(row), self._value(row), chosen, wraps=wraps)
+        choices = [(value, self.services.language.say(words)) for value, words in row.choices]
+        chosen = partial(self.set_to, row.name)
+        return lambda rect: Selector(row.name, rect, choices, self._value(row), chosen, wraps=wraps)
 
     def _ring(self, row: Row) -> Make:
         return self._pick(row, wraps=True)
 
     def _switch(self, row: Row) -> Make:
-        return lambda rect: Toggle(row.name, rect, self._value(row), lambda on: self.set_to(row.name, on))
+        return lambda rect: Toggle(row.name, rect, self._value(row), partial(self.set_to, row.name))
 
     def _rename(self, row: Row) -> Make:
         """The name as it is; pressed, it is asked for."""
         services = self.services
-
-        def ask() -> None:
-            services.stack.push(NameScene(services, lambda: None))
-
+        ask = partial(services.open, NameScene, lambda: None)
         return lambda rect: Button(
             row.name, rect, services.person, ask, style="paper", icon="person", role="button_small",
             shadow=False, enabled=not services.read_only, reason=services.only_looks_on(),
@@ -78,7 +72,5 @@ class Controls:
         return lambda rect: Toggle(row.name, rect, sounds, lambda on: self.set_to(row.name, not on), enabled=audible)
 
     def _slide(self, row: Row) -> Make:
-        def moved(level: float) -> None:
-            self.set_to(row.name, level)
-
-        return lambda rect: Slider(row.name, rect, self._value(row), moved, enabled=self.services.sounds.audible)
+        moved, audible = partial(self.set_to, row.name), self.services.sounds.audible
+        return lambda rect: Slider(row.name, rect, self._value(row), moved, enabled=audible)
