@@ -8,9 +8,8 @@ from typing import Final
 from pygame import Surface
 
 from game.protocol import SaddlebagError
-from game.saves.matches import SaveFolder
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.screens.saves_list import Entry, stand_in
+from scenes.screens.saves_list import Entry
 from scenes.shell.services import Services
 from scenes.table import thumbnail
 
@@ -24,13 +23,11 @@ class SaveBoards:
     def __init__(
         self,
         services: Services,
-        folder: SaveFolder,
         wanted: Callable[[], Iterable[Entry]],
         later: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
-        self._services, self._folder = services, folder
-        self._wanted, self._later, self._changed = wanted, later, changed
+        self._services, self._wanted, self._later, self._changed = services, wanted, later, changed
         self._boards: LruCache[Surface | None] = LruCache(PICTURES, lambda board: bytes_of(board) if board else 1)
         self._scaled: LruCache[Surface] = LruCache(PICTURES, bytes_of)
         self.drawn: dict[str, Surface | None] = {}
@@ -41,8 +38,10 @@ class SaveBoards:
         if each.match not in self.drawn:
             self._soon()
         board, record = self.drawn.get(each.match), each.summary.record
-        if board is None or record is None:
-            return stand_in(self._services, each, size)
+        if record is None:
+            return None
+        if board is None:
+            return thumbnail.poster(self._services, record.title, size)
         key = (each.match, record.saved, record.moves, size)
         return self._scaled.get(key, lambda: thumbnail.covering(board, size))
 
@@ -66,7 +65,7 @@ class SaveBoards:
 
         def make() -> Surface | None:
             try:
-                return thumbnail.board(self._services, self._folder.load(each.match).table)
+                return thumbnail.board(self._services, self._services.saves.load(each.match).table)
             except (SaddlebagError, OSError):
                 return None
 

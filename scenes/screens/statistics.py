@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
+from functools import partial
 from typing import Any
 
 import pygame
@@ -161,8 +162,9 @@ class StatisticsScene(Scene):
     def _empty(self, page: Rect) -> None:
         sentence = self.say("Nothing to count yet. Play a match to its end, and its scores will be drawn here.")
         sign = Picture("emblem", Rect(0, 0, 0, self.frame.px(140)), "icons/statistics", tint=palette.EDGE)
-        place = Rect(0, 0, 0, 0)
-        new = Button("new", place, self.say("New game"), self._new, style="primary", icon="play", shadow=False)
+        begin = partial(self.services.open, self.services.routes.new_match, next(iter(TITLES)))
+        place, words = Rect(0, 0, 0, 0), self.say("New game")
+        new = Button("new", place, words, begin, style="primary", icon="play", shadow=False)
         self.first = "new"
         self.add(empty_page(self.brush, page, sign, self.say("A clean slate"), sentence, new))
 
@@ -176,9 +178,6 @@ class StatisticsScene(Scene):
 
     def _export(self) -> None:
         statistics_export.write(self.services, self.wall)
-
-    def _new(self) -> None:
-        self.services.open(self.services.routes.new_match, next(iter(TITLES)))
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Badges that were earned and saved matches stay.")
