@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -51,28 +52,20 @@ class Column(Widget):
         foot = px(FOOT) if not small else 0
         rows = len(course.chapter) + 1  # the last is the match it is all for
         spare = rect.h - 2 * edge - bar - foot - rows * least
-        self._picture = Rect(
-            rect.x + edge, rect.y + edge, rect.w - 2 * edge, max(0, min(px(POSTER), spare)) if not small else 0
-        )
+        picture = max(0, min(px(POSTER), spare)) if not small else 0
+        self._picture = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, picture)
         self._band = Rect(rect.x + edge, self._picture.bottom, rect.w - 2 * edge, bar)
         top = self._band.bottom + px(8 if small else 12)
         each = min(px(ROW), (rect.bottom - edge - foot - top) // max(rows, 6 if not small else rows))
         self._foot = Rect(rect.x + px(24), rect.bottom - edge - foot, rect.w - 2 * px(24), foot)
-        self.children = []
+        place = Rect(rect.x + px(14), top, rect.w - 2 * px(14), each)
         for i, chapter in enumerate(course.chapter):
-            place = Rect(rect.x + px(14), top + i * each, rect.w - 2 * px(14), each)
-            self.children.append(self._row(place, i, chapter, open_lesson))
-        place = Rect(rect.x + px(14), top + len(course.chapter) * each, rect.w - 2 * px(14), each)
+            name, hint = f"lesson/{course.title}/{chapter.id}", chapter.goal.of(language.code)
+            draw = partial(self._draw_row, number=i, chapter=chapter)
+            self.children.append(Hotspot(name, place.move(0, i * each), partial(open_lesson, chapter), draw, hint=hint))
+        place.y += len(course.chapter) * each
         hint = language.say("A whole match against two Greenhorns, with help.")
         self.children.append(Hotspot(f"match/{course.title}", place, open_match, self._draw_match, hint=hint))
-
-    def _row(self, rect: Rect, number: int, chapter: Chapter, open_lesson: Callable[[Chapter], None]) -> Hotspot:
-        name, code = f"lesson/{self.course.title}/{chapter.id}", self.language.code
-
-        def draw(brush: Brush, spot: Hotspot) -> None:
-            self._draw_row(brush, spot, number, chapter)
-
-        return Hotspot(name, rect, lambda: open_lesson(chapter), draw, hint=chapter.goal.of(code))
 
     # -------------------------------------------------------------- drawing
 

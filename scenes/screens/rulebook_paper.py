@@ -97,14 +97,24 @@ class Paper:
         return Button(name, rect, words, call, style="paper", icon=icon, role="button_small", shadow=False)
 
     def _see_also(self, flow: Flow, page: Page) -> None:
-        px, room = self._scene.frame.px, flow.room
+        """Buttons as wide as their words, on as many lines as they need."""
+        px, room, x = self._scene.frame.px, flow.room, flow.room.x
         flow.y += px(14)
-        if page.see:
-            high = self._scene.frame.leading("label") + px(8)
-            words = Rect(room.x, flow.y, room.w, high)
-            flow.children.append(Label("see", words, self._scene.say("See also"), "label", palette.SOFT))
-            flow.y += high + px(6)
-            self._buttons(flow, [(f"see/{key}", self._turns.library[key].heading, key) for key in page.see])
+        if not page.see:
+            return
+        head = self._scene.frame.leading("label") + px(8)
+        words = Rect(room.x, flow.y, room.w, head)
+        flow.children.append(Label("see", words, self._scene.say("See also"), "label", palette.SOFT))
+        flow.y += head + px(6)
+        high = max(px(52), palette.HIT)
+        for key in page.see:
+            heading = self._turns.library[key].heading
+            wide = min(room.w, button_width(self._scene.brush, heading, "rules", "button_small"))
+            if x > room.x and x + wide > room.right:
+                x, flow.y = room.x, flow.y + high + px(10)
+            flow.children.append(self._link(f"see/{key}", Rect(x, flow.y, wide, high), heading, key, "rules"))
+            x += wide + px(12)
+        flow.y += high + px(10)
 
     def _show_it(self, flow: Flow, page: Page) -> None:
         """The steps of lessons that show what this page says."""
@@ -112,12 +122,9 @@ class Paper:
         for title, chapter in learning.about(page.key):
             words = self._scene.say("Show me: {lesson}", lesson=chapter.name.of(self._scene.services.language.code))
             wide = min(room.w, button_width(self._scene.brush, words, "learn", "button_small"))
-            step = chapter.about(page.key.partition("/")[2])
-            open_lesson = partial(self._open_lesson, title, chapter.id, step)
+            call = partial(self._open_lesson, title, chapter.id, chapter.about(page.key.partition("/")[2]))
             name, rect = f"show/{title}/{chapter.id}", Rect(room.x, flow.y, wide, high)
-            flow.children.append(
-                Button(name, rect, words, open_lesson, icon="learn", role="button_small", shadow=False)
-            )
+            flow.children.append(Button(name, rect, words, call, icon="learn", role="button_small", shadow=False))
             flow.y += high + px(10)
 
     def _open_lesson(self, title: str, chapter: str, step: str) -> None:
@@ -125,15 +132,3 @@ class Paper:
         services = self._scene.services
         services.stack.clear_to(services.routes.menu(services))
         services.open(services.routes.lesson, title, chapter, step)
-
-    def _buttons(self, flow: Flow, links: list[tuple[str, str, str]]) -> None:
-        """Buttons as wide as their words, on as many lines as they need."""
-        px, room, x = self._scene.frame.px, flow.room, flow.room.x
-        high = max(px(52), palette.HIT)
-        for name, words, key in links:
-            wide = min(room.w, button_width(self._scene.brush, words, "rules", "button_small"))
-            if x > room.x and x + wide > room.right:
-                x, flow.y = room.x, flow.y + high + px(10)
-            flow.children.append(self._link(name, Rect(x, flow.y, wide, high), words, key, "rules"))
-            x += wide + px(12)
-        flow.y += high + px(10)
