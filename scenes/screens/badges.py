@@ -22,6 +22,7 @@ from scenes.screens import recent_match
 from scenes.screens.badges_card import Card, Sheet
 from scenes.screens.badges_cells import is_hidden
 from scenes.screens.badges_groups import Head, Shelf, all_groups, one_group, shown
+from scenes.screens.statistics import warn_unread
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.table.badge_watch import counts
@@ -29,12 +30,7 @@ from scenes.table.badge_watch import counts
 SIDE: Final = 324  # reference pixels: width of the chosen badge's card
 HEAD: Final = 64
 BIG: Final = 1.15  # text from this size on has one group at a time
-FILTERS: Final = (
-    ("all", mark("All")),
-    ("earned", mark("Earned")),
-    ("near", mark("Nearly there")),
-    ("locked", mark("Locked")),
-)
+FILTERS: Final = {"all": mark("All"), "earned": mark("Earned"), "near": mark("Nearly there"), "locked": mark("Locked")}
 
 
 class BadgesScene(Scene):
@@ -58,15 +54,7 @@ class BadgesScene(Scene):
         self.first = f"badge/{self.chosen}"
         if newest is not None:
             self.tab = newest.listed.group.group
-        words = [services.language.tell(notice) for notice in self.page.notices]
-        if self.page.left_out:
-            words.append(services.language.count(
-                "{n} row of the statistics could not be read and was left out.",
-                "{n} rows of the statistics could not be read and were left out.",
-                self.page.left_out,
-            ))  # fmt: skip
-        if words:
-            services.warn(" ".join(words))
+        warn_unread(services, self.page.notices, self.page.left_out)
 
     # -------------------------------------------------------------- layout
 
@@ -105,7 +93,7 @@ class BadgesScene(Scene):
         high = max(px(44), palette.HIT, frame.leading("button_small") + px(14))
         head = Head("head", rect, "leather")
         x = rect.right - px(16)
-        for name, words in reversed(FILTERS):
+        for name, words in reversed(FILTERS.items()):
             told = self.say(words)
             wide = button_width(self.brush, told, role="button_small")
             x -= wide

@@ -54,16 +54,12 @@ class Credits(Scene):
 
     def _write(self, form: Form) -> None:
         form.words("name", self.say("Saddlebag {version}", version=__version__), "headline", palette.INK)
-        form.words(
-            "notice",
-            self.say(
-                "An unofficial, non-commercial fan work. It is not made, approved or supported by the authors or "
-                "publishers of these games, and no picture or text of theirs is in it. If you like a game, buy the "
-                "box: it is better with wood in your hands."
-            ),
-            "sentence",
-            palette.INK,
+        notice = self.say(
+            "An unofficial, non-commercial fan work. It is not made, approved or supported by the authors or "
+            "publishers of these games, and no picture or text of theirs is in it. If you like a game, buy the "
+            "box: it is better with wood in your hands."
         )
+        form.words("notice", notice, "sentence", palette.INK)
         form.gap(14)
         form.heading("games", self.say("The games"))
         for i, (title, designer, publisher) in enumerate(GAMES):

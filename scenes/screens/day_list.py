@@ -24,21 +24,18 @@ PICTURE: Final = 132
 
 
 class Sheet(NamedTuple):
-    """What is shown of a day."""
+    """What is shown of a day, and what can be done with its deals."""
 
     day: date
     today: date
     deals: tuple[Deal, ...]
     book: DayBook
     begun: frozenset[str]  # titles of which a match was left half done
-
-
-class Calls(NamedTuple):
     play: Callable[[Deal], None]
     share: Callable[[Deal], None]
 
 
-def build(brush: Brush, rect: Rect, sheet: Sheet, language: Language, calls: Calls) -> Panel:
+def build(brush: Brush, rect: Rect, sheet: Sheet, language: Language) -> Panel:
     """The date, what playing now would count for, the four deals."""
     px, frame = brush.px, brush.frame
     inner = rect.inflate(-2 * px(26), -2 * px(22))
@@ -48,11 +45,10 @@ def build(brush: Brush, rect: Rect, sheet: Sheet, language: Language, calls: Cal
     high = brush.measure(words, "small", inner.w, 3)[1]
     told = Rect(inner.x, head.bottom + px(4), inner.w, high)
     room = Rect(inner.x, told.bottom + px(12), inner.w, inner.bottom - told.bottom - px(12))
-    list_ = _list(brush, room, sheet, language, calls)
     children: list[Widget] = [
         Label("deals/day", head, name, "prompt", palette.AMBER),
         Label("deals/told", told, words, "small", palette.TAN, valign="top", lines=3),
-        list_,
+        _list(brush, room, sheet, language),
     ]
     return Panel("deals", rect, "leather", children)
 
@@ -66,24 +62,20 @@ def sentence(language: Language, sheet: Sheet) -> str:
     return language.say("One finished deal a day keeps the streak. The first try counts, others are practice.")
 
 
-def _list(brush: Brush, room: Rect, sheet: Sheet, language: Language, calls: Calls) -> ScrollArea:
+def _list(brush: Brush, room: Rect, sheet: Sheet, language: Language) -> ScrollArea:
     inner = ScrollArea.inner(room, brush.frame.scale)
-    rows: list[Widget] = []
-    high = max(_row_height(brush), min(brush.px(ROW + 24), room.h // max(1, len(sheet.deals))))
-    for place, deal in enumerate(sheet.deals):
-        rows.append(_row(brush, Rect(inner.x, room.y + place * high, inner.w, high - brush.px(10)), sheet, deal,
-                         language, calls))  # fmt: skip
+    lines = brush.frame.leading("name") + 2 * brush.frame.leading("small") + brush.px(6)
+    least = lines + _button_height(brush) + brush.px(34)
+    high = max(least, min(brush.px(ROW + 24), room.h // max(1, len(sheet.deals))))
+    place = Rect(inner.x, room.y, inner.w, high - brush.px(10))
+    rows: list[Widget] = [
+        _row(brush, place.move(0, number * high), sheet, deal, language) for number, deal in enumerate(sheet.deals)
+    ]
     return ScrollArea(f"deals/{sheet.day}", room, rows, high * len(rows), brush.frame.scale)
 
 
 def _button_height(brush: Brush) -> int:
     return max(palette.HIT, brush.px(48), round(1.7 * brush.frame.type_px("button_small")))
-
-
-def _row_height(brush: Brush) -> int:
-    """Name, sentence, stars, and the buttons below."""
-    lines = brush.frame.leading("name") + 2 * brush.frame.leading("small") + brush.px(6)
-    return lines + _button_height(brush) + brush.px(34)
 
 
 class Row(Panel):
@@ -130,7 +122,7 @@ def _words_left(brush: Brush, row: Rect) -> int:
     return row.x + px(12) + min(px(PICTURE), row.h - 2 * px(8)) + px(16)
 
 
-def _row(brush: Brush, rect: Rect, sheet: Sheet, deal: Deal, language: Language, calls: Calls) -> Row:
+def _row(brush: Brush, rect: Rect, sheet: Sheet, deal: Deal, language: Language) -> Row:
     px, high, say, done = brush.px, _button_height(brush), language.say, sheet.book.done(deal)
     row = Row(rect, sheet, deal, language)
     left = _words_left(brush, rect)
@@ -144,16 +136,16 @@ def _row(brush: Brush, rect: Rect, sheet: Sheet, deal: Deal, language: Language,
     wide = min(button_width(brush, words, "play", role="button_small"), foot.w - high - px(8))
     play = Rect(foot.right - wide, foot.y, wide, high)
     row.children = [
-        Button(f"play/{deal.title}", play, words, partial(calls.play, deal), style=style, icon="play",
+        Button(f"play/{deal.title}", play, words, partial(sheet.play, deal), style=style, icon="play",
                role="button_small", hint=hint)
     ]  # fmt: skip
     if done is not None:
         words = say("Share the result")
-        room = play.x - px(8) - foot.x
-        is_short = button_width(brush, words, "share", role="button_small") > room
-        wide = high if is_short else button_width(brush, words, "share", role="button_small")
+        wide = button_width(brush, words, "share", role="button_small")
+        is_short = wide > play.x - px(8) - foot.x
+        wide = high if is_short else wide
         share = Rect(play.x - px(8) - wide, foot.y, wide, high)
         row.children.insert(0, Button(f"share/{deal.title}", share, "" if is_short else words,
-                                      partial(calls.share, deal), style="dark", icon="share", role="button_small",
+                                      partial(sheet.share, deal), style="dark", icon="share", role="button_small",
                                       hint=words))  # fmt: skip
     return row

@@ -1,18 +1,37 @@
-"""What the card of today's deal and the calendar are drawn with.  Knows no book and no clock."""
+"""What the Trail, its card of today's deal and the calendar have in common.  Knows no book and no clock."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.widgets import Hotspot
 from scenes.skins import FACES
 
 BUNTING: Final = (480, 60)  # its drawing
 FLAME: Final = "#ff9a4d"
 EMBERS: Final = "#8a6a58"
+
+
+class Stepping(Hotspot):
+    """A station or a day.  The focus stops at the chosen one only; keys that ``steps`` names walk on."""
+
+    def __init__(self, name: str, rect: Rect, call: Callable[[], None], looks: Any, is_chosen: bool,
+                 steps: Mapping[int, int], walk: Callable[[int], None], **more: Any) -> None:  # fmt: skip
+        super().__init__(name, rect, call, looks, **more)
+        self.focusable, self._steps, self._walk = is_chosen, steps, walk
+
+    def key(self, event: Event) -> bool:
+        if event.key not in self._steps or event.mod & pygame.KMOD_ALT:
+            return False
+        self._walk(self._steps[event.key])
+        return True
 
 
 def draw_title(brush: Brush, rect: Rect, title: str, line: str = palette.INK, thick: float = 2) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 from typing import Any, Final
@@ -19,6 +18,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Hotspot, Label, Panel, Widget
 from scenes.screens import day_list, day_record, day_tables, day_words
+from scenes.screens.day_parts import Stepping
 from scenes.screens.day_share import DayShare
 from scenes.screens.trail_today import deals_of
 from scenes.shell.scene import Scene
@@ -29,23 +29,6 @@ DAY: Final = timedelta(days=1)
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 MONTHS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 SIDE: Final = 0.42  # of the page, for the day
-
-
-class DaySpot(Hotspot):
-    """A day of the month.  The focus stops at the chosen one only; arrows walk."""
-
-    kind = "day"
-
-    def __init__(self, name: str, rect: Rect, call: Callable[[], None], looks: Any, walk: Callable[[int], None],
-                 **more: Any) -> None:  # fmt: skip
-        super().__init__(name, rect, call, looks, **more)
-        self._walk = walk
-
-    def key(self, event: Event) -> bool:
-        if event.key not in STEPS or event.mod & pygame.KMOD_ALT:
-            return False
-        self._walk(STEPS[event.key])
-        return True
 
 
 class DaysScene(Scene):
@@ -87,11 +70,10 @@ class DaysScene(Scene):
         side = round(page.w * SIDE)
         self._month(Rect(page.x, page.y, page.w - side - gap, page.h))
         right = Rect(page.right - side, page.y, side, page.h)
-        calls = day_list.Calls(self.play, self.share)
         deals = deals_of(self.day)
-        is_begun = {deal.title for deal in deals if day_tables.half_done(self.services, deal)}
-        sheet = day_list.Sheet(self.day, self.today, deals, self.book, frozenset(is_begun))
-        self.add(day_list.build(self.brush, right, sheet, language, calls))
+        begun = frozenset(deal.title for deal in deals if day_tables.half_done(self.services, deal))
+        sheet = day_list.Sheet(self.day, self.today, deals, self.book, begun, self.play, self.share)
+        self.add(day_list.build(self.brush, right, sheet, language))
 
     def _month(self, rect: Rect) -> None:
         """The name of the month between its neighbours, then six weeks at most."""
@@ -118,7 +100,7 @@ class DaysScene(Scene):
     def _start(self) -> date:
         return self.day.replace(day=1)
 
-    def _days(self, grid: Rect) -> list[DaySpot]:
+    def _days(self, grid: Rect) -> list[Stepping]:
         first = self._start
         count, skip = monthrange(first.year, first.month)[1], first.weekday()
         wide, high = grid.w // 7, grid.h // -(-(count + skip) // 7)
@@ -126,22 +108,19 @@ class DaysScene(Scene):
         for place in range(count):
             day, cell = first + place * DAY, place + skip
             rect = Rect(grid.x + cell % 7 * wide, grid.y + cell // 7 * high, wide, high).inflate(-4, -4)
-            spot = DaySpot(f"day/{day}", rect, partial(self.choose, day), partial(self._draw_day, day=day), self.walk,
-                           enabled=self._is_open(day), hint=self._hint(day), reason=self._hint(day))  # fmt: skip
-            spot.focusable = day == self.day
-            found.append(spot)
+            is_open, hint = self.earliest <= day <= self.today, self._hint(day)
+            found.append(Stepping(f"day/{day}", rect, partial(self.choose, day), partial(self._draw_day, day=day),
+                                  day == self.day, STEPS, self.walk, enabled=is_open, hint=hint,
+                                  reason=hint))  # fmt: skip
         return found
-
-    def _is_open(self, day: date) -> bool:
-        return self.earliest <= day <= self.today
 
     def _hint(self, day: date) -> str:
         language = self.services.language
-        name = day_words.dated(language, day, self.today)
+        name, deals = day_words.dated(language, day, self.today), deals_of(day)
         if day > self.today:
             return self.say("{day}: not dealt yet", day=name)
-        played = sum(self.book.done(deal) is not None for deal in deals_of(day))
-        return self.say("{day}: {played} of {all} played", day=name, played=played, all=len(deals_of(day)))
+        played = sum(self.book.done(deal) is not None for deal in deals)
+        return self.say("{day}: {played} of {all} played", day=name, played=played, all=len(deals))
 
     # -------------------------------------------------------------- what hands do
 

@@ -1,8 +1,8 @@
-"""A course on the page of lessons: picture, chapters with their seals, how much is done.  Knows only the doors."""
+"""A course on the page of lessons: picture, chapters with their seals, how much is done.  Starts nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,8 +12,9 @@ from game.session.lesson_file import Chapter, Course
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
-from scenes.kit.widgets import Hotspot, Widget
-from scenes.shell.scene import Scene
+from scenes.kit.language import Language
+from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.label import Hotspot
 from scenes.skins import FACES
 
 POSTER: Final = 164  # reference pixels of the picture
@@ -32,37 +33,39 @@ class Column(Widget):
     kind = "column"
 
     def __init__(
-        self, scene: Scene, rect: Rect, course: Course, done: Sequence[Chapter], marked: Chapter | None, small: bool
+        self,
+        brush: Brush,
+        rect: Rect,
+        course: Course,
+        done: Sequence[Chapter],
+        marked: Chapter | None,
+        language: Language,
+        open_lesson: Callable[[Chapter], None],
+        open_match: Callable[[], None],
+        small: bool,
     ) -> None:
         super().__init__(f"course/{course.title}", rect)
-        self.course, self.done, self.marked, self.small = course, done, marked, small
-        self._services, self.language = scene.services, scene.services.language
-        brush, px, edge = scene.brush, scene.brush.px, scene.brush.px(10)
+        self.course, self.done, self.marked, self.language, self.small = course, done, marked, language, small
+        px, edge = brush.px, brush.px(10)
         bar = max(px(BAND if not small else 50), brush.frame.leading("poster" if not small else "label") + px(8))
         least = max(palette.HIT, brush.frame.leading("name") + px(6))
         foot = px(FOOT) if not small else 0
         rows = len(course.chapter) + 1  # the last is the match it is all for
         spare = rect.h - 2 * edge - bar - foot - rows * least
-        tall = max(0, min(px(POSTER), spare)) if not small else 0
-        self._picture = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, tall)
+        picture = max(0, min(px(POSTER), spare)) if not small else 0
+        self._picture = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, picture)
         self._band = Rect(rect.x + edge, self._picture.bottom, rect.w - 2 * edge, bar)
         top = self._band.bottom + px(8 if small else 12)
         each = min(px(ROW), (rect.bottom - edge - foot - top) // max(rows, 6 if not small else rows))
         self._foot = Rect(rect.x + px(24), rect.bottom - edge - foot, rect.w - 2 * px(24), foot)
-        self.children = []
+        place = Rect(rect.x + px(14), top, rect.w - 2 * px(14), each)
         for i, chapter in enumerate(course.chapter):
-            place = Rect(rect.x + px(14), top + i * each, rect.w - 2 * px(14), each)
-            self.children.append(self._row(place, i, chapter))
-        place = Rect(rect.x + px(14), top + len(course.chapter) * each, rect.w - 2 * px(14), each)
-        hint = self.language.say("A whole match against two Greenhorns, with help.")
-        opens = partial(self._services.open, self._services.routes.first_match, course.title)
-        self.children.append(Hotspot(f"match/{course.title}", place, opens, self._draw_match, hint=hint))
-
-    def _row(self, rect: Rect, number: int, chapter: Chapter) -> Hotspot:
-        name, title = f"lesson/{self.course.title}/{chapter.id}", self.course.title
-        opens = partial(self._services.open, self._services.routes.lesson, title, chapter.id)
-        looks = partial(self._draw_row, number=number, chapter=chapter)
-        return Hotspot(name, rect, opens, looks, hint=chapter.goal.of(self.language.code))
+            name, hint = f"lesson/{course.title}/{chapter.id}", chapter.goal.of(language.code)
+            draw = partial(self._draw_row, number=i, chapter=chapter)
+            self.children.append(Hotspot(name, place.move(0, i * each), partial(open_lesson, chapter), draw, hint=hint))
+        place.y += len(course.chapter) * each
+        hint = language.say("A whole match against two Greenhorns, with help.")
+        self.children.append(Hotspot(f"match/{course.title}", place, open_match, self._draw_match, hint=hint))
 
     # -------------------------------------------------------------- drawing
 

@@ -67,16 +67,15 @@ class LessonEnd(Scene):
         links = self._links(inner, max(palette.HIT, px(44)))
         body = max(px(BEAR) + px(10), words + (links[-1].rect.bottom if links else 0) + px(16))
         tall = edge + body + px(20) + high + edge
-        self._panel = Rect((frame.width - wide) // 2, (frame.height - tall) // 2, wide, tall)
-        self._left = left
+        self._panel, self._left = Rect((frame.width - wide) // 2, (frame.height - tall) // 2, wide, tall), left
         for link in links:
             link.rect.move_ip(self._panel.x + left, self._panel.y + edge + words)
         x = self._panel.right - edge
         for name, label, call, style, icon in self._answers():
             size = button_width(brush, label, icon)
             x -= size
-            self.add(Button(name, Rect(x, self._panel.bottom - edge - high, size, high), label, call, style=style,
-                            icon=icon))  # fmt: skip
+            place = Rect(x, self._panel.bottom - edge - high, size, high)
+            self.add(Button(name, place, label, call, style=style, icon=icon))
             x -= px(16)
         for link in links:
             self.add(link)
@@ -101,29 +100,26 @@ class LessonEnd(Scene):
             size = min(wide, button_width(self.brush, label, "rules", "button_small"))
             if x and x + size > wide:
                 x, y = 0, y + high + self.frame.px(8)
-            opens = partial(self.services.open, self.services.routes.rulebook, self.course.title, page)
-            links.append(Button(f"page/{page}", Rect(x, y, size, high), label, opens, style="paper", icon="rules",
+            call = partial(self.services.open, self.services.routes.rulebook, self.course.title, page)
+            links.append(Button(f"page/{page}", Rect(x, y, size, high), label, call, style="paper", icon="rules",
                                 role="button_small", shadow=False))  # fmt: skip
             x += size + self.frame.px(10)
         return links
 
     # -------------------------------------------------------------- the ways on
 
-    def _guide(self) -> Guide:
-        """The one who sits at the table below."""
-        table = self.services.stack.scenes[-2]
-        return next(each for each in table.play.companions if isinstance(each, Guide))  # type: ignore[attr-defined]
-
     def _again(self) -> None:
-        guide = self._guide()
+        """With the one who sits at the table below."""
+        table = self.services.stack.scenes[-2]
+        guide = next(each for each in table.play.companions if isinstance(each, Guide))  # type: ignore[attr-defined]
         self.services.stack.pop()
         guide.try_again()
 
     def _go_on(self) -> None:
         if self.following is None:
             self.back()
-            return
-        self._leave_for(self.services.routes.lesson(self.services, self.course.title, self.following.id))
+        else:
+            self._leave_for(self.services.routes.lesson(self.services, self.course.title, self.following.id))
 
     def _play(self) -> None:
         self._leave_for(self.services.routes.first_match(self.services, self.course.title))
@@ -142,8 +138,6 @@ class LessonEnd(Scene):
     def back(self) -> None:
         self.services.stack.clear_to(self.services.routes.menu(self.services))
         self.services.open(self.services.routes.lessons)
-
-    # -------------------------------------------------------------- drawing
 
     def ground(self, brush: Brush) -> None:
         brush.dim(brush.frame.window, 0.45)

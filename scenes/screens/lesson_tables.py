@@ -5,9 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.session import lessons
-from game.session.lesson_file import Chapter, Course
 from game.session.lesson_help import Help
-from game.session.lesson_progress import LessonBook
 from game.session.lessons import Opened
 from game.table import Table
 from scenes.screens.learning import book, courses
@@ -25,19 +23,12 @@ def open_chapter(services: Services, title: str, chapter: str = "", step: str = 
     wanted = course.find(chapter) or lessons.next_chapter(course, learnt) or course.chapter[0]
     if step:
         return open_lesson(services, course, lessons.begin_at(course, wanted, step, services.person, learnt), learnt)
-    opened = _opened(course, wanted, services.person, learnt)
+    kept = learnt.of(title).kept
+    half_done = kept is not None and kept.chapter == wanted.id and lessons.resume(course, services.person, learnt)
+    opened = half_done or Opened(lessons.begin(course, wanted, services.person, learnt))
     if opened.notice is not None:
         services.warn(opened.notice)
     return open_lesson(services, course, opened.lesson, learnt)
-
-
-def _opened(course: Course, chapter: Chapter, name: str, learnt: LessonBook) -> Opened:
-    kept = learnt.of(course.title).kept
-    if kept is not None and kept.chapter == chapter.id:
-        half_done = lessons.resume(course, name, learnt)
-        if half_done is not None:
-            return half_done
-    return Opened(lessons.begin(course, chapter, name, learnt))
 
 
 def open_first_match(services: Services, title: str) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -68,9 +69,8 @@ class LessonsScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        language = self.services.language
-        total, done = self.total, self.done
-        note = language.count("{n} short lesson, {done} done", "{n} short lessons, {done} done", total, done=done)
+        count = self.services.language.count
+        note = count("{n} short lesson, {done} done", "{n} short lessons, {done} done", self.total, done=self.done)
         header = Header(frame, self.say("Lessons"), self.back, self.say("Back"), note=note, tools=self._tools())
         self.add(header)
         edge = frame.px(palette.MARGIN)
@@ -80,7 +80,9 @@ class LessonsScene(Scene):
         top = header.rect.bottom + frame.px(14 if small else 40)
         self._great = Rect(edge, top, frame.width - 2 * edge, high)
         self._is_small = small
-        self._learn_button()
+        wide, tall = frame.px(460 if not small else 400), max(palette.HIT, frame.px(92 if not small else 76))
+        at = self._great.right - wide - frame.px(40), self._great.y + frame.px(34 if not small else 16)
+        self.add(Hotspot("learn", Rect(*at, wide, tall), self._learn, self._draw_learn))
         area = Rect(edge, self._great.bottom + frame.px(12 if small else GAP), self._great.w, 0)
         area.h = frame.height - frame.px(palette.CONTENT_FOOT) - area.y
         self._columns(area, 2 if small else 4)
@@ -92,15 +94,8 @@ class LessonsScene(Scene):
             Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
 
-    def _learn_button(self) -> None:
-        frame, great = self.frame, self._great
-        wide = frame.px(460 if not self._is_small else 400)
-        high = max(palette.HIT, frame.px(92 if not self._is_small else 76))
-        rect = Rect(great.right - wide - frame.px(40), great.y + frame.px(34 if not self._is_small else 16), wide, high)
-        self.add(Hotspot("learn", rect, self._learn, self._draw_learn))
-
     def _columns(self, area: Rect, across: int) -> None:
-        gap = self.frame.px(GAP if not self._is_small else 12)
+        services, gap = self.services, self.frame.px(GAP if not self._is_small else 12)
         rows = -(-len(self.courses) // across)
         wide, high = (area.w - (across - 1) * gap) // across, (area.h - (rows - 1) * gap) // rows
         following = self.following
@@ -108,16 +103,20 @@ class LessonsScene(Scene):
             rect = Rect(area.x + (i % across) * (wide + gap), area.y + (i // across) * (high + gap), wide, high)
             marked = following[1] if following is not None and following[0] is course else None
             done = [chapter for chapter in course.chapter if self.is_done(course, chapter)]
-            self.add(Column(self, rect, course, done, marked, self._is_small))
+            calls = partial(self._open, course), partial(services.open, services.routes.first_match, course.title)
+            self.add(Column(self.brush, rect, course, done, marked, services.language, *calls, self._is_small))
 
     # -------------------------------------------------------------- the way on
 
     def _learn(self) -> None:
-        services, following = self.services, self.following
+        following = self.following
         if following is None:
-            services.stack.pop()
+            self.services.stack.pop()
         else:
-            services.open(services.routes.lesson, following[0].title, following[1].id)
+            self._open(*following)
+
+    def _open(self, course: Course, chapter: Chapter) -> None:
+        self.services.open(self.services.routes.lesson, course.title, chapter.id)
 
     # -------------------------------------------------------------- drawing
 
@@ -131,11 +130,10 @@ class LessonsScene(Scene):
         else:
             self._draw_bear(brush)
             left = self._great.x + brush.px(380)
-        learn = self.find("learn").rect
-        self._draw_words(brush, Rect(left, self._great.y + brush.px(18), learn.x - brush.px(40) - left,
-                                     self._great.h - 2 * brush.px(18)))  # fmt: skip
-        self._draw_following(brush, Rect(learn.x - brush.px(30), learn.bottom, learn.w + 2 * brush.px(30),
-                                         self._great.bottom - learn.bottom - brush.px(6)))  # fmt: skip
+        learn, room = self.find("learn").rect, self._great.inflate(0, -2 * brush.px(18))
+        self._draw_words(brush, Rect(left, room.y, learn.x - brush.px(40) - left, room.h))
+        beneath = Rect(learn.x, learn.bottom, learn.w, self._great.bottom - learn.bottom - brush.px(6))
+        self._draw_following(brush, beneath.inflate(2 * brush.px(30), 0))
 
     def _draw_bear(self, brush: Brush) -> None:
         """The hat stands out over the upper edge."""
@@ -173,10 +171,10 @@ class LessonsScene(Scene):
         following = self.following
         if following is None:
             return
-        (course, chapter), say = following, self.say
-        gaps = {"lesson": chapter.name.of(self.services.language.code), "title": say(TITLES[course.title].NAME)}
-        is_begun = self.book.of(course.title).kept is not None
-        words = say("Go on: {lesson}, {title}", **gaps) if is_begun else say("Next: {lesson}, {title}", **gaps)
+        course, chapter = following
+        gaps = {"lesson": chapter.name.of(self.services.language.code), "title": self.say(TITLES[course.title].NAME)}
+        go_on, begin = self.say("Go on: {lesson}, {title}", **gaps), self.say("Next: {lesson}, {title}", **gaps)
+        words = go_on if self.book.of(course.title).kept is not None else begin
         if not brush.fits(words, area, "body", 2):
             words = gaps["lesson"]
         brush.text(words, area, "body", palette.SOFT, "centre", lines=2)
@@ -196,6 +194,7 @@ class LessonsScene(Scene):
 
 
 def draw_bar(brush: Brush, rect: Rect, share: float, colour: str) -> None:
+    """How much is done."""
     radius = rect.h / 2 / brush.frame.scale
     brush.box(rect, palette.SHADE, radius, palette.EDGE, 2)
     if share > 0:

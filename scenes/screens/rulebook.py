@@ -83,14 +83,13 @@ class Rulebook(Scene):
             return False
         if event.key in (pygame.K_UP, pygame.K_DOWN) and not self.contents.holds(focused):
             scroll.wheel(1 if event.key == pygame.K_UP else -1)
-            return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.turns.beside(1 if event.key == pygame.K_RIGHT else -1)
-            return True
-        if event.key == pygame.K_BACKSPACE:
+        elif event.key == pygame.K_BACKSPACE:
             self.turns.go_back()
-            return True
-        return scroll.key(event)
+        else:
+            return scroll.key(event)
+        return True
 
     def back(self) -> None:
         """Esc: out of the search, then out of the book."""

@@ -36,11 +36,9 @@ class Contents:
         top = field.bottom + px(14)
         view = Rect(panel.x + edge, top, panel.w - edge - px(12), panel.bottom - px(18) - top)
         inner = ScrollArea.inner(view, self._scene.frame.scale)
-        rows: list[Widget] = []
-        y = view.y
-        for row in self._results(inner) if folded(self._turns.query).strip() else self._chapters(inner):
+        rows, y = self._results(inner) if folded(self._turns.query).strip() else self._chapters(inner), view.y
+        for row in rows:
             row.shift(0, y - row.rect.y)
-            rows.append(row)
             y += row.rect.h
         kind = "found" if self._turns.query else f"toc/{self._turns.library.chapter_of(self._turns.here).id}"
         self.rows = ScrollArea(kind, view, rows, y - view.y, self._scene.frame.scale)

@@ -14,7 +14,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Role
 from scenes.kit.rulebook_pages import Block, Piece, folded
-from scenes.kit.widgets import Drawn, Hotspot, Label, Widget
+from scenes.kit.widgets import Drawn, Hotspot, Label
+from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.selector import arrow
 from scenes.table.title_face import BookSkin
 
@@ -128,12 +129,11 @@ class Prose(Widget):
                 room = Rect(place.centerx - side // 2, place.centery - side // 2, side, side)
                 tint = palette.SOFT if run.piece.picture.startswith("icons/") else None
                 brush.picture(run.piece.picture, room, tint=tint)
-                continue
-            if run.piece.tag:
+            elif run.piece.tag:
                 _draw_label(brush, run.words, place)
-                continue
-            _mark_found(brush, run, place, self._lit)
-            brush.text(run.words, place.inflate(2, 0), run.role, palette.INK)
+            else:
+                _mark_found(brush, run, place, self._lit)
+                brush.text(run.words, place.inflate(2, 0), run.role, palette.INK)
 
 
 def _draw_label(brush: Brush, words: str, place: Rect) -> None:
@@ -208,14 +208,9 @@ class Flow:
 
     def blocks(self, blocks: Sequence[Block], width: int) -> None:
         """Set them in this width."""
+        setters = {"figure": self._figure, "heading": self._heading}
         for index, block in enumerate(blocks):
-            name = f"{self.here}/{index}"
-            if block.kind == "figure":
-                self._figure(name, block, width)
-            elif block.kind == "heading":
-                self._heading(name, block, width)
-            else:
-                self._prose(name, block, width)
+            setters.get(block.kind, self._prose)(f"{self.here}/{index}", block, width)
             self.y += self.brush.px(GAP[block.kind])
 
     def _prose(self, name: str, block: Block, width: int) -> None:
@@ -241,11 +236,9 @@ class Flow:
     # -------------------------------------------------------------- pictures
 
     def size_of(self, kind: str, what: str) -> tuple[float, float]:
-        if kind == "drawing":
-            return DRAWING
         if kind == "arrow":
             return ARROW
-        return self.skin.size(kind, what) if self.skin is not None else DRAWING
+        return self.skin.size(kind, what) if self.skin is not None and kind != "drawing" else DRAWING
 
     def draw_link(self, shown: Shown, brush: Brush, spot: Hotspot) -> None:
         if spot.hovered:
@@ -275,10 +268,9 @@ class Flow:
         self.children.append(Pictures(name, Rect(self.room.x + brush.px(10), self.y, wide, high), row, scale, self))
         self.y += high + brush.px(8)
         if block.plain:
-            tall = brush.measure(block.plain, "voice", width, 6)[1]
-            rect = Rect(self.room.x + brush.px(4), self.y, width - brush.px(4), tall)
-            words = Label(f"{name}/words", rect, block.plain, "voice", palette.SOFT, lines=6, valign="top")
-            self.children.append(words)
+            tall, left = brush.measure(block.plain, "voice", width, 6)[1], brush.px(4)
+            rect, about = Rect(self.room.x + left, self.y, width - left, tall), f"{name}/words"
+            self.children.append(Label(about, rect, block.plain, "voice", palette.SOFT, lines=6, valign="top"))
             self.y += tall
         if brush.frame.compact and self.skin is not None:
             self._tell(name, row, self.skin, width)

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.rulebook_pages import Page, folded
-from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, Widget, button_width
+from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, button_width
+from scenes.kit.widgets.base import Widget
 from scenes.screens import learning
 from scenes.screens.rulebook_flow import Flow, Shown
 from scenes.screens.rulebook_turns import Turns
@@ -101,10 +102,10 @@ class Paper:
         flow.y += px(14)
         if not page.see:
             return
-        high = self._scene.frame.leading("label") + px(8)
-        words = Rect(room.x, flow.y, room.w, high)
+        head = self._scene.frame.leading("label") + px(8)
+        words = Rect(room.x, flow.y, room.w, head)
         flow.children.append(Label("see", words, self._scene.say("See also"), "label", palette.SOFT))
-        flow.y += high + px(6)
+        flow.y += head + px(6)
         high = max(px(52), palette.HIT)
         for key in page.see:
             heading = self._turns.library[key].heading
@@ -121,11 +122,9 @@ class Paper:
         for title, chapter in learning.about(page.key):
             words = self._scene.say("Show me: {lesson}", lesson=chapter.name.of(self._scene.services.language.code))
             wide = min(room.w, button_width(self._scene.brush, words, "learn", "button_small"))
-            step = chapter.about(page.key.partition("/")[2])
-            open_lesson = partial(self._open_lesson, title, chapter.id, step)
+            call = partial(self._open_lesson, title, chapter.id, chapter.about(page.key.partition("/")[2]))
             name, rect = f"show/{title}/{chapter.id}", Rect(room.x, flow.y, wide, high)
-            show = Button(name, rect, words, open_lesson, icon="learn", role="button_small", shadow=False)
-            flow.children.append(show)
+            flow.children.append(Button(name, rect, words, call, icon="learn", role="button_small", shadow=False))
             flow.y += high + px(10)
 
     def _open_lesson(self, title: str, chapter: str, step: str) -> None:

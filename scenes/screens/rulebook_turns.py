@@ -64,8 +64,7 @@ class Turns:
 
     def beside(self, way: int) -> None:
         """To the page before or after this one in the book."""
-        other = self.library.beside(self.here, way)
-        if other is not None:
+        if (other := self.library.beside(self.here, way)) is not None:
             self.open(other.key)
 
     def go_back(self) -> None:
@@ -84,6 +83,5 @@ class Turns:
         self._turned(False)
 
     def take_first(self, words: str) -> None:
-        found = self.library.search(words)
-        if found:
+        if found := self.library.search(words):
             self.open(found[0].page.key)

@@ -46,11 +46,8 @@ class SavesScene(Scene):
         super().__init__(services)
         self.is_past = is_past  # only what is over is listed
         self.clock, self.zone = now, zone
-        self.folder = services.saves
-        self.trouble = ""
-        self.entries: list[Entry] = []
         self.chosen = ""
-        self.boards = SaveBoards(self, self._in_sight)
+        self.boards = SaveBoards(services, self._in_sight, self.later, self.touch)
         self.read()
 
     def resume(self) -> None:
@@ -62,7 +59,7 @@ class SavesScene(Scene):
         """Look at the folder again."""
         self.trouble = ""
         try:
-            found = self.folder.list()
+            found = self.services.saves.list()
         except (SaddlebagError, OSError) as error:
             found, self.trouble = (), recent_match.told(self.services, error)
         now = self.clock()
@@ -73,8 +70,8 @@ class SavesScene(Scene):
             self.chosen = self.entries[0].match if self.entries else ""
 
     @property
-    def current(self) -> Entry | None:
-        return next((each for each in self.entries if each.match == self.chosen), None)
+    def current(self) -> Entry:
+        return next(each for each in self.entries if each.match == self.chosen)
 
     # -------------------------------------------------------------- layout
 
@@ -114,7 +111,7 @@ class SavesScene(Scene):
     def _row(self, rect: Rect, each: Entry) -> SaveRow:
         return SaveRow(
             rect, each, lambda: self.chosen == each.match, lambda: self._click(each.match),
-            lambda: self._choose(each.match), lambda size: self.boards.picture(each, size), _ribbon(self.say, each),
+            lambda: self._choose(each.match), lambda size: self.boards.picture(each, size),
         )  # fmt: skip
 
     def _sheet(self, rect: Rect) -> None:
@@ -126,22 +123,22 @@ class SavesScene(Scene):
         self.delete.on_click, self.review.on_click, self.open.on_click = self._ask_delete, self._review, self._open
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
-        sheet = Sheet(body, self.services, lambda: self.current, self.boards.picture)
+        sheet = Sheet(body, self.services.language, lambda: self.current, self.boards.picture)
         self.add(Still("paper", rect, "paper", [sheet, self.delete, self.review, self.open]))
 
     def _in_sight(self) -> list[Entry]:
         """The chosen one first."""
         rows = [row for row in self._scroll.children if isinstance(row, SaveRow)]
         seen = [row.entry for row in rows if row.rect.colliderect(self._scroll.rect)]
-        return [*([self.current] if self.current is not None else []), *seen]
+        return [*([self.current] if self.entries else []), *seen]
 
     def _label_open(self) -> None:
-        now = self.current
-        self.open.enabled = now is not None and now.state != "lost"
-        words = {"hurt": self.say("Open the one before"), "finished": self.say("Look at it")}
-        self.open.label = words.get(now.state, self.say("Go on")) if now is not None else ""
+        state = self.current.state
+        labels = {"hurt": self.say("Open the one before"), "finished": self.say("Look at it")}
+        self.open.enabled = state != "lost"
+        self.open.label = labels.get(state, self.say("Go on"))
         self.open.reason = self.say("This match cannot be opened here.")
-        self.review.enabled = now is not None and now.state == "finished"
+        self.review.enabled = state == "finished"
         self.review.reason = self.say("Only a match that is over can be reviewed.")
 
     def _empty(self, page: Rect) -> None:
@@ -149,7 +146,8 @@ class SavesScene(Scene):
         if self.trouble:
             title, sentence = self.say("The saves cannot be read"), self.trouble
         emblem = Picture("emblem", Rect(0, 0, 0, self.frame.px(180)), "brand/emblem")
-        new = Button("new", Rect(0, 0, 0, 0), self.say("New game"), self._new, style="primary", icon="play")
+        begin = partial(self.services.open, self.services.routes.new_match, next(iter(TITLES)))
+        new = Button("new", Rect(0, 0, 0, 0), self.say("New game"), begin, style="primary", icon="play")
         self.first = "new"
         self.add(empty_page(self.brush, page, emblem, title, sentence, new))
 
@@ -170,13 +168,9 @@ class SavesScene(Scene):
 
     _pressed = ""
 
-    def _new(self) -> None:
-        self.services.open(self.services.routes.new_match, next(iter(TITLES)))
-
     def _open(self) -> None:
         """Go on with it; one that is over is watched again."""
-        now = self.current
-        if now is not None and now.state == "finished":
+        if self.current.state == "finished":
             if (replay := recent_match.watch(self.services, self.chosen)) is not None:
                 self.services.stack.push(replay)
         elif self.open.enabled and (scene := recent_match.reopen(self.services, self.chosen)) is not None:
@@ -189,12 +183,10 @@ class SavesScene(Scene):
     # -------------------------------------------------------------- deleting
 
     def _ask_delete(self) -> None:
-        now = self.current
-        if now is None:
-            return
         if self.services.read_only:
             self.services.toast(self.services.only_looks_on(), "lock", "warning")
             return
+        now = self.current
         if not self.services.settings.confirm_delete:
             self._delete(now.match)
             return
@@ -205,7 +197,7 @@ class SavesScene(Scene):
     def _delete(self, match: str) -> None:
         place = [each.match for each in self.entries].index(match)
         try:
-            self.folder.delete(match)
+            self.services.saves.delete(match)
         except (SaddlebagError, OSError) as error:
             self.services.warn(recent_match.told(self.services, error))
         self.read()
@@ -237,13 +229,6 @@ def _foot(brush: Brush, rect: Rect, say: Callable[..., str]) -> tuple[Button, Bu
         Button("review", places[1], "", lambda: None, style="dark", icon="review", shadow=False, hint=say("Review")),
         Button("open", places[2], "", lambda: None, style="primary", icon="play", shadow=False),
     )
-
-
-def _ribbon(say: Callable[..., str], each: Entry) -> str:
-    """What stands across a row."""
-    ribbons = {"finished": say("finished"), "hurt": say("damaged"), "lost": say("cannot be opened")}
-    record = each.summary.record
-    return ribbons.get(each.state, say("practice") if record is not None and record.practice else "")
 
 
 def _empty_words(say: Callable[..., str], is_past: bool) -> tuple[str, str]:

@@ -9,8 +9,8 @@ from pygame import Surface
 
 from game.protocol import SaddlebagError
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.screens.saves_list import Entry, stand_in
-from scenes.shell.scene import Scene
+from scenes.screens.saves_list import Entry
+from scenes.shell.services import Services
 from scenes.table import thumbnail
 
 SETTLED: Final = 0.2  # seconds of rest before a board is drawn: scrolling stays smooth
@@ -18,10 +18,16 @@ PICTURES: Final = 16 << 20  # bytes of boards kept
 
 
 class SaveBoards:
-    """``wanted`` names what is in sight of the scene, the most wanted first."""
+    """``wanted`` names what is in sight, the most wanted first; ``later`` and ``changed`` are the scene's."""
 
-    def __init__(self, scene: Scene, wanted: Callable[[], Iterable[Entry]]) -> None:
-        self._scene, self._services, self._wanted = scene, scene.services, wanted
+    def __init__(
+        self,
+        services: Services,
+        wanted: Callable[[], Iterable[Entry]],
+        later: Callable[[float, Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._services, self._wanted, self._later, self._changed = services, wanted, later, changed
         self._boards: LruCache[Surface | None] = LruCache(PICTURES, lambda board: bytes_of(board) if board else 1)
         self._scaled: LruCache[Surface] = LruCache(PICTURES, bytes_of)
         self.drawn: dict[str, Surface | None] = {}
@@ -32,22 +38,24 @@ class SaveBoards:
         if each.match not in self.drawn:
             self._soon()
         board, record = self.drawn.get(each.match), each.summary.record
-        if board is None or record is None:
-            return stand_in(self._services, each, size)
+        if record is None:
+            return None
+        if board is None:
+            return thumbnail.poster(self._services, record.title, size)
         key = (each.match, record.saved, record.moves, size)
         return self._scaled.get(key, lambda: thumbnail.covering(board, size))
 
     def _soon(self) -> None:
         if not self.busy:
             self.busy = True
-            self._scene.later(SETTLED, self._draw_one)
+            self._later(SETTLED, self._draw_one)
 
     def _draw_one(self) -> None:
         self.busy = False
         each = next((each for each in self._wanted() if each.match not in self.drawn), None)
         if each is not None:
             self.drawn[each.match] = self.boarded(each)
-            self._scene.touch()
+            self._changed()
 
     def boarded(self, each: Entry) -> Surface | None:
         """The board of a match, or None if it cannot be opened."""

@@ -17,10 +17,11 @@ from game.session.setup_plan import LEVELS
 from game.titles import TITLES
 from scenes.kit import dates, paint, palette
 from scenes.kit.brush import Brush
+from scenes.kit.language import Language
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.button import Pressable
 from scenes.shell.services import Services
-from scenes.table.thumbnail import poster, shape
+from scenes.table.thumbnail import shape
 
 PORTRAIT = 40  # reference pixels in a row
 
@@ -34,6 +35,7 @@ class Entry(NamedTuple):
     date: str
     faces: tuple[str, ...]
     state: str  # "", finished, hurt (an older one can be opened), lost
+    ribbon: str  # what stands across its row
 
     @property
     def match(self) -> str:
@@ -44,11 +46,13 @@ def entry(services: Services, summary: Summary, now: datetime, zone: tzinfo | No
     """The words and faces of a summary."""
     say, record = services.language.say, summary.record
     if record is None:
-        return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost")
+        return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost", say("cannot be opened"))
     state = "hurt" if summary.trouble is not None else ("finished" if record.over else "")
-    headline, faces = services.language.tell(record.headline), portraits.of(services.data, record.players)
-    date = dates.told(record.saved, now, say, zone)
-    return Entry(summary, say(TITLES[record.title].NAME), headline, date, faces, state)
+    ribbons = {"finished": say("finished"), "hurt": say("damaged")}
+    ribbon = ribbons.get(state, say("practice") if record.practice else "")
+    title, headline = say(TITLES[record.title].NAME), services.language.tell(record.headline)
+    date, faces = dates.told(record.saved, now, say, zone), portraits.of(services.data, record.players)
+    return Entry(summary, title, headline, date, faces, state, ribbon)
 
 
 class SaveRow(Pressable):
@@ -64,10 +68,9 @@ class SaveRow(Pressable):
         on_click: Callable[[], Any],
         on_focus: Callable[[], Any],
         picture: Callable[[tuple[int, int]], Surface | None],
-        ribbon: str,
     ) -> None:
         super().__init__(f"save/{entry.match}", rect, on_click)
-        self.entry, self.chosen, self.on_focus, self.picture, self.ribbon = entry, chosen, on_focus, picture, ribbon
+        self.entry, self.chosen, self.on_focus, self.picture = entry, chosen, on_focus, picture
 
     def focus(self, on: bool) -> None:
         super().focus(on)
@@ -99,15 +102,15 @@ class SaveRow(Pressable):
         middle = Rect(area.x, upper.bottom + gap // 2, area.w, line)
         if self.entry.state == "lost":
             foot = Rect(area.x, middle.bottom + gap // 2, area.w, line)
-            brush.text(_short(brush, self.ribbon, foot.w, "body"), foot, "body", second)
+            brush.text(_short(brush, self.entry.ribbon, foot.w, "body"), foot, "body", second)
             return
         brush.text(self.entry.headline, middle, "body", second)
         foot = Rect(area.x, area.bottom - max(line, brush.px(PORTRAIT)), area.w, max(line, brush.px(PORTRAIT)))
         taken = _draw_faces(brush, foot, self.entry.faces)
-        if self.ribbon:
+        if self.entry.ribbon:
             rest = Rect(taken + brush.px(16), foot.y, foot.right - taken - brush.px(16), foot.h)
             colour = (palette.LOSS if chosen else palette.WARNING) if self.entry.state == "hurt" else second
-            brush.text(_short(brush, self.ribbon, rest.w, "voice"), rest, "voice", colour, "right")
+            brush.text(_short(brush, self.entry.ribbon, rest.w, "voice"), rest, "voice", colour, "right")
 
 
 def _draw_faces(brush: Brush, line: Rect, portraits: tuple[str, ...]) -> int:
@@ -140,23 +143,20 @@ class Sheet(Widget):
 
     kind = "sheet"
 
-    def __init__(self, rect: Rect, services: Services, chosen: Callable[[], Entry | None],
+    def __init__(self, rect: Rect, language: Language, chosen: Callable[[], Entry],
                  picture: Callable[[Entry, tuple[int, int]], Surface | None]) -> None:  # fmt: skip
         super().__init__("sheet", rect)
-        self.services, self.chosen, self.picture = services, chosen, picture
+        self.language, self.say, self.chosen, self.picture = language, language.say, chosen, picture
 
     def draw(self, brush: Brush) -> None:
-        now = self.chosen()
-        if now is None:
-            return
-        px, rect = brush.px, self.rect
+        now, px, rect = self.chosen(), brush.px, self.rect
         trouble = self._trouble(now)
         words = [(now.title, "prompt", palette.INK), (now.headline, "sentence", palette.SOFT)]
         if now.summary.record is not None:
             words.append((self._facts(now, now.summary.record), "voice", palette.SOFT))
         words += [(line, "voice", palette.LOSS) for line in trouble]
         heights = [brush.measure(line, role, rect.w, 5)[1] + px(4) for line, role, _ in words]
-        people = self._people_height(brush, now)
+        people = -(-len(now.faces) // 2) * _person_height(brush)
         window = _window(brush, Rect(rect.x, rect.y, rect.w, rect.h - sum(heights) - people - px(28)), now)
         y = rect.y
         if window.h >= px(90):
@@ -169,37 +169,34 @@ class Sheet(Widget):
             self._draw_people(brush, Rect(rect.x, y + px(10), rect.w, people), now, now.summary.record)
 
     def _facts(self, now: Entry, record: Record) -> str:
-        moves = self.services.language.count("{n} move", "{n} moves", record.moves)
-        state = self.services.language.say("finished") if record.over else self.services.language.say("not finished")
-        return self.services.language.say("{date}; {moves}, {state}", date=now.date, moves=moves, state=state)
+        moves = self.language.count("{n} move", "{n} moves", record.moves)
+        state = self.say("finished") if record.over else self.say("not finished")
+        return self.say("{date}; {moves}, {state}", date=now.date, moves=moves, state=state)
 
     def _trouble(self, now: Entry) -> list[str]:
         if now.summary.trouble is None:
             return []
-        language = self.services.language
-        sound = language.say("The save before it is sound and can be opened.")
-        lost = language.say("It cannot be opened here. It stays until you delete it.")
-        return [language.tell(_without_folder(now.summary.trouble)), sound if now.state == "hurt" else lost]
-
-    def _people_height(self, brush: Brush, now: Entry) -> int:
-        return -(-len(now.faces) // 2) * max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
+        older = self.say("The save before it is sound and can be opened.")
+        lost = self.say("It cannot be opened here. It stays until you delete it.")
+        return [self.language.tell(_without_folder(now.summary.trouble)), older if now.state == "hurt" else lost]
 
     def _draw_people(self, brush: Brush, rect: Rect, now: Entry, record: Record) -> None:
         """Portrait, name and level, two to a line."""
-        high = max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
-        wide = rect.w // 2
+        high, wide = _person_height(brush), rect.w // 2
+        name, line = brush.frame.leading("name"), brush.frame.leading("voice")
         for seat, player in enumerate(record.players):
             cell = Rect(rect.x + (seat % 2) * wide, rect.y + (seat // 2) * high, wide - brush.px(8), high)
             face = min(high - brush.px(6), brush.px(52))
             paint.portrait(brush, (cell.x + face // 2, cell.centery), face, seat, now.faces[seat])
             room = Rect(cell.x + face + brush.px(12), cell.y, cell.w - face - brush.px(12), high)
-            known = LEVELS.get(player.level)
-            level = self.services.language.say(known[0]) if known is not None else player.level or ""
-            name = brush.frame.leading("name")
-            top = room.y + (high - name - brush.frame.leading("voice")) // 2
+            level = self.say(LEVELS[player.level][0]) if player.level in LEVELS else player.level or ""
+            top = room.y + (high - name - line) // 2
             brush.text(_clipped(brush, player.name, room.w), Rect(room.x, top, room.w, name), "name")
-            below = Rect(room.x, top + name, room.w, brush.frame.leading("voice"))
-            brush.text(level, below, "voice", palette.SOFT)
+            brush.text(level, Rect(room.x, top + name, room.w, line), "voice", palette.SOFT)
+
+
+def _person_height(brush: Brush) -> int:
+    return max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
 
 
 def _window(brush: Brush, area: Rect, now: Entry) -> Rect:
@@ -225,9 +222,3 @@ def _without_folder(saying: Saying) -> Saying:
     """File names alone are enough: the folder is told at the foot of the screen."""
     gaps = {name: Path(str(gap)).name if name == "file" else gap for name, gap in saying.gaps.items()}
     return Saying(saying.text, gaps)
-
-
-def stand_in(services: Services, entry: Entry, size: tuple[int, int]) -> Surface | None:
-    """What stands for a match until its board is drawn."""
-    record = entry.summary.record
-    return poster(services, record.title, size) if record is not None else None

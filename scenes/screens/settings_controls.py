@@ -55,10 +55,10 @@ class Controls:
     def _rename(self, row: Row) -> Make:
         """The name as it is; pressed, it is asked for."""
         services = self.services
+        ask = partial(services.open, NameScene, lambda: None)
         return lambda rect: Button(
-            row.name, rect, services.person, lambda: services.stack.push(NameScene(services, lambda: None)),
-            style="paper", icon="person", role="button_small", shadow=False, enabled=not services.read_only,
-            reason=services.only_looks_on(),
+            row.name, rect, services.person, ask, style="paper", icon="person", role="button_small",
+            shadow=False, enabled=not services.read_only, reason=services.only_looks_on(),
         )  # fmt: skip
 
     def _full_screen(self, row: Row) -> Make:

@@ -111,7 +111,7 @@ class Gallery(Scene):
         role = plain if brush.fits(choice.text, text, plain, 3) else "body"
         if not choice.text or not brush.fits(choice.text, text, role, 3):  # then the tip says it
             room.h, text.h = inner.h - high - brush.px(4), 0
-        self._draw_picture(brush, room, choice)
+        (choice.draw or draw_chance)(brush, room)
         top = room.bottom if text.h else inner.bottom - high
         brush.text(choice.name, Rect(inner.x, top, inner.w, high), "name", palette.INK, "centre", lines=4)
         if text.h:
@@ -119,12 +119,6 @@ class Gallery(Scene):
         if is_chosen:
             side = brush.px(44)
             brush.picture("ui/chapter_done", Rect(rect.right - side - brush.px(6), rect.y + brush.px(6), side, side))
-
-    def _draw_picture(self, brush: Brush, area: Rect, choice: Pictured) -> None:
-        if choice.draw is not None:
-            choice.draw(brush, area)
-        else:
-            draw_chance(brush, area)
 
 
 def draw_chance(brush: Brush, area: Rect) -> None:

@@ -25,20 +25,23 @@ class HowPage:
     def build(self, rect: Rect) -> Widget:
         scene, draft = self._scene, self._draft
         view = rect.inflate(-2 * scene.frame.px(24), -2 * scene.frame.px(18))
-        form = OptionForm(scene.brush, ScrollArea.inner(view, scene.frame.scale), draft, self._open)
+        form = self._form(ScrollArea.inner(view, scene.frame.scale))
         form.heading("options", scene.say("How it is played"))
         for i, note in enumerate(draft.notes):
             form.note(f"note/{i}", note)
         for problem in draft.problems:
             if problem.field == "options":
                 form.note("wrong", scene.services.language.tell(problem.saying), "warning", palette.LOSS)
-        form.options(setup_plan.offers(draft.plan), self.choose)
+        form.options(setup_plan.offers(draft.plan))
         self._seed(form)
         if draft.plan.seats == 1:
             self._practice(form)
         form.spread(max(0, view.h - form.length))
         scroll = ScrollArea("options/scroll", view, form.children, form.length, scene.frame.scale)
         return Still("options", rect, "paper_plain", [scroll])
+
+    def _form(self, area: Rect) -> OptionForm:
+        return OptionForm(self._scene.brush, area, self._draft, self.choose, self._open)
 
     def _seed(self, form: OptionForm) -> None:
         scene, draft = self._scene, self._draft
@@ -60,17 +63,17 @@ class HowPage:
             lambda place: Toggle("practice", place, plan.practice, self._practise), 140,
         )  # fmt: skip
 
+    # -------------------------------------------------------------- what hands do
+
     def choose(self, name: str, value: str) -> None:
         setup_plan.choose(self._draft.plan, name, value)
         self._draft.changed()
 
     def _open(self, option: Option) -> None:
         """All the choices of an option side by side, as pictures."""
-        services, chosen = self._scene.services, setup_plan.chosen(self._draft.plan)
-        form = OptionForm(self._scene.brush, Rect(0, 0, 0, 0), self._draft, self._open)
-        called, pictured = form.called(option), form.pictured(option, chosen)
-        choose = partial(self.choose, option.id)
-        services.stack.push(Gallery(services, called, pictured, chosen[option.id], choose))
+        services, form = self._scene.services, self._form(Rect(0, 0, 0, 0))
+        value, choose = setup_plan.chosen(self._draft.plan)[option.id], partial(self.choose, option.id)
+        services.stack.push(Gallery(services, form.called(option), form.pictured(option), value, choose))
 
     def _practise(self, on: bool) -> None:
         self._draft.plan.practice = on

@@ -9,6 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from game.protocol import Choice, Option
+from game.session import setup_plan
 from game.session.setup_plan import Offer
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
@@ -26,11 +27,14 @@ WHO = {"first_seat": 0, "first_dealer": 0, "first_player": 1}  # options that na
 class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
-    def __init__(self, brush: Brush, area: Rect, draft: Draft, on_open: Callable[[Option], Any]) -> None:
-        """``on_open``: an option is to be chosen by picture."""
+    def __init__(
+        self, brush: Brush, area: Rect, draft: Draft, choose: Callable[[str, str], Any], opens: Callable[[Option], Any]
+    ) -> None:
+        """``opens``: an option is to be chosen by picture."""
         super().__init__(brush, area)
-        self.say, self.title, self._draft, self._on_open = draft.services.language.say, draft.plan.title, draft, on_open
-        self._chosen: dict[str, str] = {}
+        self.say, self.title, self._draft = draft.services.language.say, draft.plan.title, draft
+        self._choose, self._opens = choose, opens
+        self._chosen = setup_plan.chosen(draft.plan)
 
     def called(self, option: Option) -> str:
         """What it is about; a seat by its player's name."""
@@ -44,35 +48,24 @@ class OptionForm(Form):
         chairs = self._draft.plan.chairs
         return chairs[seat].name if seat is not None and seat < len(chairs) else ""
 
-    def pictured(self, option: Option, chosen: Chosen) -> list[Pictured]:
+    def pictured(self, option: Option) -> list[Pictured]:
         """Its choices as they are shown side by side."""
         return [
-            Pictured(each.id, self._means(each), self.say(each.text), self._picture(option, each.id, chosen))
+            Pictured(each.id, self._means(each), self.say(each.text), self._picture(option, each.id))
             for each in option.choices
         ]
 
-    def _picture(self, option: Option, choice: str, chosen: Chosen) -> Looks | None:
-        return choice_picture(self.title, option.id, choice, chosen, self._draft.faces)
+    def _picture(self, option: Option, choice: str) -> Looks | None:
+        return choice_picture(self.title, option.id, choice, self._chosen, self._draft.faces)
 
-    def _opener(self, option: Option) -> Callable[[], Any] | None:
-        """For an option with pictures to choose between."""
-        seen = [each for each in option.choices if self._picture(option, each.id, self._chosen) is not None]
-        return (lambda: self._on_open(option)) if len(seen) > 1 else None
-
-    def _small(self, offer: Offer) -> Looks | None:
-        """What is chosen now; chance is a die where the other choices have pictures."""
-        drawn = self._picture(offer.option, offer.value, self._chosen)
-        return drawn or (draw_chance if self._opener(offer.option) is not None else None)
-
-    def options(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
-        self._chosen = {offer.option.id: offer.value for offer in offers}
+    def options(self, offers: Sequence[Offer]) -> None:
         for offer in offers:
             if offer.option.under:
                 continue
-            self._option(offer, choose)
+            self._option(offer)
             below = [each for each in offers if each.option.under and each.option.under.option == offer.option.id]
             if below:
-                self.grid(below, choose)
+                self.grid(below)
 
     def note(self, name: str, words: str, icon: str = "hint", colour: str = palette.SOFT) -> None:
         """A strip with one sentence: what has changed, or what is wrong."""
@@ -84,35 +77,34 @@ class OptionForm(Form):
         self.children.append(Drawn(name, strip, partial(_draw_note, words=words, icon=icon, colour=colour)))
         self._y += high + px(8)
 
-    def _option(self, offer: Offer, choose: Callable[[str, str], Any]) -> None:
+    def _option(self, offer: Offer) -> None:
         option, name, choice = offer.option, f"option/{offer.option.id}", _choice(offer)
         words, text = self.called(option), self.say(choice.text or option.text)
 
         def switch(rect: Rect) -> Toggle:
-            return Toggle(name, rect, offer.value == "on", lambda on: choose(option.id, "on" if on else "off"))
+            return Toggle(name, rect, offer.value == "on", lambda on: self._choose(option.id, "on" if on else "off"))
 
         def told(rect: Rect) -> Label:
             return Label(name, rect, self._means(choice), "strong", palette.SOFT, align="centre")
 
         def picker(rect: Rect) -> Selector:
-            return self._selector(offer, rect, choose, self.say(option.text))
+            return self._selector(offer, rect, self.say(option.text))
 
         if {each.id for each in option.choices} == SWITCH:
             self.line(name, words, self.say(option.text), switch, 140)
         else:
             self.line(name, words, text, told if len(option.choices) == 1 else picker)
 
-    def _selector(self, offer: Offer, rect: Rect, choose: Callable[[str, str], Any], hint: str) -> Selector:
-        option = offer.option
+    def _selector(self, offer: Offer, rect: Rect, hint: str) -> Selector:
+        """With a way to all its pictures if there are some to choose between; chance is a die then."""
+        option, choose = offer.option, partial(self._choose, offer.option.id)
+        drawn = {each.id: self._picture(option, each.id) for each in option.choices}
+        is_pictured = sum(picture is not None for picture in drawn.values()) > 1
+        choices = [(each.id, self._means(each)) for each in option.choices]
+        picture = drawn[offer.value] or (draw_chance if is_pictured else None)
+        on_open = partial(self._opens, option) if is_pictured else None
         return Selector(
-            f"option/{option.id}",
-            rect,
-            [(each.id, self._means(each)) for each in option.choices],
-            offer.value,
-            lambda value: choose(option.id, value),
-            picture=self._small(offer),
-            on_open=self._opener(option),
-            hint=hint,
+            f"option/{option.id}", rect, choices, offer.value, choose, picture=picture, on_open=on_open, hint=hint
         )
 
     def spread(self, spare: int) -> None:
@@ -129,7 +121,7 @@ class OptionForm(Form):
                 down += each
         self._y += down
 
-    def grid(self, offers: Sequence[Offer], choose: Callable[[str, str], Any]) -> None:
+    def grid(self, offers: Sequence[Offer]) -> None:
         """Small pickers side by side: picture, name, and the choice below them."""
         brush, px = self.brush, self.brush.px
         names = {self.say(choice.name) for offer in offers for choice in offer.option.choices}
@@ -142,23 +134,23 @@ class OptionForm(Form):
         self._y += px(10)
         for i, offer in enumerate(offers):
             x, y = self.room.x + (i % across) * (wide + px(16)), self._y + (i // across) * high
-            self.children.append(self._cell(offer, Rect(x, y, wide, head), Rect(x, y + head, wide, control), choose))
+            self.children.append(self._cell(offer, Rect(x, y, wide, head), Rect(x, y + head, wide, control)))
         self._y += -(-len(offers) // across) * high + px(6)
 
-    def _cell(self, offer: Offer, head: Rect, place: Rect, choose: Callable[[str, str], Any]) -> Widget:
+    def _cell(self, offer: Offer, head: Rect, place: Rect) -> Widget:
         option, name = offer.option, f"option/{offer.option.id}"
         choice = _choice(offer)
         hint = f"{self.say(choice.name)}\n{self.say(choice.text)}" if choice.text else self.say(option.text)
         cell = Widget(f"{name}/cell", head.union(place))
         words = head.copy()
         drawing = f"{self.title}/{option.id}"
-        if self._draft.services.art.has(drawing):
+        if self.brush.art.has(drawing):
             side = head.h
             cell.children.append(Picture(f"{name}/picture", Rect(head.x, head.y, side, side), drawing))
             words = Rect(head.x + side + self.brush.px(8), head.y, head.w - side - self.brush.px(8), head.h)
         cell.children += [
             Label(f"{name}/words", words, self.called(option), "body_strong", palette.SOFT),
-            self._selector(offer, place, choose, hint),
+            self._selector(offer, place, hint),
         ]
         return cell
 

@@ -46,35 +46,28 @@ class SeatRow(Widget):
 
     kind = "row"
 
-    def __init__(self, brush: Brush, rect: Rect, seat: int, draft: Draft, calls: Calls, problem: str) -> None:
+    def __init__(self, brush: Brush, rect: Rect, seat: int, draft: Draft, calls: Calls, problem: str = "") -> None:
         super().__init__(f"seat/{seat}", rect)
+        say, chair = draft.services.language.say, draft.plan.chairs[seat]
+        texts = [say(text) for text in level_texts(chair, draft.faces[seat])]
         self.seat, self.problem = seat, problem
-        chair, face, say = draft.plan.chairs[seat], draft.faces[seat], draft.services.language.say
-        self.captions = [problem] if problem else _captions([say(text) for text in level_texts(chair, face)])
+        # all of them, or as many as there is room for: the longest first
+        self.captions = [problem] if problem else [" ".join(texts[:count]) for count in range(len(texts), 0, -1)]
         self.stars = 0 if problem else STRENGTH.get(chair.level or "", 0)
-        places = _places(brush, rect)
-        self.number, self.below = places.number, places.below
+        at = _places(brush, rect)
+        self.number, self.below = at.number, at.below
+        levels = [(level, say(words)) for level, (words, _) in LEVELS.items()]
+        name, settle, hint = f"{self.name}/level", partial(calls.level, seat), " ".join(texts)
         self.children = [
-            self._face(places.portrait, face, calls, say),
-            TextField(
-                f"seat/{seat}/name",
-                places.name,
-                chair.name,
-                lambda text: calls.rename(seat, text),
-                longest=naming.LONGEST,
-                on_full=calls.full,
-                placeholder=say("Name"),
-            ),
-            Selector(
-                f"seat/{seat}/level",
-                places.who,
-                [(level, say(words)) for level, (words, _) in LEVELS.items()],
-                chair.level,
-                lambda level: calls.level(seat, level),
-                hint=" ".join(say(text) for text in level_texts(chair, face)),
-            ),
-            *self._tools(places.tools, draft.plan, calls, say),
+            self._face(at.portrait, draft.faces[seat], calls, say),
+            self._field(at.name, chair.name, calls, say("Name")),
+            Selector(name, at.who, levels, chair.level, settle, hint=hint),
+            *self._tools(at.tools, draft.plan, calls, say),
         ]
+
+    def _field(self, rect: Rect, text: str, calls: Calls, empty: str) -> TextField:
+        name, rename, most = f"{self.name}/name", partial(calls.rename, self.seat), naming.LONGEST
+        return TextField(name, rect, text, rename, longest=most, on_full=calls.full, placeholder=empty)
 
     def _face(self, rect: Rect, face: str, calls: Calls, say: Say) -> Hotspot:
         def looks(brush: Brush, spot: Hotspot) -> None:
@@ -82,33 +75,23 @@ class SeatRow(Widget):
             paint.portrait(brush, spot.rect.center, spot.rect.w + grow, self.seat, face)
 
         hint = say("Another portrait. The shape and the colour belong to the seat.")
-        return Hotspot(f"seat/{self.seat}/face", rect, lambda: calls.face(self.seat), looks, hint=hint)
+        return Hotspot(f"{self.name}/face", rect, partial(calls.face, self.seat), looks, hint=hint)
 
     def _tools(self, places: list[Rect], plan: Plan, calls: Calls, say: Say) -> list[Widget]:
-        seat = self.seat
+        seat, least = self.seat, find(plan.title).SEATS.start
         ways = (
             ("up", -1, seat > 0, say("Move up"), say("This seat is the first already.")),
             ("down", 1, seat < plan.seats - 1, say("Move down"), say("This seat is the last already.")),
         )
-        arrows = [
-            arrow_button(
-                f"seat/{seat}/{name}", place, way, partial(calls.move, seat, way), enabled=can, hint=hint, reason=no
-            )
-            for place, (name, way, can, hint, no) in zip(places, ways, strict=False)
-        ]
-        away = Button(
-            f"seat/{seat}/remove",
-            places[2],
-            "",
-            lambda: calls.remove(seat),
-            style="paper",
-            icon="close",
-            shadow=False,
-            enabled=plan.seats > find(plan.title).SEATS.start,
-            hint=say("Remove this seat"),
-            reason=say("There must be at least one seat."),
-        )
-        return [*arrows, away]
+        found: list[Widget] = []
+        for place, (name, way, can, hint, reason) in zip(places, ways, strict=False):
+            move = partial(calls.move, seat, way)
+            found.append(arrow_button(f"{self.name}/{name}", place, way, move, enabled=can, hint=hint, reason=reason))
+        name, remove = f"{self.name}/remove", partial(calls.remove, seat)
+        hint, reason = say("Remove this seat"), say("There must be at least one seat.")
+        away = Button(name, places[2], "", remove, style="paper", icon="close", shadow=False, hint=hint, reason=reason)
+        away.enabled = plan.seats > least
+        return [*found, away]
 
     def draw(self, brush: Brush) -> None:
         thin = max(1, brush.px(1))
@@ -126,11 +109,6 @@ class SeatRow(Widget):
             if self.problem or brush.fits(caption, room, "voice"):
                 brush.text(caption, room, "voice", palette.LOSS if self.problem else palette.SOFT)
                 break
-
-
-def _captions(sentences: list[str]) -> list[str]:
-    """All of them, or as many as there is room for: the longest first."""
-    return [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
 
 
 def _draw_stars(brush: Brush, area: Rect, strength: int) -> Rect:
@@ -179,11 +157,9 @@ def arrow_button(name: str, rect: Rect, way: int, call: Callable[[], Any], **mor
         draw_plate(brush, spot, "paper")
         colour = palette.SOFT if spot.enabled else palette.DISABLED_TEXT
         points = "1,12 8,4 15,12" if way < 0 else "1,4 8,12 15,4"
-        shape = (
-            f'<polygon points="{points}" fill="{colour}" stroke="{colour}" stroke-width="2" stroke-linejoin="round"/>'
-        )
+        line = f'fill="{colour}" stroke="{colour}" stroke-width="2" stroke-linejoin="round"'
         size = round(spot.rect.h * 0.36)
-        image = brush.art.drawn(shape, (16, 16), (size, size))
+        image = brush.art.drawn(f'<polygon points="{points}" {line}/>', (16, 16), (size, size))
         middle = (spot.rect.centerx, spot.rect.centery - brush.px(palette.LIP) // 2 + round(spot.sunk * brush.px(3)))
         brush.surface.blit(image, image.get_rect(center=middle))
 

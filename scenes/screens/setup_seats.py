@@ -43,6 +43,8 @@ class SeatsPage:
         wrong = {problem.field: tell(problem.saying) for problem in reversed(draft.problems)}
         return [SeatRow(brush, at, i, draft, calls, wrong.get(f"seat/{i}", "")) for i, at in enumerate(places)]
 
+    # -------------------------------------------------------------- what hands do
+
     def _focus(self, name: str) -> None:
         self._scene.hands.focus(self._scene.find(name))
 

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.protocol import SaddlebagError
+from game.protocol import SaddlebagError, Saying
 from game.session import statistics
 from game.session.autosave import utc_now
 from game.session.statistics import Accurate, History, Played, Sieve
@@ -21,11 +21,24 @@ from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tabs, Tool, button_width
 from scenes.screens import statistics_export
 from scenes.screens.empty_page import empty_page
-from scenes.screens.statistics_charts import kind_name
-from scenes.screens.statistics_pages import PAGES, Look, build
+from scenes.screens.statistics_charts import Look, kind_name
+from scenes.screens.statistics_pages import PAGES, build
 from scenes.shell.dialog import Answer, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
+
+
+def warn_unread(services: Services, notices: Sequence[Saying], lost: int) -> None:
+    """Why there is less to see than was played: in one breath, for a second toast would hide the first."""
+    words = [services.language.tell(notice) for notice in notices]
+    if lost:
+        words.append(services.language.count(
+            "{n} row of the statistics could not be read and was left out.",
+            "{n} rows of the statistics could not be read and were left out.",
+            lost,
+        ))  # fmt: skip
+    if words:
+        services.warn(" ".join(words))
 
 
 class StatisticsScene(Scene):
@@ -46,8 +59,6 @@ class StatisticsScene(Scene):
         self._read_reviews = reviews
         self._reviews: Sequence[Accurate] | None = None
         self.history, self.wall, self.zone = history, now, zone
-        self.sieve = Sieve()
-        self.all: Sequence[Played] = ()
         self.read()
 
     def read(self) -> None:
@@ -56,20 +67,7 @@ class StatisticsScene(Scene):
         mine = [row for row in self.all if names and row.player == names[0]]
         several = len({row.title for row in self.all}) > 1
         self.sieve = Sieve(statistics.main_title(mine) if several else "", names[0] if names else "")
-        self._warn()
-
-    def _warn(self) -> None:
-        """Say why there is less to see than was played: in one breath, for a second toast would hide the first."""
-        words = [self.services.language.tell(notice) for notice in self.history.notices]
-        if lost := self.history.left_out:
-            left_out = self.services.language.count(
-                "{n} row of the statistics could not be read and was left out.",
-                "{n} rows of the statistics could not be read and were left out.",
-                lost,
-            )
-            words.append(left_out)
-        if words:
-            self.services.warn(" ".join(words))
+        warn_unread(self.services, self.history.notices, self.history.left_out)
 
     @property
     def rows(self) -> list[Played]:
@@ -99,11 +97,11 @@ class StatisticsScene(Scene):
             self.add(panel)
 
     def _tools(self) -> list[Tool]:
-        routes = self.services.routes
+        services, routes = self.services, self.services.routes
         return [
-            Tool("badges", "badge", self.say("Badges"), lambda: self.services.open(routes.badges)),
+            Tool("badges", "badge", self.say("Badges"), lambda: services.open(routes.badges)),
             Tool("export", "save", self.say("Export as CSV and JSON (E)"), self._export),
-            Tool("past", "review", self.say("Past matches, to review"), self._look_back),
+            Tool("past", "review", self.say("Past matches, to review"), lambda: services.open(routes.past_matches)),
         ]
 
     def _accurate(self) -> Sequence[Accurate]:
@@ -161,8 +159,9 @@ class StatisticsScene(Scene):
     def _empty(self, page: Rect) -> None:
         sentence = self.say("Nothing to count yet. Play a match to its end, and its scores will be drawn here.")
         sign = Picture("emblem", Rect(0, 0, 0, self.frame.px(140)), "icons/statistics", tint=palette.EDGE)
-        place = Rect(0, 0, 0, 0)
-        new = Button("new", place, self.say("New game"), self._new, style="primary", icon="play", shadow=False)
+        begin = partial(self.services.open, self.services.routes.new_match, next(iter(TITLES)))
+        place, words = Rect(0, 0, 0, 0), self.say("New game")
+        new = Button("new", place, words, begin, style="primary", icon="play", shadow=False)
         self.first = "new"
         self.add(empty_page(self.brush, page, sign, self.say("A clean slate"), sentence, new))
 
@@ -176,12 +175,6 @@ class StatisticsScene(Scene):
 
     def _export(self) -> None:
         statistics_export.write(self.services, self.wall)
-
-    def _new(self) -> None:
-        self.services.open(self.services.routes.new_match, next(iter(TITLES)))
-
-    def _look_back(self) -> None:
-        self.services.open(self.services.routes.past_matches)
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Badges that were earned and saved matches stay.")

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.session import statistics
 from game.session.setup_plan import LEVELS
-from game.session.statistics import Played
+from game.session.statistics import Accurate, Played
 from scenes.kit import charts, dates, palette
 from scenes.kit.brush import Brush
 from scenes.kit.charts import Bar, Point
 from scenes.kit.language import Language, mark
+from scenes.kit.lettering import MINUS, number
 from scenes.shell.services import Services
 from scenes.skins import FACES
 
@@ -27,26 +28,41 @@ def kind_name(language: Language, kind: str) -> str:
     return language.say(KINDS[kind] if kind in KINDS else LEVELS[kind][0] if kind in LEVELS else kind)
 
 
+class Look(NamedTuple):
+    """What the filters let through, and how it is told."""
+
+    services: Services
+    brush: Brush
+    rows: Sequence[Played]
+    title: str  # the one that was chosen; "" for all
+    is_mixed: bool  # whether several titles were played
+    accuracies: Callable[[], Sequence[Accurate]]
+    wall: Callable[[], datetime]
+    zone: tzinfo | None
+
+    def ends(self, rows: Sequence[Played] | Sequence[Accurate]) -> tuple[str, str]:
+        """The days of the first and the last."""
+        now, say = self.wall(), self.services.language.say
+        return dates.day(rows[0].when, now, say, self.zone), dates.day(rows[-1].when, now, say, self.zone)
+
+
 class StatisticsCharts:
     """Five figures and three charts; counts nothing itself."""
 
-    def __init__(
-        self, services: Services, rows: Sequence[Played], wall: Callable[[], datetime], zone: tzinfo | None
-    ) -> None:
-        self.rows = rows
-        self._services, self.say, self._wall, self._zone = services, services.language.say, wall, zone
+    def __init__(self, look: Look) -> None:
+        self._look, self.rows, self.say = look, look.rows, look.services.language.say
 
     def _number(self, value: float) -> str:
         """One decimal, with the language's own point and a true minus."""
-        point = "," if self._services.language.code == "ru" else "."
-        return _signed(f"{value:.1f}").replace(".", point)
+        point = "," if self._look.services.language.code == "ru" else "."
+        return f"{value:.1f}".replace("-", MINUS).replace(".", point)
 
     def draw_figures(self, brush: Brush, area: Rect) -> None:
         total = statistics.summed(self.rows)
         rate = "–" if total.rate is None else f"{round(100 * total.rate)} %"
         played = len({row.title for row in self.rows}) == 1  # points of two games never mix
         wins = self.say("{wins} of {games}", wins=total.wins, games=total.rivalled) if total.rivalled else "–"
-        best, mean = (_signed(str(total.best)), self._number(total.mean)) if played else ("–", "–")
+        best, mean = (number(total.best), self._number(total.mean)) if played else ("–", "–")
         wide = area.w / len(FIGURES)
         upper = brush.frame.leading("score")
         for i, (words, value) in enumerate(zip(FIGURES, (str(total.games), wins, rate, best, mean), strict=True)):
@@ -69,12 +85,10 @@ class StatisticsCharts:
         line = brush.frame.leading("small")
         points = [Point(row.points, row.won if row.contest else None) for row in rows]
         charts.legend(brush, Rect(area.x, area.y, area.w, line), self._marks({point.won for point in points}))
-        now = self._wall()
-        ends = [dates.day(row.when, now, self._services.language.say, self._zone) for row in (rows[0], rows[-1])]
         mean = statistics.summed(rows).mean
         words = self.say("mean {points}", points=self._number(mean))
         below = Rect(area.x, area.y + line + brush.px(8), area.w, area.h - line - brush.px(8))
-        charts.line_chart(brush, below, points, mean, words, (ends[0], ends[1]))
+        charts.line_chart(brush, below, points, mean, words, self._look.ends(rows))
 
     def _marks(self, seen: set[bool | None]) -> list[tuple[bool | None, str]]:
         """What the marks of these points mean."""
@@ -87,23 +101,10 @@ class StatisticsCharts:
             self._nothing(brush, area)
             return
         most = max(1.0, *(mean.points for mean in means))
-        pictures = self._pictures(title)
-        rows = [
-            Bar(self.say(mean.name), mean.points, most, self._number(mean.points), pictures(mean.id)) for mean in means
-        ]
-        charts.bars(brush, area, rows)
-
-    def _pictures(self, title: str) -> Callable[[str], str]:
-        """The drawing beside a line of the title's sheet, where its skin has one."""
         skin = FACES[title].skin()
-
-        def picture(line: str) -> str:
-            found = skin.line_picture(line)
-            return found if found and self._services.art.has(found) else ""
-
-        return picture
-
-
-def _signed(words: str) -> str:
-    """With a true minus."""
-    return words.replace("-", "\u2212")
+        rows = []
+        for mean in means:
+            drawn = skin.line_picture(mean.id)
+            picture = drawn if drawn and self._look.services.art.has(drawn) else ""
+            rows.append(Bar(self.say(mean.name), mean.points, most, self._number(mean.points), picture))
+        charts.bars(brush, area, rows)

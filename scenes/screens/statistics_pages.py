@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime, tzinfo
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final
 
 from pygame import Rect
 
 from game.session import statistics
-from game.session.statistics import Accurate, Played
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import mark
 from scenes.kit.widgets import Still
-from scenes.screens.statistics_charts import StatisticsCharts
+from scenes.screens.statistics_charts import Look, StatisticsCharts
 from scenes.screens.statistics_wins import AccuracyCharts, AloneCharts, WinCharts
-from scenes.shell.services import Services
 
 PAGES: Final = (
     ("points", mark("Points"), "statistics"),
@@ -43,19 +40,6 @@ def _page(name: str, rect: Rect, heading: str, looks: Callable[[Brush, Rect], An
     return page
 
 
-class Look(NamedTuple):
-    """What the filters let through, and how it is told."""
-
-    services: Services
-    brush: Brush
-    rows: Sequence[Played]
-    title: str  # the one that was chosen; "" for all
-    is_mixed: bool  # whether several titles were played
-    accuracies: Callable[[], Sequence[Accurate]]
-    wall: Callable[[], datetime]
-    zone: tzinfo | None
-
-
 def build(look: Look, page: str, rect: Rect) -> list[Still]:
     """The panels of a page in their room."""
     pages = {"points": _points, "wins": _wins, "alone": _alone, "accuracy": _accuracy}
@@ -63,7 +47,7 @@ def build(look: Look, page: str, rect: Rect) -> list[Still]:
 
 
 def _points(look: Look, rect: Rect, gap: int) -> list[Still]:
-    say, charts = look.services.language.say, StatisticsCharts(look.services, look.rows, look.wall, look.zone)
+    say, charts = look.services.language.say, StatisticsCharts(look)
     above, rest = _under_figures(look, charts, rect, gap)
     title = look.title or statistics.main_title(look.rows)
     scores, lines = say("Scores over time"), say("Mean points per line")
@@ -88,9 +72,8 @@ def _under_figures(look: Look, charts: StatisticsCharts, rect: Rect, gap: int) -
 
 def _wins(look: Look, rect: Rect, gap: int) -> list[Still]:
     """What the rate is made of, then three ways to part it."""
-    say, charts, brush = look.services.language.say, WinCharts(look.services, look.rows), look.brush
-    figures = StatisticsCharts(look.services, look.rows, look.wall, look.zone)
-    above, rest = _under_figures(look, figures, rect, gap)
+    say, charts, brush = look.services.language.say, WinCharts(look), look.brush
+    above, rest = _under_figures(look, StatisticsCharts(look), rect, gap)
     words = charts.explained()
     high = brush.measure(words, "body", rest.w - 2 * brush.px(24), 9)[1] + 2 * brush.px(16) + brush.px(4)
 
@@ -110,7 +93,7 @@ def _wins(look: Look, rect: Rect, gap: int) -> list[Still]:
 
 
 def _alone(look: Look, rect: Rect, gap: int) -> list[Still]:
-    say, charts = look.services.language.say, AloneCharts(look.services, look.rows)
+    say, charts = look.services.language.say, AloneCharts(look)
     left, right = _halves(rect, gap, 0.5)
     title = charts.title
     heading = say("Ranks: {title}", title=say(TITLES[title].NAME)) if title else say("Ranks")
@@ -121,11 +104,8 @@ def _alone(look: Look, rect: Rect, gap: int) -> list[Still]:
 
 
 def _accuracy(look: Look, rect: Rect, gap: int) -> list[Still]:
-    say = look.services.language.say
-    keys = {(row.when, row.title, row.player) for row in look.rows}
-    found = [each for each in look.accuracies() if (each.when, each.title, each.player) in keys]
-    charts = AccuracyCharts(look.services, found, look.wall, look.zone)
-    if not found:
+    say, charts = look.services.language.say, AccuracyCharts(look)
+    if not charts.found:
         return [_page("accuracy", rect, say("Accuracy over time"), charts.draw_course)]
     left, right = _halves(rect, gap, 0.58)
     return [

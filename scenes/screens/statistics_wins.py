@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime, tzinfo
+from collections.abc import Sequence
 
 from pygame import Rect
 
 from game.session import statistics
-from game.session.statistics import Accurate, Played, Share
+from game.session.statistics import Share
 from game.titles import TITLES
-from scenes.kit import charts, dates, palette
+from scenes.kit import charts, palette
 from scenes.kit.brush import Brush
 from scenes.kit.charts import Bar, Point
-from scenes.screens.statistics_charts import kind_name
-from scenes.shell.services import Services
+from scenes.screens.statistics_charts import Look, kind_name
 
 
 class WinCharts:
     """How often, against whom, among how many."""
 
-    def __init__(self, services: Services, rows: Sequence[Played]) -> None:
-        self.rows = rows
-        self._language, self.say = services.language, services.language.say
+    def __init__(self, look: Look) -> None:
+        self.rows, self._language, self.say = look.rows, look.services.language, look.services.language.say
 
     def explained(self) -> str:
         """What is in the rate, and what is not."""
@@ -60,20 +57,19 @@ class WinCharts:
             words = alone if self.rows else self.say("No match fits these filters.")
             brush.text(words, area, "voice", palette.SOFT, "centre", lines=3)
             return
-        told = [self.say("{wins} of {games}", wins=share.wins, games=share.games) for _, share in shares]
-        bars = [
-            Bar(words, share.wins, share.games, figure, striped=striped)
-            for (words, share), figure in zip(shares, told, strict=True)
-        ]
+        bars = []
+        for words, share in shares:
+            told = self.say("{wins} of {games}", wins=share.wins, games=share.games)
+            bars.append(Bar(words, share.wins, share.games, told, striped=striped))
         charts.bars(brush, area, bars)
 
 
 class AloneCharts:
     """Records and ranks of those who played alone."""
 
-    def __init__(self, services: Services, rows: Sequence[Played]) -> None:
-        self.found = statistics.solos(rows)
-        self._language, self.say = services.language, services.language.say
+    def __init__(self, look: Look) -> None:
+        self.found = statistics.solos(look.rows)
+        self._language, self.say = look.services.language, look.services.language.say
 
     @property
     def title(self) -> str:
@@ -99,8 +95,7 @@ class AloneCharts:
         name = Rect(rect.x, top, rect.w - wide - brush.px(12), upper)
         brush.text(self.say(TITLES[solo.title].NAME), name, "strong", palette.INK)
         brush.text(points, Rect(rect.right - wide, top, wide, upper), "strong", palette.INK, "right")
-        games = self._language.count("{n} match alone", "{n} matches alone", solo.games)
-        parts = [games]
+        parts = [self._language.count("{n} match alone", "{n} matches alone", solo.games)]
         if solo.contests:
             parts.append(self.say("won: {wins} of {games}", wins=solo.wins, games=solo.contests))
         rank = next((each for each in TITLES[solo.title].RANKS if solo.ranks[each.id]), None)
@@ -116,20 +111,17 @@ class AloneCharts:
             brush.text(self.say("No rank was reached yet."), area, "voice", palette.SOFT, "centre", lines=3)
             return
         most = max(1, *solo.ranks.values()) if solo.ranks else 1
-        ranks = TITLES[solo.title].RANKS
-        charts.bars(brush, area, [
-            Bar(self.say(rank.name), solo.ranks[rank.id], most, str(solo.ranks[rank.id])) for rank in ranks
-        ])  # fmt: skip
+        reached = [(self.say(rank.name), solo.ranks[rank.id]) for rank in TITLES[solo.title].RANKS]
+        charts.bars(brush, area, [Bar(words, times, most, str(times)) for words, times in reached])
 
 
 class AccuracyCharts:
     """What reviews have found, match by match."""
 
-    def __init__(
-        self, services: Services, found: Sequence[Accurate], wall: Callable[[], datetime], zone: tzinfo | None
-    ) -> None:
-        self.found = found
-        self._language, self.say, self._wall, self._zone = services.language, services.language.say, wall, zone
+    def __init__(self, look: Look) -> None:
+        keys = {(row.when, row.title, row.player) for row in look.rows}
+        self.found = [each for each in look.accuracies() if (each.when, each.title, each.player) in keys]
+        self._look, self._language, self.say = look, look.services.language, look.services.language.say
 
     def draw_course(self, brush: Brush, area: Rect) -> None:
         if not self.found:
@@ -140,15 +132,13 @@ class AccuracyCharts:
             return
         shown = self.found[-charts.SHOWN :]
         mean = sum(each.percent for each in shown) / len(shown)
-        now = self._wall()
-        ends = [dates.day(each.when, now, self.say, self._zone) for each in (shown[0], shown[-1])]
+        points = [Point(each.percent, None) for each in shown]
         words = self.say("mean {points}", points=f"{round(mean)} %")
-        charts.line_chart(brush, area, [Point(each.percent, None) for each in shown], mean, words, (ends[0], ends[1]))
+        charts.line_chart(brush, area, points, mean, words, self._look.ends(shown))
 
     def draw_by_title(self, brush: Brush, area: Rect) -> None:
-        titles = list(dict.fromkeys(each.title for each in self.found))
         rows = []
-        for title in titles:
+        for title in dict.fromkeys(each.title for each in self.found):
             percents = [each.percent for each in self.found if each.title == title]
             mean = sum(percents) / len(percents)
             rows.append(Bar(self.say(TITLES[title].NAME), mean, 100, f"{round(mean)} %"))

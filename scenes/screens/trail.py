@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.session import portraits
 from game.table import Player
@@ -17,8 +15,10 @@ from game.trail.way import Stop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Drawn, Header, Hotspot, Tool
+from scenes.kit.widgets import Drawn, Header, Tool
+from scenes.kit.widgets.label import Hotspot
 from scenes.screens import learning, trail_card, trail_map, trail_today
+from scenes.screens.day_parts import Stepping
 from scenes.screens.today_desk import TodayDesk
 from scenes.screens.trail_items import Item, items_of, sentence_of
 from scenes.screens.trail_map import Sheet
@@ -31,24 +31,6 @@ CARD: Final = 634  # its height, where today's deal finds room below it
 COMPACT_BIG: Final = 1.15  # text from this size on leaves no room for two cards in a small window
 MINUTE: Final = 60.0
 FORWARD: Final = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
-
-
-class StationSpot(Hotspot):
-    """A station on the map.  The focus stops at the chosen one only; arrows walk along the path."""
-
-    kind = "station"
-
-    def __init__(
-        self, name: str, rect: Rect, choose: Callable[[], None], looks: Any, walk: Callable[[int], None], **more: Any
-    ) -> None:
-        super().__init__(name, rect, choose, looks, **more)
-        self._walk = walk
-
-    def key(self, event: Event) -> bool:
-        if event.key not in FORWARD or event.mod & pygame.KMOD_ALT:
-            return False
-        self._walk(FORWARD[event.key])
-        return True
 
 
 class TrailScene(Scene):
@@ -127,21 +109,22 @@ class TrailScene(Scene):
         ]
 
     def _station(self, stop: Stop) -> None:
-        def looks(brush: Brush, spot: Hotspot) -> None:
-            self._draw_station(brush, spot, stop)
-
-        def choose() -> None:
-            if self.chosen == stop.number:
-                self.play()
-            else:
-                self.choose(stop.number)
-
-        code = self.services.language.code
-        hint = f"{stop.station.name.of(code)}: {self._kind(stop)}"
+        is_chosen, looks = stop.number == self.chosen, partial(self._draw_station, stop=stop)
+        call = self.play if is_chosen else partial(self.choose, stop.number)
+        name, hint = stop.station.name.of(self.services.language.code), self._kind(stop)
         place = self.sheet.plate(stop)
-        spot = StationSpot(f"station/{stop.number}", place, choose, looks, self.walk, hint=hint)
-        spot.focusable = stop.number == self.chosen
-        self.add(spot)
+        self.add(Stepping(f"station/{stop.number}", place, call, looks, is_chosen, FORWARD, self.walk,
+                          hint=f"{name}: {hint}"))  # fmt: skip
+
+    def _items(self) -> tuple[list[Item], Item | None]:
+        """Of the chosen station: the one that was picked, else what to do next: the first without a star, else the
+        first that could have more, else the first.
+        """
+        items = items_of(self.services, self.way, self.stop)
+        picked = [item for item in items if item.id == self.item]
+        fresh = [item for item in items if not item.stars]
+        better = [item for item in items if (item.stars or 0) < paint.STARS]
+        return items, next(iter((*picked, *fresh, *better, *items)), None)
 
     def _card(self, rect: Rect) -> None:
         items, chosen = self._items()
@@ -150,17 +133,8 @@ class TrailScene(Scene):
         for widget in trail_card.build(self.brush, rect, card, self.services.language, self.pick, self.play):
             self.add(widget)
 
-    def _items(self) -> tuple[list[Item], Item | None]:
-        """What the station holds, and what of it is chosen: else the first without a star, or that could have more."""
-        items = items_of(self.services, self.way, self.stop)
-        named = [item for item in items if item.id == self.item]
-        fresh = [item for item in items if not item.stars]
-        better = [item for item in items if (item.stars or 0) < paint.STARS]
-        return items, next(iter((*named, *fresh, *better, *items)), None)
-
     def _kind(self, stop: Stop) -> str:
-        words = {"lesson": self.say("Lesson"), "puzzle": self.say("Puzzle"), "challenge": self.say("Challenge")}
-        return words.get(stop.station.kind, self.say("Boss"))
+        return self.say(trail_card.KINDS[stop.station.kind])
 
     # -------------------------------------------------------------- what hands do
 
@@ -185,7 +159,7 @@ class TrailScene(Scene):
 
     def play(self) -> None:
         """What is chosen, if the station is open."""
-        _, chosen = self._items()
+        chosen = self._items()[1]
         if not self.stop.is_open or chosen is None:
             self.sound("illegal")
             return

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.trail.way import Stop
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.language import Language
+from scenes.kit.language import Language, mark
 from scenes.kit.paint import STARS
 from scenes.kit.widgets import Button, Drawn, Header, Hotspot, ScrollArea, Widget
 from scenes.screens.trail_items import Item
@@ -26,6 +26,7 @@ ROW: Final = 46
 EDGE: Final = 24
 STRIPE: Final = "#efdfb9"
 CHOSEN: Final = "#f4d78f"
+KINDS: Final = dict(lesson=mark("Lesson"), puzzle=mark("Puzzle"), challenge=mark("Challenge"), boss=mark("Boss"))
 
 
 class Card(NamedTuple):
@@ -248,13 +249,7 @@ def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> Non
 
 def draw_legend(brush: Brush, rect: Rect, header: Header, language: Language) -> None:
     """What the shapes on the map mean, in the bar; left out where its words leave no room."""
-    say, px = language.say, brush.px
-    rows = (
-        ("lesson", say("Lesson")),
-        ("puzzle", say("Puzzle")),
-        ("challenge", say("Challenge")),
-        ("boss", say("Boss")),
-    )
+    px, rows = brush.px, [(kind, language.say(name)) for kind, name in KINDS.items()]
     side = min(px(44), rect.h - px(8))
     wide = [side + px(10) + brush.measure(name, "strong")[0] for _, name in rows]
     taken = brush.measure(header.title, "title")[0] + brush.measure(header.note_words, "sentence")[0]

@@ -37,7 +37,7 @@ def test_hundreds_scroll_smoothly(services: Services, monkeypatch: pytest.Monkey
         loads += 1
         raise OSError
 
-    monkeypatch.setattr(scene.folder, "load", load)
+    monkeypatch.setattr(services.saves, "load", load)
     drawn: list[str] = []
     rows = scene._scroll.children
     for row in rows:

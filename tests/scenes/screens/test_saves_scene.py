@@ -220,7 +220,7 @@ def test_a_disk_that_refuses_is_reported(shelf: Services, monkeypatch: pytest.Mo
     def refuse(match: str) -> None:
         raise OSError("The disk is read-only.")
 
-    monkeypatch.setattr(scene.folder, "delete", refuse)
+    monkeypatch.setattr(shelf.saves, "delete", refuse)
     click(shelf, "delete")
     click(shelf, "answer/0")
     assert "read-only" in shelf.stack.toast.words
