@@ -163,8 +163,7 @@ def draw_slot(brush: Brush, rect: Rect, words: str = "") -> None:
 def hidden(brush: Brush, area: Rect) -> None:
     """In place of words there is no room for: the sign that pointing shows them."""
     side = max(brush.px(26), paint.LEAST_SIGN) + 2 * brush.px(4)
-    middle = Rect(0, 0, side, side)
-    middle.center = area.center
+    middle = Rect(0, 0, side, side).move_to(center=area.center)
     paint.more(brush, middle)
 
 

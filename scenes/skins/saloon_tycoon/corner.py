@@ -249,8 +249,7 @@ def draw_pills(brush: Brush, iso: Iso, rooms: Rooms, covered: Rect | None = None
 
 def number_disc(brush: Brush, centre: Point, words: str) -> None:
     side = max(brush.px(28), brush.frame.type_px("pill") + 4)
-    disc = Rect(0, 0, side, side)
-    disc.center = (round(centre[0]), round(centre[1]))
+    disc = Rect(0, 0, side, side).move_to(center=(round(centre[0]), round(centre[1])))
     brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale, BRASS_LINE, 2)
     brush.text(words, disc, "pill", palette.AMBER, "centre")
 
@@ -258,8 +257,7 @@ def number_disc(brush: Brush, centre: Point, words: str) -> None:
 def pill(brush: Brush, centre: Point, words: str, fill: str = palette.NIGHT, ink: str = palette.AMBER) -> Rect:
     """A few letters in a dark plate round a point."""
     wide, high = brush.measure(words, "pill")[0] + brush.px(16), max(brush.px(26), brush.frame.type_px("pill") + 4)
-    plate = Rect(0, 0, wide, high)
-    plate.center = (round(centre[0]), round(centre[1]))
+    plate = Rect(0, 0, wide, high).move_to(center=(round(centre[0]), round(centre[1])))
     brush.box(plate, fill, 8, BRASS_LINE, 2)
     brush.text(words, plate, "pill", ink, "centre")
     return plate

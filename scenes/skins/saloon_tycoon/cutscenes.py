@@ -120,8 +120,9 @@ def _draw_points(brush: Brush, rect: Rect, middle: tuple[float, float], left: bo
         return
     side = round(brush.px(124) * out_back(share))
     x = middle[0] + brush.px(190) * (-1 if left else 1)
-    plate = Rect(0, 0, max(4, side), max(4, side))
-    plate.center = (round(min(max(x, rect.x + brush.px(70)), rect.right - brush.px(70))), round(middle[1]))
+    plate = Rect(0, 0, max(4, side), max(4, side)).move_to(
+        center=(round(min(max(x, rect.x + brush.px(70)), rect.right - brush.px(70))), round(middle[1]))
+    )
     brush.picture(FOLDER + "points_plate", plate)
     if share >= 0.6:
         brush.text(f"+{points}", plate, GREAT, palette.AMBER, "centre")
@@ -136,8 +137,9 @@ def _draw_bonus(
     px, bonus = brush.px, TILES[tile].bonus
     side = round(px(112) * out_back(share))
     x = middle[0] + px(190) * (-1 if left else 1)
-    place = Rect(0, 0, max(4, side), max(4, side))
-    place.center = (round(min(max(x, rect.x + px(90)), rect.right - px(90))), round(middle[1]))
+    place = Rect(0, 0, max(4, side), max(4, side)).move_to(
+        center=(round(min(max(x, rect.x + px(90)), rect.right - px(90))), round(middle[1]))
+    )
     if isinstance(bonus, fx.ComesCitizen):
         came = bonus.character in shown.view.saloons[shown.viewer]
         face(brush, bonus.character, place, marks=True, look="" if came else "grey")
@@ -172,8 +174,7 @@ def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: 
     """The card, and the points stamped on it."""
     share = out_cubic(so_far(time, 0, 0.3))
     side = round(rect.h * 0.62 * (0.8 + 0.2 * share))
-    card = Rect(0, 0, round(side * 152 / 198), side)
-    card.center = (rect.centerx, rect.centery - brush.px(20))
+    card = Rect(0, 0, round(side * 152 / 198), side).move_to(center=(rect.centerx, rect.centery - brush.px(20)))
     standing = cards.Standing(event.claim, event.secret, (), event.points)
     brush.shadow(card, "lifted", 12)
     cards.draw_stamped(brush, shown.language, standing, card)
@@ -187,8 +188,7 @@ def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: 
     stamp = so_far(time, 0.35, 0.2)
     if stamp > 0:
         size = round(brush.px(150) * (1.6 - 0.6 * out_cubic(stamp)))
-        plate = Rect(0, 0, size, size)
-        plate.center = (card.right - brush.px(10), card.bottom - brush.px(30))
+        plate = Rect(0, 0, size, size).move_to(center=(card.right - brush.px(10), card.bottom - brush.px(30)))
         brush.picture(FOLDER + "points_plate", plate)
         brush.text(f"+{event.points}", plate, GREAT, palette.AMBER, "centre")
 

@@ -89,8 +89,7 @@ def _sign_width(brush: Brush, sign: Sign, side: int) -> int:
 
 def _draw_sign(brush: Brush, area: Rect, sign: Sign, side: int, ink: str) -> None:
     kind, what = sign
-    square = Rect(0, 0, min(area.w, side), side)
-    square.center = area.center
+    square = Rect(0, 0, min(area.w, side), side).move_to(center=area.center)
     if kind == "words":
         brush.text(what, area.inflate(2, 0), look.SIGN_SMALL, ink, "centre")
     elif kind == "arrow":

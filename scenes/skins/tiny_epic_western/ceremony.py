@@ -219,8 +219,7 @@ def _draw_card(brush: Brush, card: str, place: Rect) -> None:
 def _pill(brush: Brush, hero: Hero, words: str, short: str) -> None:
     high = max(hero.px(38), brush.frame.leading("body_strong"))
     wide = min(hero.px(600), brush.measure(words, "body_strong")[0] + 2 * hero.px(22))
-    rect = Rect(0, 0, wide, high)
-    rect.midbottom = hero.box(AXIS, 966, 1, 1).midbottom
+    rect = Rect(0, 0, wide, high).move_to(midbottom=hero.box(AXIS, 966, 1, 1).midbottom)
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
     room = rect.inflate(-2 * hero.px(12), 0)
     brush.text(words if brush.fits(words, room, "body_strong") else short, room, "body_strong", palette.CREAM, "centre")

@@ -58,11 +58,9 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str) -> tuple[Rect, int]:
     k = rect.w / 1520
     high = max(round(92 * k), brush.frame.leading("name") + brush.frame.leading("body") + 8)
     body = min(rect.h - round(40 * k), rows * high + round(150 * k))
-    page = Rect(0, 0, round(rect.w * 0.74), body)
-    page.center = rect.center
+    page = Rect(0, 0, round(rect.w * 0.74), body).move_to(center=rect.center)
     brush.panel(page, "paper_plain", "dialog")
-    plaque = Rect(0, 0, round(page.w * 0.62), max(round(54 * k), 30))
-    plaque.center = (page.centerx, page.y)
+    plaque = Rect(0, 0, round(page.w * 0.62), max(round(54 * k), 30)).move_to(center=(page.centerx, page.y))
     paint.plaque(brush, plaque, title)
     inner = page.inflate(-round(56 * k), -round(30 * k))
     inner.y, inner.h = page.y + round(40 * k), page.h - round(54 * k)
@@ -235,8 +233,7 @@ def _banner(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: t
     wide, high = round(rect.w * 0.46 * share), max(round(rect.h * 0.18), 60)
     if wide < 40:
         return
-    banner = Rect(0, 0, wide, high)
-    banner.center = rect.center
+    banner = Rect(0, 0, wide, high).move_to(center=rect.center)
     brush.shadow(banner, "dialog")
     brush.plate("plaque_brass", banner)
     if share < 1:

@@ -230,6 +230,5 @@ def _draw_end(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: fl
         end = (outer, target.y - round(30 * k))
         x = rect.centerx + (end[0] - rect.centerx) * way
         y = rect.y + round(300 * k) + (end[1] - rect.y - round(300 * k)) * way - math.sin(way * math.pi) * 60 * k
-        poster = Rect(0, 0, round(86 * k), round(114 * k))
-        poster.center = (round(x), round(y))
+        poster = Rect(0, 0, round(86 * k), round(114 * k)).move_to(center=(round(x), round(y)))
         brush.picture(FOLDER + "wanted", poster)

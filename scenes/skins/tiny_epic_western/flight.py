@@ -37,9 +37,7 @@ def lies(shown: TableView, piece: Piece, spot: Spot) -> Rect:
 
 def _within(rect: Rect, shape: tuple[int, int]) -> Rect:
     scale = min(rect.w / shape[0], rect.h / shape[1])
-    place = Rect(0, 0, round(shape[0] * scale), round(shape[1] * scale))
-    place.center = rect.center
-    return place
+    return Rect(0, 0, round(shape[0] * scale), round(shape[1] * scale)).move_to(center=rect.center)
 
 
 def _figure(shown: TableView, piece: Piece, spot: Spot) -> Rect:

@@ -182,9 +182,9 @@ def _phase_room(brush: Brush, shown: TableView) -> Rect:
 
 def _draw_phase(brush: Brush, area: Rect, words: str, on: bool) -> None:
     if on:
-        wide = min(area.w, brush.measure(words, "small_strong")[0])
-        plate = Rect(0, 0, wide + brush.px(20), max(brush.px(34), brush.frame.leading("small_strong") + 4))
-        plate.center = area.center
+        wide = min(area.w, brush.measure(words, "small_strong")[0]) + brush.px(20)
+        high = max(brush.px(34), brush.frame.leading("small_strong") + 4)
+        plate = Rect(0, 0, wide, high).move_to(center=area.center)
         brush.box(plate, "#8f2a30", 17, palette.BRASS, 2)
     colour = palette.CREAM if on else "#b89b74"
     brush.text(words, area, "small_strong", colour, "centre")

@@ -318,6 +318,5 @@ def draw_face(brush: Brush, shown: TableView, party: int, centre: tuple[int, int
     if party < shown.view.terms.seats:
         paint.portrait(brush, centre, side, party, shown.faces[party])
     else:
-        place = Rect(0, 0, side, side)
-        place.center = centre
+        place = Rect(0, 0, side, side).move_to(center=centre)
         brush.picture("tokens/bandit", place)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
+from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -107,7 +108,7 @@ def draw_table(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     half = well.h // 2
     card = poker.effective(shown.view, shown.viewer)
     label = Rect(area.x + brush.px(8), well.y + brush.px(4), edges[0] - area.x - brush.px(12), half - brush.px(8))
-    if hands.is_known(card):
+    if card in CONTENT.cards:
         cards.draw_mini(brush, label, card or "", True)
     for position in range(6):
         cell = Rect(edges[position], well.y, edges[position + 1] - edges[position], half).inflate(-4, 0)
