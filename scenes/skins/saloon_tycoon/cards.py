@@ -161,8 +161,7 @@ def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, st
     key = ("claim", claim, state, language.code)
     brush.kept(key, rect, lambda room: _draw_claim(brush, language, claim, room, state))
     if claim.ready and state == "rest":
-        edge = rect.inflate(2 * brush.px(3), 2 * brush.px(3))
-        brush.box(edge, None, 14, look.READY, 3)
+        brush.box(rect.inflate(2 * brush.px(3), 2 * brush.px(3)), None, 14, look.READY, 3)
 
 
 def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str) -> None:
@@ -179,9 +178,8 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
     _draw_foot(brush, claim, _draw_body(brush, language, claim.claim, inner, k))
     if claim.secret and rect.h > brush.px(120):
         side = round(32 * k)
-        brush.picture(
-            FOLDER + "claim_seal", Rect(rect.right - round(side * 0.55), rect.y - round(side * 0.52), side, side)
-        )
+        seal = Rect(rect.right - round(side * 0.55), rect.y - round(side * 0.52), side, side)
+        brush.picture(FOLDER + "claim_seal", seal)
     if state == "used":
         paint.mark(brush, rect, "used")
 
@@ -300,9 +298,8 @@ def draw_large_card(brush: Brush, language: Language, card: str, rect: Rect) -> 
     brush.picture(look.card_picture(record), window.inflate(-round(40 * k), -round(20 * k)))
     signs = Rect(room.x, window.bottom + round(12 * k), room.w, round(64 * k))
     _draw_badges(brush, look.badges(record), signs)
-    words = Rect(
-        room.x + round(16 * k), signs.bottom, room.w - round(32 * k), room.bottom - signs.bottom - round(12 * k)
-    )
+    edge, high = round(16 * k), room.bottom - signs.bottom - round(12 * k)
+    words = Rect(room.x + edge, signs.bottom, room.w - round(32 * k), high)
     brush.text(fine(language.say(record.text)), words, "large_text", palette.INK, "centre", lines=8)
 
 

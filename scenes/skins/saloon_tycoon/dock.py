@@ -57,20 +57,14 @@ def plate_of(shown: TableView, name: str) -> Plate:
     begun = shown.plate == f"button/{name}"
     if shown.touched:
         begun = BEGUN.get(shown.touched[0].split("/")[0]) == name
-    plate = Plate(name, bool(fitting), begun)
-    if name == "earn":
-        return plate._replace(pill=f"+{NUMBERS.earn_gold}")
-    if name == "draw":
-        return plate._replace(pill=f"+{NUMBERS.draw_cards}")
-    if name == "play":
-        return plate._replace(spoiler=ANGIE if ANGIE in view.saloons[me] else "")
-    if name == "bribe":
-        return plate._replace(pill=str(NUMBERS.bribe_price))
-    if name == "supply":
-        price = costs.cube_price(view, me)
-        dear = price > NUMBERS.cube_price
-        ink, spoiler = (HOT, PHINEUS) if dear else (palette.AMBER, "")
-        return plate._replace(pill=str(price), ink=ink, spoiler=spoiler)
+    price = costs.cube_price(view, me)
+    pills = {"earn": f"+{NUMBERS.earn_gold}", "draw": f"+{NUMBERS.draw_cards}"}
+    pills |= {"bribe": str(NUMBERS.bribe_price), "supply": str(price)}
+    plate = Plate(name, bool(fitting), begun, pills.get(name, ""))
+    if name == "play" and ANGIE in view.saloons[me]:
+        return plate._replace(spoiler=ANGIE)
+    if name == "supply" and price > NUMBERS.cube_price:
+        return plate._replace(ink=HOT, spoiler=PHINEUS)
     if name == "stake" and fitting:
         return plate._replace(pill=str(len(fitting)), fill=palette.GAIN)
     return plate

@@ -32,7 +32,9 @@ def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The moment an event deserves, if any."""
     match event:
         case told.MatResolved():
-            draw = partial(_mat, event=event, gains=_gains(event.position, events))
+            places = (f"pot/{event.position}", f"spot/{event.position}/right")
+            gains = [each for each in events if isinstance(each, told.Gained) and each.source in places]
+            draw = partial(_mat, event=event, gains=gains)  # with what was paid here in the same breath
             return [Cutscene("mat", MAT + HAND * len(event.hands), draw, event=event)]
         case told.HallRanked():
             return [Cutscene("hall", MAT + HAND * len(event.hands), partial(_hall, event=event), event=event)]
@@ -43,12 +45,6 @@ def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
         case told.RoundBegan():
             return [Cutscene("round", BANNER, partial(_banner, event=event), event=event)]
     return []
-
-
-def _gains(position: int, events: Sequence[Event]) -> list[told.Gained]:
-    """What was paid at this mat in the same breath."""
-    places = (f"pot/{position}", f"spot/{position}/right")
-    return [each for each in events if isinstance(each, told.Gained) and each.source in places]
 
 
 # ------------------------------------------------------------------ hands compared
