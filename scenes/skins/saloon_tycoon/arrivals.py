@@ -20,6 +20,8 @@ from scenes.skins.saloon_tycoon.words import name_of
 from scenes.table.cutscene import Cutscene, so_far
 from scenes.table.table_view import TableView
 
+Arrival = told.CharacterCame | told.CharacterMoved
+
 ENTER: Final = 2.4  # seconds
 UNROLL, COME, SPEAK, MEAN = 0.25, 0.3, 0.55, 1.0  # the banner, the face, the line, what follows: each after the other
 OUTLAW: Final = "#5e1f1d"  # the ground of their banner
@@ -41,21 +43,16 @@ LINES: Final = {
 }
 
 
-def arrival(shown: TableView, event: told.CharacterCame | told.CharacterMoved) -> Cutscene:
+def arrival(event: Arrival) -> Cutscene:
     """Into a saloon from out of town, or from another saloon."""
     return Cutscene(f"arrival/{event.who}", ENTER, partial(_draw, event=event), event=event)
 
 
-def _draw(
-    brush: Brush, shown: TableView, rect: Rect, time: float, *, event: told.CharacterCame | told.CharacterMoved
-) -> None:
+def _draw(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: Arrival) -> None:
     """The banner unrolls, the face comes in, the line is spoken, and last stands what it means."""
-    px, outlaw = brush.px, CHARACTERS[event.who].kind == "outlaw"
+    px = brush.px
     high = max(px(250), 7 * brush.frame.leading("sentence"))
-    wide = max(8, round(rect.w * out_cubic(so_far(time, 0, UNROLL))))
-    strip = Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high)
-    brush.shadow(strip, "lifted", 12)
-    brush.box(strip, OUTLAW if outlaw else TINT.band, 12, TINT.spark, 3)
+    strip = draw_banner(brush, rect, high, time, OUTLAW if CHARACTERS[event.who].kind == "outlaw" else TINT.band)
     come = so_far(time, UNROLL, COME)
     if come <= 0:
         return
@@ -68,9 +65,16 @@ def _draw(
         _draw_words(brush, shown, words, time, event)
 
 
-def _draw_words(
-    brush: Brush, shown: TableView, room: Rect, time: float, event: told.CharacterCame | told.CharacterMoved
-) -> None:
+def draw_banner(brush: Brush, rect: Rect, high: int, time: float, colour: str = TINT.band) -> Rect:
+    """A strip of colour that unrolls across the corner."""
+    wide = max(8, round(rect.w * out_cubic(so_far(time, 0, UNROLL))))
+    strip = Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high)
+    brush.shadow(strip, "lifted", 12)
+    brush.box(strip, colour, 12, TINT.spark, 3)
+    return strip
+
+
+def _draw_words(brush: Brush, shown: TableView, room: Rect, time: float, event: Arrival) -> None:
     head = Rect(room.x, room.y, room.w, round(room.h * 0.26))
     brush.text(name_of(shown, event.who), head, NAME, palette.CREAM)
     who = Rect(room.x, head.bottom, room.w, round(room.h * 0.18))
@@ -84,7 +88,7 @@ def _draw_words(
         brush.text(meaning, rest, "sentence", palette.CREAM, lines=2)
 
 
-def _where(shown: TableView, event: told.CharacterCame | told.CharacterMoved) -> str:
+def _where(shown: TableView, event: Arrival) -> str:
     """The trade, and whose saloon it is."""
     trade = fine(shown.say(CHARACTERS[event.who].title))
     seat = event.seat if isinstance(event, told.CharacterCame) else event.to

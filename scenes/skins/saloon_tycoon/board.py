@@ -49,7 +49,6 @@ def rooms_of(shown: TableView, seat: int) -> Rooms:
 def rooms_in(view: State, seat: int, hidden: frozenset[str] = frozenset()) -> Rooms:
     """The rooms of a seat, without what is in flight."""
     found = []
-    roofs = set(view.roofs[seat])
     for room in rooms_on(view.tiles[seat]):
         spot = f"room/{seat}/{room.place}/{room.floor}"
         if spot in hidden:
@@ -57,7 +56,7 @@ def rooms_in(view: State, seat: int, hidden: frozenset[str] = frozenset()) -> Ro
         cubes = room.cubes
         while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in hidden:
             cubes -= 1
-        roof = room.place in roofs and room.floor == 3 and f"roof/{seat}/{room.place}" not in hidden
+        roof = room.place in view.roofs[seat] and room.floor == 3 and f"roof/{seat}/{room.place}" not in hidden
         found.append(Room(room.tile, SITES_OF[room.place], room.floor, cubes, room.spaces, roof))
     return tuple(found)
 
@@ -147,24 +146,19 @@ def is_building(shown: TableView) -> bool:
 def draw_offer(brush: Brush, shown: TableView, spot: Spot) -> None:
     """The whole price on a place that could be built on."""
     seat, place = int(spot.split("/")[1]), spot.split("/")[2]
-    quote = _quote(shown, place) if spot in shown.glow and seat == shown.viewer else None
-    if quote is not None:
-        _, iso = iso_of(shown, seat)
-        x, y = iso.deck(SITES_OF[place], quote.floor - 1)
-        draw_tag(brush, (x, y - brush.px(6)), quote.total)
-
-
-def _quote(shown: TableView, place: str) -> building.Quote | None:
-    if not is_building(shown):
-        return None
+    if spot not in shown.glow or seat != shown.viewer or not is_building(shown):
+        return
     kind = shown.touched[0].split("/")[1]
-    return building.quote(shown.view, shown.viewer, kind, place, building.offer(shown.view))
+    quote = building.quote(shown.view, seat, kind, place, building.offer(shown.view))
+    if quote is not None:
+        _draw_tag(brush, iso_of(shown, seat)[1], place, quote)
 
 
-def draw_tag(brush: Brush, foot: Point, gold: int) -> None:
+def _draw_tag(brush: Brush, iso: Iso, place: str, quote: building.Quote) -> None:
     """A small price tag that points down at a place."""
-    px = brush.px
-    words = str(gold)
+    px, words = brush.px, str(quote.total)
+    x, y = iso.deck(SITES_OF[place], quote.floor - 1)
+    foot = x, y - px(6)
     side = max(px(30), brush.frame.type_px(NUMBER))
     wide, high = side + brush.measure(words, NUMBER)[0] + px(16), side + px(8)
     plate = Rect(round(foot[0] - wide / 2), round(foot[1] - high), wide, high)
@@ -195,12 +189,10 @@ def draw_offers(brush: Brush, shown: TableView, kind: str) -> None:
             continue
         if len(legal) == 1:
             corner.draw_ghost(brush, iso, (kind, sites, quote.floor))
-            x, y = iso.deck(sites, quote.floor)
-            draw_quote(brush, shown, (x, y - brush.px(16)), quote)
+            _draw_quote(brush, shown, iso, sites, quote)
             return
         corner.sprite(brush, brush.surface, iso, f"mark_legal_{family(sites)}", sites, quote.floor)
-        x, y = iso.deck(sites, quote.floor - 1)
-        draw_tag(brush, (x, y - brush.px(6)), quote.total)
+        _draw_tag(brush, iso, place, quote)
 
 
 def draw_ghost(brush: Brush, shown: TableView, spot: Spot, piece: str) -> None:
@@ -223,14 +215,14 @@ def draw_ghost(brush: Brush, shown: TableView, spot: Spot, piece: str) -> None:
     corner.draw_ghost(brush, iso, (piece, sites, ground.build))
     quote = building.quote(shown.view, seat, piece, place, building.offer(shown.view))
     if quote is not None:
-        x, y = iso.deck(sites, ground.build)
-        draw_quote(brush, shown, (x, y - brush.px(16)), quote)
+        _draw_quote(brush, shown, iso, sites, quote)
 
 
-def draw_quote(brush: Brush, shown: TableView, foot: Point, quote: building.Quote) -> None:
-    """The whole sum, the points of the lots, and what the sum is made of."""
-    px = brush.px
-    board = shown.rect(f"board/{shown.focus}")
+def _draw_quote(brush: Brush, shown: TableView, iso: Iso, sites: tuple[str, ...], quote: building.Quote) -> None:
+    """Over a room: the whole sum, the points of the lots, and what the sum is made of."""
+    px, board = brush.px, shown.rect(f"board/{shown.focus}")
+    x, y = iso.deck(sites, quote.floor)
+    foot = x, y - px(16)
     parts = [shown.say("{price} room", price=quote.tile)]
     if quote.lots:
         parts.append(shown.say("+ {price} lots", price=quote.lots))
@@ -244,13 +236,13 @@ def draw_quote(brush: Brush, shown: TableView, foot: Point, quote: building.Quot
     _draw_paper(brush, plate, (min(max(foot[0], plate.x + px(20)), plate.right - px(20)), foot[1]))
     head = Rect(plate.x, plate.y + px(4), plate.w, round(plate.h * 0.54))
     side = min(head.h, px(42))
-    x = plate.x + px(12)
-    brush.picture(FOLDER + "gold_1", Rect(x, head.centery - side // 2, side, side))
-    taken = brush.text(str(quote.total), Rect(x + side + px(6), head.y, px(60), head.h), BIG, palette.INK)
-    x = max(taken.right + px(16), plate.centerx)
+    sign = Rect(plate.x + px(12), head.centery - side // 2, side, side)
+    brush.picture(FOLDER + "gold_1", sign)
+    taken = brush.text(str(quote.total), Rect(sign.right + px(6), head.y, px(60), head.h), BIG, palette.INK)
     if quote.points:
-        brush.picture("tokens/vp", Rect(x, head.centery - side // 2, side, side))
-        gain = Rect(x + side + px(4), head.y, plate.right - x - side - px(6), head.h)
+        sign.x = max(taken.right + px(16), plate.centerx)
+        brush.picture("tokens/vp", sign)
+        gain = Rect(sign.right + px(4), head.y, plate.right - sign.right - px(6), head.h)
         brush.text(f"+{quote.points}", gain, BIG, palette.GAIN)
     brush.rule(Rect(plate.x + px(10), head.bottom, plate.w - px(20), max(1, px(2))), "#c9ac78")
     foot_room = Rect(plate.x + px(8), head.bottom, plate.w - px(16), plate.bottom - head.bottom - px(4))

@@ -75,11 +75,9 @@ class _Maker:
 
     def tile(self, tile: TileRecord) -> Page:
         key = f"tile/{tile.id}"
-        stock = (
-            ()
-            if tile.building_class == "start"
-            else (*self.told("word_price", tile.price), *self.told("word_stock", tile.copies))
-        )
+        stock: tuple[PageBlock, ...] = ()
+        if tile.building_class != "start":
+            stock = (*self.told("word_price", tile.price), *self.told("word_stock", tile.copies))
         blocks = (*self.told(key), *stock, *self.told(f"word_{tile.size}"))
         guests = [f"who/{tile.bonus.character}"] if isinstance(tile.bonus, ComesCitizen) else []
         needed = [f"tile/{need.tile}" for need in tile.prerequisites if isinstance(need, HasTile | LacksTile)]

@@ -16,7 +16,6 @@ from scenes.table.table_view import TableView
 
 
 def draw_boss(brush: Brush, shown: TableView) -> None:
-    """Alone: the Boss in the rivals' place: his mark, his people, his last card."""
     view, px = shown.view, brush.px
     with brush.inside("panel/boss"):
         brush.picture(BOSS, shown.rect("mark/portrait"))
@@ -33,8 +32,8 @@ def draw_boss(brush: Brush, shown: TableView) -> None:
             brush.picture("tokens/vp", Rect(taken.x - side - px(2), room.centery - side // 2, side, side))
         deck = shown.rect("boss/deck")
         cards.draw_back(brush, deck, "open")
-        paint.pill(brush, Rect(deck.right - px(34), deck.bottom - px(30), px(34), px(28)), str(len(view.boss_deck)),
-                   palette.NIGHT, palette.CREAM)  # fmt: skip
+        count = Rect(deck.right - px(34), deck.bottom - px(30), px(34), px(28))
+        paint.pill(brush, count, str(len(view.boss_deck)), palette.NIGHT, palette.CREAM)
         _draw_boss_card(brush, shown, shown.rect("boss/discard"))
         plate = shown.rect("saloon/1")
         brush.box(plate, palette.NIGHT, 10, palette.SEAM, 2, alpha=0.5)
@@ -50,8 +49,7 @@ def draw_boss(brush: Brush, shown: TableView) -> None:
         room = Rect(flag.right + px(4), claims.y, claims.right - flag.right - px(4), claims.h)
         if names and not brush.fits(names, room, palette.ROLES["small"], 4):  # how many; pointing at them says which
             names = str(len(view.boss_claims))
-        words = names or shown.say("no claims taken")
-        brush.text(words, room, "small", palette.CREAM, valign="top", lines=4)
+        brush.text(names or shown.say("no claims taken"), room, "small", palette.CREAM, valign="top", lines=4)
 
 
 def _draw_boss_card(brush: Brush, shown: TableView, rect: Rect) -> None:

@@ -14,27 +14,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import Language, mark
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
-from scenes.skins.saloon_tycoon.look import (
-    FOLDER,
-    NAME,
-    NUMBER,
-    READY,
-    RED,
-    SLANT,
-    SMALL_NAME,
-    TEXT,
-    TINT,
-    WINDOW,
-    WORN,
-    Badge,
-    badges,
-    card_picture,
-    face,
-    name_in,
-    squeezed,
-    text_in,
-    told_in,
-)
+from scenes.skins.saloon_tycoon import look
+from scenes.skins.saloon_tycoon.look import FOLDER, NAME, NUMBER, SMALL_NAME, TEXT, TINT, name_in
 
 ORANGE: Final = "#b9621e"
 CARD: Final = (160, 184)
@@ -83,9 +64,9 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
             room.w = sign.x - room.x
         if room.h > rect.w // 2:
             half = room.h // 2
-            brush.picture(card_picture(record), Rect(room.x, room.y, room.w, half))
+            brush.picture(look.card_picture(record), Rect(room.x, room.y, room.w, half))
             room = Rect(room.x, room.y + half, room.w, room.h - half)
-        _draw_badges(brush, badges(record), room)
+        _draw_badges(brush, look.badges(record), room)
         paint.mark(brush, rect, "used" if state == "used" else "rest")
         return
     brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
@@ -99,7 +80,7 @@ def _draw_card(brush: Brush, language: Language, card: str, rect: Rect, state: s
     if high:
         _draw_window(brush, card, Rect(inner.x, inner.y, inner.w, high), full=high > round(40 * k))
     rest = Rect(inner.x, inner.y + high, inner.w, inner.h - high)
-    if not told_in(brush, words, rest, TEXT, palette.INK, 9):
+    if not look.told_in(brush, words, rest, TEXT, palette.INK, 9):
         _draw_window(brush, card, Rect(inner.x, inner.y, inner.w, round(50 * k)), full=True)
         hidden(brush, Rect(inner.x, inner.y + round(50 * k), inner.w, inner.h - round(50 * k)))
     if state == "used":
@@ -114,15 +95,15 @@ def _band(rect: Rect, k: float, high: int) -> Rect:
 
 def _draw_window(brush: Brush, card: str, rect: Rect, full: bool) -> None:
     record = CARDS[card]
-    brush.box(rect, WINDOW, 4)
+    brush.box(rect, look.WINDOW, 4)
     if full:
-        brush.picture(card_picture(record), Rect(rect.x, rect.y, rect.w // 2, rect.h))
-        _draw_badges(brush, badges(record), Rect(rect.centerx, rect.y, rect.w // 2, rect.h), stacked=True)
+        brush.picture(look.card_picture(record), Rect(rect.x, rect.y, rect.w // 2, rect.h))
+        _draw_badges(brush, look.badges(record), Rect(rect.centerx, rect.y, rect.w // 2, rect.h), stacked=True)
     else:
-        _draw_badges(brush, badges(record), rect)
+        _draw_badges(brush, look.badges(record), rect)
 
 
-def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bool = False) -> None:
+def _draw_badges(brush: Brush, signs: tuple[look.Badge, ...], rect: Rect, stacked: bool = False) -> None:
     """Signs under each other (two at most), or side by side."""
     if stacked:
         signs = signs[:2]
@@ -132,7 +113,7 @@ def _draw_badges(brush: Brush, signs: tuple[Badge, ...], rect: Rect, stacked: bo
         wide = rect.w // max(1, len(signs))
         rooms = [Rect(rect.x + i * wide, rect.y, wide, rect.h) for i in range(len(signs))]
     for (art, words), room in zip(signs, rooms, strict=True):
-        side = squeezed(brush, words, room, NUMBER, brush.px(28))
+        side = look.squeezed(brush, words, room, NUMBER, brush.px(28))
         taken = min(brush.measure(words, NUMBER)[0], room.w - side - brush.px(4)) if words else 0
         left = room.x + max(0, (room.w - side - brush.px(4) - taken) // 2)
         brush.picture(art, Rect(left, room.centery - side // 2, side, side))
@@ -163,8 +144,7 @@ def draw_slot(brush: Brush, rect: Rect, words: str = "") -> None:
 def hidden(brush: Brush, area: Rect) -> None:
     """In place of words there is no room for: the sign that pointing shows them."""
     side = max(brush.px(26), paint.LEAST_SIGN) + 2 * brush.px(4)
-    middle = Rect(0, 0, side, side)
-    middle.center = area.center
+    middle = Rect(0, 0, side, side).move_to(center=area.center)
     paint.more(brush, middle)
 
 
@@ -181,15 +161,14 @@ def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, st
     key = ("claim", claim, state, language.code)
     brush.kept(key, rect, lambda room: _draw_claim(brush, language, claim, room, state))
     if claim.ready and state == "rest":
-        edge = rect.inflate(2 * brush.px(3), 2 * brush.px(3))
-        brush.box(edge, None, 14, READY, 3)
+        brush.box(rect.inflate(2 * brush.px(3), 2 * brush.px(3)), None, 14, look.READY, 3)
 
 
 def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str) -> None:
     record, k = CLAIMS[claim.claim], min(rect.w / CLAIM[0], rect.h / CLAIM[1])
     name = fine(language.say(record.name))
     if abs(rect.h / rect.w - CLAIM[1] / CLAIM[0]) > 0.1:  # compact: a plain card
-        inner = _named(brush, rect, name, WORN if claim.secret else ORANGE).inflate(-2, -2)
+        inner = _named(brush, rect, name, look.WORN if claim.secret else ORANGE).inflate(-2, -2)
     else:
         brush.shadow(rect, "lifted" if state == "hover" else "card", 12)
         brush.picture(FOLDER + ("claim_secret" if claim.secret else "claim_open"), rect)
@@ -199,9 +178,8 @@ def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, s
     _draw_foot(brush, claim, _draw_body(brush, language, claim.claim, inner, k))
     if claim.secret and rect.h > brush.px(120):
         side = round(32 * k)
-        brush.picture(
-            FOLDER + "claim_seal", Rect(rect.right - round(side * 0.55), rect.y - round(side * 0.52), side, side)
-        )
+        seal = Rect(rect.right - round(side * 0.55), rect.y - round(side * 0.52), side, side)
+        brush.picture(FOLDER + "claim_seal", seal)
     if state == "used":
         paint.mark(brush, rect, "used")
 
@@ -223,19 +201,19 @@ def _draw_words(brush: Brush, language: Language, claim: str, area: Rect) -> boo
     record = CLAIMS[claim]
     text = fine(language.say(record.text))
     if record.growth is None:
-        return told_in(brush, text, area, TEXT, palette.INK, 9)
+        return look.told_in(brush, text, area, TEXT, palette.INK, 9)
     asks, grows = f"{text.partition('. ')[0].rstrip('.')}.", growth_words(language, record.growth)
-    upper, lower = TEXT, SLANT
+    upper, lower = TEXT, look.SLANT
     high, rest = brush.measure(asks, upper, area.w)[1], brush.measure(grows, lower, area.w)[1]
     if high + rest > area.h:  # both as small as may be
-        upper, lower = (_smallest(brush, role) for role in (TEXT, SLANT))
+        upper, lower = (_smallest(brush, role) for role in (TEXT, look.SLANT))
         high, rest = brush.measure(asks, upper, area.w)[1], brush.measure(grows, lower, area.w)[1]
     top = area.y + max(0, (area.h - high - rest) // 2)
     above, below = Rect(area.x, top, area.w, high), Rect(area.x, top + high, area.w, area.bottom - top - high)
     if high + rest > area.h or not brush.fits(asks, above, upper, 8) or not brush.fits(grows, below, lower, 5):
         return False
-    text_in(brush, asks, above, upper, palette.INK, 8)
-    text_in(brush, grows, Rect(area.x, top + high, area.w, rest), lower, WORN, 5)
+    look.text_in(brush, asks, above, upper, palette.INK, 8)
+    look.text_in(brush, grows, Rect(area.x, top + high, area.w, rest), lower, look.WORN, 5)
     return True
 
 
@@ -265,7 +243,7 @@ def _draw_foot(brush: Brush, claim: Standing, area: Rect) -> None:
     if claim.brings and claim.ready:
         small = min(brush.px(32), area.h)
         if area.w - small > max(brush.px(44), LEAST_PARTS):
-            face(brush, claim.brings, Rect(area.right - small, area.centery - small // 2, small, small))
+            look.face(brush, claim.brings, Rect(area.right - small, area.centery - small // 2, small, small))
             area.w -= small + brush.px(2)
     draw_parts(brush, claim.parts, area)
 
@@ -289,7 +267,7 @@ def draw_parts(brush: Brush, parts: tuple[Part, ...], area: Rect) -> None:
         for index in range(1 if part.at_most else part.need):
             place = Rect(x, area.centery - side // 2, side, side)
             if part.at_most and not part.met:
-                brush.box(place, RED, side / 2 / brush.frame.scale)
+                brush.box(place, look.RED, side / 2 / brush.frame.scale)
                 brush.icon("close", place.center, round(side * 0.6), palette.CREAM)
             else:
                 name = "done" if part.met else "full" if index < part.have else "empty"
@@ -316,20 +294,19 @@ def draw_large_card(brush: Brush, language: Language, card: str, rect: Rect) -> 
     k = rect.h / 700
     room = _large_frame(brush, rect, fine(language.say(record.name)), TINT.band)
     window = Rect(room.x, room.y + round(10 * k), room.w, round(250 * k))
-    brush.box(window, WINDOW, 6)
-    brush.picture(card_picture(record), window.inflate(-round(40 * k), -round(20 * k)))
+    brush.box(window, look.WINDOW, 6)
+    brush.picture(look.card_picture(record), window.inflate(-round(40 * k), -round(20 * k)))
     signs = Rect(room.x, window.bottom + round(12 * k), room.w, round(64 * k))
-    _draw_badges(brush, badges(record), signs)
-    words = Rect(
-        room.x + round(16 * k), signs.bottom, room.w - round(32 * k), room.bottom - signs.bottom - round(12 * k)
-    )
+    _draw_badges(brush, look.badges(record), signs)
+    edge, high = round(16 * k), room.bottom - signs.bottom - round(12 * k)
+    words = Rect(room.x + edge, signs.bottom, room.w - round(32 * k), high)
     brush.text(fine(language.say(record.text)), words, "large_text", palette.INK, "centre", lines=8)
 
 
 def draw_large_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, lines: tuple[str, ...]) -> None:
     """With what is there and what is missing, in words."""
     record, k = CLAIMS[claim.claim], rect.h / 700
-    room = _large_frame(brush, rect, fine(language.say(record.name)), WORN if claim.secret else ORANGE)
+    room = _large_frame(brush, rect, fine(language.say(record.name)), look.WORN if claim.secret else ORANGE)
     side = round(120 * k)
     rosette = Rect(room.centerx - side // 2, room.y + round(16 * k), side, side)
     brush.picture(FOLDER + "points_plate", rosette)

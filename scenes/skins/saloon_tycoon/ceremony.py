@@ -16,14 +16,15 @@ from game.saloon_tycoon.scoring import sydney
 from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.kit.glide import in_out_cubic
-from scenes.kit.lettering import fine, number
+from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.board import rooms_in
-from scenes.skins.saloon_tycoon.corner import FOLDER
 from scenes.skins.saloon_tycoon.iso import FLOOR, UNIT, Iso
+from scenes.skins.saloon_tycoon.look import FOLDER
 from scenes.table import ceremony_versus
 from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, Step, tag
+from scenes.table.log_drawer import sentence
 
 NEAR: Final = 61 * UNIT  # from the far corner of the plane to the near one, down
 OWN: Final = (586.0, 770.0, 0.90)  # the near corner of the hero, and its size
@@ -32,11 +33,7 @@ OTHERS: Final = {
     3: ((222.0, 470.0, 0.38), (950.0, 470.0, 0.38)),
     4: ((222.0, 440.0, 0.34), (950.0, 440.0, 0.34), (152.0, 768.0, 0.24)),
 }
-PLATES: Final = {
-    2: ((160, 236),),
-    3: ((160, 236), (1012, 236)),
-    4: ((160, 236), (1012, 236), (160, 800)),
-}
+PLATES: Final = {2: ((160, 236),), 3: ((160, 236), (1012, 236)), 4: ((160, 236), (1012, 236), (160, 800))}
 CARDS: Final = 8
 CARD: Final = (129, 108)
 NAME: Final = Role("Bold", 24, 28, 13)
@@ -98,15 +95,13 @@ class SaloonTycoonCeremony(Ceremony):
         if rise >= 1:
             _claims(brush, ended, hero, lines)
         for each, rect in _plates(ended, hero, rise):
-            if ended.points(each, lines):
-                middle = hero.point(rect.right - hero.px(24), rect.y)
-                tag(brush, hero, middle, ended.points(each, lines))
+            if points := ended.points(each, lines):
+                tag(brush, hero, hero.point(rect.right - hero.px(24), rect.y), points)
         faces = [who for who in ended.view.saloons[seat] if _counts(who, lines)]
         for index, who in enumerate(faces):
-            place = hero.box(AXIS + (index - (len(faces) - 1) / 2) * 74, 726, 68, 68)
-            brush.picture(f"{FOLDER}ground_{CHARACTERS[who].kind}", place)
-            brush.picture(f"{FOLDER}char_{who}", place)
-            brush.picture(f"{FOLDER}frame_{CHARACTERS[who].kind}", place)
+            place, kind = hero.box(AXIS + (index - (len(faces) - 1) / 2) * 74, 726, 68, 68), CHARACTERS[who].kind
+            for picture in (f"ground_{kind}", f"char_{who}", f"frame_{kind}"):
+                brush.picture(FOLDER + picture, place)
 
     # -------------------------------------------------------------- words
 
@@ -124,20 +119,15 @@ class SaloonTycoonCeremony(Ceremony):
         """Rooms that were never finished, and the one who costs points."""
         state, found = ended.table.state, []
         if SYDNEY in state.saloons[0]:
-            name = ended.say("Sydney Smythe stayed in your house")
-            found.append(
-                Missing(
-                    FOLDER + "char_sydney_smythe", name, ended.say("He costs points at the end."), -sydney([SYDNEY])
-                )
-            )
+            name, reason = ended.say("Sydney Smythe stayed in your house"), ended.say("He costs points at the end.")
+            found.append(Missing(FOLDER + "char_sydney_smythe", name, reason, -sydney([SYDNEY])))
         for room in rooms_in(state, 0):
             tile = TILES[room.tile]
             if not room.finished:
                 name = ended.say("Never finished: {room}", room=ended.say(tile.name))
                 reason = ended.say("Crates still missing: {n}.", n=room.spaces - room.cubes)
-                found.append(
-                    Missing(f"{FOLDER}front_{room.tile}", name, reason, tile.finish_points - tile.unfinished_points)
-                )
+                points = tile.finish_points - tile.unfinished_points
+                found.append(Missing(f"{FOLDER}front_{room.tile}", name, reason, points))
         return sorted(found, key=lambda row: -row.points)
 
 
@@ -180,8 +170,7 @@ def _earned(ended: Ended, hero: Hero, seat: int, lines: Lines) -> list[tuple[tup
 
 
 def _verdict(ended: Ended) -> str:
-    told = fine(ended.language.tell(ended.outcome.reason))
-    return told[:1].upper() + told[1:] + "."
+    return sentence(ended.language.tell(ended.outcome.reason)) + "."
 
 
 # ------------------------------------------------------------------ saloons
@@ -199,9 +188,7 @@ def _neighbour(brush: Brush, ended: Ended, hero: Hero, at: tuple[float, float, f
     x, y, k = at
     rect = hero.rect(x - 66 * UNIT * k, y - 66 * UNIT * k, 132 * UNIT * k, 72 * UNIT * k)
     iso = Iso(rect.w / 2, (66 - 61) * UNIT * k * hero.scale, k * hero.scale)
-    rooms = rooms_in(ended.view, seat)
-
-    brush.surface.blit(corner.standing(brush, rect.size, iso, rooms, 0), rect)
+    brush.surface.blit(corner.standing(brush, rect.size, iso, rooms_in(ended.view, seat), 0), rect)
 
 
 def _halo(brush: Brush, hero: Hero, at: tuple[float, float], radius: float, alpha: float) -> None:
@@ -230,12 +217,11 @@ def _plate(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> Non
         place = brush.text(str(ended.place(seat)), inner, NAME, soft)
         inner = Rect(place.right + pad // 2, inner.y, inner.right - place.right - pad // 2, inner.h)
         total = brush.text(number(ended.total(seat)), inner, POINTS, soft, "right")
-        sign = rect.h * 6 // 10
-        if inner.w > rect.h * 4:
+        sign, room = rect.h * 6 // 10, inner.w
+        inner.w = total.x - 4 - inner.x
+        if room > rect.h * 4:
             brush.picture("tokens/vp", Rect(total.x - sign - 4, rect.centery - sign // 2, sign, sign))
-            inner.w = total.x - sign - 8 - inner.x
-        else:
-            inner.w = total.x - 4 - inner.x
+            inner.w -= sign + 4
     face = rect.h * 8 // 10
     paint.portrait(brush, (inner.x + face // 2, rect.centery), face, seat, ended.faces[seat])
     inner = Rect(inner.x + face + pad // 2, inner.y, inner.w - face - pad // 2, inner.h)

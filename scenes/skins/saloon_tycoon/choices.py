@@ -36,8 +36,7 @@ def picture(option: str, choice: str, chosen: Chosen) -> Looks | None:
 def _boss(brush: Brush, area: Rect, mark: int, pile: str) -> None:
     """The Boss, the pile both take from and, where there is room for a number, the mark to beat."""
     side = min(area.size)
-    place = Rect(0, 0, min(area.w, round(side * 1.7)), side)
-    place.center = area.center
+    place = Rect(0, 0, min(area.w, round(side * 1.7)), side).move_to(center=area.center)
     face = Rect(0, place.y, side, side)
     face.centerx = place.centerx
     brush.picture(BOSS, face)

@@ -10,11 +10,10 @@ from pygame import Color, Rect, Surface
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.skins.saloon_tycoon.iso import CRATES, LOTS, Iso, Point, family, stand_of
+from scenes.skins.saloon_tycoon.look import FOLDER, LINE
 
-FOLDER: Final = "saloon_tycoon/st_"
 UNFINISHED: Final = "#cdbdb2"  # an unfinished room is a fifth darker
 GHOST: Final = 212  # of 255: at the house's 60 % the lots shine through
-BRASS_LINE: Final = "#d9a441"
 HIGHEST: Final = 3  # floors
 DARK: Final = (158, 146, 196)  # multiplied over what has no light
 Tile = tuple[str, tuple[str, ...], int]  # what, on which sites, on which floor
@@ -62,8 +61,9 @@ def picture(brush: Brush, rect: Rect, iso: Iso, rooms: Rooms) -> Surface:
     def make() -> Surface:
         image = _evening(brush, rect.size, here).copy()
         _compose(brush, image, here, rooms)
-        image.blit(brush.art.drawn(_corners(rect.size, 12 * brush.frame.scale), rect.size, rect.size), (0, 0),
-                   special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+        radius = 12 * brush.frame.scale
+        whole = f'<rect width="{rect.w}" height="{rect.h}" rx="{radius:.1f}" fill="#fff"/>'
+        image.blit(brush.art.drawn(whole, rect.size, rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return image
 
     return brush.art.kept(("corner", rooms, rect.size, here), make)
@@ -81,10 +81,6 @@ def standing(brush: Brush, size: tuple[int, int], iso: Iso, rooms: Rooms, lit: i
         return image
 
     return brush.art.kept(("block", rooms, size, iso, lit), make)
-
-
-def _corners(size: tuple[int, int], radius: float) -> str:
-    return f'<rect width="{size[0]}" height="{size[1]}" rx="{radius:.1f}" fill="#fff"/>'
 
 
 def _evening(brush: Brush, size: tuple[int, int], iso: Iso) -> Surface:
@@ -136,10 +132,9 @@ def _compose(
             continue
         if isinstance(job, str):
             sprite(brush, image, iso, f"lot_{job[0].lower()}", (job,), 1)
-        elif job.floor > lit:
-            _draw_unlit(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
         else:
-            draw_room(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
+            draw = _draw_unlit if job.floor > lit else draw_room
+            draw(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
 
 
 def _draw_unlit(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
@@ -153,18 +148,17 @@ def _draw_unlit(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -
 
 def draw_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
     """A room with what stands on its deck."""
-    fam = family(room.sites)
-    sprite(brush, image, iso, f"room_{room.tile}_{fam[-1]}", room.sites, room.floor,
-           tint=None if room.finished else UNFINISHED)  # fmt: skip
+    name, tint = f"room_{room.tile}_{family(room.sites)[-1]}", None if room.finished else UNFINISHED
+    sprite(brush, image, iso, name, room.sites, room.floor, tint=tint)
     if not room.finished:
         crates(brush, image, iso, room)
         _draw_scaffold(brush, image, iso, room)
     elif room.roof:
         draw_roof(brush, image, iso, room.sites, room.floor + 1)
     elif top:
-        side = round(56 * iso.k), round(32 * iso.k)
+        size = round(56 * iso.k), round(32 * iso.k)
         x, y = iso.deck(room.sites, room.floor)
-        image.blit(brush.art.picture(FOLDER + "done", side), (round(x - 28 * iso.k), round(y - 16 * iso.k)))
+        image.blit(brush.art.picture(FOLDER + "done", size), (round(x - 28 * iso.k), round(y - 16 * iso.k)))
 
 
 def _draw_scaffold(brush: Brush, image: Surface, iso: Iso, room: Room) -> None:
@@ -200,7 +194,8 @@ def sprite(
 
 def crates(brush: Brush, image: Surface, iso: Iso, room: Room, beyond: int | None = None) -> None:
     """The crates on a deck and the spaces that are left; of those only what lies nearer than the space ``beyond``."""
-    slots = sorted(range(room.spaces), key=lambda slot: sum(_offset(room, slot)))
+    places = CRATES[family(room.sites)]
+    slots = sorted(range(room.spaces), key=lambda slot: sum(places[slot]))
     for slot in slots if beyond is None else slots[slots.index(beyond) + 1 :]:
         rect = crate_rect(iso, room.sites, room.floor, slot)
         draw_crate(brush, image, rect, "crate" if slot < room.cubes else "crate_space")
@@ -208,10 +203,6 @@ def crates(brush: Brush, image: Surface, iso: Iso, room: Room, beyond: int | Non
 
 def draw_crate(brush: Brush, image: Surface, rect: Rect, name: str = "crate") -> None:
     image.blit(brush.art.picture(FOLDER + name, rect.size), rect)
-
-
-def _offset(room: Room, slot: int) -> Point:
-    return CRATES[family(room.sites)][slot]
 
 
 def crate_rect(iso: Iso, sites: tuple[str, ...], floor: int, slot: int) -> Rect:
@@ -249,18 +240,16 @@ def draw_pills(brush: Brush, iso: Iso, rooms: Rooms, covered: Rect | None = None
 
 def number_disc(brush: Brush, centre: Point, words: str) -> None:
     side = max(brush.px(28), brush.frame.type_px("pill") + 4)
-    disc = Rect(0, 0, side, side)
-    disc.center = (round(centre[0]), round(centre[1]))
-    brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale, BRASS_LINE, 2)
+    disc = Rect(0, 0, side, side).move_to(center=(round(centre[0]), round(centre[1])))
+    brush.box(disc, palette.NIGHT, side / 2 / brush.frame.scale, LINE, 2)
     brush.text(words, disc, "pill", palette.AMBER, "centre")
 
 
 def pill(brush: Brush, centre: Point, words: str, fill: str = palette.NIGHT, ink: str = palette.AMBER) -> Rect:
     """A few letters in a dark plate round a point."""
     wide, high = brush.measure(words, "pill")[0] + brush.px(16), max(brush.px(26), brush.frame.type_px("pill") + 4)
-    plate = Rect(0, 0, wide, high)
-    plate.center = (round(centre[0]), round(centre[1]))
-    brush.box(plate, fill, 8, BRASS_LINE, 2)
+    plate = Rect(0, 0, wide, high).move_to(center=(round(centre[0]), round(centre[1])))
+    brush.box(plate, fill, 8, LINE, 2)
     brush.text(words, plate, "pill", ink, "centre")
     return plate
 

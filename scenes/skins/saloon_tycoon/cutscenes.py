@@ -20,9 +20,9 @@ from scenes.kit.glide import out_back, out_cubic
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import board, cards, corner
-from scenes.skins.saloon_tycoon.arrivals import arrival
+from scenes.skins.saloon_tycoon.arrivals import UNROLL, arrival, draw_banner
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, family, in_window, stand_of
-from scenes.skins.saloon_tycoon.look import FOLDER, TINT, badge, face
+from scenes.skins.saloon_tycoon.look import FOLDER, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
 from scenes.table.cutscene import Cutscene, so_far
 from scenes.table.table_view import TableView
@@ -43,7 +43,7 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
                 draw = partial(_draw_finish, event=event, roof=roof)
                 found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event))
             case told.CharacterCame() | told.CharacterMoved():
-                found.append(arrival(shown, event))
+                found.append(arrival(event))
             case told.ClaimStaked():
                 found.append(Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event))
             case told.EndTriggered():
@@ -61,9 +61,7 @@ def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event:
     """Rays behind the room, its points, its bonus, at last its roof on two ropes."""
     iso = in_window(rect)
     sites, floor = SITES_OF[event.place], event.floor
-    rooms = tuple(
-        room._replace(roof=False) if room.sites == sites else room for room in board.rooms_of(shown, event.seat)
-    )
+    rooms = tuple(room._replace(roof=room.roof and room.sites != sites) for room in board.rooms_of(shown, event.seat))
     brush.surface.blit(corner.picture(brush, rect, iso, rooms), rect)
     with brush.clip(rect):
         brush.dim(rect, 0.47, "#180c1e")
@@ -73,11 +71,11 @@ def _draw_finish(brush: Brush, shown: TableView, rect: Rect, time: float, event:
         name = f"room_{event.tile}_{family(sites)[-1]}"
         corner.draw_haze(brush, name, place, 14)
         brush.surface.blit(brush.art.picture(FOLDER + name, place.size), place)
-        if roof:
-            rise = 16 * (1 - out_cubic(so_far(time, 1.2, 0.7)))
-            if so_far(time, 1.2, 0.7) > 0:
-                _draw_ropes(brush, rect, iso, sites, rise)
-                corner.draw_roof(brush, brush.surface, iso, sites, floor + 1, rise)
+        down = so_far(time, 1.2, 0.7)
+        if roof and down > 0:
+            rise = 16 * (1 - out_cubic(down))
+            _draw_ropes(brush, rect, iso, sites, rise)
+            corner.draw_roof(brush, brush.surface, iso, sites, floor + 1, rise)
     left = middle[0] > rect.centerx
     _draw_points(brush, rect, middle, left, TILES[event.tile].finish_points, so_far(time, 0.35, 0.35))
     _draw_bonus(brush, shown, rect, middle, not left, event.tile, so_far(time, 0.8, 0.35))
@@ -118,13 +116,17 @@ def _draw_ropes(brush: Brush, rect: Rect, iso: Iso, sites: tuple[str, ...], rise
 def _draw_points(brush: Brush, rect: Rect, middle: tuple[float, float], left: bool, points: int, share: float) -> None:
     if share <= 0:
         return
-    side = round(brush.px(124) * out_back(share))
-    x = middle[0] + brush.px(190) * (-1 if left else 1)
-    plate = Rect(0, 0, max(4, side), max(4, side))
-    plate.center = (round(min(max(x, rect.x + brush.px(70)), rect.right - brush.px(70))), round(middle[1]))
+    plate = _beside(brush, rect, middle, left, round(brush.px(124) * out_back(share)), brush.px(70))
     brush.picture(FOLDER + "points_plate", plate)
     if share >= 0.6:
         brush.text(f"+{points}", plate, GREAT, palette.AMBER, "centre")
+
+
+def _beside(brush: Brush, rect: Rect, middle: tuple[float, float], left: bool, side: int, edge: int) -> Rect:
+    """A square left or right of the room, not nearer to the edge of the corner than that."""
+    x = middle[0] + brush.px(190) * (-1 if left else 1)
+    centre = round(min(max(x, rect.x + edge), rect.right - edge)), round(middle[1])
+    return Rect(0, 0, max(4, side), max(4, side)).move_to(center=centre)
 
 
 def _draw_bonus(
@@ -134,20 +136,16 @@ def _draw_bonus(
     if share <= 0:
         return
     px, bonus = brush.px, TILES[tile].bonus
-    side = round(px(112) * out_back(share))
-    x = middle[0] + px(190) * (-1 if left else 1)
-    place = Rect(0, 0, max(4, side), max(4, side))
-    place.center = (round(min(max(x, rect.x + px(90)), rect.right - px(90))), round(middle[1]))
+    place = _beside(brush, rect, middle, left, round(px(112) * out_back(share)), px(90))
     if isinstance(bonus, fx.ComesCitizen):
         came = bonus.character in shown.view.saloons[shown.viewer]
         face(brush, bonus.character, place, marks=True, look="" if came else "grey")
         words = name_of(shown, bonus.character)
-    else:
-        sign = badge(bonus)
-        if sign is None:
-            return
+    elif sign := badge(bonus):
         brush.picture(sign[0], place)
         words = sign[1]
+    else:
+        return
     if share >= 0.6 and words:
         wide = brush.measure(words, "name")[0] + px(32)
         room = Rect(place.centerx - wide // 2, place.bottom + px(2), wide, px(42)).clamp(rect)
@@ -158,44 +156,30 @@ def _draw_bonus(
 # ------------------------------------------------------------------ banners
 
 
-def _banner(brush: Brush, rect: Rect, share: float) -> Rect:
-    """A strip of the title's colour that unrolls across the corner."""
-    high = brush.px(150)
-    wide = max(8, round(rect.w * out_cubic(share)))
-    strip = Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high)
-    brush.shadow(strip, "lifted", 12)
-    brush.box(strip, TINT.band, 12, TINT.spark, 3)
-    return strip
-
-
 def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.ClaimStaked) -> None:
     """The card, and the points stamped on it."""
     share = out_cubic(so_far(time, 0, 0.3))
     side = round(rect.h * 0.62 * (0.8 + 0.2 * share))
-    card = Rect(0, 0, round(side * 152 / 198), side)
-    card.center = (rect.centerx, rect.centery - brush.px(20))
+    card = Rect(0, 0, round(side * 152 / 198), side).move_to(center=(rect.centerx, rect.centery - brush.px(20)))
     standing = cards.Standing(event.claim, event.secret, (), event.points)
     brush.shadow(card, "lifted", 12)
     cards.draw_stamped(brush, shown.language, standing, card)
-    who = (
-        shown.say("You stake a claim")
-        if event.seat == shown.viewer
-        else shown.say("{name} stakes a claim", name=shown.name(event.seat))
-    )
+    who = shown.say("{name} stakes a claim", name=shown.name(event.seat))
+    if event.seat == shown.viewer:
+        who = shown.say("You stake a claim")
     words = Rect(rect.x, rect.bottom - brush.px(84), rect.w, brush.px(60))
     brush.text(who, words, GREAT, palette.AMBER, "centre")
     stamp = so_far(time, 0.35, 0.2)
     if stamp > 0:
         size = round(brush.px(150) * (1.6 - 0.6 * out_cubic(stamp)))
-        plate = Rect(0, 0, size, size)
-        plate.center = (card.right - brush.px(10), card.bottom - brush.px(30))
+        plate = Rect(0, 0, size, size).move_to(center=(card.right - brush.px(10), card.bottom - brush.px(30)))
         brush.picture(FOLDER + "points_plate", plate)
         brush.text(f"+{event.points}", plate, GREAT, palette.AMBER, "centre")
 
 
 def _draw_last(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.EndTriggered) -> None:
-    strip = _banner(brush, rect, so_far(time, 0, 0.25))
-    if so_far(time, 0, 0.25) < 1:
+    strip = draw_banner(brush, rect, brush.px(150), time)
+    if time < UNROLL:
         return
     brush.picture(FOLDER + "pile_0", Rect(strip.x + brush.px(20), strip.y, brush.px(140), strip.h))
     words = Rect(strip.x + brush.px(180), strip.y + brush.px(18), strip.w - brush.px(200), brush.px(60))
@@ -213,16 +197,12 @@ def _draw_last(brush: Brush, shown: TableView, rect: Rect, time: float, event: t
 
 def _draw_boss(brush: Brush, shown: TableView, rect: Rect, time: float, event: told.BossCardTurned) -> None:
     """The card he turns up, with what it does."""
-    strip = _banner(brush, rect, so_far(time, 0, 0.25))
-    if so_far(time, 0, 0.25) < 1:
+    px, strip = brush.px, draw_banner(brush, rect, brush.px(150), time)
+    if time < UNROLL:
         return
     record = BOSS_CARDS[event.card]
-    brush.picture(
-        "tokens/bandit", Rect(strip.x + brush.px(16), strip.y, strip.h, strip.h).inflate(-brush.px(20), -brush.px(20))
-    )
-    words = Rect(
-        strip.x + strip.h + brush.px(20), strip.y + brush.px(14), strip.w - strip.h - brush.px(40), brush.px(56)
-    )
+    brush.picture("tokens/bandit", Rect(strip.x + px(16), strip.y, strip.h, strip.h).inflate(-px(20), -px(20)))
+    words = Rect(strip.x + strip.h + px(20), strip.y + px(14), strip.w - strip.h - px(40), px(56))
     brush.text(fine(shown.say(record.name)), words, GREAT, palette.CREAM)
-    low = Rect(words.x, words.bottom, words.w, strip.bottom - words.bottom - brush.px(12))
+    low = Rect(words.x, words.bottom, words.w, strip.bottom - words.bottom - px(12))
     brush.text(fine(shown.say(record.text)), low, "sentence", palette.BAND_TEXT, lines=3)

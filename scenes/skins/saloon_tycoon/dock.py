@@ -18,6 +18,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
+from scenes.skins.saloon_tycoon.stage import asking
 from scenes.skins.saloon_tycoon.words import name_of, office_of
 from scenes.table.log_drawer import sentence
 from scenes.table.skin import Face
@@ -56,20 +57,14 @@ def plate_of(shown: TableView, name: str) -> Plate:
     begun = shown.plate == f"button/{name}"
     if shown.touched:
         begun = BEGUN.get(shown.touched[0].split("/")[0]) == name
-    plate = Plate(name, bool(fitting), begun)
-    if name == "earn":
-        return plate._replace(pill=f"+{NUMBERS.earn_gold}")
-    if name == "draw":
-        return plate._replace(pill=f"+{NUMBERS.draw_cards}")
-    if name == "play":
-        return plate._replace(spoiler=ANGIE if ANGIE in view.saloons[me] else "")
-    if name == "bribe":
-        return plate._replace(pill=str(NUMBERS.bribe_price))
-    if name == "supply":
-        price = costs.cube_price(view, me)
-        dear = price > NUMBERS.cube_price
-        ink, spoiler = (HOT, PHINEUS) if dear else (palette.AMBER, "")
-        return plate._replace(pill=str(price), ink=ink, spoiler=spoiler)
+    price = costs.cube_price(view, me)
+    pills = {"earn": f"+{NUMBERS.earn_gold}", "draw": f"+{NUMBERS.draw_cards}"}
+    pills |= {"bribe": str(NUMBERS.bribe_price), "supply": str(price)}
+    plate = Plate(name, bool(fitting), begun, pills.get(name, ""))
+    if name == "play" and ANGIE in view.saloons[me]:
+        return plate._replace(spoiler=ANGIE)
+    if name == "supply" and price > NUMBERS.cube_price:
+        return plate._replace(ink=HOT, spoiler=PHINEUS)
     if name == "stake" and fitting:
         return plate._replace(pill=str(len(fitting)), fill=palette.GAIN)
     return plate
@@ -104,9 +99,8 @@ def _draw_labels(brush: Brush, shown: TableView) -> None:
     if shown.view.acted and shown.view.phase == "menu":
         words = shown.say("Your Tycoon action is done")
     brush.text(words, before, role, palette.SOFT)
-    brush.text(
-        shown.say("Free, any number"), Rect(free.x, first.y - high, last.right - free.x, high), role, palette.SOFT
-    )
+    after = Rect(free.x, first.y - high, last.right - free.x, high)
+    brush.text(shown.say("Free, any number"), after, role, palette.SOFT)
     x = free.x - (free.x - shown.rect("button/bribe").right) // 2
     brush.rule(Rect(x, first.y - brush.px(8), max(1, brush.px(2)), first.h + brush.px(8)), "#a98754")
 
@@ -223,8 +217,7 @@ def _draw_lately(brush: Brush, shown: TableView, area: Rect) -> bool:
 
 def option_face(shown: TableView, option: int) -> Face | None:
     """One of the three of Drifter's Luck."""
-    frame = shown.view.stack[-1] if shown.view.stack else None
-    effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
+    effect = asking(shown.view)
     if not isinstance(effect, fx.Choose) or option >= len(effect.options):
         return None
     sign = badge(effect.options[option][0])

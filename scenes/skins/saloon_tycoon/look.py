@@ -76,8 +76,7 @@ def _draw_marks(brush: Brush, who: str, rect: Rect) -> None:
     title = Rect(rect.x - round(side * 0.2), y, side, side)
     brush.picture("ui/round_plate", title)
     inner = round(side * 0.56)
-    sign = Rect(0, 0, inner, inner)
-    sign.center = title.center
+    sign = Rect(0, 0, inner, inner).move_to(center=title.center)
     brush.picture(f"{FOLDER}title_{one.title.lower().replace(' ', '_')}", sign, tint=palette.AMBER)
 
 

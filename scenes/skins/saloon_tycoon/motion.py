@@ -20,13 +20,10 @@ POINTS: Final = "tokens/vp"
 
 def flights(art: str, count: int, source: str, target: str, name: str) -> Act:
     """A few pictures of a thing on their arcs, one after another."""
-    acts, actors = [], []
-    for index in range(min(count, MOST_COINS)):
-        piece = Piece(f"{name}{index}", "cube", name, source, art)
-        actor = Actor(f"{name}{index}", "piece", piece, None, source, target, 40)
-        actors.append(actor)
-        acts.append(beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.6, 0.6)))
-    return Act(tuple(actors), together(*acts, stagger=0.045))
+    pieces = [Piece(f"{name}{index}", "cube", name, source, art) for index in range(min(count, MOST_COINS))]
+    actors = [Actor(piece.id, "piece", piece, None, source, target, 40) for piece in pieces]
+    ways = (beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.6, 0.6)) for actor in actors)
+    return Act(tuple(actors), together(*ways, stagger=0.045))
 
 
 def coins(event: Event, changes: Sequence[Change]) -> Act:
@@ -69,13 +66,20 @@ def drop(event: Event, changes: Sequence[Change]) -> Act:
 
 def crate(event: Event, changes: Sequence[Change]) -> Act:
     """From the pile to its space, and down on it."""
-    for change in changes:
-        if change.after is not None and change.after.kind == "crate":
-            source = change.before.spot if change.before is not None else change.via or change.after.spot
-            actor = Actor(f">{change.after.id}", "piece", change.before, change.after, source, change.after.spot, 40)
-            way = beats(actor, 0.42, in_out_cubic, travel=(0, 1), lift=(0, 40))
-            return Act((actor,), after(way, beats(actor, 0.09, in_cubic, lift=(40, 0), travel=(1, 1))))
-    return Act()
+    actor = traveller(changes, "crate", 40)
+    if actor is None:
+        return Act()
+    way = beats(actor, 0.42, in_out_cubic, travel=(0, 1), lift=(0, 40))
+    return Act((actor,), after(way, beats(actor, 0.09, in_cubic, lift=(40, 0), travel=(1, 1))))
+
+
+def traveller(changes: Sequence[Change], kind: str, arc: float) -> Actor | None:
+    """The piece of this kind that comes from somewhere."""
+    for before, then, via in changes:
+        if then is not None and then.kind == kind:
+            source = before.spot if before is not None else via or then.spot
+            return Actor(f">{then.id}", "piece", before, then, source, then.spot, arc)
+    return None
 
 
 def crates_away(event: Event, changes: Sequence[Change]) -> Act:
@@ -85,13 +89,8 @@ def crates_away(event: Event, changes: Sequence[Change]) -> Act:
 
 def walk(event: Event, changes: Sequence[Change]) -> Act:
     """A Character goes from door to door."""
-    for change in changes:
-        if change.after is None or change.after.kind != "face":
-            continue
-        source = change.before.spot if change.before is not None else change.after.spot
-        actor = Actor(f">{change.after.id}", "piece", change.before, change.after, source, change.after.spot, 60)
-        return Act((actor,), beats(actor, 0.6, in_out_quad, travel=(0, 1)))
-    return Act()
+    actor = traveller(changes, "face", 60)
+    return Act((actor,), beats(actor, 0.6, in_out_quad, travel=(0, 1))) if actor is not None else Act()
 
 
 def only(kind: str, recipe: Recipe) -> Recipe:
@@ -115,9 +114,8 @@ def glide(event: Event, changes: Sequence[Change]) -> Act:
 
 def _closes_up(change: Change) -> bool:
     """From slot to slot of one hand."""
-    if change.before is None or change.after is None:
-        return False
-    return change.before.spot.rsplit("/", 1)[0] == change.after.spot.rsplit("/", 1)[0]
+    ends = [piece.spot.rsplit("/", 1)[0] for piece in (change.before, change.after) if piece is not None]
+    return len(ends) == 2 and ends[0] == ends[1]
 
 
 def keep(event: Event, changes: Sequence[Change]) -> Act:

@@ -26,16 +26,8 @@ def _tile(event: Any) -> Tokens:
     return (Token(f"{FOLDER}front_{event.tile}", wide=True),)
 
 
-def _finished(event: told.TileFinished) -> Tokens:
-    return Token(f"{FOLDER}front_{event.tile}", wide=True), Token(FOLDER + "done")
-
-
 def _card(event: Any) -> Tokens:
     return (Token(card_picture(CARDS[event.card]) if event.card != FACE_DOWN else BACK),)
-
-
-def _drawn(event: told.CardsDrawn) -> Tokens:
-    return (Token(BACK, len(event.cards), signed=True),) if event.cards else ()
 
 
 def _character(event: Any) -> Tokens:
@@ -62,13 +54,13 @@ NOTES: Final = StoryNotes(
         told.GoldStolen: gains(GOLD),
         told.GoldPaid: gains(GOLD, -1),
         told.PointsScored: gains("tokens/vp"),
-        told.CardsDrawn: _drawn,
+        told.CardsDrawn: lambda event: (Token(BACK, len(event.cards), signed=True),) if event.cards else (),
         told.CardPlayed: _card,
         told.CardTaken: _card,
         told.CardStolen: _card,
         told.CardDiscarded: shows(BACK, -1, signed=True),
         told.TileBuilt: _tile,
-        told.TileFinished: _finished,
+        told.TileFinished: lambda event: (*_tile(event), Token(FOLDER + "done")),
         told.CubePlaced: shows(FOLDER + "crate", 1),
         told.CubeMoved: shows(FOLDER + "crate"),
         told.RoofPlaced: _roof,

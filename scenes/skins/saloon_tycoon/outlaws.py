@@ -36,9 +36,8 @@ def head_of(shown: TableView, row: Rect) -> Rect:
 def draw_outlaws(brush: Brush, shown: TableView) -> None:
     """In town: at whose saloon.  Out of town: how near each seat is to bringing them."""
     panel, px = shown.rect("panel/outlaws"), brush.px
-    head = Rect(
-        panel.x + px(20), panel.y + px(8), panel.w - px(40), outlaw_row(shown, "sydney_smythe").y - panel.y - px(8)
-    )
+    high = outlaw_row(shown, "sydney_smythe").y - panel.y - px(8)
+    head = Rect(panel.x + px(20), panel.y + px(8), panel.w - px(40), high)
     with brush.inside("panel/outlaws"):
         brush.text(shown.say("Outlaws"), head, "label", palette.AMBER)
         coming = gauges(shown.view)
@@ -47,19 +46,17 @@ def draw_outlaws(brush: Brush, shown: TableView) -> None:
 
 
 def _draw_outlaw(brush: Brush, shown: TableView, who: str, row: Rect, coming: list[tuple[int, int]] | None) -> None:
-    px = brush.px
-    at = where(shown.view, who)
+    px, at, head = brush.px, where(shown.view, who), head_of(shown, row)
     if at is None:
         brush.box(row, "#4a2620", 8, RED, 2)
-    head = head_of(shown, row)
-    high = head.h
     left = f"character/{who}" in shown.hidden and at is None
     face(brush, who, head, look="faint" if left else "" if at is not None or coming else "grey")
     if brush.frame.compact and (at is not None or not coming):
         words = Rect(head.right + px(6), row.y, row.right - head.right - px(10), row.h)
         name_in(brush, fine(shown.say(CHARACTERS[who].name)), words, SMALL_NAME, palette.CREAM, "left")
         if at is not None:
-            _draw_holder(brush, shown, at, Rect(head.right - high // 2, head.bottom - high // 2, high // 2, high // 2))
+            half = head.h // 2
+            _draw_holder(brush, shown, at, Rect(head.right - half, head.bottom - half, half, half))
         return
     step = max(px(28), 17)
     wide = max(px(52), len(coming) * step) if at is None and coming else px(52)
@@ -101,10 +98,9 @@ def _draw_told(brush: Brush, shown: TableView, who: str, area: Rect) -> None:
         brush.text(name, area, "small_strong", palette.CREAM, lines=2)
         return
     full, short = fine(shown.say(CHARACTERS[who].text)), shown.say(OUTLAW_WORDS[who])
-    told = next(
-        (words for words in (full, short) if brush.measure(words, "small", area.w)[1] + line + px(6) <= area.h), ""
-    )
-    high = line + (brush.measure(told, "small", area.w)[1] if told else 0)
+    highs = {words: brush.measure(words, "small", area.w)[1] for words in (full, short)}
+    told = next((words for words, high in highs.items() if high + line + px(6) <= area.h), "")
+    high = line + highs.get(told, 0)
     top = Rect(area.x, area.centery - high // 2, area.w, line)
     if not brush.fits(name, top, "body_strong"):
         name_in(brush, name, area, palette.ROLES["small_strong"], palette.CREAM, "left")

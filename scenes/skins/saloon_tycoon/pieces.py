@@ -41,7 +41,7 @@ def _face_place(shown: TableView, piece: Piece) -> Rect | None:
     who, (zone, *rest) = piece.what, piece.spot.split("/")
     if zone == "saloon":
         there = shown.view.saloons[int(rest[0])]
-        return dict(town.lined_up(shown, int(rest[0]), there if who in there else (*there, who)))[who]
+        return town.lined_up(shown, int(rest[0]), there if who in there else (*there, who))[who]
     return head_of(shown, town.outlaw_row(shown, who)) if CHARACTERS[who].kind == "outlaw" else None
 
 

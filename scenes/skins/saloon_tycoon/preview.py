@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from game.protocol import Action, Spot
+from game.protocol import Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, claims, costs
 from game.saloon_tycoon import effects as fx
-from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, SCRIPTS, TILES
+from game.saloon_tycoon.content import CHARACTERS, CLAIMS, NUMBERS, TILES
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
+from scenes.skins.saloon_tycoon.stage import asking
 from scenes.skins.saloon_tycoon.words import name_of
 from scenes.table.skin import NO_PREVIEW, Preview
 from scenes.table.table_view import TableView
@@ -22,14 +23,14 @@ def preview(shown: TableView, spot: Spot) -> Preview:
     actions = shown.chooser.preview(spot)
     if not actions:
         return NO_PREVIEW
-    first = actions[0]
-    match first:
+    match actions[0]:
         case do.Build():
             return _build(shown, spot, [each for each in actions if isinstance(each, do.Build)])
         case do.Supply(place):
+            effect = asking(shown.view)
             price = costs.cube_price(shown.view, shown.viewer)
-            if shown.view.phase == "buy":
-                price = _cheap(shown)
+            if shown.view.phase == "buy" and isinstance(effect, fx.BuyCubes):
+                price = effect.price
             return _cube(shown, place, shown.say("A cube costs {gold} gold.", gold=price))
         case do.PutCube(place):
             return _cube(shown, place, "")
@@ -39,13 +40,11 @@ def preview(shown: TableView, spot: Spot) -> Preview:
             return _stake(shown, shown.view.row[slot])
         case do.StakeSecret(slot):
             return _stake(shown, shown.view.secrets[shown.viewer][slot])
-    return Preview(sentence=_sentence(shown, first))
-
-
-def _cheap(shown: TableView) -> int:
-    frame = shown.view.stack[-1]
-    effect = SCRIPTS[frame.source][frame.at]
-    return effect.price if isinstance(effect, fx.BuyCubes) else NUMBERS.cube_price
+        case do.Play(_, given) if given >= 0:
+            return Preview(sentence=shown.say("Moonshine Angie wants another card for it."))
+        case do.Bribe():
+            return Preview(sentence=shown.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price))
+    return NO_PREVIEW
 
 
 def _build(shown: TableView, spot: Spot, builds: list[do.Build]) -> Preview:
@@ -66,18 +65,16 @@ def _cube(shown: TableView, place: str, price: str) -> Preview:
     room = _top(shown, place)
     if room is None:
         return NO_PREVIEW
-    tile = TILES[room.tile]
-    words, gain = price, None
-    if room.cubes + 1 == room.spaces:
-        gain = tile.finish_points + (NUMBERS.roof_points if room.floor == 3 else 0)
-        done = shown.say("It finishes {tile}: +{points}.", tile=name_of(shown, room.tile), points=gain)
-        words = f"{price} {done}".strip()
-    return Preview("crate", sentence=words, gain=gain)
+    if room.cubes + 1 != room.spaces:
+        return Preview("crate", sentence=price)
+    gain = TILES[room.tile].finish_points + (NUMBERS.roof_points if room.floor == 3 else 0)
+    done = shown.say("It finishes {tile}: +{points}.", tile=name_of(shown, room.tile), points=gain)
+    return Preview("crate", sentence=f"{price} {done}".strip(), gain=gain)
 
 
 def _top(shown: TableView, place: str) -> Room | None:
-    here = [room for room in rooms(shown.view.tiles[shown.viewer]) if room.place == place]
-    return max(here, key=lambda room: room.floor) if here else None
+    here = (room for room in rooms(shown.view.tiles[shown.viewer]) if room.place == place)
+    return max(here, key=lambda room: room.floor, default=None)
 
 
 def _stake(shown: TableView, claim: str | None) -> Preview:
@@ -90,15 +87,6 @@ def _stake(shown: TableView, claim: str | None) -> Preview:
             "Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points
         )
     return Preview(sentence=words, gain=points)
-
-
-def _sentence(shown: TableView, action: Action) -> str:
-    match action:
-        case do.Play(_, given) if given >= 0:
-            return shown.say("Moonshine Angie wants another card for it.")
-        case do.Bribe():
-            return shown.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price)
-    return ""
 
 
 # ------------------------------------------------------------------ what counts for a claim

@@ -16,18 +16,7 @@ from game.saloon_tycoon.survey import ground, rooms, survey
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
-from scenes.skins.saloon_tycoon.look import (
-    FOLDER,
-    HOT,
-    NUMBER,
-    RED,
-    SMALL_NAME,
-    TINT,
-    badge,
-    face,
-    name_in,
-    number_of,
-)
+from scenes.skins.saloon_tycoon.look import FOLDER, HOT, NUMBER, RED, SMALL_NAME, TINT, badge, face, name_in, number_of
 from scenes.table.table_view import TableView
 
 CELL: Final = (154, 90)
@@ -70,10 +59,9 @@ def stall(view: State, seat: int, tile: str) -> Stall:
 def _owner(view: State, tile: str) -> int | None:
     if tile in view.boss_tiles:
         return -1
-    for seat, tiles in enumerate(view.tiles):
-        if any(room.tile == tile for room in rooms(tiles)):
-            return seat
-    return None
+    return next(
+        (seat for seat, tiles in enumerate(view.tiles) if any(room.tile == tile for room in rooms(tiles))), None
+    )
 
 
 def _condition(view: State, seat: int, record: TileRecord) -> tuple[str, bool, str]:
@@ -96,8 +84,7 @@ def _condition(view: State, seat: int, record: TileRecord) -> tuple[str, bool, s
 
 def draw_cell(brush: Brush, shown: TableView, spot: str, rect: Rect, state: str = "rest") -> None:
     """One kind of tile on the shelf."""
-    seat = shown.viewer
-    seen = stall(shown.view, seat, spot.split("/")[1])
+    seen = stall(shown.view, shown.viewer, spot.split("/")[1])
     if spot in shown.hidden:  # the last of its kind is on its way
         seen = seen._replace(stock=0)
     key = ("stall", seen, state, shown.language.code, seen.owner is not None and shown.faces)
@@ -107,11 +94,9 @@ def draw_cell(brush: Brush, shown: TableView, spot: str, rect: Rect, state: str 
 def _draw_cell(brush: Brush, shown: TableView, seen: Stall, rect: Rect, state: str) -> None:
     record = TILES[seen.tile]
     special = record.building_class == "special"
-    k = rect.h / CELL[1]
     brush.shadow(rect, "lifted" if state == "hover" else "chip", 10)
-    band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND)
-    name = band.inflate(-brush.px(10), 0)
-    name_in(brush, fine(shown.say(record.name)), name, SMALL_NAME, palette.CREAM, "left")
+    band = _draw_ground(brush, rect, TINT.band if special else COMMON_BAND).inflate(-brush.px(10), 0)
+    name_in(brush, fine(shown.say(record.name)), band, SMALL_NAME, palette.CREAM, "left")
     inner = _inner(brush, rect)
     draw_tile(brush, seen.tile, rect)
     right = Rect(inner.x + round(inner.w * 0.58), inner.y, round(inner.w * 0.42), inner.h)
@@ -121,10 +106,10 @@ def _draw_cell(brush: Brush, shown: TableView, seen: Stall, rect: Rect, state: s
         _draw_stock(brush, seen.stock, inner)
     if not seen.stock or not seen.possible:
         brush.box(rect, palette.NIGHT, 10, alpha=0.42 if seen.stock else 0.58)
-    if not seen.stock:
-        _draw_sold(brush, shown, seen, right)
+    if seen.stock:
+        _draw_condition(brush, seen, inner, rect.h / CELL[1])
     else:
-        _draw_condition(brush, seen, inner, k)
+        _draw_sold(brush, shown, seen, right)
 
 
 def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
@@ -133,8 +118,7 @@ def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
     edge, band = max(1, brush.px(2)), _band(brush, rect)
     r = 8 * brush.frame.scale
     w, h = band.size
-    way = f"M0 {h}V{r}A{r} {r} 0 0 1 {r} 0H{w - r}A{r} {r} 0 0 1 {w} {r}V{h}Z"
-    shape = f'<path fill="{colour}" d="{way}"/>'
+    shape = f'<path fill="{colour}" d="M0 {h}V{r}A{r} {r} 0 0 1 {r} 0H{w - r}A{r} {r} 0 0 1 {w} {r}V{h}Z"/>'
     brush.surface.blit(brush.art.drawn(shape, band.size, band.size), band)
     brush.rule(Rect(band.x, band.bottom - edge, band.w, edge), TINT.spark)
     return band
@@ -143,11 +127,9 @@ def _draw_ground(brush: Brush, rect: Rect, colour: str) -> Rect:
 def _band(brush: Brush, rect: Rect) -> Rect:
     edge = max(1, brush.px(2))
     line = brush.frame.type_px(SMALL_NAME) + 2
-    high = (
-        min(2 * line, paint.LEAST_BAND)
-        if brush.frame.compact
-        else max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
-    )
+    high = max(round(rect.h * 0.29), min(line + 2, round(rect.h * 0.32)))
+    if brush.frame.compact:
+        high = min(2 * line, paint.LEAST_BAND)
     return Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, high)
 
 
@@ -175,18 +157,17 @@ def _draw_front(brush: Brush, tile: str, area: Rect, k: float) -> None:
     """The front of the room, and its spaces as dashed squares."""
     record = TILES[tile]
     side = max(6, round(13 * k))
+    half = record.spaces * (side + 1) // 2
     if record.size == "large":
         front = Rect(area.x, area.y, area.w, area.h - side - 1)
-        brush.picture(f"{FOLDER}front_{tile}", front)
-        left = area.centerx - record.spaces * (side + 1) // 2
-        slots = [Rect(left + i * (side + 1), area.bottom - side, side, side) for i in range(record.spaces)]
+        slot, step = Rect(area.centerx - half, area.bottom - side, side, side), (side + 1, 0)
     else:
         front = Rect(area.x, area.y, area.w - side - 3, area.h)
-        brush.picture(f"{FOLDER}front_{tile}", front)
-        top = area.centery - record.spaces * (side + 1) // 2
-        slots = [Rect(area.right - side, top + i * (side + 1), side, side) for i in range(record.spaces)]
-    for slot in slots:
+        slot, step = Rect(area.right - side, area.centery - half, side, side), (0, side + 1)
+    brush.picture(f"{FOLDER}front_{tile}", front)
+    for _ in range(record.spaces):
         brush.picture(FOLDER + "cube_flat_empty", slot)
+        slot.move_ip(step)
 
 
 def _draw_price(brush: Brush, seen: Stall, area: Rect) -> None:
@@ -210,12 +191,12 @@ def _draw_price(brush: Brush, seen: Stall, area: Rect) -> None:
 def _draw_sold(brush: Brush, shown: TableView, seen: Stall, area: Rect) -> None:
     """Who has it."""
     side = min(area.w, area.h, brush.px(44))
-    if seen.owner is not None and seen.owner >= 0:
-        paint.portrait(brush, area.center, side, seen.owner, shown.faces[seen.owner])
+    if seen.owner is None:
+        brush.icon("close", area.center, round(side * 0.6), palette.TAN)
     elif seen.owner == -1:
         brush.icon("bot", area.center, round(side * 0.7), palette.TAN)
     else:
-        brush.icon("close", area.center, round(side * 0.6), palette.TAN)
+        paint.portrait(brush, area.center, side, seen.owner, shown.faces[seen.owner])
 
 
 def _draw_condition(brush: Brush, seen: Stall, inner: Rect, k: float) -> None:
@@ -223,8 +204,7 @@ def _draw_condition(brush: Brush, seen: Stall, inner: Rect, k: float) -> None:
     high = min(round(28 * k), inner.h // 2)
     place = Rect(inner.x - brush.px(2), inner.bottom - high, round(32 * k), high)
     if seen.sign and not seen.floors:
-        line = palette.GAIN if seen.met else RED
-        brush.box(place, "#fffaf0", 6, line, 3)
+        brush.box(place, "#fffaf0", 6, palette.GAIN if seen.met else RED, 3)
         brush.picture(f"{FOLDER}sign_{seen.sign}", place.inflate(-round(8 * k), -round(6 * k)))
         small = round(18 * k)
         mark = Rect(place.right - small // 2, place.y - small // 2, small, small)
@@ -249,9 +229,8 @@ def _draw_tag(brush: Brush, place: Rect, sign: str, words: str, ink: str) -> Non
         brush.picture(FOLDER + sign, icon)
     else:
         draw_floor_sign(brush, icon)
-    brush.text(
-        words, Rect(icon.right + brush.px(2), tag.y, tag.right - icon.right - brush.px(4), tag.h), "pill", ink, "centre"
-    )
+    rest = Rect(icon.right + brush.px(2), tag.y, tag.right - icon.right - brush.px(4), tag.h)
+    brush.text(words, rest, "pill", ink, "centre")
 
 
 def draw_floor_sign(brush: Brush, rect: Rect) -> None:

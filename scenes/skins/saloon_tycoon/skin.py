@@ -73,11 +73,10 @@ class SaloonPlaces(SkinPlaces):
                 found[spot] = shown.rect(f"seat/{saloon}" if saloon < shown.layout.seats else "panel/boss")
         if not _is_covered(shown):
             found |= board.moved_spots(shown, shown.focus)
-        for who in CHARACTERS:
-            rect = town.character_rect(shown, who)
-            if rect is not None and not (found.keys() & {f"saloon/{at}" for at in range(4)}):
-                found[f"character/{who}"] = rect
-        return found
+        if any(spot.startswith("saloon/") for spot in found):
+            return found
+        places = {who: town.character_rect(shown, who) for who in CHARACTERS}
+        return found | {f"character/{who}": rect for who, rect in places.items() if rect is not None}
 
     def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
         return {} if _is_covered(shown) else board.shapes(shown, shown.focus)
@@ -142,34 +141,26 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
             board.draw_corner(brush, shown, seat)
             town.draw_on_window(brush, shown, seat)
         self._draw_middle(brush, shown)
-        for kind in TILES:
-            if TILES[kind].building_class != "start":
-                self.draw_spot(brush, shown, f"market/{kind}", shown.rect(f"market/{kind}"), "rest")
+        sold = [f"market/{kind}" for kind, tile in TILES.items() if tile.building_class != "start"]
+        self._draw_at_rest(brush, shown, sold)
         shop.draw_roof(brush, shown, shown.rect("market/roof"))
         label = shown.say("Claims") if brush.frame.compact else shown.say("Open claims, your secret claims")
         brush.text(label, shown.rect("label/claims"), "label", palette.AMBER)
-        for slot in range(shown.view.terms.open_claims):
-            self.draw_spot(brush, shown, f"claim/{slot}", shown.rect(f"claim/{slot}"), "rest")
-        for slot in range(NUMBERS.secret_kept):
-            spot = f"secret/{shown.focus}/{slot}"
-            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
+        self._draw_at_rest(brush, shown, [f"claim/{slot}" for slot in range(shown.view.terms.open_claims)])
+        self._draw_at_rest(brush, shown, [f"secret/{shown.focus}/{slot}" for slot in range(NUMBERS.secret_kept)])
         self._draw_hand(brush, shown)
         town.draw_piles(brush, shown)
         draw_outlaws(brush, shown)
         self._draw_spread(brush, shown)
 
     def _draw_middle(self, brush: Brush, shown: TableView) -> None:
-        covered = _is_covered(shown)
-        board.draw_corner(brush, shown, shown.focus, bare=covered)
-        if covered:
-            return
-        draw_on_corner(brush, shown)
+        board.draw_corner(brush, shown, shown.focus, bare=_is_covered(shown))
+        if not _is_covered(shown):
+            draw_on_corner(brush, shown)
 
     def _draw_hand(self, brush: Brush, shown: TableView) -> None:
         hand = shown.view.hands[shown.focus]
-        for slot in range(NUMBERS.hand_limit):
-            spot = f"hand/{shown.focus}/{slot}"
-            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
+        self._draw_at_rest(brush, shown, [f"hand/{shown.focus}/{slot}" for slot in range(NUMBERS.hand_limit)])
         if len(hand) < NUMBERS.hand_limit:
             told_so = shown.say("{count} of {limit} cards", count=len(hand), limit=NUMBERS.hand_limit)
             cards.draw_slot(brush, shown.rect(f"hand/{shown.focus}/{NUMBERS.hand_limit - 1}"), told_so)
@@ -182,7 +173,10 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         if shown.view.offers[shown.focus]:
             spread = [f"offer/{shown.focus}/{slot}" for slot in range(len(shown.view.offers[shown.focus]))]
         brush.dim(shown.rect(f"board/{shown.focus}"), 0.5)
-        for spot in spread:
+        self._draw_at_rest(brush, shown, spread)
+
+    def _draw_at_rest(self, brush: Brush, shown: TableView, spots: Sequence[Spot]) -> None:
+        for spot in spots:
             self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
 
     def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:

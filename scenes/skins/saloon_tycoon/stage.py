@@ -7,7 +7,8 @@ from typing import Final
 
 from game.protocol import FACE_DOWN, Event, Seat, Spot
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import CARDS, KINDS
+from game.saloon_tycoon.content import CARDS, KINDS, SCRIPTS
+from game.saloon_tycoon.effects import Effect
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State, reputation
 from game.saloon_tycoon.survey import rooms
@@ -26,56 +27,33 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
         yield from _board(view, owner)
         yield from _hand(owner, view.hands[owner], seat)
         yield from _secrets(view, owner)
-        yield from _purse(owner, view.gold[owner], reputation(view, owner), len(view.staked[owner]))
-    yield from (_stock(kind, view.stock[index]) for index, kind in enumerate(KINDS) if view.stock[index])
-    yield from (_claim(slot, claim) for slot, claim in enumerate(view.row) if claim is not None)
-    if view.row:
-        yield _row(len(view.row))
+        yield _count(f"gold/{owner}", "gold", ART + "gold_1", view.gold[owner])
+        yield _count(f"score/{owner}", "score", "tokens/vp", reputation(view, owner))
+        yield _count(f"staked/{owner}", "staked", ART + "claim_flag", len(view.staked[owner]))
+    for kind, count in zip(KINDS, view.stock, strict=True):
+        if count:
+            yield Piece(f"market/{kind}", "tile", kind, f"market/{kind}", f"{ART}front_{kind}", count)
+    for slot, claim in enumerate(view.row):
+        if claim is not None:
+            yield Piece(f"claim/{slot}", "claim", claim, f"claim/{slot}", ART + "claim_open")
+    if view.row:  # it was laid: how long it is says that play has begun
+        yield Piece("row", "sign", "row", "label/claims", ART + "back_open", len(view.row))
     yield from (_character(who, "town") for who in view.away)
     yield from (_character(who, f"saloon/{at}") for at, there in enumerate(view.saloons) for who in there)
     yield from _piles(view)
     if view.terms.solo:
-        yield from _boss(len(view.boss_deck), view.boss_discard, len(view.boss_claims), view.boss_cubes)
+        yield from _boss(view)
 
 
 # ------------------------------------------------------------------ single pieces
-
-
-def _room(owner: int, tile: str, place: str, floor: int) -> Piece:
-    spot = f"room/{owner}/{place}/{floor}"
-    return Piece(spot, "room", tile, spot, f"{ART}room_{tile}_{family(SITES_OF[place])[-1]}")
-
-
-def _roof(owner: int, place: str) -> Piece:
-    spot = f"room/{owner}/{place}/{TOP + 1}"
-    return Piece(f"roof/{owner}/{place}", "roof", "roof", spot, f"{ART}roof_{family(SITES_OF[place])}")
-
-
-def _cube(owner: int, place: str, floor: int, slot: int) -> Piece:
-    return Piece(
-        f"cube/{owner}/{place}/{floor}/{slot}", "crate", "cube", f"deck/{owner}/{place}/{floor}", ART + "crate"
-    )
 
 
 def _card(spot: str, card: str) -> Piece:
     return Piece(spot, "card", card, spot, ART + ("back_tycoon" if card == FACE_DOWN else "card_tycoon"))
 
 
-def _claim(slot: int, claim: str) -> Piece:
-    return Piece(f"claim/{slot}", "claim", claim, f"claim/{slot}", ART + "claim_open")
-
-
 def _secret(spot: str, claim: str) -> Piece:
     return Piece(spot, "claim", claim, spot, ART + ("back_secret" if claim == FACE_DOWN else "claim_secret"))
-
-
-def _row(count: int) -> Piece:
-    """The row was laid: how long it is says that play has begun."""
-    return Piece("row", "sign", "row", "label/claims", ART + "back_open", count)
-
-
-def _stock(kind: str, count: int) -> Piece:
-    return Piece(f"market/{kind}", "tile", kind, f"market/{kind}", f"{ART}front_{kind}", count)
 
 
 def _character(who: str, spot: str) -> Piece:
@@ -86,21 +64,9 @@ def _count(spot: str, what: str, art: str, number: int) -> Piece:
     return Piece(spot, "sign", what, spot, art, number)
 
 
-def _purse(owner: int, gold: int, score: int, staked: int) -> Iterator[Piece]:
-    yield _count(f"gold/{owner}", "gold", ART + "gold_1", gold)
-    yield _count(f"score/{owner}", "score", "tokens/vp", score)
-    yield _count(f"staked/{owner}", "staked", ART + "claim_flag", staked)
-
-
 def discard_id(cards: Sequence[str], at: int) -> str:
     """Which of the discards it is: one card of the pile may be taken, and the others stay what they are."""
     return f"discard/{cards[at]}/{cards[:at].count(cards[at])}"
-
-
-def _discards(cards: Sequence[str]) -> Iterator[Piece]:
-    yield _count("discard", "discards", ART + "card_tycoon", len(cards))
-    for at, card in enumerate(cards):
-        yield _card("discard", card)._replace(id=discard_id(cards, at))
 
 
 # ------------------------------------------------------------------ by a view
@@ -108,9 +74,14 @@ def _discards(cards: Sequence[str]) -> Iterator[Piece]:
 
 def _board(view: State, owner: int) -> Iterator[Piece]:
     for room in rooms(view.tiles[owner]):
-        yield _room(owner, room.tile, room.place, room.floor)
-        yield from (_cube(owner, room.place, room.floor, slot) for slot in range(room.cubes))
-    yield from (_roof(owner, place) for place in view.roofs[owner])
+        at = f"{owner}/{room.place}/{room.floor}"
+        art = f"{ART}room_{room.tile}_{family(SITES_OF[room.place])[-1]}"
+        yield Piece(f"room/{at}", "room", room.tile, f"room/{at}", art)
+        for slot in range(room.cubes):
+            yield Piece(f"cube/{at}/{slot}", "crate", "cube", f"deck/{at}", ART + "crate")
+    for place in view.roofs[owner]:
+        spot, art = f"room/{owner}/{place}/{TOP + 1}", f"{ART}roof_{family(SITES_OF[place])}"
+        yield Piece(f"roof/{owner}/{place}", "roof", "roof", spot, art)
 
 
 def _hand(owner: int, hand: Sequence[str], seat: int) -> Iterator[Piece]:
@@ -129,13 +100,22 @@ def _secrets(view: State, owner: int) -> Iterator[Piece]:
 def _piles(view: State) -> Iterator[Piece]:
     yield _count("pile", "cubes", ART + "crate", view.pile)
     yield _count("deck", FACE_DOWN, ART + "back_tycoon", len(view.deck))
-    yield from _discards(view.discard)
-    yield from (_resolving(depth, card) for depth, card in enumerate(resolving(view)))
+    yield _count("discard", "discards", ART + "card_tycoon", len(view.discard))
+    for at, card in enumerate(view.discard):
+        yield _card("discard", card)._replace(id=discard_id(view.discard, at))
+    for depth, card in enumerate(resolving(view)):
+        yield _card("resolving", card)._replace(id=f"resolving/{depth}")
 
 
 def resolving(view: State) -> list[str]:
     """The cards that are being carried out, the innermost last."""
     return [frame.source for frame in view.stack if frame.step == "run" and frame.source in CARDS]
+
+
+def asking(view: State) -> Effect | None:
+    """The effect of a card or room that asks now."""
+    frame = view.stack[-1] if view.stack else None
+    return SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
 
 
 def playing(view: State) -> str:
@@ -164,22 +144,15 @@ def kept_at(view: State, zone: str, seat: str) -> Sequence[str | None]:
 def claim_at(view: State, spot: Spot) -> str:
     """The claim that lies there face up, or ""."""
     zone, *rest = spot.split("/")
-    row: Sequence[str | None] = ()
-    if zone == "claim":
-        row = view.row
-    elif zone in ("secret", "offer"):
-        row = kept_at(view, zone, rest[0])
-    slot = int(rest[-1]) if row else 0
+    if zone not in ("claim", "secret", "offer"):
+        return ""
+    row, slot = view.row if zone == "claim" else kept_at(view, zone, rest[0]), int(rest[-1])
     claim = row[slot] if slot < len(row) else None
     return claim if claim and claim != FACE_DOWN else ""
 
 
-def _resolving(depth: int, card: str) -> Piece:
-    return Piece(f"resolving/{depth}", "card", card, "resolving", ART + "card_tycoon")
-
-
-def _boss(deck: int, discard: Sequence[str], claims: int, cubes: int) -> Iterator[Piece]:
-    yield _count("boss/deck", FACE_DOWN, ART + "back_open", deck)
-    yield _count("boss/discard", "discards", ART + "back_open", len(discard))
-    yield _count("boss/claims", "claims", ART + "claim_flag", claims)
-    yield _count("boss/cubes", "cubes", ART + "crate", cubes)
+def _boss(view: State) -> Iterator[Piece]:
+    yield _count("boss/deck", FACE_DOWN, ART + "back_open", len(view.boss_deck))
+    yield _count("boss/discard", "discards", ART + "back_open", len(view.boss_discard))
+    yield _count("boss/claims", "claims", ART + "claim_flag", len(view.boss_claims))
+    yield _count("boss/cubes", "cubes", ART + "crate", view.boss_cubes)

@@ -10,13 +10,14 @@ from game.protocol import FACE_DOWN, Spot
 from game.saloon_tycoon import building, claims, costs
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.claims import Part
-from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS, SCRIPTS, TILES
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, NUMBERS, TILES
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
-from scenes.skins.saloon_tycoon.stage import claim_at, playing
+from scenes.skins.saloon_tycoon.board import LOTS
+from scenes.skins.saloon_tycoon.stage import asking, claim_at, playing
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
 from scenes.table.table_view import TableView
@@ -167,9 +168,9 @@ def _lot(shown: TableView, rest: list[str]) -> str:
     here = [room for room in rooms(shown.view.tiles[seat]) if room.place == place]
     where_it_is = place_name(shown, place)
     if not here:
-        if place not in SITES or any(place in SITES_OF[room.place] for room in rooms(shown.view.tiles[seat])):
+        if place not in LOTS or any(place in SITES_OF[room.place] for room in rooms(shown.view.tiles[seat])):
             return ""
-        site = SITES[place]
+        site = LOTS[place]
         words = shown.say("Building here on the ground costs {gold} gold for the lot and scores {points}.",
                          gold=site.price, points=site.reputation)  # fmt: skip
         return f"{where_it_is[:1].upper()}{where_it_is[1:]}\n{words}"
@@ -204,9 +205,7 @@ def _room(shown: TableView, room: Room) -> str:
 
 
 def card_tip(shown: TableView, card: str) -> str:
-    if card not in CARDS:
-        return ""
-    return f"{name_of(shown, card)}\n{fine(shown.say(CARDS[card].text))}"
+    return f"{name_of(shown, card)}\n{fine(shown.say(CARDS[card].text))}" if card in CARDS else ""
 
 
 def _hand(shown: TableView, rest: list[str]) -> str:
@@ -278,8 +277,7 @@ def _income(shown: TableView, rest: list[str]) -> str:
 
 
 def _score(shown: TableView, rest: list[str]) -> str:
-    seat = int(rest[0])
-    sheet = shown.sheets[seat]
+    sheet = shown.sheets[int(rest[0])]
     lines = ", ".join(f"{shown.say(line.name)} {line.points}" for line in sheet.lines if line.points)
     return shown.say("Points\nIf the game ended now: {total}. {lines}", total=sheet.total, lines=lines)
 
@@ -305,13 +303,11 @@ def _discard(shown: TableView, rest: list[str]) -> str:
 
 
 def _resolving(shown: TableView, rest: list[str]) -> str:
-    card = playing(shown.view)
-    return card_tip(shown, card) if card else ""
+    return card_tip(shown, playing(shown.view))
 
 
 def _option(shown: TableView, rest: list[str]) -> str:
-    frame = shown.view.stack[-1] if shown.view.stack else None
-    effect = SCRIPTS[frame.source][frame.at] if frame is not None and frame.source in SCRIPTS else None
+    effect = asking(shown.view)
     return shown.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.Choose) else ""
 
 
@@ -343,11 +339,9 @@ def _button(shown: TableView, rest: list[str]) -> str:
     """What is pressed says what it does; what is only shown says its name, and the rules say what to click."""
     if not shown.is_mine or shown.view.phase not in ("menu", "action") or not shown.glow:
         return ""
-    if rest[0] == "earn":
-        return shown.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold)
-    if rest[0] == "draw":
-        return shown.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards)
     return {
+        "earn": shown.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold),
+        "draw": shown.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards),
         "play": shown.say("Play a Tycoon card"),
         "build": shown.say("Build a tile"),
         "bribe": shown.say("Bribe a Character"),
@@ -366,7 +360,6 @@ def reason(shown: TableView, spot: Spot, told: str) -> str:
     return "" if said else told
 
 
-SITES: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
 TIPS: Final[dict[str, Callable[[TableView, list[str]], str]]] = {
     "market": _market, "lot": _lot, "hand": _hand, "claim": _claim, "secret": _secret, "offer": _offer,
     "character": _character, "saloon": _saloon, "gold": _gold, "income": _income, "score": _score, "staked": _staked,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from pygame import Rect
@@ -14,20 +13,8 @@ from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.state import State, is_final, reputation
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.skins.saloon_tycoon import cards
-from scenes.skins.saloon_tycoon.look import (
-    BIG,
-    CLOCK,
-    FOLDER,
-    HOT,
-    LINE,
-    NUMBER,
-    RED,
-    card_picture,
-    chained,
-    face,
-    number_of,
-)
+from scenes.skins.saloon_tycoon import cards, look
+from scenes.skins.saloon_tycoon.look import BIG, CLOCK, FOLDER, HOT, NUMBER, RED, number_of
 from scenes.skins.saloon_tycoon.stage import discard_id
 from scenes.table.table_view import TableView
 
@@ -43,56 +30,47 @@ def where(view: State, who: str) -> int | None:
 # ------------------------------------------------------------------ faces
 
 
-def faces(shown: TableView, saloon: int) -> Iterator[tuple[str, Rect]]:
-    """The Characters of a saloon, each in its place on the panel."""
-    yield from lined_up(shown, saloon, shown.view.saloons[saloon])
+def lined_up(shown: TableView, saloon: int, there: tuple[str, ...]) -> dict[str, Rect]:
+    """Where these Characters would be on the panel of a saloon: in as many rows as leave the faces largest."""
+    if not there:
+        return {}
+    room, count = shown.rect(f"saloon/{saloon}"), len(there)
 
+    def side_in(rows: int) -> int:
+        return min(room.h // rows, room.w * 9 // 10 // -(-count // rows))
 
-def lined_up(shown: TableView, saloon: int, there: tuple[str, ...]) -> Iterator[tuple[str, Rect]]:
-    """Where these would be there."""
-    room = shown.rect(f"saloon/{saloon}")
-    count = len(there)
-    if not count:
-        return
-    rows = 1
-    while rows < 4 and min(room.h // rows, room.w * 9 // 10 // -(-count // rows)) < min(
-        room.h // (rows + 1), room.w * 9 // 10 // -(-count // (rows + 1))
-    ):
-        rows += 1
-    across = -(-count // rows)
-    widest = round(68 * shown.layout.scale * (1 if room.w > 250 else 1.2))
-    side = min(room.h // rows, room.w * 9 // 10 // across, widest)
-    pitch = min(room.w // across, round(side * 1.15))
-    for index, who in enumerate(there):
-        down, along = divmod(index, across)
-        top = room.bottom - (rows - down) * (room.h // rows)
-        yield who, Rect(room.x + along * pitch, top + (room.h // rows - side) // 2, side, side)
+    rows = next((rows for rows in range(1, 4) if side_in(rows) >= side_in(rows + 1)), 4)
+    across, high = -(-count // rows), room.h // rows
+    side = min(side_in(rows), round(68 * shown.layout.scale * (1 if room.w > 250 else 1.2)))
+    pitch, top = min(room.w // across, round(side * 1.15)), room.bottom - rows * high + (high - side) // 2
+    places = (divmod(index, across) for index in range(count))
+    rects = (Rect(room.x + along * pitch, top + down * high, side, side) for down, along in places)
+    return dict(zip(there, rects, strict=True))
 
 
 def draw_faces(brush: Brush, shown: TableView, saloon: int) -> None:
-    for who, rect in faces(shown, saloon):
+    for who, rect in lined_up(shown, saloon, shown.view.saloons[saloon]).items():
         if f"character/{who}" not in shown.hidden:
             draw_character(brush, shown, who, rect)
 
 
 def draw_character(brush: Brush, shown: TableView, who: str, rect: Rect) -> None:
-    """A Character in its place."""
-    face(brush, who, rect, marks=rect.w >= brush.px(44))
+    look.face(brush, who, rect, marks=rect.w >= brush.px(44))
     if is_final(shown.view):
-        chained(brush, rect)
+        look.chained(brush, rect)
 
 
 def draw_face(brush: Brush, shown: TableView, who: str, rect: Rect) -> None:
     """One of them again, over the light."""
     if where(shown.view, who) is not None:
-        face(brush, who, rect, marks=rect.w >= brush.px(44))
+        look.face(brush, who, rect, marks=rect.w >= brush.px(44))
 
 
 def character_rect(shown: TableView, who: str) -> Rect | None:
     """Where a Character is seen now; an Outlaw out of town on the Outlaws' panel, a Citizen nowhere."""
     at = where(shown.view, who)
     if at is not None:
-        return next((rect for other, rect in faces(shown, at) if other == who), None)
+        return lined_up(shown, at, shown.view.saloons[at])[who]
     return outlaw_row(shown, who) if CHARACTERS[who].kind == "outlaw" else None
 
 
@@ -107,7 +85,7 @@ def draw_purse(brush: Brush, shown: TableView) -> None:
     """Points, gold and income of the seat in the middle, and its way along the income track."""
     seat, view, px = shown.focus, shown.view, brush.px
     plate = shown.rect("purse")
-    brush.box(plate, palette.NIGHT, 12, LINE, 2, alpha=0.94)
+    brush.box(plate, palette.NIGHT, 12, look.LINE, 2, alpha=0.94)
     level, taken = income_level(view, seat), costs.income(view, seat)
     facts = (
         ("score", "tokens/vp", reputation(view, seat), shown.say("points"), palette.AMBER),
@@ -141,20 +119,19 @@ def draw_track(brush: Brush, rect: Rect, level: int, taken: int) -> None:
 
 def draw_staked(brush: Brush, shown: TableView, seat: Seat) -> None:
     """The claims a seat has staked, with their points."""
-    staked = shown.view.staked[seat]
-    room = shown.rect(f"staked/{seat}")
+    staked, room = shown.view.staked[seat], shown.rect(f"staked/{seat}")
     if not staked:
         return
-    brush.box(room, palette.NIGHT, 8, LINE, 1.5, alpha=0.86)
+    brush.box(room, palette.NIGHT, 8, look.LINE, 1.5, alpha=0.86)
     points = f"+{sum(each.points for each in staked)}"
     words = f"{len(staked)}  {points}"
     side = room.h - brush.px(6)
     left = room.w - side - brush.px(14)
+    if brush.measure(points, NUMBER)[0] > left:
+        brush.text(points, room, NUMBER, palette.AMBER, "centre")
+        return
     if brush.measure(words, NUMBER)[0] > left:
         words = points
-    if brush.measure(words, NUMBER)[0] > left:
-        brush.text(words, room, NUMBER, palette.AMBER, "centre")
-        return
     flag = Rect(room.x + brush.px(4), room.y + brush.px(3), side, side)
     brush.picture(FOLDER + "claim_flag", flag)
     brush.text(words, Rect(flag.right + brush.px(4), room.y, left + brush.px(4), room.h), NUMBER, palette.AMBER)
@@ -165,10 +142,8 @@ def draw_staked(brush: Brush, shown: TableView, seat: Seat) -> None:
 
 def draw_seat(brush: Brush, shown: TableView, seat: Seat) -> None:
     """Faces, gold, income, cards, secret claims of a rival."""
-    view = shown.view
-    score = shown.rect(f"score/{seat}")
-    words = str(reputation(view, seat))
-    taken = brush.text(words, score, BIG, palette.AMBER, "right")
+    view, score = shown.view, shown.rect(f"score/{seat}")
+    taken = brush.text(str(reputation(view, seat)), score, BIG, palette.AMBER, "right")
     side = min(score.h, brush.px(42))
     if taken.x - side - brush.px(4) >= score.x and not brush.frame.compact:
         brush.picture("tokens/vp", Rect(taken.x - side - brush.px(4), score.centery - side // 2, side, side))
@@ -180,8 +155,8 @@ def draw_seat(brush: Brush, shown: TableView, seat: Seat) -> None:
     room, back = shown.rect(f"cards/{seat}"), hand_place(shown, seat)
     cards.draw_back(brush, back)
     hand = sum(f"hand/{seat}/{slot}" not in shown.hidden for slot in range(len(view.hands[seat])))
-    brush.text(str(hand), Rect(back.right + brush.px(5), room.y, room.right - back.right - brush.px(5), room.h), NUMBER,
-               palette.CREAM)  # fmt: skip
+    beside = Rect(back.right + brush.px(5), room.y, room.right - back.right - brush.px(5), room.h)
+    brush.text(str(hand), beside, NUMBER, palette.CREAM)
 
 
 def hand_place(shown: TableView, seat: int) -> Rect:
@@ -225,9 +200,8 @@ def draw_clock(brush: Brush, shown: TableView) -> None:
             words = shown.say("of {total} cubes", total=total)
             if last:
                 words = shown.language.count("last turn", "last turns", view.final_turns)
-            brush.text(
-                words, Rect(rest.x, rest.y, rest.w, rest.h // 2 + px(2)), "body_strong", HOT if low else palette.TAN
-            )
+            above = Rect(rest.x, rest.y, rest.w, rest.h // 2 + px(2))
+            brush.text(words, above, "body_strong", HOT if low else palette.TAN)
             bar = Rect(rest.x, rest.centery + px(4), rest.w, px(14))
         brush.box(bar, "#120a07", 7, "#8a6430", 2)
         inner = bar.inflate(-2 * px(3), -2 * px(3))
@@ -245,37 +219,24 @@ def draw_piles(brush: Brush, shown: TableView) -> None:
     names = {"deck": shown.say("deck"), "discard": shown.say("discards")}
     widest = max(brush.measure(words, "small")[0] for words in names.values())  # both are named, or neither
     for zone, count in (("deck", len(view.deck)), ("discard", len(discards))):
-        room = shown.rect(zone)
-        picture = pile_place(shown, zone)
-        flat = picture != room
+        room, picture = shown.rect(zone), pile_place(shown, zone)
         if zone == "deck" and count:
             cards.draw_back(brush, picture)
         elif zone == "discard" and count:
             draw_top(brush, discards[-1], picture)
         else:
             brush.box(picture, None, 8, palette.SEAM, 2, dashes="6 5")
-        if flat:
-            brush.text(
-                str(count), Rect(picture.right + 4, room.y, room.w - picture.w - 4, room.h), NUMBER, palette.AMBER
-            )
+        if picture != room:  # it lies flat
+            beside = Rect(picture.right + 4, room.y, room.w - picture.w - 4, room.h)
+            brush.text(str(count), beside, NUMBER, palette.AMBER)
             continue
-        foot = Rect(
-            room.x - brush.px(6),
-            room.bottom + brush.px(4),
-            room.w + brush.px(12),
-            panel.bottom - room.bottom - brush.px(8),
-        )
+        left, top = room.x - brush.px(6), room.bottom + brush.px(4)
+        foot = Rect(left, top, room.w + brush.px(12), panel.bottom - room.bottom - brush.px(8))
         high = min(foot.h, brush.frame.leading(NUMBER))
         brush.text(str(count), Rect(foot.x, foot.y, foot.w, high), NUMBER, palette.AMBER, "centre")
-        if foot.h - high >= brush.frame.leading("small") and widest <= foot.w:
-            brush.text(
-                names[zone],
-                Rect(foot.x, foot.y + high, foot.w, foot.h - high),
-                "small",
-                palette.TAN,
-                "centre",
-                valign="top",
-            )
+        below = Rect(foot.x, foot.y + high, foot.w, foot.h - high)
+        if below.h >= brush.frame.leading("small") and widest <= foot.w:
+            brush.text(names[zone], below, "small", palette.TAN, "centre", valign="top")
 
 
 def pile_place(shown: TableView, zone: str) -> Rect:
@@ -287,4 +248,4 @@ def pile_place(shown: TableView, zone: str) -> Rect:
 def draw_top(brush: Brush, card: str, area: Rect) -> None:
     """The newest of the discards."""
     brush.box(area, palette.PAPER, 8, palette.INK, 2)
-    brush.picture(card_picture(CARDS[card]), area.inflate(-brush.px(6), -brush.px(10)))
+    brush.picture(look.card_picture(CARDS[card]), area.inflate(-brush.px(6), -brush.px(10)))

@@ -9,7 +9,7 @@ from game.protocol import Action, Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, costs
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS, TILES
-from game.saloon_tycoon.pieces import PLACE, SITES_OF
+from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
 from scenes.kit.language import mark
@@ -100,17 +100,11 @@ def _touched(shown: TableView) -> Prompt:
         return Prompt(shown.say("Where does {who} go?", who=name_of(shown, rest[0])), sentence, FOLDER + "bribe")
     if zone == "hand":
         card = shown.view.hands[shown.viewer][int(rest[1])]
-        return Prompt(
-            shown.say("Play {card}", card=name_of(shown, card)),
-            shown.say("Moonshine Angie wants another card: click it."),
-            card_picture(CARDS[card]),
-        )
+        sentence = shown.say("Moonshine Angie wants another card: click it.")
+        return Prompt(shown.say("Play {card}", card=name_of(shown, card)), sentence, card_picture(CARDS[card]))
     if zone == "offer":
-        return Prompt(
-            shown.say("Keep two secret claims"),
-            shown.say("One is chosen. Click another, or the same again to put it back."),
-            _SEAL,
-        )
+        sentence = shown.say("One is chosen. Click another, or the same again to put it back.")
+        return Prompt(shown.say("Keep two secret claims"), sentence, _SEAL)
     return Prompt(shown.say("Where does the cube go?"), shown.say("Click another unfinished room."), _CRATE)
 
 
@@ -144,11 +138,8 @@ def _menu(shown: TableView, view: State) -> Prompt:
             "A cube costs {n} gold. Then end your turn.", "A cube costs {n} gold. Then end your turn.", price
         )
         return Prompt(shown.say("Buy cubes, stake claims"), sentence, _CRATE)
-    return Prompt(
-        shown.say("Your turn"),
-        shown.say("One Tycoon action, and cubes and claims as you like."),
-        FOLDER + "bonus_action",
-    )
+    sentence = shown.say("One Tycoon action, and cubes and claims as you like.")
+    return Prompt(shown.say("Your turn"), sentence, FOLDER + "bonus_action")
 
 
 def _build(shown: TableView, view: State) -> Prompt:
@@ -192,10 +183,7 @@ def _discard(shown: TableView, view: State) -> Prompt:
 
 
 AT_WORK: Final = {  # headline and sentence of a card or room that asks
-    "action": (
-        mark("{card}: an extra action"),
-        mark("A Tycoon action; before it cubes and claims."),
-    ),
+    "action": (mark("{card}: an extra action"), mark("A Tycoon action; before it cubes and claims.")),
     "play_card": (mark("{card}: play a card"), mark("Click a lit card of your hand, or decline.")),
     "move": (mark("{card}: move a Character"), mark("Click a lit face, then a saloon; or decline.")),
 }
@@ -234,15 +222,9 @@ def _against_the_boss(shown: TableView, ahead: int) -> str:
 
 
 PLAIN: Final = {  # what some phases ask, always in the same words
-    "keep": Prompt(
-        mark("Keep two secret claims"),
-        mark("Click two of the four. Only you see them."),
-        _SEAL,
-    ),
+    "keep": Prompt(mark("Keep two secret claims"), mark("Click two of the four. Only you see them."), _SEAL),
     "redraw": Prompt(
-        mark("Discard what you do not want"),
-        mark("You draw as many again, and two more."),
-        FOLDER + "bonus_draw",
+        mark("Discard what you do not want"), mark("You draw as many again, and two more."), FOLDER + "bonus_draw"
     ),
     "rob": Prompt(mark("Whose gold?"), mark("Click a lit saloon."), FOLDER + "fx_steal"),
     "pick_pocket": Prompt(mark("Whose card?"), mark("Click a lit saloon. You get a random card."), FOLDER + "fx_steal"),
@@ -350,5 +332,5 @@ def advice(shown: TableView, action: Action) -> str:
 
 def tile_on(view: State, seat: int, place: str) -> str:
     """The top tile of a place."""
-    found = [room for room in rooms(view.tiles[seat]) if room.place == place and PLACE[place] >= 0]
+    found = [room for room in rooms(view.tiles[seat]) if room.place == place]
     return max(found, key=lambda room: room.floor).tile if found else ""

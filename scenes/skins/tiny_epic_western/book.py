@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from game.protocol import Spot
@@ -67,29 +67,20 @@ def _building_page(card: Building, notes: dict[str, str], language: Language) ->
         _counted(notes["word_points"], [(str(card.vp), "tokens/vp")]),
         _counted(notes["word_shares"], shares),
     )
-    building_class = tuple(
-        f"{BOOK}/card/{other.id}" for other in BUILDINGS.values() if _alike(card, other) and other.id != card.id
-    )
+    alike = [other.id for other in BUILDINGS.values() if type(other.effect) is type(card.effect) and other != card]
+    see = tuple(f"{BOOK}/card/{other}" for other in alike)
     return Page(
-        f"{BOOK}/card/{card.id}", fine(language.say(card.name)), blocks, look.building_picture(card.id), building_class,
+        f"{BOOK}/card/{card.id}", fine(language.say(card.name)), blocks, look.building_picture(card.id), see,
         ("large", card.id), fine(language.say(card.text)), house_of(card.origin),
     )  # fmt: skip
 
 
-def _alike(card: Building, other: Building) -> bool:
-    return type(card.effect) is type(other.effect)
-
-
 def _counted(words: str, parts: Iterable[tuple[str, str]]) -> PageBlock:
     """Words, then numbers with their signs."""
-
-    def pieces() -> Iterator[Piece]:
-        yield Piece(words.strip("*"), strong=True)
-        for number, picture in parts:
-            yield Piece(f" {number} " if number else " ")
-            yield Piece("", picture=picture)
-
-    return PageBlock("text", tuple(pieces()))
+    pieces = [Piece(words.strip("*"), strong=True)]
+    for number, picture in parts:
+        pieces += [Piece(f" {number} " if number else " "), Piece("", picture=picture)]
+    return PageBlock("text", tuple(pieces))
 
 
 def _boss_page(boss: Boss, notes: dict[str, str], language: Language) -> Page:
@@ -135,8 +126,6 @@ def _card_at(shown: TableView, zone: str, rest: list[str]) -> str | None:
     view, place = shown.view, int(rest[0]) if rest and rest[0].isdigit() else -1
     if zone == "slot":
         return str(view.slots[place])
-    if zone == "stack":
-        return str(view.porches[place][-1]) if view.porches[place] else None
-    if zone == "home" and place < len(view.bosses):
-        return str(view.bosses[place])
-    return None
+    if zone == "stack" and view.porches[place]:
+        return str(view.porches[place][-1])
+    return str(view.bosses[place]) if zone == "home" and place < len(view.bosses) else None

@@ -19,7 +19,7 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
-from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.skins.tiny_epic_western.look import FOLDER, Sign
 from scenes.table.book_card import LARGE
 
 BOOK: Final = "tiny_epic_western"
@@ -104,16 +104,14 @@ def _draw_facts(brush: Brush, what: str, area: Rect) -> int:
     disc = Rect(area.right - half, area.y, half, half)
     brush.box(disc, "#8f2a30", half / 2 / brush.frame.scale, "#f3cf7a", 2)
     brush.text(str(card.vp), disc, look.SIGN, palette.CREAM, "centre")
-    row = [sign for kind, amount in card.cost.items() if amount for sign in _priced(kind, amount)]
+    row: list[Sign] = []
+    for kind, amount in card.cost.items():
+        row += [("words", str(amount)), ("picture", look.pip(kind)), ("words", " ")] if amount else []
     cards.draw_signs(brush, Rect(area.x + brush.px(3), area.y, area.w - half - brush.px(6), half), row)
     below = [("picture", f"tokens/timing_{card.timing}"), ("words", " ")]
     below += [("picture", look.industry(icon)) for icon in card.icons]
     cards.draw_signs(brush, Rect(area.x + brush.px(3), area.y + half, area.w - brush.px(6), half), below)
     return area.bottom
-
-
-def _priced(kind: str, amount: int) -> list[tuple[str, str]]:
-    return [("words", str(amount)), ("picture", look.pip(kind)), ("words", " ")]
 
 
 def _draw_large(brush: Brush, language: Language, what: str, rect: Rect) -> None:
@@ -183,21 +181,16 @@ def _draw_plaque(brush: Brush, language: Language, mat: str, rect: Rect) -> None
 def _draw_pot(brush: Brush, mat: str, plate: Rect, k: float) -> None:
     effect = CONTENT.pots[mat].effect
     kind, amount = getattr(effect, "influence", "wild"), getattr(effect, "amount", 2)
-    pan = look.at(plate, k, 284, 30, 60, 60)
-    cards.draw_signs(
-        brush, pan.inflate(0, -round(24 * k)), [("words", str(amount)), ("picture", look.pip(kind))], palette.CREAM
-    )
+    pan = look.at(plate, k, 284, 30, 60, 60).inflate(0, -round(24 * k))
+    cards.draw_signs(brush, pan, [("words", str(amount)), ("picture", look.pip(kind))], palette.CREAM)
 
 
 def _draw_spots(brush: Brush, what: str, kind: str, plate: Rect, k: float) -> None:
-    porch = look.at(plate, k, 8, 150, 170, 96)
-    grey = what.endswith("_grey")
     brush.picture(f"{FOLDER}building_store", look.at(plate, k, 14, 152, 92, 92))
-    if grey:
-        row = [("words", "1"), ("picture", look.pip(kind))]
-        cards.draw_signs(brush, Rect(porch.centerx + round(20 * k), porch.y, porch.w // 2, porch.h), row)
     brush.picture("tokens/timing_buy", look.at(plate, k, 235, 164, 64, 64))
-    if grey:
+    if what.endswith("_grey"):
+        porch, row = look.at(plate, k, 8, 150, 170, 96), [("words", "1"), ("picture", look.pip(kind))]
+        cards.draw_signs(brush, Rect(porch.centerx + round(20 * k), porch.y, porch.w // 2, porch.h), row)
         return
     now = [("picture", "tokens/timing_instant"), ("words", " 1"), ("picture", look.pip(kind))]
     win = [("icon", "trophy"), ("words", " 2"), ("picture", look.pip(kind))]
@@ -215,9 +208,8 @@ def _draw_sheriff(brush: Brush, plate: Rect, k: float) -> None:
         brush.text(words, look.at(plate, k, x, 250, 56, 52), look.SIGN, palette.INK, "centre")
     for x, up in ((130, False), (188, True)):
         cell = look.at(plate, k, x, 250, 56, 52)
-        brush.picture(
-            look.suit("horseshoe"), Rect(cell.x + round(4 * k), cell.y, cell.w // 2, cell.h).inflate(0, -round(24 * k))
-        )
+        suit = Rect(cell.x + round(4 * k), cell.y, cell.w // 2, cell.h).inflate(0, -round(24 * k))
+        brush.picture(look.suit("horseshoe"), suit)
         _draw_arrow(brush, Rect(cell.centerx, cell.y, cell.w // 2, cell.h), up)
     brush.picture("tokens/timing_buy", look.at(plate, k, 284, 256, 38, 38))
 
@@ -265,12 +257,10 @@ def _draw_duel(brush: Brush, language: Language, what: str, rect: Rect) -> None:
     attacker, defender = what.split("/")
     mark = rect.h // 2
     left, right = 1 + attacker.count("+"), 1 + defender.count("+")
-    wide = (rect.w - mark) * left / (left + right)
-    brush.picture(FOLDER + "duel", Rect(rect.x + round(wide), rect.centery - mark // 2, mark, mark))
-    _draw_power(brush, attacker, 0, Rect(rect.x, rect.y, round(wide), rect.h))
-    _draw_power(
-        brush, defender, 1, Rect(rect.x + round(wide) + mark, rect.y, rect.right - rect.x - round(wide) - mark, rect.h)
-    )
+    wide = round((rect.w - mark) * left / (left + right))
+    brush.picture(FOLDER + "duel", Rect(rect.x + wide, rect.centery - mark // 2, mark, mark))
+    _draw_power(brush, attacker, 0, Rect(rect.x, rect.y, wide, rect.h))
+    _draw_power(brush, defender, 1, Rect(rect.x + wide + mark, rect.y, rect.w - wide - mark, rect.h))
 
 
 def _draw_power(brush: Brush, power: str, seat: int, area: Rect) -> None:
@@ -281,11 +271,10 @@ def _draw_power(brush: Brush, power: str, seat: int, area: Rect) -> None:
     brush.picture(look.posse_picture(seat), Rect(area.x, area.y, area.w // 2, head).inflate(-4, -4))
     brush.text(str(total), Rect(area.centerx, area.y, area.w // 2, head), SUM, palette.INK, "centre")
     low = Rect(area.x, area.y + head, area.w, area.h - head).inflate(-brush.px(12), -brush.px(10))
-    if not card:
-        brush.picture(f"{FOLDER}die_{die}", low)
-        return
-    brush.picture(f"{FOLDER}die_{die}", Rect(low.x, low.y, low.w // 2, low.h))
-    cards.draw_mini(brush, Rect(low.centerx, low.y, low.w // 2, low.h).inflate(0, -low.h // 3), card)
+    if card:
+        cards.draw_mini(brush, Rect(low.centerx, low.y, low.w // 2, low.h).inflate(0, -low.h // 3), card)
+        low.w //= 2
+    brush.picture(f"{FOLDER}die_{die}", low)
 
 
 def _draw_track(brush: Brush, language: Language, what: str, rect: Rect) -> None:
@@ -297,15 +286,15 @@ def _draw_steps(brush: Brush, what: str, area: Rect, figures: bool = False) -> N
     """A line for each industry and its token on it; what each rank pays at the foot."""
     foot = round(area.h * 0.26) if figures else 0
     high, step = (area.h - foot) / 3, area.w / 4
+    side = max(5, brush.px(11))
+    size = round(min(high, step) * 0.86)
     for row, (industry, at) in enumerate(zip(INDUSTRIES, what.split("/"), strict=True)):
         y = round(area.y + (row + 0.5) * high)
         brush.rule(Rect(area.x, y - 1, area.w, max(2, brush.px(3))), "#6b4a32")
         for place in range(4):
             x = round(area.x + (place + 0.5) * step)
-            side = max(5, brush.px(11))
             brush.box(Rect(x - side // 2, y - side // 2, side, side), "#7d5a3c", 6)
-        side = round(min(high, step) * 0.86)
-        token = Rect(round(area.x + (int(at) + 0.5) * step) - side // 2, y - side // 2, side, side)
+        token = Rect(round(area.x + (int(at) + 0.5) * step) - size // 2, y - size // 2, size, size)
         brush.picture(look.industry(industry), token)
     if figures:
         _draw_pay(brush, Rect(area.x, area.bottom - foot, area.w, foot), step)

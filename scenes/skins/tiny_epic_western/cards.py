@@ -26,12 +26,14 @@ def draw_poker(brush: Brush, rect: Rect, card: str, printed: str = "") -> None:
     """A card, or its back; where it was bent, the printed one small in a corner."""
     brush.shadow(rect, "chip", 8)
     brush.picture(look.card_picture(card), rect)
-    if printed and printed != card and card in CONTENT.cards and rect.w < brush.px(60):
+    if printed in ("", card) or card not in CONTENT.cards:
+        return
+    if rect.w < brush.px(60):
         wide = max(10, rect.w // 2)
         sign = Rect(rect.right - wide, rect.y, wide, wide)
         brush.box(sign, palette.INFO, wide, palette.CREAM, 1)
         brush.icon("flip", sign.center, wide - 3, palette.CREAM)
-    elif printed and printed != card and card in CONTENT.cards:
+    else:
         side = Rect(rect.right - round(rect.w * 0.46), rect.y + round(rect.h * 0.05), round(rect.w * 0.42), 0)
         side.h = max(round(side.w * 0.62), brush.frame.type_px(look.SIGN_SMALL) + 2)
         draw_mini(brush, side, printed)
@@ -42,10 +44,10 @@ def draw_mini(brush: Brush, rect: Rect, card: str, own: bool = False) -> None:
     known = CONTENT.cards.get(card)
     line = look.GOLD if own else palette.EDGE
     brush.box(rect, "#fffaf0" if known else "#6b2230", 5, line, 3 if own else 2)
-    half = rect.w // 2
     if known is None:
         brush.text("?", rect, look.SIGN_SMALL, palette.AMBER, "centre")
         return
+    half = rect.w // 2
     left = Rect(rect.x + 1, rect.y, half, rect.h)
     brush.text(str(known.value), left, look.SIGN_SMALL, look.SUIT_COLOURS[known.suit], "centre")
     side = min(half, rect.h) - brush.px(5)
@@ -66,7 +68,7 @@ def draw_bars(brush: Brush, rect: Rect, rank: int) -> None:
 
 def draw_signs(brush: Brush, area: Rect, row: Sequence[Sign], ink: str = palette.INK) -> None:
     """A row of signs from the left; all shrink alike where they would not fit."""
-    side = min(area.h, brush.px(24) if not brush.frame.compact else area.h)
+    side = area.h if brush.frame.compact else min(area.h, brush.px(24))
     while side > 9 and _signs_width(brush, row, side) > area.w:
         side -= 1
     x = area.x
@@ -89,8 +91,7 @@ def _sign_width(brush: Brush, sign: Sign, side: int) -> int:
 
 def _draw_sign(brush: Brush, area: Rect, sign: Sign, side: int, ink: str) -> None:
     kind, what = sign
-    square = Rect(0, 0, min(area.w, side), side)
-    square.center = area.center
+    square = Rect(0, 0, min(area.w, side), side).move_to(center=area.center)
     if kind == "words":
         brush.text(what, area.inflate(2, 0), look.SIGN_SMALL, ink, "centre")
     elif kind == "arrow":
@@ -98,25 +99,22 @@ def _draw_sign(brush: Brush, area: Rect, sign: Sign, side: int, ink: str) -> Non
         brush.surface.blit(brush.art.drawn(shape, (22, 22), square.size), square)
     elif kind == "icon":
         brush.icon(what, square.center, side, ink)
-    elif kind == "card":
-        brush.picture(FOLDER + "poker_back", square)
-    elif kind == "struck":
-        brush.picture(what, square)
+    else:
+        brush.picture(FOLDER + "poker_back" if kind == "card" else what, square)
+    if kind == "struck":
         line = f'<path stroke="{palette.LOSS}" stroke-width="4" d="M3 21L21 3"/>'
         brush.surface.blit(brush.art.drawn(line, (24, 24), square.size), square)
-    else:
-        brush.picture(what, square)
 
 
 def draw_price(brush: Brush, area: Rect, price: Sequence[int], short: Sequence[int] = (0, 0, 0),
                struck: int = 0) -> None:  # fmt: skip
     """Number and pip for each type; what is missing in red, what a discount takes off struck out behind it."""
     parts = [(amount, kind, missing) for amount, kind, missing in zip(price, INFLUENCE, short, strict=True) if amount]
-    side = min(area.h, brush.px(22) if not brush.frame.compact else area.h)
+    side = area.h if brush.frame.compact else min(area.h, brush.px(22))
     digit = brush.measure("4", look.SIGN_SMALL)[0] + 2
-    count = len(parts) + (1 if struck else 0)
-    side = max(9, min(side, (area.w - count * digit) // max(1, count) - 1))
-    step = min((area.w + 2) // max(1, count), side + digit + brush.px(10))
+    count = max(1, len(parts) + bool(struck))
+    side = max(9, min(side, area.w // count - digit - 1))
+    step = min((area.w + 2) // count, side + digit + brush.px(10))
     for index, (amount, kind, missing) in enumerate(parts):
         x = area.x + index * step
         colour = palette.LOSS if missing else palette.INK
@@ -153,7 +151,7 @@ def _draw_frame(brush: Brush, language: Language, building: str, rect: Rect, sal
     name = fine(language.say(BUILDINGS[building].name))
     side = max(round(23 * k), 14) if covers and not brush.frame.compact else 0  # its edges tell it there
     room = Rect(band.x, band.y, band.w - side, band.h)
-    if brush.letters.fit(name, look.TAG, brush.frame, room.w, room.h).cut:  # two lines, and a deeper band
+    if not brush.fits(name, room, look.TAG):  # two lines, and a deeper band
         room.h = band.h = max(round(40 * k), 2 * brush.frame.leading(look.TAG, palette.FLOOR) + 1)
     if band.h > round(25 * k):  # deeper than it is drawn
         brush.box(Rect(rect.x + 1, band.y, rect.w - 2, band.h), "#1f5a3c" if sale else "#6b4530", 7)
@@ -172,8 +170,7 @@ def _draw_body(brush: Brush, language: Language, card: Building, rect: Rect, bod
     if brush.frame.compact and not sale:  # one row: signs, then the timing mark
         side = min(body.h, 18)
         draw_signs(brush, Rect(body.x, body.y, body.w - side - 4, body.h), look.signs(card.effect, seat))
-        place = Rect(body.right - side, body.centery - side // 2, side, side)
-        brush.picture(f"tokens/timing_{card.timing}", place)
+        brush.picture(f"tokens/timing_{card.timing}", Rect(body.right - side, body.centery - side // 2, side, side))
         return
     if not brush.frame.compact:
         side = min(body.h + round(6 * k), round(66 * k))
@@ -213,7 +210,7 @@ def _draw_icons(brush: Brush, card: Building, area: Rect) -> None:
 
 
 def _draw_timing(brush: Brush, language: Language, card: Building, area: Rect) -> None:
-    side = min(area.h, brush.px(25) if not brush.frame.compact else area.h)
+    side = area.h if brush.frame.compact else min(area.h, brush.px(25))
     brush.picture(f"tokens/timing_{card.timing}", Rect(area.x, area.centery - side // 2, side, side))
     words = Rect(area.x + side + brush.px(5), area.y, area.w - side - brush.px(5), area.h)
     if area.h >= brush.frame.leading(look.SAID, palette.FLOOR) + 5:

@@ -29,6 +29,9 @@ from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, l
 DUSK: Final = ((196, 150, 172), (116, 84, 116))  # multiplied over the street, above and below
 
 
+CHIPS: Final = (("chips_1", 304, 834), ("chips_2", 354, 850), ("chips_3", 740, 850), ("chips_2", 792, 834))
+
+
 class TinyEpicWesternCeremony(Ceremony):
     title = "tiny_epic_western"
     panel_high = 170
@@ -55,9 +58,9 @@ class TinyEpicWesternCeremony(Ceremony):
             _draw_fighters(brush, ended, hero, in_out_cubic(rise))
             ceremony_versus.draw(brush, ended, hero, in_out_cubic(rise), FOLDER + "duel", self._verdict(ended))
             return
-        gone = leaving(rise)
-        if gone < 1:
-            self._hang_all(brush, ended, hero, 1 - gone)
+        if (gone := leaving(rise)) < 1:  # until the winner is told, all alike, in seat order
+            for seat, at in posters.places(ended, 0):
+                self._hang(brush, ended, hero, seat, at, 1 - gone, told=False)
         else:
             self._hang_by_place(brush, ended, hero, rise)
 
@@ -67,16 +70,10 @@ class TinyEpicWesternCeremony(Ceremony):
             return ended.say("More points than the Rival: the town is yours.")
         return ended.say("Even level on points the Rival wins: it takes one more.")
 
-    def _hang_all(self, brush: Brush, ended: Ended, hero: Hero, opened: float) -> None:
-        """Until the winner is told, all alike, in seat order."""
-        for seat, at in posters.places(ended, 0):
-            self._hang(brush, ended, hero, seat, at, opened, told=False)
-
     def _hang_by_place(self, brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
         """Each is turned over, the winner's last."""
         hung = posters.PAIR if len(ended.order) == 2 else posters.HUNG
-        for rank in range(len(ended.order) - 1, -1, -1):
-            seat = ended.order[rank]
+        for rank, seat in reversed([*enumerate(ended.order)]):
             came = ended.arrival(seat, rise)
             if came and rank >= len(hung):
                 posters.pin_note(brush, ended, hero, seat)
@@ -96,15 +93,8 @@ class TinyEpicWesternCeremony(Ceremony):
         rect = hero.rect(x - wide / 2, y, wide, high)
         if told and ended.place(seat) == 1 and opened > 0.99:
             brush.glow(rect.inflate(-hero.px(16), -hero.px(16)), 10, 18, 12)
-        key = (
-            "poster",
-            ended.table.seed,
-            len(ended.table.log),
-            seat,
-            told,
-            ended.language.code,
-            brush.frame.text_scale,
-        )
+        match = ended.table.seed, len(ended.table.log)
+        key = ("poster", *match, seat, told, ended.language.code, brush.frame.text_scale)
         turned(brush, key, rect, lambda place: posters.draw(brush, ended, place, seat, told), tilt, opened)
 
     # -------------------------------------------------------------- shares
@@ -126,13 +116,11 @@ class TinyEpicWesternCeremony(Ceremony):
         if ended.is_alone or 0 < rise < 1:
             return
         for seat, (x, y, wide, _) in posters.places(ended, rise):
-            points = ended.points(seat, lines)
-            if points:
+            if points := ended.points(seat, lines):
                 tag(brush, hero, (x + wide * 0.36, y + wide * 0.30), points)
             if "buildings" in lines:
-                posters.draw_owned(
-                    brush, ended, hero, seat, (x, y + wide * posters.POSTER[1] / posters.POSTER[0] * 0.90, wide)
-                )
+                foot = y + wide * posters.POSTER[1] / posters.POSTER[0] * 0.90
+                posters.draw_owned(brush, ended, hero, seat, (x, foot, wide))
 
     # -------------------------------------------------------------- words
 
@@ -144,16 +132,11 @@ class TinyEpicWesternCeremony(Ceremony):
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """What one more share, the Wanted card, or the Influence that was left over would have brought."""
-        state = ended.table.state
         found = [*_missing_shares(ended), *_missing_building(ended)]
-        if state.wanted == 1:
+        if ended.table.state.wanted == 1:
             words = ended.say("The Wanted card stayed with the Rival")
-            found.insert(
-                0,
-                Missing(
-                    FOLDER + "wanted", words, ended.say("It is worth {n} points at the end.", n=WANTED_VP), WANTED_VP
-                ),
-            )
+            reason = ended.say("It is worth {n} points at the end.", n=WANTED_VP)
+            found.insert(0, Missing(FOLDER + "wanted", words, reason, WANTED_VP))
         return sorted(found, key=lambda row: -row.points)
 
 
@@ -176,17 +159,14 @@ def _missing_building(ended: Ended) -> list[Missing]:
     """The best building on sale at the end that what was left over would have paid."""
     view = ended.table.state
     left = dict(zip(INFLUENCE, view.influence[:3], strict=True))
-    sale = [
-        name
-        for name in view.slots
-        if name in BUILDINGS and all(left[kind] >= n for kind, n in BUILDINGS[name].cost.items())
-    ]
-    best = max(sale, key=lambda name: BUILDINGS[name].vp, default="")
-    if not best or not BUILDINGS[best].vp:
+    sale = [BUILDINGS[name] for name in view.slots if name in BUILDINGS]
+    paid_for = [card for card in sale if all(left[kind] >= amount for kind, amount in card.cost.items())]
+    best = max(paid_for, key=lambda card: card.vp, default=None)
+    if best is None or not best.vp:
         return []
     name = ended.say("Influence left over at the end: {n}", n=sum(left.values()))
-    reason = ended.say("Enough for {building}, which was on sale.", building=ended.say(BUILDINGS[best].name))
-    return [Missing(look.building_picture(best), name, reason, BUILDINGS[best].vp)]
+    reason = ended.say("Enough for {building}, which was on sale.", building=ended.say(best.name))
+    return [Missing(look.building_picture(best.id), name, reason, best.vp)]
 
 
 # ------------------------------------------------------------------ the felt
@@ -194,33 +174,23 @@ def _missing_building(ended: Ended) -> list[Missing]:
 
 def _draw_felt(brush: Brush, ended: Ended, hero: Hero) -> None:
     """The best hand of the match between chips, and who holds the Wanted card."""
-    for name, x, y, wide in (
-        ("chips_1", 304, 834, 80),
-        ("chips_2", 354, 850, 80),
-        ("chips_3", 740, 850, 80),
-        ("chips_2", 792, 834, 80),
-    ):
-        high = wide * brush.art.box(f"results/{name}")[1] / brush.art.box(f"results/{name}")[0]
-        brush.picture(f"results/{name}", hero.rect(x, y, wide, high))
+    for name, x, y in CHIPS:
+        wide, high = brush.art.box(f"results/{name}")
+        brush.picture(f"results/{name}", hero.rect(x, y, 80, 80 * high / wide))
     best = best_hand(ended.events)
     if best is not None:
         for index, card in enumerate(best.cards):
             rect = hero.rect(AXIS - 52 + (index - 1) * 100, 778 + 6 * (index != 1), 104, 146)
-            turned(brush, ("best hand", card), rect, partial(_draw_card, brush, card), (10, 0, -10)[index])
+            turned(brush, ("best hand", card), rect, partial(draw_poker, brush, card=card), (10, 0, -10)[index])
         hand = ended.say(best.name)
         name = ended.say(RIVAL) if best.is_rival else ended.name(best.party)
         _pill(brush, hero, ended.say("Best hand: {hand}, {name}", hand=hand, name=name), hand)
 
 
-def _draw_card(brush: Brush, card: str, place: Rect) -> None:
-    draw_poker(brush, place, card)
-
-
 def _pill(brush: Brush, hero: Hero, words: str, short: str) -> None:
     high = max(hero.px(38), brush.frame.leading("body_strong"))
     wide = min(hero.px(600), brush.measure(words, "body_strong")[0] + 2 * hero.px(22))
-    rect = Rect(0, 0, wide, high)
-    rect.midbottom = hero.box(AXIS, 966, 1, 1).midbottom
+    rect = Rect(0, 0, wide, high).move_to(midbottom=hero.box(AXIS, 966, 1, 1).midbottom)
     brush.box(rect, palette.NIGHT, high / 2 / brush.frame.scale, "#d9a441", 2, 0.94)
     room = rect.inflate(-2 * hero.px(12), 0)
     brush.text(words if brush.fits(words, room, "body_strong") else short, room, "body_strong", palette.CREAM, "centre")
@@ -231,9 +201,8 @@ def _draw_wanted(brush: Brush, ended: Ended, hero: Hero, holder: int) -> None:
     brush.panel(rect, "paper_plain", "card")
     sign = Rect(rect.x + hero.px(10), rect.y + hero.px(10), hero.px(56), rect.h - hero.px(20))
     brush.picture(FOLDER + "wanted", sign)
-    room = Rect(
-        sign.right + hero.px(8), rect.y + hero.px(8), rect.right - sign.right - hero.px(16), rect.h - hero.px(16)
-    )
+    left, edge = sign.right + hero.px(8), hero.px(8)
+    room = Rect(left, rect.y + edge, rect.right - sign.right - hero.px(16), rect.h - hero.px(16))
     upper = Rect(room.x, room.y, room.w, room.h // 2)
     brush.text(ended.say("Wanted!"), upper, posters.NOTE, palette.INK)
     lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
@@ -257,10 +226,9 @@ def _draw_industry(brush: Brush, ended: Ended, row: Rect, index: int, industry: 
     brush.text(placed if brush.fits(placed, label, "strong") else name, label, "strong", palette.CREAM)
     left = label.right + px(8)
     wide = (row.right - left) // len(ended.order)
-    for place, seat in enumerate(range(len(ended.order))):
-        _draw_share(
-            brush, ended, Rect(left + place * wide, row.y, wide, row.h), seat, shares_of(ended.view, seat)[industry]
-        )
+    for seat in range(len(ended.order)):
+        cell = Rect(left + seat * wide, row.y, wide, row.h)
+        _draw_share(brush, ended, cell, seat, shares_of(ended.view, seat)[industry])
 
 
 def _draw_share(brush: Brush, ended: Ended, cell: Rect, seat: int, held: int) -> None:
@@ -270,13 +238,8 @@ def _draw_share(brush: Brush, ended: Ended, cell: Rect, seat: int, held: int) ->
     x, wide, high = cell.x + face + px(6), max(3, px(9)), min(px(20), cell.h - 4)
     step = min(wide + max(2, px(3)), (cell.right - x) // max(1, held))
     for index in range(held):
-        brush.box(
-            Rect(x + index * step, cell.centery - high // 2, wide, high),
-            palette.SEATS[seat].colour,
-            2,
-            palette.NIGHT,
-            1,
-        )
+        bar = Rect(x + index * step, cell.centery - high // 2, wide, high)
+        brush.box(bar, palette.SEATS[seat].colour, 2, palette.NIGHT, 1)
     if not held:
         brush.text("–", Rect(x, cell.y, px(20), cell.h), "strong", palette.TAN)
 
@@ -292,10 +255,9 @@ def _draw_fighters(brush: Brush, ended: Ended, hero: Hero, rise: float) -> None:
 
 
 def _dusk(brush: Brush) -> None:
-    above, below = DUSK
     high = brush.frame.height
     veil = pygame.Surface((1, high))
     for y in range(high):
         share = y / high
-        veil.set_at((0, y), tuple(round(a + (b - a) * share) for a, b in zip(above, below, strict=True)))
+        veil.set_at((0, y), tuple(round(a + (b - a) * share) for a, b in zip(*DUSK, strict=True)))
     brush.surface.blit(pygame.transform.scale(veil, brush.frame.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -34,8 +34,7 @@ def picture(option: str, choice: str, chosen: Chosen) -> Looks | None:
 def _rival(brush: Brush, area: Rect, buildings: int) -> None:
     """Before the Rival stands what it starts with."""
     side = min(area.size)
-    place = Rect(0, 0, side, side)
-    place.center = area.center
+    place = Rect(0, 0, side, side).move_to(center=area.center)
     face = Rect(place.x, place.y, side, round(side * (FACE if buildings else 1)))
     brush.picture(RIVAL, face)
     wide = round(side * BUILDING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from pygame import Rect
 from game.protocol import Event
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western import poker
-from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS
+from game.tiny_epic_western.content import CONTENT, NUMBERS
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
@@ -30,24 +30,21 @@ Pair = tuple[str, str]
 
 def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
     """The moment an event deserves, if any."""
-    if isinstance(event, told.MatResolved):
-        gains = _gains(event.position, events)
-        return [Cutscene("mat", MAT + HAND * len(event.hands), partial(_mat, event=event, gains=gains), event=event)]
-    if isinstance(event, told.HallRanked):
-        return [Cutscene("hall", MAT + HAND * len(event.hands), partial(_hall, event=event), event=event)]
-    if isinstance(event, told.RivalRolled):
-        return [Cutscene("rival", RULE, partial(_rolled, event=event), event=event)]
-    if isinstance(event, told.RivalTook | told.RivalAdvanced):
-        return [Cutscene("rival", RULE, partial(_ruled, event=event), event=event)]
-    if isinstance(event, told.RoundBegan):
-        return [Cutscene("round", BANNER, partial(_banner, event=event), event=event)]
+    match event:
+        case told.MatResolved():
+            places = (f"pot/{event.position}", f"spot/{event.position}/right")
+            gains = [each for each in events if isinstance(each, told.Gained) and each.source in places]
+            draw = partial(_mat, event=event, gains=gains)  # with what was paid here in the same breath
+            return [Cutscene("mat", MAT + HAND * len(event.hands), draw, event=event)]
+        case told.HallRanked():
+            return [Cutscene("hall", MAT + HAND * len(event.hands), partial(_hall, event=event), event=event)]
+        case told.RivalRolled():
+            return [Cutscene("rival", RULE, partial(_rolled, event=event), event=event)]
+        case told.RivalTook() | told.RivalAdvanced():
+            return [Cutscene("rival", RULE, partial(_ruled, event=event), event=event)]
+        case told.RoundBegan():
+            return [Cutscene("round", BANNER, partial(_banner, event=event), event=event)]
     return []
-
-
-def _gains(position: int, events: Sequence[Event]) -> list[told.Gained]:
-    """What was paid at this mat in the same breath."""
-    places = (f"pot/{position}", f"spot/{position}/right")
-    return [each for each in events if isinstance(each, told.Gained) and each.source in places]
 
 
 # ------------------------------------------------------------------ hands compared
@@ -58,11 +55,9 @@ def _page(brush: Brush, rect: Rect, rows: int, title: str) -> tuple[Rect, int]:
     k = rect.w / 1520
     high = max(round(92 * k), brush.frame.leading("name") + brush.frame.leading("body") + 8)
     body = min(rect.h - round(40 * k), rows * high + round(150 * k))
-    page = Rect(0, 0, round(rect.w * 0.74), body)
-    page.center = rect.center
+    page = Rect(0, 0, round(rect.w * 0.74), body).move_to(center=rect.center)
     brush.panel(page, "paper_plain", "dialog")
-    plaque = Rect(0, 0, round(page.w * 0.62), max(round(54 * k), 30))
-    plaque.center = (page.centerx, page.y)
+    plaque = Rect(0, 0, round(page.w * 0.62), max(round(54 * k), 30)).move_to(center=(page.centerx, page.y))
     paint.plaque(brush, plaque, title)
     inner = page.inflate(-round(56 * k), -round(30 * k))
     inner.y, inner.h = page.y + round(40 * k), page.h - round(54 * k)
@@ -93,20 +88,29 @@ def _mat(
     if not event.winners and event.hands:
         winners = {event.hands[0].party}
     with brush.inside("moment"):
-        for row, hand in enumerate(event.hands):
-            if time < 0.15 + row * HAND:
-                break
-            line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
+        for hand, line in _lines(brush, room, high, event.hands, time):
             won = hand.party in winners and time > 0.3 + HAND * len(event.hands)
             paid = [gain for gain in gains if gain.seat == hand.party and not hand.rival]
             _draw_hand(brush, shown, line, gaps, hand, won, paid)
         if time > 0.4 + HAND * len(event.hands):
-            foot = Rect(
-                room.x, room.y + len(event.hands) * high, room.w, room.bottom - room.y - len(event.hands) * high
-            )
-            tall = brush.measure(_verdict(shown, event), "sentence", foot.w)[1] > foot.h
-            role = "body" if tall else "sentence"
-            brush.text(_verdict(shown, event), foot, role, palette.INK, "centre", lines=4)
+            foot, words = _foot(room, high, event.hands), _verdict(shown, event)
+            tall = brush.measure(words, "sentence", foot.w)[1] > foot.h
+            brush.text(words, foot, "body" if tall else "sentence", palette.INK, "centre", lines=4)
+
+
+def _lines(
+    brush: Brush, room: Rect, high: int, hands_told: Sequence[told.Hand], time: float
+) -> Iterator[tuple[told.Hand, Rect]]:
+    """The hands that are shown by now, one under the other."""
+    for row, hand in enumerate(hands_told):
+        if time >= 0.15 + row * HAND:
+            yield hand, Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
+
+
+def _foot(room: Rect, high: int, hands_told: Sequence[told.Hand]) -> Rect:
+    """What the hands leave of the page."""
+    used = len(hands_told) * high
+    return Rect(room.x, room.y + used, room.w, room.h - used)
 
 
 def _verdict(shown: TableView, event: told.MatResolved) -> str:
@@ -115,12 +119,12 @@ def _verdict(shown: TableView, event: told.MatResolved) -> str:
         return ""
     if not event.winners:
         head = shown.say("The Rival’s hand is better: nobody wins here.")
-    elif len(event.winners) == 1:
-        winner = event.winners[0]
-        name = shown.say("You win the pot.") if winner == shown.viewer else ""
-        head = name or shown.say("{name} wins the pot.", name=shown.name(winner))
-    else:
+    elif len(event.winners) > 1:
         head = shown.say("Several win the whole pot.")
+    elif event.winners[0] == shown.viewer:
+        head = shown.say("You win the pot.")
+    else:
+        head = shown.say("{name} wins the pot.", name=shown.name(event.winners[0]))
     if len(event.hands) < 2:
         return head
     best = event.hands[0]
@@ -152,8 +156,7 @@ def _draw_hand(brush: Brush, shown: TableView, line: Rect, gaps: Pair, hand: tol
         words.w -= _draw_paid(brush, line, paid)
     half = Rect(words.x, words.y, words.w, words.h // 2)
     brush.text(name, half, "name", palette.INK)
-    made = hands.named(shown, hand.card, gaps)
-    brush.text(made, half.move(0, half.h), "sentence", palette.INK)
+    brush.text(hands.named(shown, hand.card, gaps), half.move(0, half.h), "sentence", palette.INK)
 
 
 def _draw_paid(brush: Brush, line: Rect, paid: Sequence[told.Gained]) -> int:
@@ -175,16 +178,11 @@ def _hall(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: tol
     room, high = _page(brush, rect, len(event.hands), shown.say("Town Hall: the buying order"))
     room = _picture(brush, shown, room, 0, "")
     with brush.inside("moment"):
-        for row, hand in enumerate(event.hands):
-            if time < 0.15 + row * HAND:
-                break
-            line = Rect(room.x, room.y + row * high, room.w, high - brush.px(6))
-            _draw_hand(brush, shown, line, gaps, hand, row == 0 and time > 0.4, ())
+        for hand, line in _lines(brush, room, high, event.hands, time):
+            _draw_hand(brush, shown, line, gaps, hand, hand is event.hands[0] and time > 0.4, ())
         if len(event.hands) > 1 and time > 0.4 + HAND * len(event.hands):
-            used = len(event.hands) * high
-            foot = Rect(room.x, room.y + used, room.w, room.bottom - room.y - used)
             words = hands.decided(shown, event.decided, event.hands[0].card, event.hands[1].card)
-            brush.text(words, foot, "sentence", palette.INK, "centre", lines=2)
+            brush.text(words, _foot(room, high, event.hands), "sentence", palette.INK, "centre", lines=2)
 
 
 # ------------------------------------------------------------------ the Rival, and the round
@@ -198,9 +196,8 @@ def _rolled(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: t
     side = round(high * 1.2)
     face = event.die if time > 0.7 else (int(time * 13) + event.die) % 6 + 1
     brush.picture(f"{FOLDER}die_{face}", Rect(room.x, room.y + brush.px(10), side, side))
-    if time < 0.7:
-        return
-    _draw_rules(brush, shown, event, room, side + brush.px(24))
+    if time >= 0.7:
+        _draw_rules(brush, shown, event, room, side + brush.px(24))
 
 
 def _ruled(
@@ -209,10 +206,10 @@ def _ruled(
     room, high = _page(brush, rect, 2 if brush.frame.compact else 1, shown.say("The Rival’s turn"))
     room = _picture(brush, shown, room, event.position if isinstance(event, told.RivalTook) else 0, "")
     side = round(high * 1.3)
-    building = event.building
-    picture = look.building_picture(building) if building in BUILDINGS else "tokens/bandit"
     if isinstance(event, told.RivalAdvanced):
         picture = look.industry(event.industry)
+    else:
+        picture = look.building_picture(event.building) if event.building else "tokens/bandit"
     brush.picture(picture, Rect(room.x, room.y + brush.px(10), side, side))
     _draw_rules(brush, shown, event, room, side + brush.px(24))
 
@@ -221,9 +218,9 @@ def _draw_rules(brush: Brush, shown: TableView, event: Event, room: Rect, left: 
     """What it did, large, and the lines of the rules it followed; beside a picture."""
     area = Rect(room.x + left, room.y, room.w - left, room.h)
     with brush.inside("moment"):
-        head = brush.measure(rival.told_of(shown, event), "name", area.w)[1] + brush.px(10)
-        words = Rect(area.x, area.y, area.w, min(head, area.h // 2))
-        brush.text(rival.told_of(shown, event), words, "name", palette.INK, lines=3)
+        head = rival.told_of(shown, event)
+        words = Rect(area.x, area.y, area.w, min(brush.measure(head, "name", area.w)[1] + brush.px(10), area.h // 2))
+        brush.text(head, words, "name", palette.INK, lines=3)
         below = Rect(area.x, words.bottom + brush.px(6), area.w, area.bottom - words.bottom - brush.px(6))
         lines = "\n".join(rival.rules_of(shown, event))
         tall = brush.measure(lines, "sentence", below.w)[1] > below.h
@@ -235,8 +232,7 @@ def _banner(brush: Brush, shown: TableView, rect: Rect, time: float, *, event: t
     wide, high = round(rect.w * 0.46 * share), max(round(rect.h * 0.18), 60)
     if wide < 40:
         return
-    banner = Rect(0, 0, wide, high)
-    banner.center = rect.center
+    banner = Rect(0, 0, wide, high).move_to(center=rect.center)
     brush.shadow(banner, "dialog")
     brush.plate("plaque_brass", banner)
     if share < 1:

@@ -57,13 +57,15 @@ def moved_spots(shown: TableView) -> dict[Spot, Rect]:
     spots = asked(shown)
     if not spots:
         return {}
+    room, scale = shown.rect("dock/choices"), shown.layout.scale
     if any(spot.split("/")[0] in ROWS for spot in spots):
-        lines = table.table_rows(shown.rect("dock/choices"), len(spots))
-        return dict(zip(spots, lines, strict=True))
-    if shown.view.phase == "duel":
+        places = table.table_rows(room, len(spots))
+    elif shown.view.phase == "duel":
         columns = len(spots) if shown.touched else DUEL_COLUMNS.get(len(spots), 3)
-        return dict(zip(spots, _grid(below_headline(shown), len(spots), shown.layout.scale, columns), strict=True))
-    return dict(zip(spots, _grid(shown.rect("dock/choices"), len(spots), shown.layout.scale), strict=True))
+        places = _grid(below_headline(shown), len(spots), scale, columns)
+    else:
+        places = _grid(room, len(spots), scale)
+    return dict(zip(spots, places, strict=True))
 
 
 def below_headline(shown: TableView) -> Rect:
@@ -75,10 +77,9 @@ def below_headline(shown: TableView) -> Rect:
 
 def _grid(area: Rect, count: int, scale: float, columns: int = 0) -> list[Rect]:
     """One row as long as it goes, then two, three, four; or so many columns."""
-    rows = 1 if count <= 7 else 2 if count <= 12 else 3 if count <= 21 else 4
-    if columns:
-        rows = math.ceil(count / columns)
-    columns = columns or math.ceil(count / rows)
+    if not columns:
+        columns = math.ceil(count / (1 if count <= 7 else 2 if count <= 12 else 3 if count <= 21 else 4))
+    rows = math.ceil(count / columns)
     gap = max(2, round((10 if rows == 1 else 5) * scale))
     wide = min(round(WIDEST * scale * 1.1), (area.w - gap * (columns - 1)) // columns)
     high = (area.h - gap * (rows - 1)) // rows
@@ -114,11 +115,10 @@ def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     """The own card, the plates, or the table of hands where nothing is chosen here."""
     draw_kept(brush, shown, dark)
     places = moved_spots(shown)
-    if places:
-        candidates = [spot for spot in places if spot.split("/")[0] in ROWS]
-        if candidates:
-            table.draw_candidates(brush, shown, area, {spot: places[spot] for spot in candidates})
-            return
+    candidates = {spot: rect for spot, rect in places.items() if spot.split("/")[0] in ROWS}
+    if candidates:
+        table.draw_candidates(brush, shown, area, candidates)
+    elif places:
         for spot, rect in places.items():
             draw_plate(brush, shown, spot, rect)
         duel.draw_choices(brush, shown, {spot: face_of(brush, places[spot]) for spot in places if spot in duel.BUTTONS})
@@ -159,8 +159,7 @@ def draw_kept(brush: Brush, shown: TableView, dark: bool) -> None:
 
 def draw_plate(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
     """One choice on a paper plate."""
-    selected = spot in shown.touched
-    brush.plate("button_primary" if selected else "button_paper", rect)
+    brush.plate("button_primary" if spot in shown.touched else "button_paper", rect)
     face = face_of(brush, rect)
     zone, *rest = spot.split("/")
     with brush.inside(spot):
@@ -190,8 +189,7 @@ def _draw_pips(brush: Brush, area: Rect, parts: Sequence[tuple[str, str]]) -> No
         brush.text("0", area, look.FIGURE, palette.INK, "centre")
         return
     digit = max(brush.measure(words, look.FIGURE)[0] for words, _ in parts) + brush.px(4)
-    side = min(brush.px(38), area.h, area.w // len(parts) - digit - 2)
-    side = max(side, 10)
+    side = max(10, min(brush.px(38), area.h, area.w // len(parts) - digit - 2))
     step = min(area.w // len(parts), digit + side + brush.px(12))
     x = area.centerx - step * len(parts) // 2
     for words, kind in parts:
@@ -208,11 +206,9 @@ def _draw_counter(brush: Brush, shown: TableView, influence: str, area: Rect) ->
     side = min(area.h, brush.px(62))
     brush.picture(look.pip(influence), Rect(area.x + brush.px(4), area.centery - side // 2, side, side))
     words = Rect(area.x + side + brush.px(14), area.y, area.w - side - brush.px(14), area.h // 2)
-    name = shown.say(look.INFLUENCE_NAMES[influence])
-    brush.text(name, words, "choice", palette.INK)
+    brush.text(shown.say(look.INFLUENCE_NAMES[influence]), words, "choice", palette.INK)
     below = words.move(0, words.h)
-    sign = f"+{change}" if change > 0 else number(change)
-    colour = palette.GAIN if change > 0 else palette.LOSS
+    sign, colour = (f"+{change}", palette.GAIN) if change > 0 else (number(change), palette.LOSS)
     taken = brush.text(f"{have} → {then}", below, look.FIGURE, palette.INK)
     rest = Rect(taken.right + brush.px(10), below.y, below.right - taken.right - brush.px(10), below.h)
     if rest.w >= brush.measure(sign, look.SIGN)[0]:
@@ -305,11 +301,6 @@ def _boss_parts(brush: Brush, rect: Rect, share: float) -> tuple[Rect, Rect, Rec
 
 def posse_rooms(shown: TableView) -> dict[Spot, Rect]:
     """Figures to be picked are touched where they stand."""
-    found = {}
-    for spot in shown.glow:
-        zone, *rest = spot.split("/")
-        if zone == "posse":
-            place = figure_at(shown, POSSE * int(rest[0]) + int(rest[1]))
-            if place is not None:
-                found[spot] = place
-    return found
+    figures = {spot: spot.split("/") for spot in shown.glow if spot.startswith("posse/")}
+    places = {spot: figure_at(shown, POSSE * int(party) + int(number)) for spot, (_, party, number) in figures.items()}
+    return {spot: place for spot, place in places.items() if place is not None}

@@ -146,5 +146,5 @@ def _ended(duel: Duel | None, event: told.DuelEnded, before: Sequence[Event]) ->
         assert duel is not None
         parties = duel.attacker, duel.defender
         drawn = drawn or duel.card or ""
-    winner = 0 if event.party == parties[0] else 1
+    winner = parties.index(event.party)
     return Fight(parties, event.spot, event.side, last.dice, last.added, drawn, winner=winner)

@@ -71,17 +71,13 @@ def draw_choices(brush: Brush, shown: TableView, places: Mapping[Spot, Rect]) ->
         with brush.inside(spot):
             words = heads[spot]
             if not _is_low(brush, shown, spot, room):
-                _draw_picture(brush, shown, spot, Rect(room.x, room.y, words.x - room.x - brush.px(8), room.h))
+                side = Rect(room.x, room.y, words.x - room.x - brush.px(8), room.h)
+                brush.picture(_picture(shown, spot, shown.view.duel), side)
             brush.text(told[spot].name, names[spot], role, palette.INK)
-            if names[spot].right < words.right:
-                _draw_cost(brush, shown, spot, _beyond(names[spot], words))
-            below = Rect(words.x, names[spot].bottom, words.w, words.bottom - names[spot].bottom)
-            _draw_told(brush, told[spot], below)
-
-
-def _beyond(name: Rect, words: Rect) -> Rect:
-    """What a name leaves of its line."""
-    return Rect(name.right, words.y, words.right - name.right, name.h)
+            name = names[spot]
+            if name.right < words.right:
+                _draw_cost(brush, shown, spot, Rect(name.right, words.y, words.right - name.right, name.h))
+            _draw_told(brush, told[spot], Rect(words.x, name.bottom, words.w, words.bottom - name.bottom))
 
 
 def _words_room(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> Rect:
@@ -117,10 +113,6 @@ def _draw_told(brush: Brush, told: Told, area: Rect) -> None:
         look.write(brush, place, SAID, colour, row, brief, lines=max(1, high // line))
 
 
-def _draw_picture(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> None:
-    brush.picture(_picture(shown, spot, shown.view.duel), area)
-
-
 # ------------------------------------------------------------------ costs
 
 
@@ -129,18 +121,12 @@ def cost(shown: TableView, spot: Spot) -> tuple[str, str]:
     view, duel = shown.view, shown.view.duel
     if spot in shown.touched:
         return "", ""  # that is what is asked now
-    if spot == "button/reroll":
-        if is_free(view, shown.viewer, duel):
-            return "0", look.pip(_pays(duel, shown.viewer))
-        return number(-1), look.pip(_pays(duel, shown.viewer))
+    if spot == "button/reroll":  # TEW-063: the Attacker pays with Force, the Defender with Law
+        kind = "force" if role_of(duel, shown.viewer) == 0 else "law"
+        return "0" if is_free(view, shown.viewer, duel) else number(-1), look.pip(kind)
     if spot in ("button/rival_die", "button/rival_card"):
         return number(-1), look.pip("wild")
     return "", {"button/reveal": "icons/eye", "button/stand": look.posse_picture(shown.viewer, "wounded")}[spot]
-
-
-def _pays(duel: Duel, seat: int) -> str:
-    """TEW-063: the influence that pays for a reroll."""
-    return "force" if role_of(duel, seat) == 0 else "law"
 
 
 def _cost_side(brush: Brush) -> int:
@@ -157,16 +143,12 @@ def _draw_cost(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> None:
     words, picture = cost(shown, spot)
     right = area.right
     if picture:
-        side = _cost_side(brush)
-        brush.picture(picture, Rect(right - side, area.centery - side // 2, side, side), tint=_tint(picture))
+        side, tint = _cost_side(brush), palette.SOFT if picture.startswith("icons/") else None
+        brush.picture(picture, Rect(right - side, area.centery - side // 2, side, side), tint=tint)
         right -= side
     if words:
         place = Rect(area.x, area.y, right - area.x, area.h)
         brush.text(words, place, COST, palette.GAIN if words == "0" else palette.LOSS, "right")
-
-
-def _tint(picture: str) -> str | None:
-    return palette.SOFT if picture.startswith("icons/") else None
 
 
 def _picture(shown: TableView, spot: Spot, duel: Duel) -> str:
@@ -191,8 +173,9 @@ def sentences(shown: TableView, spot: Spot) -> Told:
         told = shown.say("{n} or more: ahead", n=least) if least <= 6 else shown.say("no die is enough yet")
         if least == 6:
             told = shown.say("only a 6: ahead")
-        paid = shown.say("costs 1 Force") if role == 0 else shown.say("costs 1 Law")
-        price = shown.say("free this time") if is_free(view, seat, duel) else paid
+        price = shown.say("costs 1 Force") if role == 0 else shown.say("costs 1 Law")
+        if is_free(view, seat, duel):
+            price = shown.say("free this time")
         return Told(shown.say("Reroll"), told, price, _condition(shown, told))
     if spot == "button/reveal":
         card = view.kept[seat] or ""
@@ -205,10 +188,10 @@ def sentences(shown: TableView, spot: Spot) -> Told:
     if spot == "button/stand":
         return Told(shown.say("Give up"), shown.say("your Posse falls"), "", shown.say("your Posse falls"))
     if spot == "button/rival_die":
-        told = _rival_die(shown, duel, role)
-        return Told(shown.say("Rival’s die"), told, shown.say("costs 1 of any type"), _condition(shown, told))
-    told = _rival_card(shown, duel, role)
-    return Told(shown.say("Rival’s card"), told, shown.say("costs 1 of any type"), _condition(shown, told))
+        name, told = shown.say("Rival’s die"), _rival_die(shown, duel, role)
+    else:
+        name, told = shown.say("Rival’s card"), _rival_card(shown, duel, role)
+    return Told(name, told, shown.say("costs 1 of any type"), _condition(shown, told))
 
 
 def _condition(shown: TableView, told: str) -> str:

@@ -44,16 +44,13 @@ def draw_people(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: 
     """Both from the waist up, with their guns once it comes to that."""
     for role in range(2):
         _draw_person(brush, shown, rect, fight, role, time, k)
-    if fight.winner is not None:
-        _make_ready(brush, _who(shown, fight, 1 - fight.winner), 1 - fight.winner, k)
-        for role in range(2):
-            _draw_gun(brush, rect, role, time, fight.winner == role, k)
-
-
-def _make_ready(brush: Brush, loser: str, role: int, k: float) -> None:
-    """What the shot will show is drawn while both stand still: at the shot no picture may come late."""
-    for name in (f"boss_{loser}_shot", f"hat_{loser}"):
-        _picture(brush, name, role, k)
+    if fight.winner is None:
+        return
+    loser = _who(shown, fight, 1 - fight.winner)
+    for name in (f"boss_{loser}_shot", f"hat_{loser}"):  # drawn while both stand still: it may not come late
+        _picture(brush, name, 1 - fight.winner, k)
+    for role in range(2):
+        _draw_gun(brush, rect, role, time, fight.winner == role, k)
 
 
 def _out(role: int) -> int:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.protocol import FACE_DOWN
+from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import out_cubic
@@ -64,11 +65,10 @@ def _draw_frame(brush: Brush, rect: Rect, k: float) -> None:
         Rect(0, rect.y, rect.x, rect.h),
         Rect(rect.right, rect.y, window.w - rect.right, rect.h),
     ):
-        if not brush.surface.get_clip().colliderect(strip.clip(seen)):
-            continue
-        with brush.clip(strip):
-            brush.shadow(frame, "dialog", 20)
-            brush.box(frame, palette.NIGHT, 20, palette.BRASS, 4)
+        if brush.surface.get_clip().colliderect(strip.clip(seen)):
+            with brush.clip(strip):
+                brush.shadow(frame, "dialog", 20)
+                brush.box(frame, palette.NIGHT, 20, palette.BRASS, 4)
 
 
 def _stage(brush: Brush, rect: Rect) -> Surface:
@@ -175,12 +175,9 @@ def _draw_name(brush: Brush, shown: TableView, rect: Rect, fight: Fight, role: i
     """Who it is, the belt that pays for rerolls, and their price."""
     plate = _plate(rect, role, k)
     brush.panel(plate, "leather")
-    seat = fight.parties[role]
-    view = shown.view
-    side = round(72 * k)
-    face = (plate.x + round(16 * k) + side // 2, plate.centery)
+    seat, view, side = fight.parties[role], shown.view, round(72 * k)
     rival = seat >= view.terms.seats
-    draw_face(brush, shown, seat, face, side)
+    draw_face(brush, shown, seat, (plate.x + round(16 * k) + side // 2, plate.centery), side)
     left = plate.x + round(32 * k) + side
     upper = Rect(left, plate.y + round(10 * k), plate.right - left - round(18 * k), round(42 * k))
     name = shown.say("The Rival") if rival else shown.name(seat)
@@ -194,7 +191,7 @@ def _draw_name(brush: Brush, shown: TableView, rect: Rect, fight: Fight, role: i
         return
     kind = "force" if role == 0 else "law"
     belt = Rect(lower.x, lower.y, lower.w * 11 // 20, lower.h)
-    cards.draw_belt(brush, belt, kind, view.influence[3 * seat + (2 if role == 0 else 1)])
+    cards.draw_belt(brush, belt, kind, view.influence[3 * seat + INFLUENCE.index(kind)])
     free = view.duel is not None and is_free(view, seat, view.duel)
     price = shown.say("first reroll free") if free else shown.say("reroll costs 1")
     room = Rect(belt.right + round(8 * k), lower.y, lower.right - belt.right - round(8 * k), lower.h)
@@ -225,11 +222,9 @@ def _draw_end(brush: Brush, shown: TableView, rect: Rect, fight: Fight, time: fl
     brush.text(words, banner.inflate(-round(40 * k), 0), "headline", palette.INK, "centre")
     if fight.wanted:
         way = out_cubic(min(1.0, max(0.0, time - 0.2) / 0.6))
-        target = _plate(rect, winner, k)
+        target, top = _plate(rect, winner, k), rect.y + round(300 * k)
         outer = target.x + round(60 * k) if winner == 0 else target.right - round(60 * k)  # clear of the banner
-        end = (outer, target.y - round(30 * k))
-        x = rect.centerx + (end[0] - rect.centerx) * way
-        y = rect.y + round(300 * k) + (end[1] - rect.y - round(300 * k)) * way - math.sin(way * math.pi) * 60 * k
-        poster = Rect(0, 0, round(86 * k), round(114 * k))
-        poster.center = (round(x), round(y))
+        x = rect.centerx + (outer - rect.centerx) * way
+        y = top + (target.y - round(30 * k) - top) * way - math.sin(way * math.pi) * 60 * k
+        poster = Rect(0, 0, round(86 * k), round(114 * k)).move_to(center=(round(x), round(y)))
         brush.picture(FOLDER + "wanted", poster)

@@ -7,6 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.protocol import Spot
+from game.tiny_epic_western.actions import posse_spot
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
@@ -47,10 +48,10 @@ def figure_rect(rect: Rect, word: str, index: int, count: int) -> Rect:
         side = round(rect.h * 1.12)
         x = rect.right - side - round(rect.w * 0.02) - (count - 1 - index) * round(side * 0.4)
     elif word == "leftover":
-        side = round(rect.h * 1.0)
+        side = rect.h
         x = rect.right - side - (count - 1 - index) * round(side * 0.22)
     else:
-        side = round(rect.h * 1.0)
+        side = rect.h
         x = rect.centerx - side // 2 + (index - (count - 1)) * round(side * 0.22)
     return Rect(x, rect.bottom - side + round(side * 0.05), side, side)
 
@@ -65,14 +66,17 @@ def draw_figure(brush: Brush, shown: TableView, party: int, wounded: bool, place
         brush.icon("lock", shield.center, side - 3, palette.CREAM)
 
 
-def draw_figures(brush: Brush, shown: TableView, position: int, word: str, rect: Rect) -> None:
+def on_spot(view: State, position: int, word: str) -> list[tuple[int, bool]]:
+    """Who is on a spot of the screen, of which a spot of the rules may have two: number, and whether it is wounded."""
     side = word if word not in ("porch", "leftover") else ""
-    found = hands.posse_at(shown.view, position, SIDES[word], side)
+    return hands.posse_at(view, position, SIDES[word], side)
+
+
+def draw_figures(brush: Brush, shown: TableView, position: int, word: str, rect: Rect) -> None:
+    found = on_spot(shown.view, position, word)
     for index, (number, wounded) in enumerate(found):
-        if f"posse/{number // POSSE}/{number % POSSE}" in shown.hidden:
-            continue
-        place = figure_rect(rect, word, index, len(found))
-        draw_figure(brush, shown, number // POSSE, wounded, place)
+        if posse_spot(number) not in shown.hidden:
+            draw_figure(brush, shown, number // POSSE, wounded, figure_rect(rect, word, index, len(found)))
 
 
 def figure_at(shown: TableView, number: int) -> Rect | None:
@@ -82,10 +86,8 @@ def figure_at(shown: TableView, number: int) -> Rect | None:
         return None
     position, name = place.spot.split("/")
     word = place.side or name
-    spot = f"spot/{position}/{word}"
-    side = word if name not in ("porch", "leftover") else ""
-    found = [each for each, _ in hands.posse_at(shown.view, int(position), name, side)]
-    return figure_rect(shown.rect(spot), word, found.index(number), len(found))
+    found = [each for each, _ in on_spot(shown.view, int(position), word)]
+    return figure_rect(shown.rect(f"spot/{position}/{word}"), word, found.index(number), len(found))
 
 
 def draw_ghost(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:

@@ -11,7 +11,7 @@ from game.session.stage import Piece
 from game.tiny_epic_western.actions import posse_spot
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit.brush import Brush
-from scenes.skins.tiny_epic_western import cards, figures, hands, mats, table
+from scenes.skins.tiny_epic_western import cards, figures, mats, table
 from scenes.table.table_view import TableView
 
 HOUSE: Final = (170, 96)
@@ -37,17 +37,13 @@ def lies(shown: TableView, piece: Piece, spot: Spot) -> Rect:
 
 def _within(rect: Rect, shape: tuple[int, int]) -> Rect:
     scale = min(rect.w / shape[0], rect.h / shape[1])
-    place = Rect(0, 0, round(shape[0] * scale), round(shape[1] * scale))
-    place.center = rect.center
-    return place
+    return Rect(0, 0, round(shape[0] * scale), round(shape[1] * scale)).move_to(center=rect.center)
 
 
 def _figure(shown: TableView, piece: Piece, spot: Spot) -> Rect:
     """Beside those who are there already, the wounded first."""
     _, position, word = spot.split("/")
-    side = word if word not in ("porch", "leftover") else ""
-    found = hands.posse_at(shown.view, int(position), figures.SIDES[word], side)
-    names = [posse_spot(number) for number, _ in found]
+    names = [posse_spot(number) for number, _ in figures.on_spot(shown.view, int(position), word)]
     index = names.index(piece.id) if piece.id in names else len(names)
     return figures.figure_rect(shown.rect(spot), word, index, max(len(names), index + 1))
 

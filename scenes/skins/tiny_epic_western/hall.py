@@ -33,11 +33,6 @@ def draw_hall(brush: Brush, shown: TableView) -> None:
 # ------------------------------------------------------------------ the industries
 
 
-def columns(shown: TableView) -> list[int]:
-    """The middles of the four steps."""
-    return [shown.rect(f"rank/{step}").centerx for step in range(4)]
-
-
 def draw_track(brush: Brush, shown: TableView) -> None:
     """Three lines of four steps, with what each rank is worth."""
     track, side = shown.rect("track"), _hall_side(shown)
@@ -52,9 +47,7 @@ def draw_track(brush: Brush, shown: TableView) -> None:
     seal = min(foot.h, brush.px(26))
     first = shown.rect("rank/0")
     brush.picture("tokens/vp", Rect(first.centerx - seal // 2, foot.centery - seal // 2, seal, seal))
-    for step, rank in enumerate(CONTENT.board.rank):
-        if not step:
-            continue
+    for step, rank in enumerate(CONTENT.board.rank[1:], 1):
         words = str(side.majority_vp[rank.id])
         if side.minority_vp.get(rank.id):
             words = f"{words}/{side.minority_vp[rank.id]}"
@@ -69,12 +62,11 @@ def _hall_side(shown: TableView) -> HallSide:
 
 def draw_token(brush: Brush, shown: TableView, industry: str, rect: Rect) -> None:
     """One line of the track with its token."""
-    middles = columns(shown)
+    middles = [shown.rect(f"rank/{step}").centerx for step in range(4)]
     thick = max(2, brush.px(3))
     reach = brush.px(12)
-    brush.rule(
-        Rect(middles[0] - reach, rect.centery - thick // 2, middles[3] - middles[0] + 2 * reach, thick), "#6b4a32"
-    )
+    line = Rect(middles[0] - reach, rect.centery - thick // 2, middles[3] - middles[0] + 2 * reach, thick)
+    brush.rule(line, "#6b4a32")
     dot = max(5, brush.px(11))
     for x in middles:
         brush.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), "#7d5a3c", dot)
@@ -119,14 +111,12 @@ def _draw_suits(brush: Brush, shown: TableView, area: Rect) -> None:
     step = area.w / len(suits)
     for index, suit in enumerate(suits):
         side = min(area.h, round(step * 0.66))
-        disc = Rect(0, 0, side, side)
-        disc.center = (round(area.x + (index + 0.42) * step), area.centery)
+        disc = Rect(0, 0, side, side).move_to(center=(round(area.x + (index + 0.42) * step), area.centery))
         brush.box(disc, "#fffaf0", side)
         brush.picture(look.suit(suit.id), disc.inflate(-round(side * 0.28), -round(side * 0.28)))
         if index < len(suits) - 1:
             gap = Rect(disc.right, area.centery - brush.px(9), max(4, round(step) - side), brush.px(18))
-            arrow = f'<path fill="{palette.TAN}" d="M4 3L14 9L4 15Z"/>'
-            tip = brush.art.drawn(arrow, (18, 18), (gap.h, gap.h))
+            tip = brush.art.drawn(f'<path fill="{palette.TAN}" d="M4 3L14 9L4 15Z"/>', (18, 18), (gap.h, gap.h))
             brush.surface.blit(tip, tip.get_rect(center=gap.center))
 
 
@@ -142,8 +132,7 @@ def _draw_order(brush: Brush, shown: TableView) -> None:
         if is_now:
             brush.box(line, palette.BRASS, 6)
         side = min(line.h, brush.px(28))
-        face = (line.x + side // 2 + 1, line.centery)
-        draw_face(brush, shown, party, face, side)
+        draw_face(brush, shown, party, (line.x + side // 2 + 1, line.centery), side)
         words = Rect(line.x + side + brush.px(7), line.y, line.w - side - brush.px(9), line.h)
         hand = poker.rival_hand_at(view, 0) if party >= view.terms.seats else poker.hand_at(view, party, 0)
         bought = bool(view.bought_last[party]) if party < view.terms.seats else view.rival_took is not None
@@ -189,24 +178,22 @@ def pill(brush: Brush, words: str, centre: tuple[int, int], most: int) -> None:
     """A small dark label."""
     high = brush.frame.type_px(look.LEAST) + brush.px(8)
     wide = min(most, brush.measure(words, look.LEAST)[0] + brush.px(18))
-    rect = Rect(0, 0, wide, high)
-    rect.center = centre
-    if brush.letters.fit(words, look.LEAST, brush.frame, wide - brush.px(8), high).cut:
-        return
-    brush.box(rect, palette.LEATHER, high / 2 / brush.frame.scale, "#8a6430", 2)
-    brush.text(words, rect.inflate(-brush.px(8), 0), look.LEAST, palette.CREAM, "centre")
+    rect = Rect(0, 0, wide, high).move_to(center=centre)
+    room = rect.inflate(-brush.px(8), 0)
+    if brush.fits(words, room, look.LEAST):
+        brush.box(rect, palette.LEATHER, high / 2 / brush.frame.scale, "#8a6430", 2)
+        brush.text(words, room, look.LEAST, palette.CREAM, "centre")
 
 
 def _draw_deck(brush: Brush, shown: TableView, rect: Rect) -> None:
     count = len(shown.view.deck)
     if count:
         brush.shadow(rect, "chip", 8)
-    for layer in range(min(3, count)):
-        brush.picture("ui/card_back", rect.move(-layer * brush.px(2), -layer * brush.px(2)))
-    if not count:
+        for layer in range(min(3, count)):
+            brush.picture("ui/card_back", rect.move(-layer * brush.px(2), -layer * brush.px(2)))
+    else:
         brush.box(rect, None, 8, palette.SEAM, 2, dashes="6 5")
-    words = shown.say("{n} left", n=count)
-    pill(brush, words, (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(26))
+    pill(brush, shown.say("{n} left", n=count), (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(26))
 
 
 def _draw_pile(brush: Brush, rect: Rect, count: int, top: str) -> None:
@@ -225,8 +212,7 @@ def _draw_rival(brush: Brush, shown: TableView, slot: int, rect: Rect) -> None:
     elif f"rival/{slot}" not in shown.hidden:
         cards.draw_poker(brush, rect, view.rival[slot])
     if slot == 0:
-        words = shown.say("Rival")
-        pill(brush, words, (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(20))
+        pill(brush, shown.say("Rival"), (rect.centerx, rect.bottom - brush.px(6)), rect.w + brush.px(20))
 
 
 def _draw_wanted(brush: Brush, shown: TableView, rect: Rect) -> None:
@@ -253,5 +239,4 @@ def _draw_die(brush: Brush, shown: TableView, spot: Spot, rect: Rect, rival_die:
         rest = duel.dice[0 if spot == "die/attacker" else 1] or rest
     brush.picture(f"{FOLDER}die_{rest}", rect)
     if spot == "die/rival":
-        words = shown.say("Rival")
-        pill(brush, words, (rect.centerx, rect.bottom + brush.px(10)), rect.w + brush.px(20))
+        pill(brush, shown.say("Rival"), (rect.centerx, rect.bottom + brush.px(10)), rect.w + brush.px(20))

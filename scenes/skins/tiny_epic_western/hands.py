@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.protocol import FACE_DOWN
 from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.pieces import POSSE
@@ -14,12 +13,12 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES
 from scenes.table.table_view import TableView
 
-PAIRS: Final = (
-    mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"), mark("Pair of fives"),
-)  # fmt: skip
-THREES: Final = (
-    mark("Three ones"), mark("Three twos"), mark("Three threes"), mark("Three fours"), mark("Three fives"),
-)  # fmt: skip
+ALIKE: Final = {  # by the number on them
+    "pair": (mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"),
+             mark("Pair of fives")),
+    "three_of_a_kind": (mark("Three ones"), mark("Three twos"), mark("Three threes"), mark("Three fours"),
+                        mark("Three fives")),
+}  # fmt: skip
 FLUSHES: Final = {
     "hat": mark("Flush of Hats"),
     "teepee": mark("Flush of Teepees"),
@@ -42,8 +41,12 @@ SHORT_MATS: Final = {
     "courthouse": mark("Courthouse"),
     "hideout": mark("Hideout"),
 }
+DECIDED: Final = {
+    "rank": mark("The better hand wins."),
+    "natural": mark("Exactly tied: the printed cards decide."),
+    "tie": mark("Exactly tied: both win."),
+}
 RANK_NUMBER: Final = {each.id: each.rank for each in CONTENT.board.hand_rank}
-RANK_ID: Final = {each.rank: each.id for each in CONTENT.board.hand_rank}
 
 
 class Standing(NamedTuple):
@@ -88,18 +91,15 @@ def card_name(shown: TableView, card: str) -> str:
 
 def hand_name(shown: TableView, card: str, position: int) -> str:
     """What a card makes at a mat, in words: Pair of threes."""
-    gaps = poker.gap_cards(shown.view, position)
-    return named(shown, card, gaps)
+    return named(shown, card, poker.gap_cards(shown.view, position))
 
 
 def named(shown: TableView, card: str, gaps: tuple[str, str]) -> str:
     """The same for any two gap cards."""
     rank = poker.rank_id(poker.strength(card, *gaps))
     values = sorted(poker.value_of(each) for each in (card, *gaps))
-    if rank == "pair":
-        return shown.say(PAIRS[values[1] - 1])
-    if rank == "three_of_a_kind":
-        return shown.say(THREES[values[1] - 1])
+    if rank in ALIKE:
+        return shown.say(ALIKE[rank][values[1] - 1])
     if rank == "flush":
         return shown.say(FLUSHES[poker.suit_of(card)])
     if rank == "straight":
@@ -154,19 +154,17 @@ def verdict(shown: TableView, position: int) -> str:
     if found is None:
         return ""
     said = [shown.say("With your card: {hand}.", hand=hand_name(shown, found.card, position))]
-
-    def names(parties: tuple[int, ...]) -> str:
-        return ", ".join(_with_hand(shown, party, position) for party in parties)
-
-    if found.beats:
-        said.append(shown.say("You would beat {names}.", names=names(found.beats)))
-    if found.ties:
-        said.append(shown.say("Exactly tied with {names}.", names=names(found.ties)))
-    if found.loses:
-        said.append(shown.say("You would lose to {names}.", names=names(found.loses)))
-    if found.unknown:
-        said.append(shown.say("Still hidden: {names}.", names=names(found.unknown)))
+    for words, parties in zip(OTHERS, (found.beats, found.ties, found.loses, found.unknown), strict=True):
+        if parties:
+            names = ", ".join(_with_hand(shown, party, position) for party in parties)
+            said.append(shown.say(words, names=names))
     return " ".join(said)
+
+
+OTHERS: Final = (  # whom a hand beats, ties with, loses to, and whose is not known
+    mark("You would beat {names}."), mark("Exactly tied with {names}."), mark("You would lose to {names}."),
+    mark("Still hidden: {names}."),
+)  # fmt: skip
 
 
 def _with_hand(shown: TableView, party: int, position: int) -> str:
@@ -184,37 +182,24 @@ def decided(shown: TableView, how: str, best: str, other: str) -> str:
     if best not in CONTENT.cards or other not in CONTENT.cards:
         return ""
     one, two = CONTENT.cards[best], CONTENT.cards[other]
-    if how == "rank":
-        return shown.say("The better hand wins.")
     if how == "value":
         return shown.say("Same hand: own {high} beats {low}.", high=one.value, low=two.value)
     if how == "suit":
         high, low = shown.say(SUIT_NAMES[one.suit]), shown.say(SUIT_NAMES[two.suit])
         return shown.say("Same hand, own {value}: {high} beats {low}.", value=one.value, high=high, low=low)
-    if how == "natural":
-        return shown.say("Exactly tied: the printed cards decide.")
-    if how == "tie":
-        return shown.say("Exactly tied: both win.")
-    return ""
-
-
-def is_known(card: str | None) -> bool:
-    return card is not None and card != FACE_DOWN
+    return shown.say(DECIDED[how]) if how in DECIDED else ""
 
 
 def posse_at(view: State, position: int, name: str, side: str = "") -> list[tuple[int, bool]]:
     """The Posse on a spot: number and whether it lies wounded, the wounded first."""
-    found = []
-    for number, place in enumerate(view.posse):
-        if place is not None and place.spot == f"{position}/{name}" and (not side or place.side == side):
-            found.append((number, place.wounded))
+    found = [
+        (number, place.wounded)
+        for number, place in enumerate(view.posse)
+        if place is not None and place.spot == f"{position}/{name}" and (not side or place.side == side)
+    ]
     return sorted(found, key=lambda each: not each[1])
 
 
-def has_third(view: State, seat: int) -> bool:
-    """Whether all three figures of the seat are in play this round."""
-    return view.third[seat] if seat < view.terms.seats else view.third[0]
-
-
 def in_play(view: State, party: int) -> int:
-    return POSSE if has_third(view, party) else POSSE - 1
+    """How many figures a party has this round; the Rival's third stands with the seat's."""
+    return POSSE if view.third[party if party < view.terms.seats else 0] else POSSE - 1

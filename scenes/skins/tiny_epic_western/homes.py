@@ -10,7 +10,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.tiny_epic_western.board import is_grey, owner_of
 from game.tiny_epic_western.content import CONTENT
+from game.tiny_epic_western.pieces import NOBODY
 from game.tiny_epic_western.state import State
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western.look import FOLDER, POSSE
@@ -24,27 +26,16 @@ TONES: Final = {
 }
 
 
-def is_grey(view: State, position: int) -> bool:
-    """TEW-005: a location mat of nobody's colour lies grey side up."""
-    mat = CONTENT.mats[view.circle[position]]
-    return mat.kind == "location" and mat.colour not in view.terms.colours
-
-
-def owner(view: State, position: int) -> int | None:
-    """The party whose home this is."""
-    return view.homes.index(position) if position in view.homes else None
-
-
 def colour_of(view: State, position: int) -> str:
     """What a mat wears: the colour of its party, or none."""
-    whose = owner(view, position)
-    return POSSE[whose] if whose is not None else ""
+    whose = owner_of(view, position)
+    return POSSE[whose] if whose != NOBODY else ""
 
 
 def picture(brush: Brush, view: State, position: int, size: tuple[float, float]) -> Surface:
     """The mat as it lies there."""
     mat, wears = CONTENT.mats[view.circle[position]], colour_of(view, position)
-    name = f"{FOLDER}mat_{mat.id}" + ("_grey" if is_grey(view, position) else "")
+    name = f"{FOLDER}mat_{mat.id}" + ("_grey" if mat.kind == "location" and is_grey(view, position) else "")
     if not wears or wears == mat.colour:
         return brush.art.picture(name, size)
     return brush.art.recoloured(name, size, tuple(zip(TONES[mat.colour], TONES[wears], strict=True)))

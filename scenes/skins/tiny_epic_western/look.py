@@ -8,28 +8,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.tiny_epic_western import effects as fx
 from game.tiny_epic_western.content import CONTENT
-from game.tiny_epic_western.effects import (
-    BuildingEffect,
-    BuyAnywhere,
-    Convert,
-    DiscountPerIcon,
-    DuelImmunity,
-    ExchangeTypes,
-    FreePayment,
-    GainPerSuit,
-    GainTwoTypesIfWounded,
-    GainVpOfFirstPurchase,
-    HealAndMove,
-    MoveStanding,
-    PayBuyAny,
-    PayDrawBuy,
-    PayThirdPosse,
-    PayWinTownHall,
-    PeekRival,
-    RedrawCard,
-    RestackPorch,
-)
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import mark
@@ -121,8 +101,7 @@ def at(rect: Rect, k: float, x: float, y: float, w: float, h: float) -> Rect:
 def write(brush: Brush, area: Rect, role: str | Role, colour: str, *words: str, align: str = "left",
           lines: int = 1) -> None:  # fmt: skip
     """The first of these that fits its room, else the last."""
-    fitting = (each for each in words if not brush.letters.fit(each, role, brush.frame, area.w, area.h, lines).cut)
-    chosen = next(fitting, words[-1])
+    chosen = next((each for each in words if brush.fits(each, area, role, lines)), words[-1])
     if chosen:
         brush.text(chosen, area, role, colour, align, lines=lines)
 
@@ -146,53 +125,40 @@ def _pip(influence: str) -> Sign:
     return "picture", pip(influence)
 
 
-def _words(text: str) -> Sign:
-    return "words", text
+SIGNS: Final[dict[type, tuple[Sign, ...]]] = {  # of abilities that are always the same
+    fx.GainTwoTypesIfWounded: (("picture", "tokens/tombstone"), ARROW, WILD, WILD),
+    fx.DuelImmunity: (("struck", FOLDER + "duel"),),
+    fx.RestackPorch: (("icon", "flip"), ("picture", "tiny_epic_western/tew_building_store")),
+    fx.RedrawCard: (("card", ""), ARROW, ("card", "")),
+    fx.PeekRival: (WILD, ("icon", "eye")),
+    fx.PayBuyAny: (WILD, ARROW, ("picture", "tokens/timing_buy")),
+    fx.FreePayment: (_pip("money"), ("words", "="), WILD),
+    fx.BuyAnywhere: (("picture", "tokens/timing_buy"), ("words", "×5")),
+}
 
 
-def signs(effect: BuildingEffect, seat: int = 0) -> tuple[Sign, ...]:
+def signs(effect: fx.BuildingEffect, seat: int = 0) -> tuple[Sign, ...]:
     """An ability as a row of signs; the words are in the tip.  Figures are drawn in the looker's colour."""
     figure: Sign = ("picture", posse_picture(seat))
     match effect:
-        case Convert(source, target, bonus):
-            return _pip(source), ARROW, _pip(target), _words(f"+{bonus}")
-        case GainPerSuit(shown, most):
-            return ("picture", suit(shown)), ARROW, WILD, _words(f"≤{most}")
-        case GainTwoTypesIfWounded():
-            return ("picture", "tokens/tombstone"), ARROW, WILD, WILD
-        case DuelImmunity():
-            return (("struck", FOLDER + "duel"),)
-        case ExchangeTypes(pay, gain):
-            return _words(f"{pay}"), ARROW, _words(f"{gain} + {gain}")
-        case RestackPorch():
-            return ("icon", "flip"), ("picture", "tiny_epic_western/tew_building_store")
-        case HealAndMove():
+        case fx.Convert(source, target, bonus):
+            return _pip(source), ARROW, _pip(target), ("words", f"+{bonus}")
+        case fx.GainPerSuit(shown, most):
+            return ("picture", suit(shown)), ARROW, WILD, ("words", f"≤{most}")
+        case fx.ExchangeTypes(pay, gain):
+            return ("words", f"{pay}"), ARROW, ("words", f"{gain} + {gain}")
+        case fx.HealAndMove():
             return ("picture", posse_picture(seat, "wounded")), ARROW, figure
-        case MoveStanding():
+        case fx.MoveStanding():
             return figure, ARROW, figure
-    return _later_signs(effect, figure)
-
-
-def _later_signs(effect: BuildingEffect, figure: Sign) -> tuple[Sign, ...]:
-    match effect:
-        case RedrawCard():
-            return ("card", ""), ARROW, ("card", "")
-        case PeekRival():
-            return WILD, ("icon", "eye")
-        case PayDrawBuy(_, draw):
-            return WILD, ARROW, _words(str(draw)), ("picture", "ui/card_back")
-        case PayBuyAny():
-            return WILD, ARROW, ("picture", "tokens/timing_buy")
-        case GainVpOfFirstPurchase(influence):
+        case fx.PayDrawBuy(_, draw):
+            return WILD, ARROW, ("words", str(draw)), ("picture", "ui/card_back")
+        case fx.GainVpOfFirstPurchase(influence):
             return ("picture", "tokens/vp"), ARROW, _pip(influence)
-        case DiscountPerIcon(kind):
-            return _words(f"{number(-1)} /"), ("picture", industry(kind))
-        case FreePayment():
-            return _pip("money"), _words("="), WILD
-        case BuyAnywhere():
-            return ("picture", "tokens/timing_buy"), _words("×5")
-        case PayWinTownHall(cost):
-            return _words(str(cost)), WILD, ARROW, ("icon", "trophy")
-        case PayThirdPosse():
+        case fx.DiscountPerIcon(kind):
+            return ("words", f"{number(-1)} /"), ("picture", industry(kind))
+        case fx.PayWinTownHall(cost):
+            return ("words", str(cost)), WILD, ARROW, ("icon", "trophy")
+        case fx.PayThirdPosse():
             return WILD, ARROW, figure
-    return ()
+    return SIGNS.get(type(effect), ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import Final
 
@@ -9,11 +10,11 @@ from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
-from game.tiny_epic_western.board import ICONS
+from game.tiny_epic_western.board import ICONS, is_grey, owner_of
 from game.tiny_epic_western.buying import Terms
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import ChooseOne, Gain
-from game.tiny_epic_western.pieces import SHERIFF
+from game.tiny_epic_western.pieces import INFLUENCE, NOBODY, SHERIFF
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -60,7 +61,7 @@ def draw_mat(brush: Brush, shown: TableView, position: int) -> None:
             return
         for spot in spots_of(view, position):
             draw_spot(brush, shown, spot, shown.rect(spot))
-        if homes.is_grey(view, position):
+        if is_grey(view, position):
             _draw_strip(brush, shown, position)
         _draw_new(brush, shown, position)
 
@@ -82,8 +83,8 @@ def draw_new_house(brush: Brush, building: str, house: Rect) -> None:
 
 def _draw_new(brush: Brush, shown: TableView, position: int) -> None:
     """TEW-117: what its owner bought this round lies beside the porch, with a ribbon."""
-    whose = homes.owner(shown.view, position)
-    if whose is None:
+    whose = owner_of(shown.view, position)
+    if whose == NOBODY:
         return
     bought = [building for building in shown.view.new[whose] if f"new/{building}" not in shown.hidden]
     for building in bought:
@@ -100,28 +101,25 @@ def _draw_new(brush: Brush, shown: TableView, position: int) -> None:
 
 def spots_of(view: State, position: int) -> list[Spot]:
     """The screen spots on a mat that exist in this game."""
-    words = ["porch", "slot"]
-    if position == SHERIFF:
-        words += ["minus", "plus", "down", "up", "leftover"]
-    elif not homes.is_grey(view, position):
-        words += ["left", "right"]
-    return [f"slot/{position}" if word == "slot" else f"spot/{position}/{word}" for word in words]
+    words = ["minus", "plus", "down", "up", "leftover"] if position == SHERIFF else ["left", "right"]
+    if is_grey(view, position):
+        words = []
+    return [f"spot/{position}/porch", f"slot/{position}", *(f"spot/{position}/{word}" for word in words)]
 
 
 def draw_sign(brush: Brush, shown: TableView, position: int) -> None:
     """The brass plaque: whose home it is, and its name."""
     room, words = shown.rect(f"sign/{position}"), hands.mat_name(shown, position)
-    whose = homes.owner(shown.view, position)
-    side = round(room.h * 0.7) if whose is not None else 0
-    role = look.PLAQUE
-    if brush.measure(words, role)[0] + side + brush.px(26) > room.w:
-        role = look.TIGHT_PLAQUE
+    whose = owner_of(shown.view, position)
+    side = round(room.h * 0.7) if whose != NOBODY else 0
+    is_tight = brush.measure(words, look.PLAQUE)[0] + side + brush.px(26) > room.w
+    role = look.TIGHT_PLAQUE if is_tight else look.PLAQUE
     wide = min(room.w, brush.measure(words, role)[0] + side + brush.px(52))
     rect = Rect(room.centerx - wide // 2, room.y, wide, room.h)
     brush.shadow(rect, "chip", 9)
     brush.plate("plaque_brass", rect)
     inner = rect.inflate(-brush.px(24), 0)
-    if whose is not None:
+    if side:
         brush.picture(look.shape_picture(whose), Rect(inner.x - 2, rect.centery - side // 2, side, side))
         inner = Rect(inner.x + side, inner.y, inner.w - side, inner.h)
     look.write(brush, inner, role, palette.INK, words, hands.short_mat(shown, position), align="centre")
@@ -135,10 +133,10 @@ def draw_ribbon(brush: Brush, shown: TableView, position: int) -> None:
     view, room = shown.view, shown.rect(f"ribbon/{position}")
     if not view.gaps:
         return
-    offered = [card for card in candidates(shown) if hands.is_known(card)]
+    offered = [card for card in candidates(shown) if card in CONTENT.cards]
     if offered:
-        for row, card in enumerate(offered):
-            line = room.move(0, (row - len(offered) + 1) * room.h)
+        for row, card in enumerate(offered, 1 - len(offered)):
+            line = room.move(0, row * room.h)
             brush.box(line, look.WELL, 4, alpha=0.95)
             _draw_hand(brush, shown, position, line, card, MARKS)  # a row may lie before the pot
         return
@@ -187,15 +185,15 @@ def _pitch(brush: Brush, area: Rect) -> int:
 def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: str, marks: int) -> None:
     """The cards, what they make and how good that is; words end where the marks of others begin."""
     rest, bars = _draw_gaps(brush, shown, position, area, card), _bars(area)
-    rank = hands.RANK_NUMBER[poker.rank_id(poker.hand_of(shown.view, card, position))]
+    made = poker.rank_id(poker.hand_of(shown.view, card, position))
+    rank = hands.RANK_NUMBER[made]
     cards.draw_bars(brush, bars, rank)
     words = Rect(rest.x, rest.y, bars.x - brush.px(5) - marks * _pitch(brush, area) - rest.x, rest.h)
     least = Rect(words.x, words.y, words.w - (MARKS - marks) * _pitch(brush, area), words.h)
     role = brush.alike([(shown.say(name), least) for name in hands.SHORT.values()], look.TAG)
     role = brush.steady(role)  # the same at every mat
-    short = shown.say(hands.SHORT[hands.RANK_ID[rank]])
     colour = palette.AMBER if rank >= 3 else palette.CREAM
-    look.write(brush, words, role, colour, hands.hand_name(shown, card, position), short)
+    look.write(brush, words, role, colour, hands.hand_name(shown, card, position), shown.say(hands.SHORT[made]))
 
 
 def _told(found: hands.Standing) -> list[tuple[int, str]]:
@@ -281,11 +279,8 @@ def draw_spot(brush: Brush, shown: TableView, spot: Spot, rect: Rect) -> None:
     else:
         _draw_bend(brush, shown, word, rect)
     figures.draw_figures(brush, shown, position, word, rect)
-    if (
-        spot in shown.glow
-        and shown.view.phase == "place"
-        and figures.defender(shown.view, spot, shown.viewer) is not None
-    ):
+    is_asked = spot in shown.glow and shown.view.phase == "place"
+    if is_asked and figures.defender(shown.view, spot, shown.viewer) is not None:
         figures.draw_guns(brush, rect)
 
 
@@ -298,13 +293,11 @@ def _draw_porch(brush: Brush, shown: TableView, position: int, rect: Rect) -> No
         brush.text(words, rect.inflate(-brush.px(16), -brush.px(10)), look.SAID, palette.TAN, "centre", lines=2)
         return
     covered = len(visible) - 1
-    card = rect
-    if covered:
-        edge = min(covered, 3) * max(2, brush.px(4))
-        for step in range(min(covered, 3)):
-            strip = Rect(rect.x + brush.px(4), rect.y + step * max(2, brush.px(4)), rect.w - brush.px(8), brush.px(20))
-            brush.box(strip, "#d8bd92", 6, palette.INK, 2)
-        card = Rect(rect.x, rect.y + edge, rect.w, rect.h - edge)
+    edges, step = min(covered, 3), max(2, brush.px(4))
+    for edge in range(edges):
+        strip = Rect(rect.x + brush.px(4), rect.y + edge * step, rect.w - brush.px(8), brush.px(20))
+        brush.box(strip, "#d8bd92", 6, palette.INK, 2)
+    card = Rect(rect.x, rect.y + edges * step, rect.w, rect.h - edges * step)
     cards.draw_building(brush, shown.language, visible[-1], card, False, shown.viewer, covers=covered)
 
 
@@ -316,18 +309,17 @@ def draw_slot(brush: Brush, shown: TableView, position: int, rect: Rect) -> None
         brush.text(words, rect.inflate(-brush.px(12), -brush.px(12)), look.SAID, palette.TAN, "centre")
         return
     buying = view.phase in BUYING and shown.is_mine
-    short = (0, 0, 0)
-    if buying and f"slot/{position}" not in shown.glow:
-        stock = view.influence[3 * shown.viewer : 3 * shown.viewer + 3]
-        price = BUILDINGS[building].price
-        short = (max(0, price[0] - stock[0]), max(0, price[1] - stock[1]), max(0, price[2] - stock[2]))
+    is_dark = buying and f"slot/{position}" not in shown.glow
+    stock = view.influence[3 * shown.viewer : 3 * shown.viewer + 3]
+    price = BUILDINGS[building].price if is_dark else (0, 0, 0)
+    short = [max(0, asked - have) for asked, have in zip(price, stock, strict=True)]
     discount = discount_of(view, shown.viewer, building) if buying else 0
     with look.unnoted(brush) if any(short) else nullcontext():
         cards.draw_building(brush, shown.language, building, rect, True, shown.viewer, short, discount)
-    if buying and f"slot/{position}" not in shown.glow:
+    if is_dark:
         brush.box(rect, palette.NIGHT, 9, alpha=0.5)
-        if any(short):
-            _draw_missing(brush, rect, short)
+    if any(short):
+        _draw_missing(brush, rect, short)
 
 
 def discount_of(view: State, seat: int, building: str) -> int:
@@ -336,9 +328,9 @@ def discount_of(view: State, seat: int, building: str) -> int:
     return sum(ICONS[building][industry] for industry in Terms(view, seat, by).discounts)
 
 
-def _draw_missing(brush: Brush, rect: Rect, short: tuple[int, int, int]) -> None:
+def _draw_missing(brush: Brush, rect: Rect, short: Sequence[int]) -> None:
     """What the viewer lacks, in red on a pale plate."""
-    parts = [(amount, kind) for amount, kind in zip(short, ("money", "law", "force"), strict=True) if amount]
+    parts = [(amount, kind) for amount, kind in zip(short, INFLUENCE, strict=True) if amount]
     high = max(round(rect.h * 0.3), brush.frame.type_px(look.SIGN) + 4)
     step = high + brush.measure(figure(-4), look.SIGN)[0] + brush.px(4)
     plate = Rect(0, 0, min(rect.w - 4, step * len(parts) + brush.px(8)), high)
@@ -357,10 +349,10 @@ def _draw_side(brush: Brush, shown: TableView, position: int, side: str, rect: R
     now = side == "left"
     words = shown.say("Now") if now else shown.say("Win")
     inner = Rect(rect.x + round(rect.w * 0.06), rect.y, round(rect.w * 0.27), rect.h)
-    if brush.letters.fit(words, look.TAG_SOFT, brush.frame, inner.w, inner.h).cut:
-        brush.icon("clock" if now else "trophy", inner.center, round(rect.h * 0.5), palette.SOFT)
-    else:
+    if brush.fits(words, inner, look.TAG_SOFT):
         brush.text(words, inner, look.TAG_SOFT, palette.SOFT)
+    else:
+        brush.icon("clock" if now else "trophy", inner.center, round(rect.h * 0.5), palette.SOFT)
     figure = Rect(inner.right, rect.y, round(rect.w * 0.1), rect.h)
     brush.text("1" if now else "2", figure, look.FIGURE, palette.INK, "centre")
     pip = round(min(rect.h * 0.58, rect.w * 0.18))

@@ -10,15 +10,8 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INFLUENCE
 from game.tiny_epic_western.scoring import sheet
 from scenes.kit.language import mark
-from scenes.skins.tiny_epic_western.look import (
-    FOLDER,
-    boss_picture,
-    building_picture,
-    card_picture,
-    industry,
-    pip,
-    posse_picture,
-)
+from scenes.skins.tiny_epic_western import look
+from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.table.story_notes import Deed, RivalNotes, StoryNotes, Token, shows
 
 Tokens = tuple[Token, ...]
@@ -27,40 +20,24 @@ BY_RIVAL: Final = (told.RivalRolled, told.RivalCardDrawn, told.RivalTook, told.R
 
 def _figure(event: Any) -> Tokens:
     """Of a seat, or of the Rival, who has the next colour."""
-    return (Token(posse_picture(event.seat if event.seat is not None else event.party)),)
+    return (Token(look.posse_picture(event.seat if event.seat is not None else event.party)),)
 
 
 def _card(event: Any) -> Tokens:
-    return (Token(card_picture(event.card)),) if event.card != FACE_DOWN else ()
+    return (Token(look.card_picture(event.card)),) if event.card != FACE_DOWN else ()
 
 
 def _building(event: Any) -> Tokens:
-    return (Token(building_picture(event.building)),) if event.building in BUILDINGS else ()
+    return (Token(look.building_picture(event.building)),) if event.building in BUILDINGS else ()
 
 
 def _boss(event: Any) -> Tokens:
-    return (Token(boss_picture(event.boss)),) if event.boss in BOSSES else ()
-
-
-def _gained(event: told.Gained) -> Tokens:
-    return (Token(pip(event.influence), event.amount, signed=True),)
+    return (Token(look.boss_picture(event.boss)),) if event.boss in BOSSES else ()
 
 
 def _paid(event: told.Paid) -> Tokens:
     spent = zip(INFLUENCE, (event.money, event.law, event.force), strict=True)
-    return tuple(Token(pip(influence), -amount, signed=True) for influence, amount in spent if amount)
-
-
-def _resolved(event: told.MatResolved) -> Tokens:
-    return tuple(Token(card_picture(hand.card)) for hand in event.hands[:1])
-
-
-def _advanced(event: told.Advanced) -> Tokens:
-    return (Token(industry(event.industry), 1, signed=True),)
-
-
-def _took(event: told.RivalTook) -> Deed:
-    return Deed(BUILDINGS[event.building].name if event.building in BUILDINGS else mark("buys nothing"))
+    return tuple(Token(look.pip(influence), -amount, signed=True) for influence, amount in spent if amount)
 
 
 def _is_rivals(event: Any) -> bool:
@@ -86,7 +63,7 @@ NOTES: Final = StoryNotes(
         told.ThirdEarned: _figure,
         told.Placed: _figure,
         told.Moved: _figure,
-        told.Gained: _gained,
+        told.Gained: lambda event: (Token(look.pip(event.influence), event.amount, signed=True),),
         told.Paid: _paid,
         told.DuelBegan: shows(FOLDER + "duel"),
         told.DuelEnded: shows(FOLDER + "duel"),
@@ -96,12 +73,12 @@ NOTES: Final = StoryNotes(
         told.Bought: _building,
         told.RivalTook: _building,
         told.BuildingLaid: _building,
-        told.MatResolved: _resolved,
-        told.Advanced: _advanced,
+        told.MatResolved: lambda event: [Token(look.card_picture(hand.card)) for hand in event.hands[:1]],
+        told.Advanced: lambda event: (Token(look.industry(event.industry), 1, signed=True),),
     },
     {
         told.Bought: lambda event: Deed(BUILDINGS[event.building].name),
-        told.RivalTook: _took,
+        told.RivalTook: lambda event: Deed(BUILDINGS[event.building].name if event.building else mark("buys nothing")),
         told.DuelEnded: lambda event: Deed(mark("won a duel")),
         told.Placed: lambda event: Deed(CONTENT.mats[event.mat].name),
         told.Moved: lambda event: Deed(CONTENT.mats[event.mat].name),
@@ -109,5 +86,5 @@ NOTES: Final = StoryNotes(
         told.Passed: lambda event: Deed(mark("buys nothing")),
     },
     choices=(told.BossKept, told.CardKept),
-    rival=RivalNotes(mark("The Rival"), boss_picture("rival"), "panel/rival", _is_rivals, _rivals_points),
+    rival=RivalNotes(mark("The Rival"), look.boss_picture("rival"), "panel/rival", _is_rivals, _rivals_points),
 )

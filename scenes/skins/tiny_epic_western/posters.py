@@ -60,7 +60,6 @@ def draw_owned(brush: Brush, ended: Ended, hero: Hero, seat: int, at: tuple[floa
 def draw(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
     """One seat as a bill: its Boss, its name and, once it is told, its points."""
     k = rect.w / POSTER[0]
-
     at = partial(look.at, rect, k)
 
     def sized(role: Role) -> Role:
@@ -75,8 +74,7 @@ def draw(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
     boss = ended.view.bosses[seat]
     if boss:
         brush.picture(look.boss_picture(boss), at(66, 118, 208, 208))
-    frame = at(58, 112, 224, 218)
-    brush.box(frame, None, 4, palette.INK, 4)
+    brush.box(at(58, 112, 224, 218), None, 4, palette.INK, 4)
     brush.picture(look.shape_picture(seat), at(262, 300, 44, 44))
     called(brush, ended.name(seat), at(34, 336, 272, 40), sized(NAME), palette.INK, "centre")
     if not told:
@@ -84,9 +82,8 @@ def draw(brush: Brush, ended: Ended, rect: Rect, seat: int, told: bool) -> None:
     points = number(ended.total(seat))
     wide = brush.measure(points, sized(REWARD))[0]
     middle = rect.centerx + round(24 * k)
-    brush.picture(
-        "tokens/vp", Rect(middle - wide // 2 - round(56 * k), rect.y + round(378 * k), round(46 * k), round(46 * k))
-    )
+    sign = Rect(middle - wide // 2 - round(56 * k), rect.y + round(378 * k), round(46 * k), round(46 * k))
+    brush.picture("tokens/vp", sign)
     brush.text(points, Rect(middle - wide // 2, rect.y + round(374 * k), wide + 8, round(56 * k)), sized(REWARD), RUST)
     for index, kind in enumerate(INFLUENCE):
         x = 53 + index * 78

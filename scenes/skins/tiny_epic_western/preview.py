@@ -14,6 +14,7 @@ from game.tiny_epic_western.pieces import INDUSTRIES, POSSE
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
+from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
 from scenes.table.skin import NO_PREVIEW, Preview
@@ -44,9 +45,7 @@ def preview(shown: TableView, spot: Spot) -> Preview:
     zone, *rest = spot.split("/")
     if zone == "spot":
         return Preview("posse", sentence=_brings(shown, spot, int(rest[0]), rest[1]))
-    if zone == "token":
-        return Preview(sentence=_advance(shown, rest[0]))
-    return NO_PREVIEW
+    return Preview(sentence=_advance(shown, rest[0])) if zone == "token" else NO_PREVIEW
 
 
 def _brings(shown: TableView, spot: Spot, position: int, word: str) -> str:
@@ -56,20 +55,16 @@ def _brings(shown: TableView, spot: Spot, position: int, word: str) -> str:
     if foe is not None and shown.view.phase == "place":
         said.append(shown.say("You must duel {name} for it.", name=hands.party_name(shown, foe)))
     found = hands.standing(shown.view, shown.viewer, position)
-    if found is not None:
-        hand = hands.hand_name(shown, found.card, position)
-        said.append(shown.say("Your hand here: {hand}.", hand=hand))
-    if word in ("minus", "plus", "down", "up") and found is not None:
-        said = [*said[:-1], _bent(shown, word)]
+    if found is not None and word in poker.SHIFT:
+        said.append(_bent(shown, word))
+    elif found is not None:
+        said.append(shown.say("Your hand here: {hand}.", hand=hands.hand_name(shown, found.card, position)))
     effect = CONTENT.pots[shown.view.circle[position]].effect if position else None
     if isinstance(effect, Gain) and found is not None and (found.beats or not (found.loses or found.unknown)):
-        pot = shown.say("{count} {thing}", count=effect.amount, thing=_type(shown, effect.influence))
+        thing = shown.say(look.INFLUENCE_NAMES.get(effect.influence, mark("of any type")))
+        pot = shown.say("{count} {thing}", count=effect.amount, thing=thing)
         said.append(shown.say("The pot: {pot}.", pot=pot))
     return " ".join(said)
-
-
-def _type(shown: TableView, influence: str) -> str:
-    return shown.say(look.INFLUENCE_NAMES[influence]) if influence in look.INFLUENCE_NAMES else shown.say("of any type")
 
 
 def _bent(shown: TableView, word: str) -> str:
@@ -182,9 +177,9 @@ def _phase_room(brush: Brush, shown: TableView) -> Rect:
 
 def _draw_phase(brush: Brush, area: Rect, words: str, on: bool) -> None:
     if on:
-        wide = min(area.w, brush.measure(words, "small_strong")[0])
-        plate = Rect(0, 0, wide + brush.px(20), max(brush.px(34), brush.frame.leading("small_strong") + 4))
-        plate.center = area.center
+        wide = min(area.w, brush.measure(words, "small_strong")[0]) + brush.px(20)
+        high = max(brush.px(34), brush.frame.leading("small_strong") + 4)
+        plate = Rect(0, 0, wide, high).move_to(center=area.center)
         brush.box(plate, "#8f2a30", 17, palette.BRASS, 2)
     colour = palette.CREAM if on else "#b89b74"
     brush.text(words, area, "small_strong", colour, "centre")

@@ -82,7 +82,5 @@ def _rolled(shown: TableView, event: told.RivalRolled) -> str:
 
 def rules_of(shown: TableView, event: Event) -> list[str]:
     """The lines of the rules it followed, in order."""
-    if isinstance(event, told.RivalRolled):
-        return [shown.say(RULES[rule]) for rule in event.rules if rule in RULES]
-    rule = getattr(event, "rule", "")
-    return [shown.say(RULES[rule])] if rule in RULES else []
+    rules = event.rules if isinstance(event, told.RivalRolled) else (getattr(event, "rule", ""),)
+    return [shown.say(RULES[rule]) for rule in rules if rule in RULES]

@@ -53,8 +53,7 @@ def draw_own(brush: Brush, shown: TableView) -> None:
         _draw_head(brush, shown, seat, shown.name(seat), _boss_name(shown, seat), palette.INK, palette.SOFT)
         _draw_words(brush, shown, seat, palette.INK)
         for influence in INFLUENCE:
-            spot = f"counter/{seat}/{influence}"
-            draw_counter(brush, shown, seat, influence, shown.rect(spot), palette.INK)
+            draw_counter(brush, shown, seat, influence, shown.rect(f"counter/{seat}/{influence}"), palette.INK)
         _draw_posse(brush, shown, seat, palette.INK)
         _draw_goods(brush, shown, seat, palette.INK)
 
@@ -71,14 +70,12 @@ def _draw_looking(brush: Brush, shown: TableView, panel: Rect) -> None:
 
 def draw_rival(brush: Brush, shown: TableView, skin: Skin, seat: Seat) -> None:
     """A rival's panel: what is public, its card from behind."""
-    level = level_of(shown, skin, seat)
-    boss = _boss_name(shown, seat)
-    _draw_head(brush, shown, seat, shown.name(seat), boss or level, palette.CREAM, palette.TAN)
+    title = _boss_name(shown, seat) or level_of(shown, skin, seat)
+    _draw_head(brush, shown, seat, shown.name(seat), title, palette.CREAM, palette.TAN)
     if f"words/{seat}" in shown.layout:
         _draw_words(brush, shown, seat, palette.CREAM)
     for influence in INFLUENCE:
-        rect = shown.rect(f"counter/{seat}/{influence}")
-        draw_counter(brush, shown, seat, influence, rect, palette.CREAM)
+        draw_counter(brush, shown, seat, influence, shown.rect(f"counter/{seat}/{influence}"), palette.CREAM)
     _draw_posse(brush, shown, seat, palette.CREAM)
     _draw_card(brush, shown, seat)
     _draw_goods(brush, shown, seat, palette.CREAM)
@@ -90,11 +87,9 @@ def _boss_name(shown: TableView, seat: int) -> str:
 
 
 def _draw_head(brush: Brush, shown: TableView, party: int, name: str, title: str, ink: str, soft: str) -> None:
-    view = shown.view
+    view, face = shown.view, shown.rect(f"home/{party}")
     boss = view.bosses[party] if party < view.terms.seats else "rival"
-    face = shown.rect(f"home/{party}")
-    decides = shown.decider == party
-    if decides:
+    if shown.decider == party:
         brush.glow(face, 12, 10, 6)
     cards.draw_boss(brush, face, boss or "", party)
     room = shown.rect(f"who/{party}")
@@ -107,16 +102,11 @@ def _draw_head(brush: Brush, shown: TableView, party: int, name: str, title: str
     points = shown.rect(f"worth/{party}")
     side = min(points.h, brush.px(40))
     brush.picture("tokens/vp", Rect(points.x, points.centery - side // 2, side, side))
-    total = points_of(shown, party)
     words = Rect(points.x + side + brush.px(4), points.y, points.w - side - brush.px(4), points.h)
-    brush.text(str(total), words, "count", palette.AMBER if ink == palette.CREAM else palette.INK)
+    now = shown.sheets[party] if party < view.terms.seats else sheet(view, party)  # alone, of the Rival too (TEW-204)
+    brush.text(str(now.total), words, "count", palette.AMBER if ink == palette.CREAM else palette.INK)
     if view.wanted == party and "wanted" not in shown.hidden:
         brush.picture(FOLDER + "wanted", shown.rect(f"wanted/{party}"))
-
-
-def points_of(shown: TableView, party: int) -> int:
-    """If it ended now; alone, the Rival scores as a seat would (TEW-204)."""
-    return shown.sheets[party].total if party < shown.view.terms.seats else sheet(shown.view, party).total
 
 
 def _draw_words(brush: Brush, shown: TableView, seat: int, ink: str) -> None:
@@ -188,11 +178,9 @@ def _draw_card(brush: Brush, shown: TableView, seat: int) -> None:
 
 def _draw_goods(brush: Brush, shown: TableView, party: int, ink: str) -> None:
     view = shown.view
-    owned = buildings_of(view, party)
-    room = shown.rect(f"owned/{party}")
-    fresh = len(view.new[party])
-    if room.w > 2.2 * room.h and not brush.frame.compact and len(owned) > 0:
-        _draw_row(brush, room, owned, fresh)
+    owned, room = buildings_of(view, party), shown.rect(f"owned/{party}")
+    if owned and room.w > 2.2 * room.h and not brush.frame.compact:
+        _draw_row(brush, room, owned, len(view.new[party]))
     else:
         side = room.h
         picture = look.building_picture(owned[-1]) if owned else FOLDER + "building_store"
@@ -212,7 +200,7 @@ def _draw_goods(brush: Brush, shown: TableView, party: int, ink: str) -> None:
 def _draw_row(brush: Brush, area: Rect, owned: tuple[str, ...], fresh: int) -> None:
     """Pictures of all buildings, side by side and closer the more there are; new ones carry a ribbon."""
     side = area.h
-    step = min(side, (area.w - side) / max(1, len(owned) - 1)) if len(owned) > 1 else side
+    step = min(side, (area.w - side) / max(1, len(owned) - 1))
     for index, building in enumerate(owned):
         place = Rect(round(area.x + index * step), area.y, side, side)
         brush.picture(look.building_picture(building), place)
@@ -270,10 +258,8 @@ def draw_tally(brush: Brush, shown: TableView) -> None:
             draw_face(brush, shown, party, (column.centerx, head.centery), min(head.h - 2, column.w - 2))
         lines = sheets[0].lines
         high = (first.y - brush.px(4) - head.bottom) / len(lines)
-        rows = [
-            Rect(room.x + brush.px(8), round(head.bottom + index * high), room.w - brush.px(16), round(high))
-            for index in range(len(lines))
-        ]
+        whole = room.inflate(-2 * brush.px(8), 0)
+        rows = [Rect(whole.x, round(head.bottom + i * high), whole.w, round(high)) for i in range(len(lines))]
         _draw_names(brush, shown, rows, first.x, lines)
         for index, row in enumerate(rows):
             _draw_line(brush, shown, row, [each.lines[index].points for each in sheets])
@@ -305,10 +291,9 @@ def _draw_line(brush: Brush, shown: TableView, row: Rect, points: list[int]) -> 
 
 def _draw_totals(brush: Brush, shown: TableView, area: Rect, totals: list[int]) -> None:
     first = shown.rect("score/0")
-    over = shown.outcome is not None
-    words = shown.say("Final score") if over else shown.say("Now")
+    words = shown.say("Now") if shown.outcome is None else shown.say("Final score")
     left = Rect(area.x + brush.px(14), first.y, first.x - area.x - brush.px(16), first.h)
-    if not brush.letters.fit(words, "strong", brush.frame, left.w, left.h, 2).cut:
+    if brush.fits(words, left, "strong", 2):
         brush.text(words, left, "strong", palette.INK, lines=2)
     draw_totals(brush, shown, totals)
 
@@ -318,6 +303,4 @@ def draw_face(brush: Brush, shown: TableView, party: int, centre: tuple[int, int
     if party < shown.view.terms.seats:
         paint.portrait(brush, centre, side, party, shown.faces[party])
     else:
-        place = Rect(0, 0, side, side)
-        place.center = centre
-        brush.picture("tokens/bandit", place)
+        brush.picture("tokens/bandit", Rect(0, 0, side, side).move_to(center=centre))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from game.protocol import Event, Seat
@@ -29,16 +29,18 @@ def pieces(view: State, seat: Seat) -> Iterator[Piece]:
         if building is not None:
             yield _house(f"slot/{position}", f"slot/{position}", building)
     for position, stack in enumerate(view.porches):
-        yield from _stack(position, stack)
+        for place, building in enumerate(stack):
+            yield _house(f"stack/{position}/{place}", f"stack/{position}", building)
     for party, bought in enumerate(view.new):
         for building in bought:
             yield _house(f"new/{building}", f"new/{party}", building)
     for slot, building in enumerate(view.auction):
         yield _house(f"auction/{slot}", f"auction/{slot}", building)
     yield from _figures(view)
-    yield _wanted(view.wanted)
+    holds = f"wanted/{view.wanted}" if view.wanted >= 0 else "wanted"
+    yield Piece("wanted", "poster", "wanted", holds, FOLDER + "wanted")
     if view.dealer >= 0:
-        yield _dealer(view.dealer)
+        yield Piece("dealer", "token", "dealer", f"dealer/{view.dealer}", FOLDER + "dealer")
 
 
 # ------------------------------------------------------------------ single pieces
@@ -52,24 +54,11 @@ def _house(name: str, spot: str, building: str) -> Piece:
     return Piece(name, "house", building, spot, building_picture(building) if building in BUILDINGS else BACK)
 
 
-def _stack(position: int, stack: Iterable[str]) -> Iterator[Piece]:
-    spot = f"stack/{position}"
-    return (_house(f"{spot}/{place}", spot, building) for place, building in enumerate(stack))
-
-
 def _posse(number: int, spot: str = "", wounded: bool = False) -> Piece:
     """A figure on a spot of the board, or else at home."""
     party, home = number // POSSE, posse_spot(number)
     art = posse_picture(party, "wounded" if wounded else "")
     return Piece(home, "posse", str(party), spot or home, art, marks=("wounded",) if wounded else ())
-
-
-def _wanted(party: int) -> Piece:
-    return Piece("wanted", "poster", "wanted", f"wanted/{party}" if party >= 0 else "wanted", FOLDER + "wanted")
-
-
-def _dealer(seat: int) -> Piece:
-    return Piece("dealer", "token", "dealer", f"dealer/{seat}", FOLDER + "dealer")
 
 
 # ------------------------------------------------------------------ hands and Posse

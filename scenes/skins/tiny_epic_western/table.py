@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final
 
 from pygame import Rect
 
 from game.protocol import Spot
 from game.tiny_epic_western import poker
+from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -17,6 +19,7 @@ from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.seats import draw_face
 from scenes.table.table_view import TableView
 
+FIRST: Final = 0.07  # of the table's width: its first column
 HEAD: Final = Role("Regular", 18, 20, 13)
 QUESTION: Final = (
     '<path fill="none" stroke="#fff6e2" stroke-width="2.6" d="M4 5Q4 2 7.5 2Q11 2 11 5Q11 7.5 7.5 9V11"/>'
@@ -31,18 +34,17 @@ def table_rows(area: Rect, count: int) -> list[Rect]:
     return [Rect(area.x, area.y + row * (high + gap), area.w, high) for row in range(count)]
 
 
-def _columns(area: Rect) -> tuple[int, list[int]]:
-    """Width of the first column, and the left edges of the six mats and the end."""
-    first = round(area.w * 0.07)
+def _cells(area: Rect, y: int, high: int, gap: int) -> list[Rect]:
+    """Six cells of a row, one under each mat; the first column is left of them."""
+    first = round(area.w * FIRST)
     wide = (area.w - first) / 6
-    return first, [round(area.x + first + index * wide) for index in range(7)]
+    edges = [round(area.x + first + index * wide) for index in range(7)]
+    return [Rect(left, y, right - left, high).inflate(-gap, 0) for left, right in pairwise(edges)]
 
 
 def _draw_heads(brush: Brush, shown: TableView, area: Rect, heads: Rect, dark: bool) -> None:
-    _, edges = _columns(area)
-    for position in range(6):
-        cell = Rect(edges[position], heads.y, edges[position + 1] - edges[position], heads.h).inflate(-2, 0)
-        colour = palette.TAN if dark else palette.SOFT
+    colour = palette.TAN if dark else palette.SOFT
+    for position, cell in enumerate(_cells(area, heads.y, heads.h, 2)):
         name = hands.short_mat(shown, position)
         look.write(brush, cell, HEAD, colour, name, f"{name[:7]}.", f"{name[:5]}.", align="centre")
 
@@ -50,19 +52,16 @@ def _draw_heads(brush: Brush, shown: TableView, area: Rect, heads: Rect, dark: b
 def draw_candidates(brush: Brush, shown: TableView, area: Rect, places: Mapping[Spot, Rect]) -> None:
     """A row for each card: what it makes at every mat; the better one of a column is bold."""
     _draw_heads(brush, shown, area, shown.rect("dock/sentence"), False)
-    first, edges = _columns(area)
     of = {spot: _card_on(shown, spot) for spot in places}
     best = [max(poker.hand_of(shown.view, card, position) for card in of.values()) for position in range(6)]
     for spot, row in places.items():
         brush.box(row, "#fff9ea", 10, palette.EDGE, 2)
-        card, face = of[spot], row
-        mini = Rect(face.x + brush.px(8), 0, first - brush.px(12), min(face.h - 4, brush.px(28)))
-        mini.centery = face.centery
+        mini = Rect(row.x + brush.px(8), 0, round(area.w * FIRST) - brush.px(12), min(row.h - 4, brush.px(28)))
+        mini.centery = row.centery
         with brush.inside(spot):
-            cards.draw_mini(brush, mini, card, True)
-            for position in range(6):
-                hand = poker.hand_of(shown.view, card, position)
-                cell = Rect(edges[position], face.y, edges[position + 1] - edges[position], face.h).inflate(-4, 0)
+            cards.draw_mini(brush, mini, of[spot], True)
+            for position, cell in enumerate(_cells(area, row.y, row.h, 4)):
+                hand = poker.hand_of(shown.view, of[spot], position)
                 top = hand == best[position]
                 role = look.TAG if top else look.LEAST
                 words = shown.say(hands.SHORT[poker.rank_id(hand)])
@@ -100,17 +99,15 @@ def draw_offers(brush: Brush, shown: TableView) -> None:
 def draw_table(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
     """The viewer's hand at all six mats, and who would win there so far."""
     _draw_heads(brush, shown, area, Rect(area.x, area.y, area.w, round(area.h * 0.24)), dark)
-    _, edges = _columns(area)
     ink = palette.CREAM if dark else palette.INK
     well = Rect(area.x, area.y + round(area.h * 0.24), area.w, area.h - round(area.h * 0.24))
     brush.box(well, palette.SEAM if dark else palette.SHADE, 8)
     half = well.h // 2
     card = poker.effective(shown.view, shown.viewer)
-    label = Rect(area.x + brush.px(8), well.y + brush.px(4), edges[0] - area.x - brush.px(12), half - brush.px(8))
-    if hands.is_known(card):
+    label = Rect(area.x + brush.px(8), well.y + brush.px(4), round(area.w * FIRST) - brush.px(12), half - brush.px(8))
+    if card in CONTENT.cards:
         cards.draw_mini(brush, label, card or "", True)
-    for position in range(6):
-        cell = Rect(edges[position], well.y, edges[position + 1] - edges[position], half).inflate(-4, 0)
+    for position, cell in enumerate(_cells(area, well.y, half, 4)):
         found = hands.standing(shown.view, shown.viewer, position)
         if found is None:
             brush.text("–", cell, look.TAG, ink, "centre")

@@ -10,12 +10,18 @@ from game.tiny_epic_western import poker
 from game.tiny_epic_western.board import is_grey, owner_of
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.pieces import INDUSTRIES, INFLUENCE, POSSE
+from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import hands, look, seats
 from scenes.skins.tiny_epic_western.duel_dock import BUTTONS, sentences
 from scenes.skins.tiny_epic_western.figures import SIDES
 from scenes.skins.tiny_epic_western.words import boss_name, building_name
 from scenes.table.table_view import TableView
+
+PLAIN: Final = {  # of these there is always the same to say
+    "pile": mark("Poker cards not dealt\nAll twenty are shuffled anew each round."),
+    "discard": mark("Poker discards\nThe cards that were not kept, face down."),
+}
 
 
 def tip(shown: TableView, spot: Spot) -> str:
@@ -26,6 +32,8 @@ def tip(shown: TableView, spot: Spot) -> str:
             return ""
         name, told, price, _ = sentences(shown, spot)
         return "\n".join((name, "; ".join(words for words in (told, price) if words)))
+    if zone in PLAIN:
+        return shown.say(PLAIN[zone])
     explain = TIPS.get(zone)
     return explain(shown, rest) if explain else ""
 
@@ -83,15 +91,12 @@ def _covered(shown: TableView, building: str) -> str:
 
 def _who(shown: TableView, position: int, name: str) -> str:
     """Who stands here, who lies here, and what that means."""
-    said = []
-    for number, wounded in hands.posse_at(shown.view, position, name):
-        party = hands.party_name(shown, number // POSSE)
-        if wounded:
-            words = shown.say("Wounded here: {name}. It still plays the hand and may buy, nothing else.", name=party)
-        else:
-            words = shown.say("Standing here: {name}.", name=party)
-        said.append(words)
-    return " ".join(said)
+    lies = mark("Wounded here: {name}. It still plays the hand and may buy, nothing else.")
+    stands = mark("Standing here: {name}.")
+    return " ".join(
+        shown.say(lies if wounded else stands, name=hands.party_name(shown, number // POSSE))
+        for number, wounded in hands.posse_at(shown.view, position, name)
+    )
 
 
 def _mat(shown: TableView, rest: list[str]) -> str:
@@ -151,7 +156,7 @@ def _home(shown: TableView, rest: list[str]) -> str:
     if party >= shown.view.terms.seats:
         return shown.say("The Rival\nIt takes no decision: the die and its rules move it.")
     boss = shown.view.bosses[party]
-    return f"{boss_name(shown, boss)}\n{fine(shown.say(BOSSES[boss].text))}" if boss in BOSSES else ""
+    return _boss(shown, [boss]) if boss in BOSSES else ""
 
 
 def _boss(shown: TableView, rest: list[str]) -> str:
@@ -162,10 +167,8 @@ def _posse(shown: TableView, rest: list[str]) -> str:
     party, number = int(rest[0]), int(rest[1])
     place = shown.view.posse[POSSE * party + number]
     if place is not None:
-        where = hands.mat_name(shown, int(place.spot[0]))
-        if place.wounded:
-            return shown.say("Posse, wounded\nLies at: {mat}.", mat=where)
-        return shown.say("Posse\nStands at: {mat}.", mat=where)
+        words = mark("Posse, wounded\nLies at: {mat}.") if place.wounded else mark("Posse\nStands at: {mat}.")
+        return shown.say(words, mat=hands.mat_name(shown, int(place.spot[0])))
     if number >= hands.in_play(shown.view, party):
         return shown.say("Third Posse\nLies this round. A round without a purchase stands it up for the next.")
     return shown.say("Posse\nReady to be placed.")
@@ -197,11 +200,8 @@ def _token(shown: TableView, rest: list[str]) -> str:
     industry = rest[0]
     step = shown.view.steps[INDUSTRIES.index(industry)]
     rank = CONTENT.board.rank[step]
-    held = []
-    for party in range(shown.view.terms.parties):
-        count = seats.shares_of(shown.view, party)[industry]
-        if count:
-            held.append(f"{hands.party_name(shown, party)} {count}")
+    counts = {party: seats.shares_of(shown.view, party)[industry] for party in range(shown.view.terms.parties)}
+    held = (f"{hands.party_name(shown, party)} {count}" for party, count in counts.items() if count)
     shares = ", ".join(held) or shown.say("nobody")
     name = shown.say(look.INDUSTRY_NAMES[industry])
     return shown.say("{industry}: {rank}\nShares: {shares}.", industry=name, rank=shown.say(rank.name), shares=shares)
@@ -210,14 +210,6 @@ def _token(shown: TableView, rest: list[str]) -> str:
 def _deck(shown: TableView, rest: list[str]) -> str:
     words = shown.language.count("{n} building left", "{n} buildings left", len(shown.view.deck))
     return f"{words}\n{shown.say('If a buy slot cannot be filled at the end of a round, the game ends.')}"
-
-
-def _pile(shown: TableView, rest: list[str]) -> str:
-    return shown.say("Poker cards not dealt\nAll twenty are shuffled anew each round.")
-
-
-def _discard(shown: TableView, rest: list[str]) -> str:
-    return shown.say("Poker discards\nThe cards that were not kept, face down.")
 
 
 def _die(shown: TableView, rest: list[str]) -> str:
@@ -244,6 +236,5 @@ def _new(shown: TableView, rest: list[str]) -> str:
 TIPS: Final[dict[str, Callable[[TableView, list[str]], str]]] = {
     "slot": _slot, "spot": _spot, "mat": _mat, "pot": _pot, "gap": _gap, "rival": _rival, "wanted": _wanted,
     "counter": _counter, "home": _home, "boss": _boss, "posse": _posse, "kept": _kept, "offer": _offer,
-    "token": _token, "deck": _deck, "pile": _pile, "discard": _discard, "die": _die, "auction": _auction,
-    "building": _building, "new": _new,
+    "token": _token, "deck": _deck, "die": _die, "auction": _auction, "building": _building, "new": _new,
 }  # fmt: skip

@@ -213,41 +213,46 @@ PROMPTS: Final[dict[str, Callable[[TableView, State], Prompt]]] = {
 }
 
 
+BUYING: Final = ("buy", "payment", "leftover", "livery", "post_office")
+WAITING: Final = {
+    **dict.fromkeys(("choose_boss", "keep_boss"), mark("Everybody takes a Boss.")),
+    "keep_card": mark("Everybody keeps one poker card."),
+    "place": mark("Posse are placed one at a time."),
+    "duel": mark("A duel. Only the one who is behind may act."),
+    **dict.fromkeys(("choose_type", "choose_two", "sheriff_pot"), mark("Influence is being chosen.")),
+    **dict.fromkeys(BUYING, mark("Buildings are bought in the order of the Town Hall.")),
+    "advance": mark("The Town Hall winner advances an industry."),
+}
+
+
 def waiting(shown: TableView) -> str:
     """While somebody else decides."""
-    phase = shown.view.phase
-    if phase in ("choose_boss", "keep_boss"):
-        return shown.say("Everybody takes a Boss.")
-    if phase == "keep_card":
-        return shown.say("Everybody keeps one poker card.")
-    if phase == "duel":
-        return shown.say("A duel. Only the one who is behind may act.")
-    if phase in ("buy", "payment", "leftover", "livery", "post_office"):
-        return shown.say("Buildings are bought in the order of the Town Hall.")
-    if phase == "advance":
-        return shown.say("The Town Hall winner advances an industry.")
-    if phase == "place":
-        return shown.say("Posse are placed one at a time.")
-    if phase in ("choose_type", "choose_two", "sheriff_pot"):
-        return shown.say("Influence is being chosen.")
-    return shown.say("An ability is being used.")
+    return shown.say(WAITING.get(shown.view.phase, mark("An ability is being used.")))
 
 
 # ------------------------------------------------------------------ buttons, advice
 
 
+PRESSES: Final = {  # by the button, or by the phase that asks whether something is used
+    "button/pass": Press(mark("Buy nothing")),
+    "button/decline": Press(mark("Decline"), "paper"),
+    "peek": Press(mark("Look"), icon="eye"),
+    "redraw": Press(mark("Draw")),
+}
+
+
 def press(shown: TableView, spot: Spot) -> Press:
-    word = spot.split("/")[1]
-    if word == "pass":
-        return Press(shown.say("Buy nothing"), "primary")
-    if word == "decline":
-        return Press(shown.say("Decline"), "paper")
-    phase = shown.view.phase
-    if phase == "peek":
-        return Press(shown.say("Look"), "primary", "eye")
-    if phase == "redraw":
-        return Press(shown.say("Draw"), "primary")
-    return Press(shown.say("Use it"), "primary", "check")
+    asked = PRESSES.get(spot) or PRESSES.get(shown.view.phase) or Press(mark("Use it"), icon="check")
+    return asked._replace(label=shown.say(asked.label))
+
+
+ADVICE: Final[dict[type[Action], str]] = {  # of these there is always the same to say
+    do.Reroll: mark("Hint: reroll your die."),
+    do.Reveal: mark("Hint: reveal your card."),
+    do.Stand: mark("Hint: give up this duel."),
+    do.Pass: mark("Hint: buy nothing."),
+    do.Decline: mark("Hint: decline."),
+}
 
 
 def advice(shown: TableView, action: Action) -> str:
@@ -260,19 +265,9 @@ def advice(shown: TableView, action: Action) -> str:
             return shown.say("Hint: the new card.") if slot else shown.say("Hint: the old card.")
         case do.Place(spot, side) | do.MoveTo(spot, side):
             return shown.say("Hint: {spot}.", spot=hands.spot_name(shown, spot, side))
-        case do.Reroll():
-            return shown.say("Hint: reroll your die.")
-        case do.Reveal():
-            return shown.say("Hint: reveal your card.")
-        case do.Stand():
-            return shown.say("Hint: give up this duel.")
         case do.Buy(position):
             building = view.slots[position]
             return shown.say("Hint: buy {building}.", building=building_name(shown, building or ""))
-        case do.Pass():
-            return shown.say("Hint: buy nothing.")
-        case do.Decline():
-            return shown.say("Hint: decline.")
         case do.Advance(industry):
             return shown.say("Hint: advance {industry}.", industry=shown.say(look.INDUSTRY_NAMES[industry]))
         case do.ChooseBoss(boss) | do.KeepBoss(boss):
@@ -280,7 +275,7 @@ def advice(shown: TableView, action: Action) -> str:
     influence = getattr(action, "influence", "")
     if influence in look.INFLUENCE_NAMES:
         return shown.say("Hint: {type}.", type=shown.say(look.INFLUENCE_NAMES[influence]))
-    return shown.say("Hint: what is marked.")
+    return shown.say(ADVICE.get(type(action), mark("Hint: what is marked.")))
 
 
 def status(shown: TableView, seat: Seat) -> str:
