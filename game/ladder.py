@@ -6,9 +6,8 @@ Cowhands, in every seat in turn on the same deal; its share of the victories is 
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import ceil, sqrt
 from typing import Final
@@ -18,7 +17,7 @@ import msgspec
 from game.elo import Rating, ratings
 from game.ledger import Ledger
 from game.protocol import Option, Rules
-from game.simulate import Numbered, Plan, Result, Z, interval
+from game.simulate import Numbered, Plan, Result, Z, digest_of, interval
 
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 
@@ -113,22 +112,15 @@ def measure(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result]) -> La
     found = [(bout, deals_of(bout, ledger)) for bout in bouts]
     measured = tuple(_measured(bout, deals) for bout, deals in found if deals)
     scores = {(each.level, each.others): (each.wins or 0.0, each.games) for each in measured if each.seats == 2}
-    return Ladder(course, measured, tuple(_ratings(course, scores)), _digest(found))
+    rated = ratings(scores, USUAL if USUAL in course.levels else course.levels[0]) if scores else []
+    digest = digest_of([match for _, deals in found for deal in deals for match in deal])
+    return Ladder(course, measured, tuple(rated), digest)
 
 
 def deals_of(bout: Bout, ledger: Ledger[Result]) -> list[tuple[Result, ...]]:
     """Deal by deal, the matches on it: seat n of match n is the level's."""
     names = [[plan.match(number) for plan in bout.plans] for number in range(bout.plans[0].games)]
     return [tuple(ledger.done[name] for name in deal) for deal in names if all(name in ledger.done for name in deal)]
-
-
-def _ratings(course: Course, scores: Mapping[tuple[str, str], tuple[float, int]]) -> list[Rating]:
-    return ratings(scores, USUAL if USUAL in course.levels else course.levels[0]) if scores else []
-
-
-def _digest(found: Sequence[tuple[Bout, Sequence[tuple[Result, ...]]]]) -> str:
-    digests = [match.digest for _, deals in found for deal in deals for match in deal]
-    return hashlib.sha256("".join(digests).encode()).hexdigest()
 
 
 def _measured(bout: Bout, deals: Sequence[tuple[Result, ...]]) -> Measured:

@@ -87,15 +87,22 @@ class Coach:
         if not others:  # whatever is done leads to the same
             return Advice(self._plan(best))
         second = self.line_with(others[0][0], rng) if self._is_open(self._effort(1.0)) else others[0]
-        return self._against(best, second, seed, deals)
+        return self.set_against(best, second, seed, deals)
 
     def why_not(self, best: Path, action: Action, seed: str, deals: int | None = None) -> Advice[Action]:
         """This line against what comes of another beginning; whichever is better stands first."""
-        return self._against(best, self.line_with(action, Random(seed)), seed, deals)
+        return self.set_against(best, self.line_with(action, Random(seed)), seed, deals)
 
     def set_against(self, best: Path, second: Path, seed: str, deals: int | None = None) -> Advice[Action]:
-        """Two whole lines; whichever is better stands first."""
-        return self._against(best, second, seed, deals)
+        """Two whole lines; whichever is better stands first.
+
+        On deals that hang on the seed alone: whatever is compared at one decision meets the same.
+        """
+        contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
+        base = Random(f"{seed}:deals").getrandbits(64)
+        deals = DEALS * TABLE // max(TABLE, self.rules.seats(self.view)) if deals is None else deals
+        contest, comparison = compare(contest, base, deals, self._mind.goes_on)
+        return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
 
     def why_none_of(self, best: Path, actions: Sequence[Action], seed: str, deals: int | None = None) -> Advice[Action]:
         """This line against the best that comes of any of these: a move begun and not yet finished."""
@@ -104,16 +111,6 @@ class Coach:
     def _most_promising(self, actions: Sequence[Action], rng: Random) -> Action:
         state, width = self.rules.imagine(self.view, self.seat, rng), self._effort(0.0).width
         return max(actions, key=lambda action: self._turn_with(state, action, width).worth)
-
-    def _against(self, best: Path, second: Path, seed: str, deals: int | None) -> Advice[Action]:
-        """On deals that hang on the seed alone: whatever is compared at one decision meets the same."""
-        contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
-        base, deals = Random(f"{seed}:deals").getrandbits(64), self._deals() if deals is None else deals
-        contest, comparison = compare(contest, base, deals, self._mind.goes_on)
-        return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
-
-    def _deals(self) -> int:
-        return DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
 
     # -------------------------------------------------------------- lines
 

@@ -217,17 +217,11 @@ def _unstaked(s: State, seat: Seat, claim: str) -> Reason:
     name = CLAIMS[claim].name
     lacking = next((part for part in progress(s, seat, claim).parts if not part.met), Part(0, 0))
     if lacking.at_most:
+        if not lacking.need:
+            return say("{claim} is not fulfilled: you have something it does not allow.", claim=name)
         gaps = {"claim": name, "most": lacking.need, "have": lacking.have}
-        return (
-            say("{claim} allows at most {most} of something you have {have} of.", **gaps)
-            if lacking.need
-            else _none_at_all(name)
-        )
+        return say("{claim} allows at most {most} of something you have {have} of.", **gaps)
     return say("{claim} is not fulfilled: {have} of {need}.", claim=name, have=lacking.have, need=lacking.need)
-
-
-def _none_at_all(name: str) -> Saying:
-    return say("{claim} is not fulfilled: you have something it does not allow.", claim=name)
 
 
 def _character(s: State, seat: Seat, rest: list[str]) -> Reason:
