@@ -27,15 +27,7 @@ from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES, find
-from game.trail.puzzles import (
-    Lead,
-    Proof,
-    Puzzle,
-    end_key,
-    packed_turn,
-    puzzles_file,
-    puzzles_of,
-)
+from game.trail.puzzles import Lead, Proof, Puzzle, end_key, packed_turn, puzzles_file, puzzles_of
 
 LEAST: Final = 2.0  # points by which the answer leads
 SURE: Final = 3.0  # standard errors

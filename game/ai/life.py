@@ -23,18 +23,7 @@ import msgspec
 from game.ai.coach import packed
 from game.ai.crew import Helpers, help_out
 from game.ai.levels import decide
-from game.ai.messages import (
-    HURRY,
-    QUESTIONS,
-    Advised,
-    Answer,
-    Consultation,
-    Failure,
-    Progress,
-    Ready,
-    advise,
-    answer,
-)
+from game.ai.messages import HURRY, QUESTIONS, Advised, Answer, Consultation, Failure, Progress, Ready, advise, answer
 from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import DEALER, Setup

@@ -10,13 +10,7 @@ from typing import Any, Final
 from game.protocol import Action
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
-from game.tiny_epic_western.abilities import (
-    building_in_use,
-    movable_posse,
-    own_wounded,
-    places_to_heal,
-    restackable,
-)
+from game.tiny_epic_western.abilities import building_in_use, movable_posse, own_wounded, places_to_heal, restackable
 from game.tiny_epic_western.board import free_spots, in_use, movable, places_for
 from game.tiny_epic_western.buying import affordable, central_types, drawn_affordable, open_payments
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
