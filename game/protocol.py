@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Literal, NewType, Protocol
 
 import msgspec
+from msgspec.structs import asdict
 
 Seat = NewType("Seat", int)
 Spot = str  # the name of a place a hand can touch or a piece can lie on, e.g. "town/0/a1"
@@ -95,10 +96,11 @@ class Action(msgspec.Struct, frozen=True, tag_field="do"):
 
     barrier: ClassVar[bool] = False  # once done, it cannot be taken back
     any_order: ClassVar[bool] = False  # its path is a set: any of its spots may be touched first
+    spots: ClassVar[tuple[str, ...]] = ()  # its path, with gaps for the seat and its fields: ("hand/{seat}/{slot}",)
 
     def path(self, seat: Seat) -> tuple[Spot, ...]:
         """The spots a hand of this seat touches, in order, to mean this action; dealer's moves have none."""
-        return ()
+        return _filled(self.spots, {**asdict(self), "seat": seat})
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
@@ -109,6 +111,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
     """
 
     settles: ClassVar[bool] = False  # the position right after it can be shown, though the move goes on
+    spots: ClassVar[tuple[str, ...]] = ()  # those it touches, with gaps for its fields: ("bank", "gold/{seat}")
 
     only: tuple[int, ...] | None = None
     echo: bool = False
@@ -120,7 +123,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
 
     def touches(self) -> tuple[Spot, ...]:
         """The spots things came from and went to, sources first."""
-        return ()
+        return _filled(self.spots, asdict(self))
+
+
+def _filled(spots: Iterable[str], fields: Mapping[str, object]) -> tuple[Spot, ...]:
+    return tuple([spot.format_map(fields) for spot in spots])
 
 
 Tell = Callable[[Event], object]

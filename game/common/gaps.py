@@ -1,10 +1,38 @@
-"""The fields of an event as the gaps of its sentence.  Writes no sentence."""
+"""Which sentence tells an event, and its fields as the gaps of it.  Writes no sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from game.protocol import Event, Name, listed
+from game.protocol import FACE_DOWN, Event, Name, listed
+
+Teller = Callable[[Any], str | None]  # the sentence for an event; None: it goes without saying
+Sentences = Mapping[type[Event], str | Teller]
+
+
+def sentence_of(event: Event, sentences: Sentences) -> str | None:
+    found = sentences.get(type(event))
+    return found(event) if callable(found) else found
+
+
+def either(field: str, yes: str, no: str) -> Teller:
+    """One sentence where the field holds something, another where it does not."""
+    return lambda event: yes if getattr(event, field) else no
+
+
+def by(field: str, texts: Mapping[Any, str], otherwise: str | None = None) -> Teller:
+    """A sentence for each value of the field."""
+    return lambda event: texts.get(getattr(event, field), otherwise)
+
+
+def seen(face: str, back: str) -> Teller:
+    """One sentence for those who see the faces, another for those who see a back."""
+    return lambda event: back if any(map(_is_hidden, map(event.__getattribute__, event.__struct_fields__))) else face
+
+
+def _is_hidden(value: object) -> bool:
+    return value == FACE_DOWN or (isinstance(value, tuple) and FACE_DOWN in value)
 
 
 def gaps_of(event: Event, names: Sequence[Name], word: Callable[[object], object]) -> dict[str, object]:

@@ -75,15 +75,13 @@ class Keep(Action, frozen=True, tag="keep"):
 class Earn(Action, frozen=True, tag="earn"):
     """Take gold from the bank (ST-034)."""
 
-    def path(self, seat: Seat) -> Path:
-        return ("button/earn",)
+    spots = ("button/earn",)
 
 
 class Draw(Action, frozen=True, tag="draw"):
     """Draw Tycoon cards (ST-035)."""
 
-    def path(self, seat: Seat) -> Path:
-        return ("button/draw",)
+    spots = ("button/draw",)
 
 
 class Play(Action, frozen=True, tag="play"):
@@ -123,9 +121,7 @@ class Stake(Action, frozen=True, tag="stake"):
     """Score an open claim of the row (ST-142)."""
 
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"claim/{self.slot}",)
+    spots = ("claim/{slot}",)
 
 
 class StakeSecret(Action, frozen=True, tag="stake_secret"):
@@ -133,18 +129,14 @@ class StakeSecret(Action, frozen=True, tag="stake_secret"):
 
     barrier: ClassVar[bool] = True
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"secret/{seat}/{self.slot}",)
+    spots = ("secret/{seat}/{slot}",)
 
 
 class EndTurn(Action, frozen=True, tag="end_turn"):
     """ST-030."""
 
     barrier: ClassVar[bool] = True
-
-    def path(self, seat: Seat) -> Path:
-        return ("button/end_turn",)
+    spots = ("button/end_turn",)
 
 
 # ------------------------------------------------------------------ within effects
@@ -153,15 +145,13 @@ class EndTurn(Action, frozen=True, tag="end_turn"):
 class Decline(Action, frozen=True, tag="decline"):
     """Leave an extra play, action, build or move unused (ST-061)."""
 
-    def path(self, seat: Seat) -> Path:
-        return ("button/decline",)
+    spots = ("button/decline",)
 
 
 class Stop(Action, frozen=True, tag="stop"):
     """Buy, shift or discard no more (ST-061)."""
 
-    def path(self, seat: Seat) -> Path:
-        return ("button/stop",)
+    spots = ("button/stop",)
 
 
 class Discard(OfSlot, frozen=True, tag="discard"):
@@ -186,9 +176,7 @@ class Rob(Action, frozen=True, tag="rob"):
     """Name the seat whose gold or card is taken (ST-075, ST-077)."""
 
     victim: int
-
-    def path(self, seat: Seat) -> Path:
-        return (saloon_spot(self.victim),)
+    spots = ("saloon/{victim}",)
 
 
 class Move(OfCharacter, frozen=True, tag="move"):
@@ -199,18 +187,14 @@ class Take(Action, frozen=True, tag="take"):
     """Take a card from the discard pile (ST-081)."""
 
     card: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"discard/{self.card}",)
+    spots = ("discard/{card}",)
 
 
 class Choose(Action, frozen=True, tag="choose"):
     """Name one of the options of a card (ST-083)."""
 
     option: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"option/{self.option}",)
+    spots = ("option/{option}",)
 
 
 # ------------------------------------------------------------------ alone against the Boss
@@ -219,17 +203,14 @@ class Choose(Action, frozen=True, tag="choose"):
 class PayBoss(Action, frozen=True, tag="pay_boss"):
     """Buy the Boss off (ST-190)."""
 
-    def path(self, seat: Seat) -> Path:
-        return ("button/pay",)
+    spots = ("button/pay",)
 
 
 class LoseCitizen(Action, frozen=True, tag="lose_citizen"):
     """Let the Boss have a Citizen (ST-190)."""
 
     who: str
-
-    def path(self, seat: Seat) -> Path:
-        return (character_spot(self.who),)
+    spots = ("character/{who}",)
 
 
 # ------------------------------------------------------------------ the dealer

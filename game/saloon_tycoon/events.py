@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.common.faces import BySeat
 from game.protocol import Event, Spot
-from game.saloon_tycoon.actions import character_spot, hand_spot, lot_spot, saloon_spot, tile_spot
+from game.saloon_tycoon.actions import hand_spot, lot_spot
 from game.saloon_tycoon.pieces import size_of
 
 # ------------------------------------------------------------------ set-up
@@ -13,8 +13,7 @@ from game.saloon_tycoon.pieces import size_of
 class FirstChosen(BySeat, frozen=True, tag="first_chosen"):
     """Who takes the first turn."""
 
-    def touches(self) -> tuple[Spot, ...]:
-        return (saloon_spot(self.seat),)
+    spots = ("saloon/{seat}",)
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
@@ -61,9 +60,7 @@ class SecretsKept(BySeat, frozen=True, tag="secrets_kept"):
 class TurnBegan(BySeat, frozen=True, tag="turn_began"):
     round: int
     final: bool = False
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (saloon_spot(self.seat),)
+    spots = ("saloon/{seat}",)
 
 
 class TurnEnded(BySeat, frozen=True, tag="turn_ended"):
@@ -75,18 +72,14 @@ class IncomeTaken(BySeat, frozen=True, tag="income_taken"):
 
     amount: int
     lost: int = 0
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("bank", f"gold/{self.seat}")
+    spots = ("bank", "gold/{seat}")
 
 
 class EndTriggered(BySeat, frozen=True, tag="end_triggered"):
     """The pile is empty; so many turns are left (ST-155).  Alone it was the Boss who took the last cube."""
 
     turns: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("pile",)
+    spots = ("pile",)
 
 
 class RoundLimitReached(Event, frozen=True, tag="round_limit_reached"):
@@ -99,9 +92,7 @@ class Scored(BySeat, frozen=True, tag="scored"):
     """The final total of a seat."""
 
     total: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"score/{self.seat}",)
+    spots = ("score/{seat}",)
 
 
 # ------------------------------------------------------------------ gold and points
@@ -112,9 +103,7 @@ class GoldGained(BySeat, frozen=True, tag="gold_gained"):
 
     amount: int
     source: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("bank", f"gold/{self.seat}")
+    spots = ("bank", "gold/{seat}")
 
 
 class GoldPaid(BySeat, frozen=True, tag="gold_paid"):
@@ -122,18 +111,14 @@ class GoldPaid(BySeat, frozen=True, tag="gold_paid"):
 
     amount: int
     reason: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"gold/{self.seat}", "bank")
+    spots = ("gold/{seat}", "bank")
 
 
 class GoldStolen(BySeat, frozen=True, tag="gold_stolen"):
     victim: int
     amount: int
     card: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"gold/{self.victim}", f"gold/{self.seat}")
+    spots = ("gold/{victim}", "gold/{seat}")
 
 
 class PointsScored(BySeat, frozen=True, tag="points_scored"):
@@ -142,9 +127,7 @@ class PointsScored(BySeat, frozen=True, tag="points_scored"):
     amount: int
     line: str
     source: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"score/{self.seat}",)
+    spots = ("score/{seat}",)
 
 
 # ------------------------------------------------------------------ cards
@@ -163,18 +146,14 @@ class CardsDrawn(BySeat, frozen=True, tag="cards_drawn"):
 class CardPlayed(BySeat, frozen=True, tag="card_played"):
     card: str
     slot: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (hand_spot(self.seat, self.slot), "resolving")
+    spots = ("hand/{seat}/{slot}", "resolving")
 
 
 class CardResolved(BySeat, frozen=True, tag="card_resolved"):
     """A card that has done what it does goes on the discard pile (ST-045)."""
 
     card: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("resolving", "discard")
+    spots = ("resolving", "discard")
 
 
 class CardDiscarded(BySeat, frozen=True, tag="card_discarded"):
@@ -183,9 +162,7 @@ class CardDiscarded(BySeat, frozen=True, tag="card_discarded"):
     card: str
     slot: int
     reason: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (hand_spot(self.seat, self.slot), "discard")
+    spots = ("hand/{seat}/{slot}", "discard")
 
 
 class CardTaken(BySeat, frozen=True, tag="card_taken"):
@@ -193,9 +170,7 @@ class CardTaken(BySeat, frozen=True, tag="card_taken"):
 
     card: str
     slot: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("discard", hand_spot(self.seat, self.slot))
+    spots = ("discard", "hand/{seat}/{slot}")
 
 
 class CardStolen(BySeat, frozen=True, tag="card_stolen"):
@@ -205,18 +180,14 @@ class CardStolen(BySeat, frozen=True, tag="card_stolen"):
     card: str
     slot: int  # in the victim's hand
     to_slot: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (hand_spot(self.victim, self.slot), hand_spot(self.seat, self.to_slot))
+    spots = ("hand/{victim}/{slot}", "hand/{seat}/{to_slot}")
 
 
 class OptionChosen(BySeat, frozen=True, tag="option_chosen"):
     card: str
     option: int
     label: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"option/{self.option}",)
+    spots = ("option/{option}",)
 
 
 class Declined(BySeat, frozen=True, tag="declined"):
@@ -238,9 +209,7 @@ class TileBuilt(BySeat, frozen=True, tag="tile_built"):
     price: int
     lots_price: int
     income: int  # the new income level
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (tile_spot(self.tile), lot_spot(self.seat, self.place))
+    spots = ("market/{tile}", "lot/{seat}/{place}")
 
 
 class CubePlaced(BySeat, frozen=True, tag="cube_placed"):
@@ -260,9 +229,7 @@ class CubePlaced(BySeat, frozen=True, tag="cube_placed"):
 class CubeMoved(BySeat, frozen=True, tag="cube_moved"):
     source: str
     target: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (lot_spot(self.seat, self.source), lot_spot(self.seat, self.target))
+    spots = ("lot/{seat}/{source}", "lot/{seat}/{target}")
 
 
 class TileFinished(BySeat, frozen=True, tag="tile_finished"):
@@ -271,9 +238,7 @@ class TileFinished(BySeat, frozen=True, tag="tile_finished"):
     tile: str
     place: str
     floor: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (lot_spot(self.seat, self.place),)
+    spots = ("lot/{seat}/{place}",)
 
 
 class RoofPlaced(BySeat, frozen=True, tag="roof_placed"):
@@ -292,9 +257,7 @@ class CharacterCame(BySeat, frozen=True, tag="character_came"):
 
     who: str
     source: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("town", character_spot(self.who), saloon_spot(self.seat))
+    spots = ("town", "character/{who}", "saloon/{seat}")
 
 
 class CharacterMoved(BySeat, frozen=True, tag="character_moved"):
@@ -304,9 +267,7 @@ class CharacterMoved(BySeat, frozen=True, tag="character_moved"):
     start: int
     to: int
     source: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (saloon_spot(self.start), character_spot(self.who), saloon_spot(self.to))
+    spots = ("saloon/{start}", "character/{who}", "saloon/{to}")
 
 
 class ClaimStaked(BySeat, frozen=True, tag="claim_staked"):
@@ -335,24 +296,18 @@ class BossShuffled(Event, frozen=True, tag="boss_shuffled"):
 
 class BossCardTurned(Event, frozen=True, tag="boss_card_turned"):
     card: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("boss/deck", "boss/discard")
+    spots = ("boss/deck", "boss/discard")
 
 
 class BossTookCubes(Event, frozen=True, tag="boss_took_cubes"):
     amount: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("pile", "boss/cubes")
+    spots = ("pile", "boss/cubes")
 
 
 class BossTookClaim(Event, frozen=True, tag="boss_took_claim"):
     claim: str
     slot: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"claim/{self.slot}", "boss/claims")
+    spots = ("claim/{slot}", "boss/claims")
 
 
 class BossTookTile(Event, frozen=True, tag="boss_took_tile"):
@@ -360,15 +315,11 @@ class BossTookTile(Event, frozen=True, tag="boss_took_tile"):
 
     tile: str
     who: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (tile_spot(self.tile), character_spot(self.who), saloon_spot(1))
+    spots = ("market/{tile}", "character/{who}", "saloon/1")
 
 
 class BossScored(Event, frozen=True, tag="boss_scored"):
     """The Boss's mark (ST-196)."""
 
     total: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (saloon_spot(1),)
+    spots = ("saloon/1",)

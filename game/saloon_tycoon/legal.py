@@ -112,14 +112,6 @@ def _action(s: State) -> Legal:
     return found
 
 
-def _play_card(s: State) -> Legal:
-    return (*_plays(s), do.DECLINE)
-
-
-def _build(s: State) -> Legal:
-    return (*builds(s, s.seat, offer(s)), do.DECLINE)
-
-
 def _move(s: State) -> Legal:
     """ST-079; nobody moves on a final turn (ST-160)."""
     effect = _effect(s)
@@ -179,26 +171,10 @@ def _discard(s: State) -> Legal:
     return do.DISCARD[: len(s.hands[s.seat])] if s.stack[-1].left else ()
 
 
-def _redraw(s: State) -> Legal:
-    return (*do.DISCARD[: len(s.hands[s.seat])], do.STOP)
-
-
-def _rob(s: State) -> Legal:
-    return [do.ROB[seat] for seat in range(s.terms.seats) if seat != s.seat and s.gold[seat]]
-
-
 def _pick_pocket(s: State) -> Legal:
     if not s.stack[-1].left:
         return ()
     return [do.ROB[seat] for seat in range(s.terms.seats) if seat != s.seat and s.hands[seat]]
-
-
-def _take(s: State) -> Legal:
-    return [do.Take(card) for card in dict.fromkeys(s.discard)] if s.stack[-1].left else ()
-
-
-def _choose(s: State) -> Legal:
-    return [do.Choose(option) for option in range(len(_effect(s).options))]
 
 
 def _poach(s: State) -> Legal:
@@ -218,18 +194,18 @@ BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
     "keep": _keep,
     "menu": _menu,
     "action": _action,
-    "play_card": _play_card,
-    "build": _build,
+    "play_card": lambda s: (*_plays(s), do.DECLINE),
+    "build": lambda s: (*builds(s, s.seat, offer(s)), do.DECLINE),
     "move": _move,
     "cube": _cube,
     "buy": _buy,
     "shift": _shift,
     "discard": _discard,
     "boss_discard": _discard,
-    "redraw": _redraw,
-    "rob": _rob,
+    "redraw": lambda s: (*do.DISCARD[: len(s.hands[s.seat])], do.STOP),
+    "rob": lambda s: [do.ROB[seat] for seat in range(s.terms.seats) if seat != s.seat and s.gold[seat]],
     "pick_pocket": _pick_pocket,
-    "take": _take,
-    "choose": _choose,
+    "take": lambda s: [do.Take(card) for card in dict.fromkeys(s.discard)] if s.stack[-1].left else (),
+    "choose": lambda s: [do.Choose(option) for option in range(len(_effect(s).options))],
     "poach": _poach,
 }

@@ -61,14 +61,6 @@ def _spent(s: State) -> Reason:
 # ------------------------------------------------------------------ buttons and plates
 
 
-def _button(s: State, seat: Seat, rest: list[str]) -> Reason:
-    return BY_BUTTON[rest[0]](s, seat)
-
-
-def _draw_button(s: State, seat: Seat) -> Reason:
-    return _spent(s) or say("There are no Tycoon cards left to draw.")  # ST-042
-
-
 def _play_plate(s: State, seat: Seat) -> Reason:
     spent = _spent(s) if s.phase != "play_card" else None
     if spent:
@@ -125,23 +117,19 @@ def _stake_plate(s: State, seat: Seat) -> Reason:
     )
 
 
-def _end_turn(s: State, seat: Seat) -> Reason:
-    return _busy(s) or say("First take the extra Tycoon action, or decline.")
-
-
 def _nothing_offered(s: State, seat: Seat) -> Reason:
     return say("There is nothing to decline or stop now.")
 
 
 BY_BUTTON: Final[dict[str, Callable[[State, Seat], Reason]]] = {
     "earn": lambda s, seat: _spent(s),
-    "draw": _draw_button,
+    "draw": lambda s, seat: _spent(s) or say("There are no Tycoon cards left to draw."),  # ST-042
     "play": _play_plate,
     "build": _build_plate,
     "bribe": _bribe_plate,
     "supply": _supply_plate,
     "stake": _stake_plate,
-    "end_turn": _end_turn,
+    "end_turn": lambda s, seat: _busy(s) or say("First take the extra Tycoon action, or decline."),
     "decline": _nothing_offered,
     "stop": _nothing_offered,
     "pay": lambda s, seat: say("You cannot pay the Boss now."),
@@ -229,17 +217,11 @@ def _unstaked(s: State, seat: Seat, claim: str) -> Reason:
     name = CLAIMS[claim].name
     lacking = next((part for part in progress(s, seat, claim).parts if not part.met), Part(0, 0))
     if lacking.at_most:
+        if not lacking.need:
+            return say("{claim} is not fulfilled: you have something it does not allow.", claim=name)
         gaps = {"claim": name, "most": lacking.need, "have": lacking.have}
-        return (
-            say("{claim} allows at most {most} of something you have {have} of.", **gaps)
-            if lacking.need
-            else _none_at_all(name)
-        )
+        return say("{claim} allows at most {most} of something you have {have} of.", **gaps)
     return say("{claim} is not fulfilled: {have} of {need}.", claim=name, have=lacking.have, need=lacking.need)
-
-
-def _none_at_all(name: str) -> Saying:
-    return say("{claim} is not fulfilled: you have something it does not allow.", claim=name)
 
 
 def _character(s: State, seat: Seat, rest: list[str]) -> Reason:
@@ -271,12 +253,8 @@ def _discard(s: State, seat: Seat, rest: list[str]) -> Reason:
     return say("The discard pile may be looked at; only a card lets you take from it.")
 
 
-def _deck(s: State, seat: Seat, rest: list[str]) -> Reason:
-    return _spent(s) or say("Touch Draw to draw cards.")
-
-
 BY_ZONE: Final[dict[str, Callable[[State, Seat, list[str]], Reason]]] = {
-    "button": _button,
+    "button": lambda s, seat, rest: BY_BUTTON[rest[0]](s, seat),
     "market": _market,
     "lot": _lot,
     "hand": _hand,
@@ -286,5 +264,5 @@ BY_ZONE: Final[dict[str, Callable[[State, Seat, list[str]], Reason]]] = {
     "saloon": _saloon,
     "offer": _offer,
     "discard": _discard,
-    "deck": _deck,
+    "deck": lambda s, seat, rest: _spent(s) or say("Touch Draw to draw cards."),
 }

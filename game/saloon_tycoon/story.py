@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from game.common.gaps import Sentences, by, either, seen, sentence_of
 from game.protocol import FACE_DOWN, Event, Name, Saying, listed, mark, say
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
@@ -37,73 +38,29 @@ PAYMENTS: Final = {
     "tax": mark("{seat} loses {amount} gold to the Boss."),
     "poach": mark("{seat} pays the Boss {amount} gold."),
 }
-
-SENTENCES: Final[dict[type[Event], str]] = {
-    told.FirstChosen: mark("{seat} takes the first turn."),
-    told.Shuffled: mark("The Tycoon cards are shuffled."),
-    told.ClaimsLaid: mark("Open claims: {claims}."),
-    told.SecretsDealt: mark("{seat} may choose from {claims}."),
-    told.SecretsKept: mark("{seat} keeps {claims} and puts {aside} away."),
-    told.IncomeTaken: mark("{seat} takes {amount} gold of income."),
-    told.EndTriggered: mark("The cubes are gone: {turns} final turns are left."),
-    told.RoundLimitReached: mark("Round {round} is over, and with it the game."),
-    told.Scored: mark("{seat} ends with {total} reputation."),
-    told.GoldGained: mark("{seat} takes {amount} gold: {source}."),
-    told.GoldStolen: mark("{seat} takes {amount} gold from {victim}: {card}."),
-    told.CardsDrawn: mark("{seat} draws {cards}."),
-    told.CardPlayed: mark("{seat} plays {card}."),
-    told.CardTaken: mark("{seat} takes {card} from the discards."),
-    told.CardStolen: mark("{seat} takes {card} from {victim}’s hand."),
-    told.OptionChosen: mark("{seat} chooses: {label}."),
-    told.TileFinished: mark("{seat} finishes the {tile} {floor}."),
-    told.RoofPlaced: mark("A roof goes on {seat}’s house: income {income}."),
-    told.CubeMoved: mark("{seat} moves a cube from {source} to {target}."),
-    told.ClaimStaked: mark("{seat} stakes {claim} for {points} reputation."),
-    told.BossShuffled: mark("The Boss’s cards are shuffled."),
-    told.BossCardTurned: mark("The Boss: {card}."),
-    told.BossTookCubes: mark("The Boss takes {amount} from the pile."),
-    told.BossTookClaim: mark("The Boss takes the claim {claim}."),
-    told.BossTookTile: mark("The Boss builds the {tile}, and {who} goes to him."),
-    told.BossScored: mark("The Boss’s mark is {total}."),
+DECLINED: Final = {
+    "play_card": mark("{seat} plays no extra card."),
+    "action": mark("{seat} takes no extra action."),
+    "build": mark("{seat} builds nothing."),
+    "move": mark("{seat} moves nobody."),
 }
 
 
 def story(event: Event, names: Sequence[Name]) -> Saying | None:
     """One sentence, or None for what goes without saying."""
-    special = SPECIAL.get(type(event))
-    text = special(event) if special else SENTENCES.get(type(event))
+    text = sentence_of(event, SENTENCES)
     return say(text, **_gaps(event, names)) if text else None
 
 
 # ------------------------------------------------------------------ sentences that depend on what happened
 
 
-def _turn(event: told.TurnBegan) -> str:
-    return mark("Round {round}: {seat}’s final turn.") if event.final else mark("Round {round}: {seat}’s turn.")
-
-
-def _income(event: told.IncomeTaken) -> str:
-    if event.lost:
-        return mark("{seat} takes {amount} gold of income; Flatfoot Fleming keeps {lost}.")
-    return SENTENCES[told.IncomeTaken]
-
-
-def _shuffled(event: told.Shuffled) -> str:
-    return mark("The discards are shuffled into a new deck.") if event.again else SENTENCES[told.Shuffled]
-
-
-def _boss_shuffled(event: told.BossShuffled) -> str:
-    return mark("The Boss’s discards are shuffled again.") if event.again else SENTENCES[told.BossShuffled]
-
-
 def _end(event: told.EndTriggered) -> str:
     if event.turns == 0:
         return mark("The cubes are gone, and the game is over.")
-    return mark("The cubes are gone: one final turn is left.") if event.turns == 1 else SENTENCES[told.EndTriggered]
-
-
-def _gold(event: told.GoldGained) -> str:
-    return mark("{seat} earns {amount} gold.") if event.source == "earn" else SENTENCES[told.GoldGained]
+    if event.turns == 1:
+        return mark("The cubes are gone: one final turn is left.")
+    return mark("The cubes are gone: {turns} final turns are left.")
 
 
 def _paid(event: told.GoldPaid) -> str | None:
@@ -129,21 +86,7 @@ def _drawn(event: told.CardsDrawn) -> str | None:
         return None
     if FACE_DOWN in event.cards:
         return mark("{seat} draws a card.") if len(event.cards) == 1 else mark("{seat} draws {count} cards.")
-    return SENTENCES[told.CardsDrawn]
-
-
-def _stolen(event: told.CardStolen) -> str:
-    hidden = event.card == FACE_DOWN
-    return mark("{seat} takes a card from {victim}’s hand.") if hidden else SENTENCES[told.CardStolen]
-
-
-def _dealt(event: told.SecretsDealt) -> str:
-    hidden = FACE_DOWN in event.claims
-    return mark("{seat} is dealt four secret claims.") if hidden else SENTENCES[told.SecretsDealt]
-
-
-def _kept(event: told.SecretsKept) -> str:
-    return mark("{seat} keeps two secret claims.") if FACE_DOWN in event.claims else SENTENCES[told.SecretsKept]
+    return mark("{seat} draws {cards}.")
 
 
 def _built(event: told.TileBuilt) -> str:
@@ -152,16 +95,6 @@ def _built(event: told.TileBuilt) -> str:
     if event.floor == 1:
         return mark("{seat} builds {a_tile} on {place} for {price} gold.")
     return mark("{seat} builds {a_tile} {floor} of {place} for {price} gold.")
-
-
-def _cube(event: told.CubePlaced) -> str:
-    if event.price:
-        return mark("{seat} buys a cube for the {tile}: {price} gold.")
-    return mark("{seat} places a cube on the {tile}.")
-
-
-def _came(event: told.CharacterCame) -> str:
-    return CAUSES.get(event.source, mark("{who} comes to {seat}’s saloon."))
 
 
 def _moved(event: told.CharacterMoved) -> str:
@@ -174,38 +107,58 @@ def _moved(event: told.CharacterMoved) -> str:
     return mark("{who} goes from {start} to {to}: {source}.")
 
 
-def _discarded(event: told.CardDiscarded) -> str:
-    return DISCARDS[event.reason]
-
-
-def _declined(event: told.Declined) -> str:
-    return {
-        "play_card": mark("{seat} plays no extra card."),
-        "action": mark("{seat} takes no extra action."),
-        "build": mark("{seat} builds nothing."),
-        "move": mark("{seat} moves nobody."),
-    }[event.what]
-
-
-SPECIAL: Final[dict[type[Event], Callable[[Any], str | None]]] = {
-    told.TurnBegan: _turn,
-    told.IncomeTaken: _income,
-    told.Shuffled: _shuffled,
-    told.BossShuffled: _boss_shuffled,
+SENTENCES: Final[Sentences] = {
+    told.FirstChosen: mark("{seat} takes the first turn."),
+    told.Shuffled: either(
+        "again", mark("The discards are shuffled into a new deck."), mark("The Tycoon cards are shuffled.")
+    ),
+    told.ClaimsLaid: mark("Open claims: {claims}."),
+    told.SecretsDealt: seen(mark("{seat} may choose from {claims}."), back=mark("{seat} is dealt four secret claims.")),
+    told.SecretsKept: seen(
+        mark("{seat} keeps {claims} and puts {aside} away."), back=mark("{seat} keeps two secret claims.")
+    ),
+    told.IncomeTaken: either(
+        "lost",
+        mark("{seat} takes {amount} gold of income; Flatfoot Fleming keeps {lost}."),
+        mark("{seat} takes {amount} gold of income."),
+    ),
     told.EndTriggered: _end,
-    told.GoldGained: _gold,
+    told.RoundLimitReached: mark("Round {round} is over, and with it the game."),
+    told.Scored: mark("{seat} ends with {total} reputation."),
+    told.GoldGained: by(
+        "source", {"earn": mark("{seat} earns {amount} gold.")}, mark("{seat} takes {amount} gold: {source}.")
+    ),
+    told.GoldStolen: mark("{seat} takes {amount} gold from {victim}: {card}."),
+    told.CardsDrawn: _drawn,
+    told.CardPlayed: mark("{seat} plays {card}."),
+    told.CardTaken: mark("{seat} takes {card} from the discards."),
+    told.CardStolen: seen(
+        mark("{seat} takes {card} from {victim}’s hand."), back=mark("{seat} takes a card from {victim}’s hand.")
+    ),
+    told.OptionChosen: mark("{seat} chooses: {label}."),
+    told.TileFinished: mark("{seat} finishes the {tile} {floor}."),
+    told.RoofPlaced: mark("A roof goes on {seat}’s house: income {income}."),
+    told.CubeMoved: mark("{seat} moves a cube from {source} to {target}."),
+    told.ClaimStaked: mark("{seat} stakes {claim} for {points} reputation."),
+    told.BossShuffled: either(
+        "again", mark("The Boss’s discards are shuffled again."), mark("The Boss’s cards are shuffled.")
+    ),
+    told.BossCardTurned: mark("The Boss: {card}."),
+    told.BossTookCubes: mark("The Boss takes {amount} from the pile."),
+    told.BossTookClaim: mark("The Boss takes the claim {claim}."),
+    told.BossTookTile: mark("The Boss builds the {tile}, and {who} goes to him."),
+    told.BossScored: mark("The Boss’s mark is {total}."),
+    told.TurnBegan: either("final", mark("Round {round}: {seat}’s final turn."), mark("Round {round}: {seat}’s turn.")),
     told.GoldPaid: _paid,
     told.PointsScored: _points,
-    told.CardsDrawn: _drawn,
-    told.CardStolen: _stolen,
-    told.SecretsDealt: _dealt,
-    told.SecretsKept: _kept,
     told.TileBuilt: _built,
-    told.CubePlaced: _cube,
-    told.CharacterCame: _came,
+    told.CubePlaced: either(
+        "price", mark("{seat} buys a cube for the {tile}: {price} gold."), mark("{seat} places a cube on the {tile}.")
+    ),
+    told.CharacterCame: by("source", CAUSES, mark("{who} comes to {seat}’s saloon.")),
     told.CharacterMoved: _moved,
-    told.CardDiscarded: _discarded,
-    told.Declined: _declined,
+    told.CardDiscarded: by("reason", DISCARDS),
+    told.Declined: by("what", DECLINED),
 }
 
 # ------------------------------------------------------------------ gaps

@@ -62,10 +62,6 @@ def announce(s: State, tell: Tell) -> None:
 # ------------------------------------------------------------------ may it be used?
 
 
-def _offer_convert(s: State, effect: kind.Convert) -> bool:
-    return wait(s, "convert")
-
-
 def _offer_graveyard(s: State, effect: Any) -> bool:
     full = all(stock >= MOST for stock in s.influence[3 * s.seat : 3 * s.seat + 3])
     if full or not any_wounded(s):
@@ -74,17 +70,9 @@ def _offer_graveyard(s: State, effect: Any) -> bool:
     return wait(s, "choose_two")
 
 
-def _offer_immunity(s: State, effect: Any) -> bool:
-    return wait(s, "immunity")
-
-
 def _offer_exchange(s: State, effect: kind.ExchangeTypes) -> bool:
     rich = any(stock >= effect.pay for stock in s.influence[3 * s.seat : 3 * s.seat + 3])
     return rich and wait(s, "exchange")
-
-
-def _offer_restack(s: State, effect: Any) -> bool:
-    return bool(restackable(s)) and wait(s, "restack")
 
 
 def restackable(s: State) -> list[int]:
@@ -94,10 +82,6 @@ def restackable(s: State) -> list[int]:
         for position, stack in enumerate(s.porches)
         if len(stack) > 1 and position != SHERIFF and s.standing[PORCHES[position]] == NOBODY
     ]
-
-
-def _offer_heal(s: State, effect: Any) -> bool:
-    return bool(own_wounded(s) and places_to_heal(s)) and wait(s, "heal_pick")
 
 
 def own_wounded(s: State) -> list[int]:
@@ -114,21 +98,9 @@ def places_to_heal(s: State) -> list[int]:
     return [spot for spot in free_spots(s) if SPOTS[spot][0] != str(SHERIFF)]
 
 
-def _offer_move(s: State, effect: Any) -> bool:
-    return bool(movable_posse(s) and free_spots(s)) and wait(s, "move_pick")
-
-
 def movable_posse(s: State) -> list[int]:
     """Own standing Posse other than the one using the building (TEW-140)."""
     return [posse for posse, _ in standing_of(s, s.seat) if posse != s.using]
-
-
-def _offer_redraw(s: State, effect: Any) -> bool:
-    return not s.revealed[s.seat] and wait(s, "redraw")
-
-
-def _offer_peek(s: State, effect: Any) -> bool:
-    return wait(s, "peek")
 
 
 def _offer_auction(s: State, effect: kind.PayDrawBuy) -> bool:
@@ -136,22 +108,18 @@ def _offer_auction(s: State, effect: kind.PayDrawBuy) -> bool:
     return able and wait(s, "auction_pay")
 
 
-def _offer_central(s: State, effect: Any) -> bool:
-    return bool(central_types(s, s.seat)) and wait(s, "central_pay")
-
-
 OFFER: Final[dict[type, Callable[[State, Any], bool]]] = {
-    kind.Convert: _offer_convert,
+    kind.Convert: lambda s, effect: wait(s, "convert"),
     kind.GainTwoTypesIfWounded: _offer_graveyard,
-    kind.DuelImmunity: _offer_immunity,
+    kind.DuelImmunity: lambda s, effect: wait(s, "immunity"),
     kind.ExchangeTypes: _offer_exchange,
-    kind.RestackPorch: _offer_restack,
-    kind.HealAndMove: _offer_heal,
-    kind.MoveStanding: _offer_move,
-    kind.RedrawCard: _offer_redraw,
-    kind.PeekRival: _offer_peek,
+    kind.RestackPorch: lambda s, effect: bool(restackable(s)) and wait(s, "restack"),
+    kind.HealAndMove: lambda s, effect: bool(own_wounded(s) and places_to_heal(s)) and wait(s, "heal_pick"),
+    kind.MoveStanding: lambda s, effect: bool(movable_posse(s) and free_spots(s)) and wait(s, "move_pick"),
+    kind.RedrawCard: lambda s, effect: not s.revealed[s.seat] and wait(s, "redraw"),
+    kind.PeekRival: lambda s, effect: wait(s, "peek"),
     kind.PayDrawBuy: _offer_auction,
-    kind.PayBuyAny: _offer_central,
+    kind.PayBuyAny: lambda s, effect: bool(central_types(s, s.seat)) and wait(s, "central_pay"),
 }
 
 

@@ -23,20 +23,9 @@ def place_spot(spot: str, side: str) -> Spot:
     return f"spot/{POSITION_OF[spot]}/{side}" if side else f"spot/{spot}"
 
 
-class Button(Action, frozen=True):
-    """A plain button at the table."""
-
-    button: ClassVar[str] = ""
-
-    def path(self, seat: Seat) -> Path:
-        return (f"button/{self.button}",)
-
-
 class OfInfluence(Action, frozen=True):
     influence: str
-
-    def path(self, seat: Seat) -> Path:
-        return (counter_spot(seat, self.influence),)
+    spots: ClassVar[tuple[str, ...]] = ("counter/{seat}/{influence}",)
 
 
 # ------------------------------------------------------------------ set-up and deal
@@ -46,9 +35,7 @@ class ChooseBoss(Action, frozen=True, tag="choose_boss"):
     """Take an unused Boss (TEW-009, ``choose``)."""
 
     boss: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"boss/{self.boss}",)
+    spots = ("boss/{boss}",)
 
 
 class KeepBoss(Action, frozen=True, tag="keep_boss"):
@@ -56,18 +43,14 @@ class KeepBoss(Action, frozen=True, tag="keep_boss"):
 
     barrier: ClassVar[bool] = True
     boss: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"boss/{self.boss}",)
+    spots = ("boss/{boss}",)
 
 
 class KeepCard(Action, frozen=True, tag="keep_card"):
     """Keep one of the dealt poker cards (TEW-032)."""
 
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"offer/{seat}/{self.slot}",)
+    spots = ("offer/{seat}/{slot}",)
 
 
 # ------------------------------------------------------------------ placement
@@ -105,43 +88,39 @@ class MoveTo(Action, frozen=True, tag="move_to"):
 # ------------------------------------------------------------------ duels
 
 
-class Reroll(Button, frozen=True, tag="reroll"):
+class Reroll(Action, frozen=True, tag="reroll"):
     """Roll the own die again (TEW-063)."""
 
     barrier: ClassVar[bool] = True
-    button: ClassVar[str] = "reroll"
+    spots = ("button/reroll",)
 
 
-class Reveal(Button, frozen=True, tag="reveal"):
+class Reveal(Action, frozen=True, tag="reveal"):
     """Turn the own card up and add its value (TEW-065)."""
 
     barrier: ClassVar[bool] = True
-    button: ClassVar[str] = "reveal"
+    spots = ("button/reveal",)
 
 
-class Stand(Button, frozen=True, tag="stand"):
+class Stand(Action, frozen=True, tag="stand"):
     """Accept that the duel is lost (TEW-069)."""
 
     barrier: ClassVar[bool] = True
-    button: ClassVar[str] = "stand"
+    spots = ("button/stand",)
 
 
 class RivalDie(OfInfluence, frozen=True, tag="rival_die"):
     """Alone: pay to have the Rival's die rolled again (TEW-192)."""
 
     barrier: ClassVar[bool] = True
-
-    def path(self, seat: Seat) -> Path:
-        return ("button/rival_die", counter_spot(seat, self.influence))
+    spots = ("button/rival_die", "counter/{seat}/{influence}")
 
 
 class RivalCard(OfInfluence, frozen=True, tag="rival_card"):
     """Alone: pay to have the Rival's duel card replaced (TEW-192)."""
 
     barrier: ClassVar[bool] = True
-
-    def path(self, seat: Seat) -> Path:
-        return ("button/rival_card", counter_spot(seat, self.influence))
+    spots = ("button/rival_card", "counter/{seat}/{influence}")
 
 
 # ------------------------------------------------------------------ gains, payments, abilities
@@ -156,9 +135,7 @@ class ChooseTwo(Action, frozen=True, tag="choose_two"):
 
     first: str
     second: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"pair/{self.first}+{self.second}",)
+    spots = ("pair/{first}+{second}",)
 
 
 class PayOne(OfInfluence, frozen=True, tag="pay_one"):
@@ -171,18 +148,14 @@ class PayMix(Action, frozen=True, tag="pay_mix"):
     money: int
     law: int
     force: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"payment/{self.money}{self.law}{self.force}",)
+    spots = ("payment/{money}{law}{force}",)
 
 
 class Convert(Action, frozen=True, tag="convert"):
     """Turn so many units of one type into another (TEW-134)."""
 
     amount: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"amount/{self.amount}",)
+    spots = ("amount/{amount}",)
 
 
 class Exchange(OfInfluence, frozen=True, tag="exchange"):
@@ -193,28 +166,26 @@ class Restack(Action, frozen=True, tag="restack"):
     """Barber Shop: bring a covered building to the top of its stack (TEW-138)."""
 
     building: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"building/{self.building}",)
+    spots = ("building/{building}",)
 
 
-class Use(Button, frozen=True, tag="use"):
+class Use(Action, frozen=True, tag="use"):
     """Use the ability: duel immunity (TEW-136) or another card (TEW-141)."""
 
-    button: ClassVar[str] = "use"
+    spots = ("button/use",)
 
 
-class Peek(Button, frozen=True, tag="peek"):
+class Peek(Action, frozen=True, tag="peek"):
     """Telegraph Office: look at the Rival's face-down card (TEW-142)."""
 
     barrier: ClassVar[bool] = True
-    button: ClassVar[str] = "use"
+    spots = ("button/use",)
 
 
-class Decline(Button, frozen=True, tag="decline"):
+class Decline(Action, frozen=True, tag="decline"):
     """Leave an ability unused (TEW-025)."""
 
-    button: ClassVar[str] = "decline"
+    spots = ("button/decline",)
 
 
 class KeepDrawn(Action, frozen=True, tag="keep_drawn"):
@@ -234,18 +205,14 @@ class TakePot(Action, frozen=True, tag="take_pot"):
     """The Sheriff's pot: ``influence`` or ``third`` (TEW-096)."""
 
     choice: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"pot/{self.choice}",)
+    spots = ("pot/{choice}",)
 
 
 class Buy(Action, frozen=True, tag="buy"):
     """Buy the building in a mat's buy slot (TEW-111, TEW-118, TEW-144)."""
 
     position: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"slot/{self.position}",)
+    spots = ("slot/{position}",)
 
 
 class AuctionBuy(Action, frozen=True, tag="auction_buy"):
@@ -253,24 +220,20 @@ class AuctionBuy(Action, frozen=True, tag="auction_buy"):
 
     barrier: ClassVar[bool] = True
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"auction/{self.slot}",)
+    spots = ("auction/{slot}",)
 
 
-class Pass(Button, frozen=True, tag="pass"):
+class Pass(Action, frozen=True, tag="pass"):
     """Buy nothing (TEW-111, TEW-118, TEW-143)."""
 
-    button: ClassVar[str] = "pass"
+    spots = ("button/pass",)
 
 
 class Advance(Action, frozen=True, tag="advance"):
     """As Town Hall winner, push an industry forward (TEW-122)."""
 
     industry: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"token/{self.industry}",)
+    spots = ("token/{industry}",)
 
 
 # ------------------------------------------------------------------ the dealer (chance)

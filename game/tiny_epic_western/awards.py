@@ -34,8 +34,23 @@ class BestHand(NamedTuple):
 def awards(events: Iterable[Event], outcome: Outcome) -> list[Award]:
     """All that were earned, the most telling first."""
     kept = tuple(events)
-    return [*_fastest_gun(kept), *_poker_face(kept), *_builder(kept), *_baron(outcome), *_earner(kept),
-            *_wanted(kept), *_placer(kept)]  # fmt: skip
+    bought = Counter(event.seat for event in kept if isinstance(event, told.Bought))
+    points = [sum(line.points for line in sheet.lines if line.id in INDUSTRIES) for sheet in outcome.sheets]
+    gained = Counter[int]()
+    for event in kept:
+        if isinstance(event, told.Gained):
+            gained[event.seat] += event.amount
+    wanted = Counter(event.party for event in kept if isinstance(event, street.WantedMoved) and not event.rival)
+    hands = Counter(seat for event in kept if isinstance(event, told.MatResolved) for seat in event.winners)
+    return [
+        *_fastest_gun(kept),
+        *_poker_face(kept),
+        *best_of(bought, mark("Town builder"), "tew_land_owner", mark("buildings bought: {n}"), 2),
+        *best_of(points, mark("Industry baron"), "tew_iron_road", mark("points from industries: {n}"), 3),
+        *best_of(gained, mark("Richest table"), "tew_gold_fever", mark("Influence gained: {n}"), 5),
+        *best_of(wanted, mark("Most wanted"), "tew_most_wanted", mark("took the Wanted card: {n}"), 2),
+        *best_of(hands, mark("Steady hand"), "tew_first_blood", mark("hands won at the mats: {n}"), 3),
+    ]
 
 
 def best_hand(events: Iterable[Event]) -> BestHand | None:
@@ -68,8 +83,7 @@ def _fastest_gun(events: Iterable[Event]) -> list[Award]:
     if not won:
         return []
     first = max(won, key=lambda seat: won[seat])
-    return best_of(won, mark("Fastest gun"), "tew_fastest_gun",
-                   lambda n: say("duels won: {n} of {all}", n=n, all=fought[first]), least=2)  # fmt: skip
+    return best_of(won, mark("Fastest gun"), "tew_fastest_gun", mark("duels won: {n} of {all}"), 2, all=fought[first])
 
 
 def _poker_face(events: Iterable[Event]) -> list[Award]:
@@ -78,35 +92,3 @@ def _poker_face(events: Iterable[Event]) -> list[Award]:
         return []
     reason = say("{hand} in round {n}", hand=best.name, n=best.round)
     return [Award(mark("Best poker face"), best.party, reason, "tew_straight_flush")]
-
-
-def _builder(events: Iterable[Event]) -> list[Award]:
-    bought = Counter(event.seat for event in events if isinstance(event, told.Bought))
-    return best_of(bought, mark("Town builder"), "tew_land_owner", lambda n: say("buildings bought: {n}", n=n), least=2)
-
-
-def _baron(outcome: Outcome) -> list[Award]:
-    points = [sum(line.points for line in sheet.lines if line.id in INDUSTRIES) for sheet in outcome.sheets]
-    return best_of(points, mark("Industry baron"), "tew_iron_road",
-                   lambda n: say("points from industries: {n}", n=n), least=3)  # fmt: skip
-
-
-def _earner(events: Iterable[Event]) -> list[Award]:
-    gained = Counter[int]()
-    for event in events:
-        if isinstance(event, told.Gained):
-            gained[event.seat] += event.amount
-    return best_of(
-        gained, mark("Richest table"), "tew_gold_fever", lambda n: say("Influence gained: {n}", n=n), least=5
-    )
-
-
-def _wanted(events: Iterable[Event]) -> list[Award]:
-    taken = Counter(event.party for event in events if isinstance(event, street.WantedMoved) and not event.rival)
-    return best_of(taken, mark("Most wanted"), "tew_most_wanted", lambda n: say("took the Wanted card: {n}", n=n), 2)
-
-
-def _placer(events: Iterable[Event]) -> list[Award]:
-    """Who won most comparisons of hands."""
-    won = Counter(seat for event in events if isinstance(event, told.MatResolved) for seat in event.winners)
-    return best_of(won, mark("Steady hand"), "tew_first_blood", lambda n: say("hands won at the mats: {n}", n=n), 3)

@@ -8,16 +8,7 @@ from typing import Final
 
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Kind
-from game.tiny_epic_western.pieces import (
-    INDUSTRIES,
-    NOBODY,
-    PORCHES,
-    POSITIONS,
-    POSSE,
-    SHERIFF,
-    SPOT,
-    SPOTS,
-)
+from game.tiny_epic_western.pieces import INDUSTRIES, NOBODY, PORCHES, POSITIONS, POSSE, SHERIFF, SPOT, SPOTS
 from game.tiny_epic_western.state import Place, State
 
 INFLUENCE_SPOT: Final = {p: SPOT[f"{p}/influence"] for p in POSITIONS if p != SHERIFF}  # spot number by position

@@ -77,35 +77,28 @@ class CircleLaid(Event, frozen=True, tag="circle_laid"):
 class FirstDealer(BySeat, frozen=True, tag="first_dealer"):
     """Who holds the Dealer token first."""
 
-    def touches(self) -> Touched:
-        return (f"dealer/{self.seat}",)
+    spots = ("dealer/{seat}",)
 
 
 class BossesOffered(BySeat, frozen=True, tag="bosses_offered"):
     """Two Bosses to choose from; FACE_DOWN to everybody else."""
 
     bosses: tuple[str, ...]
-
-    def touches(self) -> Touched:
-        return (f"home/{self.seat}",)
+    spots = ("home/{seat}",)
 
 
 class BossKept(BySeat, frozen=True, tag="boss_kept"):
     """One of the two was kept; FACE_DOWN to everybody else."""
 
     boss: str
-
-    def touches(self) -> Touched:
-        return (f"home/{self.seat}",)
+    spots = ("home/{seat}",)
 
 
 class BossTaken(BySeat, frozen=True, tag="boss_taken"):
     """The seat plays this Boss; public."""
 
     boss: str
-
-    def touches(self) -> Touched:
-        return (f"home/{self.seat}",)
+    spots = ("home/{seat}",)
 
 
 class BuildingLaid(Event, frozen=True, tag="building_laid"):
@@ -130,9 +123,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     settles: ClassVar[bool] = True
     round: int
     dealer: int
-
-    def touches(self) -> Touched:
-        return (f"dealer/{self.dealer}",)
+    spots = ("dealer/{dealer}",)
 
 
 class GapsDealt(Event, frozen=True, tag="gaps_dealt"):
@@ -168,9 +159,7 @@ class CardKept(BySeat, frozen=True, tag="card_kept"):
 
     card: str
     dropped: tuple[str, ...]
-
-    def touches(self) -> Touched:
-        return (f"kept/{self.seat}", "discard")
+    spots = ("kept/{seat}", "discard")
 
 
 class ThirdStood(BySeat, frozen=True, tag="third_stood"):
@@ -240,9 +229,7 @@ class CardTurned(BySeat, frozen=True, tag="card_turned"):
 
     card: str
     effective: str
-
-    def touches(self) -> Touched:
-        return (f"kept/{self.seat}",)
+    spots = ("kept/{seat}",)
 
 
 class RivalTurned(Event, frozen=True, tag="rival_turned"):
@@ -290,16 +277,13 @@ class HallRanked(Event, frozen=True, tag="hall_ranked"):
     hands: tuple[Hand, ...]
     decided: str  # rank, value, suit or natural, between the first two
     rule: str
-
-    def touches(self) -> Touched:
-        return ("gap/5", "gap/0", "mat/0")
+    spots = ("gap/5", "gap/0", "mat/0")
 
 
 class HallTaken(BySeat, frozen=True, tag="hall_taken"):
     """The Post Office makes this seat the Town Hall winner."""
 
-    def touches(self) -> Touched:
-        return ("mat/0",)
+    spots = ("mat/0",)
 
 
 class Bought(BySeat, frozen=True, tag="bought"):
@@ -324,9 +308,7 @@ class Passed(BySeat, frozen=True, tag="passed"):
 class Advanced(ByParty, frozen=True, tag="advanced"):
     industry: str
     step: int
-
-    def touches(self) -> Touched:
-        return (f"token/{self.industry}", f"rank/{self.step}")
+    spots = ("token/{industry}", "rank/{step}")
 
 
 class JoinedStack(ByParty, frozen=True, tag="joined_stack"):
@@ -334,9 +316,7 @@ class JoinedStack(ByParty, frozen=True, tag="joined_stack"):
 
     building: str
     position: int
-
-    def touches(self) -> Touched:
-        return (f"new/{self.party}", f"stack/{self.position}")
+    spots = ("new/{party}", "stack/{position}")
 
 
 # ------------------------------------------------------------------ the end of the round, and of the match
@@ -352,8 +332,7 @@ class PosseReturned(Event, frozen=True, tag="posse_returned"):
 
 
 class DealerPassed(BySeat, frozen=True, tag="dealer_passed"):
-    def touches(self) -> Touched:
-        return (f"dealer/{self.seat}",)
+    spots = ("dealer/{seat}",)
 
 
 class DeckRanOut(Event, frozen=True, tag="deck_ran_out"):
@@ -361,13 +340,9 @@ class DeckRanOut(Event, frozen=True, tag="deck_ran_out"):
 
     position: int
     mat: str
-
-    def touches(self) -> Touched:
-        return ("deck", f"slot/{self.position}")
+    spots = ("deck", "slot/{position}")
 
 
 class Scored(ByParty, frozen=True, tag="scored"):
     total: int
-
-    def touches(self) -> Touched:
-        return (f"score/{self.party}",)
+    spots = ("score/{party}",)

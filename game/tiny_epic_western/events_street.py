@@ -60,9 +60,7 @@ class DiceRolled(Event, frozen=True, tag="dice_rolled"):
 
     attacker: int
     defender: int
-
-    def touches(self) -> Touched:
-        return ("die/attacker", "die/defender")
+    spots = ("die/attacker", "die/defender")
 
 
 class Rerolled(ByParty, frozen=True, tag="rerolled"):
@@ -72,9 +70,7 @@ class Rerolled(ByParty, frozen=True, tag="rerolled"):
     die: int
     before: int
     free: bool
-
-    def touches(self) -> Touched:
-        return (f"die/{self.role}",)
+    spots = ("die/{role}",)
 
 
 class CardRevealed(BySeat, frozen=True, tag="card_revealed"):
@@ -82,9 +78,7 @@ class CardRevealed(BySeat, frozen=True, tag="card_revealed"):
 
     card: str
     value: int
-
-    def touches(self) -> Touched:
-        return (f"kept/{self.seat}",)
+    spots = ("kept/{seat}",)
 
 
 class RivalCardDrawn(Event, frozen=True, tag="rival_card_drawn"):
@@ -93,9 +87,7 @@ class RivalCardDrawn(Event, frozen=True, tag="rival_card_drawn"):
     card: str
     value: int
     before: str
-
-    def touches(self) -> Touched:
-        return ("pile", "rival/duel")
+    spots = ("pile", "rival/duel")
 
 
 class PowersCompared(Event, frozen=True, tag="powers_compared"):
@@ -107,9 +99,7 @@ class PowersCompared(Event, frozen=True, tag="powers_compared"):
     dice: tuple[int, int]
     added: tuple[int, int]
     loser: str  # attacker or defender
-
-    def touches(self) -> Touched:
-        return ("die/attacker", "die/defender")
+    spots = ("die/attacker", "die/defender")
 
 
 class DuelEnded(ByParty, frozen=True, tag="duel_ended"):
@@ -153,9 +143,7 @@ class AbilityUsed(BySeat, frozen=True, tag="ability_used"):
 
     building: str
     position: int
-
-    def touches(self) -> Touched:
-        return (f"stack/{self.position}",)
+    spots = ("stack/{position}",)
 
 
 class AbilityLost(BySeat, frozen=True, tag="ability_lost"):
@@ -164,25 +152,20 @@ class AbilityLost(BySeat, frozen=True, tag="ability_lost"):
     building: str
     position: int
     reason: str
-
-    def touches(self) -> Touched:
-        return (f"stack/{self.position}",)
+    spots = ("stack/{position}",)
 
 
 class BossUsed(BySeat, frozen=True, tag="boss_used"):
     """A Boss ability at work."""
 
     boss: str
-
-    def touches(self) -> Touched:
-        return (f"home/{self.seat}",)
+    spots = ("home/{seat}",)
 
 
 class Immune(BySeat, frozen=True, tag="immune"):
     """No duels with this seat for the rest of the round."""
 
-    def touches(self) -> Touched:
-        return (f"home/{self.seat}",)
+    spots = ("home/{seat}",)
 
 
 class Restacked(BySeat, frozen=True, tag="restacked"):
@@ -190,9 +173,7 @@ class Restacked(BySeat, frozen=True, tag="restacked"):
 
     position: int
     building: str
-
-    def touches(self) -> Touched:
-        return (f"stack/{self.position}",)
+    spots = ("stack/{position}",)
 
 
 class Moved(BySeat, frozen=True, tag="moved"):
@@ -214,18 +195,14 @@ class CardDrawn(BySeat, frozen=True, tag="card_drawn"):
     """At the Card Parlor; FACE_DOWN to everybody else."""
 
     card: str
-
-    def touches(self) -> Touched:
-        return ("pile", f"offer/{self.seat}/1")
+    spots = ("pile", "offer/{seat}/1")
 
 
 class RivalPeeked(BySeat, frozen=True, tag="rival_peeked"):
     """FACE_DOWN to everybody else."""
 
     card: str
-
-    def touches(self) -> Touched:
-        return ("rival/0",)
+    spots = ("rival/0",)
 
 
 class AuctionDrawn(BySeat, frozen=True, tag="auction_drawn"):
@@ -241,18 +218,14 @@ class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
     """So many buildings went back, and the deck was shuffled."""
 
     returned: int
-
-    def touches(self) -> Touched:
-        return ("deck",)
+    spots = ("deck",)
 
 
 class PileReshuffled(Event, frozen=True, tag="pile_reshuffled"):
     """The poker discards became the draw pile."""
 
     count: int
-
-    def touches(self) -> Touched:
-        return ("discard", "pile")
+    spots = ("discard", "pile")
 
 
 # ------------------------------------------------------------------ the Rival, alone
@@ -302,6 +275,4 @@ class RivalAdvanced(Event, frozen=True, tag="rival_advanced"):
     industry: str
     building: str
     rule: str
-
-    def touches(self) -> Touched:
-        return (f"token/{self.industry}",)
+    spots = ("token/{industry}",)

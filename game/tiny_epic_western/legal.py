@@ -10,13 +10,7 @@ from typing import Any, Final
 from game.protocol import Action
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
-from game.tiny_epic_western.abilities import (
-    building_in_use,
-    movable_posse,
-    own_wounded,
-    places_to_heal,
-    restackable,
-)
+from game.tiny_epic_western.abilities import building_in_use, movable_posse, own_wounded, places_to_heal, restackable
 from game.tiny_epic_western.board import free_spots, in_use, movable, places_for
 from game.tiny_epic_western.buying import affordable, central_types, drawn_affordable, open_payments
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
@@ -41,25 +35,6 @@ def legal_actions(s: State) -> Legal:
     return options(s) if options else ()
 
 
-# ------------------------------------------------------------------ set-up, deal, placement
-
-
-def _choose_boss(s: State) -> Legal:
-    return [do.ChooseBoss(boss) for boss in BOSSES if boss not in s.bosses]
-
-
-def _keep_boss(s: State) -> Legal:
-    return [do.KeepBoss(boss) for boss in s.pairs[s.seat]]
-
-
-def _keep_card(s: State) -> Legal:
-    return do.KEEP[: len(s.offers[s.seat])]
-
-
-def _place(s: State) -> Legal:
-    return _places(places_for(s, s.seat))
-
-
 @lru_cache(maxsize=1 << 13)
 def _places(mask: int) -> tuple[Action, ...]:
     return tuple(action for number in range(len(SPOTS)) if mask >> number & 1 for action in PLACES[number])
@@ -79,15 +54,8 @@ def _duel(s: State) -> Legal:
     return found
 
 
-# ------------------------------------------------------------------ influence and abilities
-
-
 def _stock(s: State) -> list[int]:
     return s.influence[3 * s.seat : 3 * s.seat + 3]
-
-
-def _choose_type(s: State) -> Legal:
-    return [do.CHOOSE[each] for each, stock in enumerate(_stock(s)) if stock < MOST]
 
 
 def _choose_two(s: State) -> Legal:
@@ -117,52 +85,9 @@ def _use_or_not(s: State) -> Legal:
     return (do.USE, do.DECLINE)
 
 
-def _peek(s: State) -> Legal:
-    return (do.PEEK, do.DECLINE)
-
-
 def _restack(s: State) -> Legal:
     covered = [building for position in restackable(s) for building in s.porches[position][:-1]]
     return (*(do.Restack(building) for building in covered), do.DECLINE)
-
-
-def _heal_pick(s: State) -> Legal:
-    return (*(do.PickPosse(posse) for posse in own_wounded(s)), do.DECLINE)
-
-
-def _move_pick(s: State) -> Legal:
-    return (*(do.PickPosse(posse) for posse in movable_posse(s)), do.DECLINE)
-
-
-def _heal_to(s: State) -> Legal:
-    return [action for spot in places_to_heal(s) for action in MOVES[spot]]
-
-
-def _move_to(s: State) -> Legal:
-    return [action for spot in free_spots(s) for action in MOVES[spot]]
-
-
-def _redraw_keep(s: State) -> Legal:
-    return do.KEEP_DRAWN
-
-
-def _auction_buy(s: State) -> Legal:
-    return (*(do.AuctionBuy(slot) for slot in drawn_affordable(s, s.seat)), do.PASS)
-
-
-def _central_pay(s: State) -> Legal:
-    return (*(do.PAY_ONE[each] for each in central_types(s, s.seat)), do.DECLINE)
-
-
-def _central_buy(s: State) -> Legal:
-    return [do.BUY[position] for position in affordable(s, s.seat, "central")]
-
-
-# ------------------------------------------------------------------ resolution and buying
-
-
-def _sheriff_pot(s: State) -> Legal:
-    return do.POT
 
 
 def _post_office(s: State) -> Legal:
@@ -174,51 +99,35 @@ def _post_office(s: State) -> Legal:
     return (*fit, do.DECLINE)
 
 
-def _buy(s: State) -> Legal:
-    return (*(do.BUY[position] for position in affordable(s, s.seat, "buy")), do.PASS)
-
-
-def _leftover(s: State) -> Legal:
-    return (*(do.BUY[position] for position in affordable(s, s.seat, "leftover")), do.PASS)
-
-
-def _payment(s: State) -> Legal:
-    return [do.PayMix(*payment) for payment in open_payments(s)]
-
-
-def _advance(s: State) -> Legal:
-    return [do.ADVANCE[industry] for industry in movable(s)]
-
-
 BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
-    "choose_boss": _choose_boss,
-    "keep_boss": _keep_boss,
-    "keep_card": _keep_card,
+    "choose_boss": lambda s: [do.ChooseBoss(boss) for boss in BOSSES if boss not in s.bosses],
+    "keep_boss": lambda s: [do.KeepBoss(boss) for boss in s.pairs[s.seat]],
+    "keep_card": lambda s: do.KEEP[: len(s.offers[s.seat])],
     "stand_third": _pay_one,
-    "place": _place,
+    "place": lambda s: _places(places_for(s, s.seat)),
     "duel": _duel,
-    "choose_type": _choose_type,
+    "choose_type": lambda s: [do.CHOOSE[each] for each, stock in enumerate(_stock(s)) if stock < MOST],
     "choose_two": _choose_two,
     "convert": _convert,
     "exchange": _exchange,
     "immunity": _use_or_not,
     "restack": _restack,
-    "heal_pick": _heal_pick,
-    "heal_to": _heal_to,
-    "move_pick": _move_pick,
-    "move_to": _move_to,
+    "heal_pick": lambda s: (*(do.PickPosse(posse) for posse in own_wounded(s)), do.DECLINE),
+    "heal_to": lambda s: [action for spot in places_to_heal(s) for action in MOVES[spot]],
+    "move_pick": lambda s: (*(do.PickPosse(posse) for posse in movable_posse(s)), do.DECLINE),
+    "move_to": lambda s: [action for spot in free_spots(s) for action in MOVES[spot]],
     "redraw": _use_or_not,
-    "redraw_keep": _redraw_keep,
-    "peek": _peek,
+    "redraw_keep": lambda s: do.KEEP_DRAWN,
+    "peek": lambda s: (do.PEEK, do.DECLINE),
     "auction_pay": _pay_one,
-    "auction_buy": _auction_buy,
-    "central_pay": _central_pay,
-    "central_buy": _central_buy,
-    "sheriff_pot": _sheriff_pot,
+    "auction_buy": lambda s: (*(do.AuctionBuy(slot) for slot in drawn_affordable(s, s.seat)), do.PASS),
+    "central_pay": lambda s: (*(do.PAY_ONE[each] for each in central_types(s, s.seat)), do.DECLINE),
+    "central_buy": lambda s: [do.BUY[position] for position in affordable(s, s.seat, "central")],
+    "sheriff_pot": lambda s: do.POT,
     "post_office": _post_office,
-    "buy": _buy,
-    "payment": _payment,
-    "leftover": _leftover,
+    "buy": lambda s: (*(do.BUY[position] for position in affordable(s, s.seat, "buy")), do.PASS),
+    "payment": lambda s: [do.PayMix(*payment) for payment in open_payments(s)],
+    "leftover": lambda s: (*(do.BUY[position] for position in affordable(s, s.seat, "leftover")), do.PASS),
     "livery": _pay_one,
-    "advance": _advance,
+    "advance": lambda s: [do.ADVANCE[industry] for industry in movable(s)],
 }

@@ -168,14 +168,6 @@ def _rival(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     return say("Nobody may look at the Rival’s card.") if s.phase != "duel" and not s.rival_open else None
 
 
-def _auction(s: State, seat: Seat, rest: list[str]) -> Saying | None:
-    return say("You cannot pay for this building.") if s.phase == "auction_buy" else None
-
-
-def _pot(s: State, seat: Seat, rest: list[str]) -> Saying | None:
-    return say("A pot goes to the best hand at its mat.") if rest[0].isdigit() else None
-
-
 def _building(s: State, seat: Seat, rest: list[str]) -> Saying | None:
     if s.phase == "restack":
         return say("Only a covered building of a stack nobody is using can come to the top.")
@@ -193,7 +185,7 @@ BY_ZONE: Final[dict[str, Callable[[State, Seat, list[str]], Saying | None]]] = {
     "offer": _card,
     "kept": _card,
     "rival": _rival,
-    "auction": _auction,
-    "pot": _pot,
+    "auction": lambda s, seat, rest: say("You cannot pay for this building.") if s.phase == "auction_buy" else None,
+    "pot": lambda s, seat, rest: say("A pot goes to the best hand at its mat.") if rest[0].isdigit() else None,
     "building": _building,
 }

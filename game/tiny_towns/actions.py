@@ -51,9 +51,7 @@ class ChooseMonument(Action, frozen=True, tag="choose_monument"):
 
     barrier: ClassVar[bool] = True
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"hand/{seat}/{self.slot}",)
+    spots = ("hand/{seat}/{slot}",)
 
 
 class Name(OfResource, frozen=True, tag="name"):
@@ -64,9 +62,7 @@ class Take(Action, frozen=True, tag="take"):
     """Alone: take a card of the market (TT-135)."""
 
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"market/{self.slot}",)
+    spots = ("market/{slot}",)
 
 
 class Pick(OfResource, frozen=True, tag="pick"):
@@ -108,8 +104,7 @@ class Park(OnSquare, frozen=True, tag="park"):
 class Cavern(Action, frozen=True, tag="cavern"):
     """Lay the cube in the Cavern (TT-032)."""
 
-    def path(self, seat: Seat) -> Path:
-        return (f"cavern/{seat}",)
+    spots = ("cavern/{seat}",)
 
 
 # ------------------------------------------------------------------ building step
@@ -140,8 +135,7 @@ class Replace(OnSquare, frozen=True, tag="replace"):
 class ReplaceStop(Action, frozen=True, tag="replace_stop"):
     """Architect's Guild: leave it at that (TT-061)."""
 
-    def path(self, seat: Seat) -> Path:
-        return ("button/stop",)
+    spots = ("button/stop",)
 
 
 class NewType(OfCard, frozen=True, tag="new_type"):
@@ -164,9 +158,7 @@ class WatchTake(Action, frozen=True, tag="watch_take"):
     """Opaleye's Watch: take a triggered piece off it (TT-068)."""
 
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"watch/{seat}/{self.slot}",)
+    spots = ("watch/{seat}/{slot}",)
 
 
 class WatchSquare(OnSquare, frozen=True, tag="watch_square"):
@@ -177,9 +169,7 @@ class Done(Action, frozen=True, tag="done"):
     """End the building step or the Watch step (TT-046)."""
 
     barrier: ClassVar[bool] = True
-
-    def path(self, seat: Seat) -> Path:
-        return ("button/done",)
+    spots = ("button/done",)
 
 
 # ------------------------------------------------------------------ the dealer

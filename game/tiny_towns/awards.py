@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.common.awards import Award, best_of
-from game.protocol import Event, Outcome, Saying, mark, say
+from game.protocol import Event, Outcome, mark
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.state import State
@@ -23,23 +23,20 @@ def awards(events: Iterable[Event], state: State, outcome: Outcome) -> list[Awar
 
 def _most_fed(outcome: Outcome) -> list[Award]:
     fed = [sum(found == "fed" for _, found in sheet.marks) for sheet in outcome.sheets]
-    return best_of(fed, mark("Most fed"), "tt_never_hungry", lambda n: say("homes fed: {n}", n=n), least=2)
+    return best_of(fed, mark("Most fed"), "tt_never_hungry", mark("homes fed: {n}"), 2)
 
 
 def _tidiest(outcome: Outcome) -> list[Award]:
     bare = [-sum(len(line.spots) for line in sheet.lines if line.id == "empty") for sheet in outcome.sheets]
-    return best_of(bare, mark("Tidiest town"), "tt_no_empty_square", _bare, least=-8)
-
-
-def _bare(figure: int) -> Saying:
-    return say("squares left empty: {n}", n=-figure) if figure else say("not one empty square")
+    reason = mark("squares left empty: {n}") if max(bare) else mark("not one empty square")
+    return best_of(bare, mark("Tidiest town"), "tt_no_empty_square", reason, least=-8)
 
 
 def _first_to_finish(state: State) -> list[Award]:
     """Only one alone was first; whoever never filled the town has no round to show."""
     rounds = {seat: -done for seat, done in enumerate(state.completed) if done}
-    return best_of(rounds, mark("First to finish"), "tt_master_architect",
-                   lambda n: say("complete in round {n}", n=-n), least=-state.round)  # fmt: skip
+    reason = mark("complete in round {n}")
+    return best_of(rounds, mark("First to finish"), "tt_master_architect", reason, least=-state.round)
 
 
 def _kindest_call(events: Iterable[Event]) -> list[Award]:
@@ -52,8 +49,8 @@ def _kindest_call(events: Iterable[Event]) -> list[Award]:
         return []
     resource = best[max(figures, key=lambda seat: figures[seat])][1]
     name = RESOURCE_NAMES.get(resource, resource)
-    return best_of(figures, mark("Kindest call"), "tt_stone_heart",
-                   lambda n: say("{resource}: {n} other towns built at once", resource=name, n=n), 2)  # fmt: skip
+    reason = mark("{resource}: {n} other towns built at once")
+    return best_of(figures, mark("Kindest call"), "tt_stone_heart", reason, 2, resource=name)
 
 
 def _calls(events: Iterable[Event]) -> Iterator[tuple[int, str, set[int]]]:
@@ -81,15 +78,13 @@ def _monument(state: State, outcome: Outcome) -> list[Award]:
     if not points:
         return []
     finest = state.towns[max(points, key=lambda seat: points[seat])].monument or ""
-    return best_of(points, mark("Monumental"), "tt_monumental",
-                   lambda n: say("{card}: {n} points", card=CARDS[finest].name, n=n), least=2)  # fmt: skip
+    reason = mark("{card}: {n} points")
+    return best_of(points, mark("Monumental"), "tt_monumental", reason, 2, card=CARDS[finest].name)
 
 
 def _builder(events: Iterable[Event]) -> list[Award]:
     built = Counter(event.seat for event in events if isinstance(event, told.Constructed))
-    return best_of(
-        built, mark("Busiest builder"), "tt_full_house", lambda n: say("buildings raised: {n}", n=n), least=5
-    )
+    return best_of(built, mark("Busiest builder"), "tt_full_house", mark("buildings raised: {n}"), 5)
 
 
 def _specialist(outcome: Outcome) -> list[Award]:
@@ -97,5 +92,4 @@ def _specialist(outcome: Outcome) -> list[Award]:
     best = [max(sheet.lines, key=lambda line: line.points) for sheet in outcome.sheets]
     points = [line.points for line in best]
     name = best[points.index(max(points))].name
-    return best_of(points, mark("Sure hand"), "tt_first_town",
-                   lambda n: say("{line}: {n} points", line=name, n=n), least=6)  # fmt: skip
+    return best_of(points, mark("Sure hand"), "tt_first_town", mark("{line}: {n} points"), 6, line=name)

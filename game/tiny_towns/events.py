@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.common.faces import BySeat
 from game.protocol import Event, Spot
-from game.tiny_towns.actions import card_spot, resource_spot, square_spot
+from game.tiny_towns.actions import card_spot, square_spot
 
 
 class _OnSquare(BySeat, frozen=True):
     square: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (square_spot(self.seat, self.square),)
+    spots: ClassVar[tuple[str, ...]] = ("town/{seat}/{square}",)
 
 
 class _CubeOnSquare(_OnSquare, frozen=True):
     """A cube came from the supply."""
 
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (resource_spot(self.resource), square_spot(self.seat, self.square))
+    spots = ("resource/{resource}", "town/{seat}/{square}")
 
 
 class _BuildingOnSquare(_OnSquare, frozen=True):
@@ -46,9 +44,7 @@ class FirstChosen(BySeat, frozen=True, tag="first_chosen"):
     """Who names first, or who is Mayor."""
 
     office: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"hammer/{self.seat}",)
+    spots = ("hammer/{seat}",)
 
 
 class MonumentsDealt(BySeat, frozen=True, tag="monuments_dealt"):
@@ -65,18 +61,14 @@ class MonumentKept(BySeat, frozen=True, tag="monument_kept"):
 
     card: str
     discarded: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"monument/{self.seat}",)
+    spots = ("monument/{seat}",)
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
     """The resource cards, with so many set aside unseen."""
 
     aside: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("deck",)
+    spots = ("deck",)
 
 
 class MarketLaid(Event, frozen=True, tag="market_laid"):
@@ -100,31 +92,23 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 class Named(BySeat, frozen=True, tag="named"):
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"hammer/{self.seat}", resource_spot(self.resource))
+    spots = ("hammer/{seat}", "resource/{resource}")
 
 
 class Taken(BySeat, frozen=True, tag="taken"):
     slot: int
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"market/{self.slot}",)
+    spots = ("market/{slot}",)
 
 
 class Drawn(Event, frozen=True, tag="drawn"):
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("deck", "face_up")
+    spots = ("deck", "face_up")
 
 
 class Picked(BySeat, frozen=True, tag="picked"):
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (resource_spot(self.resource),)
+    spots = ("resource/{resource}",)
 
 
 # ------------------------------------------------------------------ town turn
@@ -139,9 +123,7 @@ class Substituted(BySeat, frozen=True, tag="substituted"):
 
     named: str
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (resource_spot(self.named), resource_spot(self.resource))
+    spots = ("resource/{named}", "resource/{resource}")
 
 
 class Stored(_CubeOnSquare, frozen=True, tag="stored"):
@@ -160,9 +142,7 @@ class Parked(_CubeOnSquare, frozen=True, tag="parked"):
 
 class ToCavern(BySeat, frozen=True, tag="to_cavern"):
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (resource_spot(self.resource), f"cavern/{self.seat}")
+    spots = ("resource/{resource}", "cavern/{seat}")
 
 
 class Gathered(BySeat, frozen=True, tag="gathered"):
@@ -232,9 +212,7 @@ class WatchPlaced(_OnSquare, frozen=True, tag="watch_placed"):
 
     card: str
     slot: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"watch/{self.seat}/{self.slot}", square_spot(self.seat, self.square))
+    spots = ("watch/{seat}/{slot}", "town/{seat}/{square}")
 
 
 class Completed(BySeat, frozen=True, tag="completed"):
@@ -246,17 +224,14 @@ class Completed(BySeat, frozen=True, tag="completed"):
 class HammerPassed(BySeat, frozen=True, tag="hammer"):
     """The hammer came to this seat."""
 
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"hammer/{self.seat}",)
+    spots = ("hammer/{seat}",)
 
 
 class CardDiscarded(Event, frozen=True, tag="card_discarded"):
     """The Town Hall's card went to the discard pile."""
 
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("face_up", "discard")
+    spots = ("face_up", "discard")
 
 
 class Refilled(Event, frozen=True, tag="refilled"):
@@ -265,9 +240,7 @@ class Refilled(Event, frozen=True, tag="refilled"):
     slot: int
     returned: str
     resource: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"market/{self.slot}", "deck", f"market/{self.slot}")
+    spots = ("market/{slot}", "deck", "market/{slot}")
 
 
 class CubesCleared(BySeat, frozen=True, tag="cubes_cleared"):
@@ -283,13 +256,9 @@ class MonumentShown(BySeat, frozen=True, tag="monument_shown"):
     """After the scoring: a monument nobody got to see."""
 
     card: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"monument/{self.seat}",)
+    spots = ("monument/{seat}",)
 
 
 class Scored(BySeat, frozen=True, tag="scored"):
     total: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"score/{self.seat}",)
+    spots = ("score/{seat}",)

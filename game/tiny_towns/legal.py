@@ -39,22 +39,6 @@ def legal_actions(s: State) -> Legal:
     return options(s) if options else ()
 
 
-def _choose_monument(s: State) -> Legal:
-    return do.CHOOSE[: len(s.hands[s.seat])]
-
-
-def _name(s: State) -> Legal:
-    return _of_resources(do.Name, _free_resources(s))
-
-
-def _take(s: State) -> Legal:
-    return do.TAKE[: len(s.market)]
-
-
-def _pick(s: State) -> Legal:
-    return _of_resources(do.Pick, _free_resources(s))
-
-
 def _free_resources(s: State) -> tuple[str, ...]:
     """TT-053; a seat that must decide although its Banks bar everything may say anything (TT-054, TT-131)."""
     return free_of_banks(s, s.towns[s.seat]) or RESOURCES
@@ -94,14 +78,6 @@ def _parks(town: Town) -> list[Action]:
     return [do.Park(SQUARES[square]) for square in cottages if not at(town.held, square)]
 
 
-def _put(s: State) -> Legal:
-    return _on_squares(do.Put, empty(s.towns[s.seat].grid))
-
-
-def _build(s: State) -> Legal:
-    return (*matches(s, s.seat), do.DONE)
-
-
 def matches(s: State, seat: int) -> list[do.Build]:
     """Every construction the seat's cubes allow now (TT-038 to TT-041)."""
     town = s.towns[seat]
@@ -114,10 +90,6 @@ def matches(s: State, seat: int) -> list[do.Build]:
     if found and power.bars != NO_NIBBLE:
         return [build for build in found if may_receive(s, town, build.card)]
     return found
-
-
-def _target(s: State) -> Legal:
-    return _on_squares(do.Target, s.work.squares)
 
 
 def _hold(s: State) -> Legal:
@@ -143,10 +115,6 @@ def _free_type(s: State) -> Legal:
     return [do.FreeType(card) for card in s.cards if may_receive(s, town, card)]
 
 
-def _free_square(s: State) -> Legal:
-    return _on_squares(do.FreeSquare, empty(s.towns[s.seat].grid))
-
-
 def _watch_pick(s: State) -> Legal:
     chosen = s.towns[s.seat].watch
     return [do.WatchPick(card) for card in s.cards if card not in chosen]
@@ -158,10 +126,6 @@ def _watch(s: State) -> Legal:
     if empty(town.grid):
         takes = [do.WatchTake(slot) for slot, card in due_pieces(s) if may_receive(s, town, card)]
     return (*takes, *matches(s, s.seat), *(() if takes else (do.DONE,)))  # TT-069
-
-
-def _watch_square(s: State) -> Legal:
-    return _on_squares(do.WatchSquare, empty(s.towns[s.seat].grid))
 
 
 def due_pieces(s: State) -> list[tuple[int, str]]:
@@ -189,20 +153,20 @@ def _of_resources(action_type: type[do.OfResource], resources: tuple[str, ...]) 
 
 
 BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
-    "choose_monument": _choose_monument,
-    "name": _name,
-    "take": _take,
-    "pick": _pick,
+    "choose_monument": lambda s: do.CHOOSE[: len(s.hands[s.seat])],
+    "name": lambda s: _of_resources(do.Name, _free_resources(s)),
+    "take": lambda s: do.TAKE[: len(s.market)],
+    "pick": lambda s: _of_resources(do.Pick, _free_resources(s)),
     "place": _place,
-    "put": _put,
-    "build": _build,
-    "target": _target,
+    "put": lambda s: _on_squares(do.Put, empty(s.towns[s.seat].grid)),
+    "build": lambda s: (*matches(s, s.seat), do.DONE),
+    "target": lambda s: _on_squares(do.Target, s.work.squares),
     "hold": _hold,
     "replace": _replace,
     "new_type": _new_type,
     "free_type": _free_type,
-    "free_square": _free_square,
+    "free_square": lambda s: _on_squares(do.FreeSquare, empty(s.towns[s.seat].grid)),
     "watch_pick": _watch_pick,
     "watch": _watch,
-    "watch_square": _watch_square,
+    "watch_square": lambda s: _on_squares(do.WatchSquare, empty(s.towns[s.seat].grid)),
 }

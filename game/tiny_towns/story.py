@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.common.gaps import gaps_of
-from game.protocol import FACE_DOWN, Event, Name, Saying, mark, say
+from game.common.gaps import Sentences, by, gaps_of, seen, sentence_of
+from game.protocol import Event, Name, Saying, mark, say
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS
 
@@ -24,11 +24,14 @@ ROUND_KINDS: Final = {
     "free": mark("Round {round}: everybody chooses freely."),
 }
 
-SENTENCES: Final[dict[type[Event], str]] = {
+SENTENCES: Final[Sentences] = {
     told.CardsDealt: mark("In play: {cards}."),
-    told.FirstChosen: mark("{seat} holds the hammer first."),
-    told.MonumentsDealt: mark("{seat} is dealt {cards}."),
-    told.MonumentKept: mark("{seat} keeps {card} and puts {discarded} away."),
+    told.FirstChosen: by("office", {"mayor": mark("{seat} is the Mayor.")}, mark("{seat} holds the hammer first.")),
+    told.MonumentsDealt: seen(mark("{seat} is dealt {cards}."), back=mark("{seat} is dealt two monuments.")),
+    told.MonumentKept: seen(
+        mark("{seat} keeps {card} and puts {discarded} away."), back=mark("{seat} keeps one monument.")
+    ),
+    told.RoundBegan: by("kind", ROUND_KINDS),
     told.Shuffled: mark("The resource cards are shuffled."),
     told.MarketLaid: mark("The market shows {cards}."),
     told.Named: mark("{seat} names {resource}."),
@@ -60,25 +63,8 @@ SENTENCES: Final[dict[type[Event], str]] = {
 
 def story(event: Event, names: Sequence[Name]) -> Saying | None:
     """One sentence, or None for what goes without saying."""
-    if isinstance(event, told.RoundBegan):
-        return say(ROUND_KINDS[event.kind], round=event.round)
-    if isinstance(event, told.FirstChosen) and event.office == "mayor":
-        return say("{seat} is the Mayor.", seat=names[event.seat])
-    if isinstance(event, told.MonumentsDealt | told.MonumentKept) and _is_hidden(event):
-        return say(HIDDEN[type(event)], seat=names[event.seat])
-    text = SENTENCES.get(type(event))
+    text = sentence_of(event, SENTENCES)
     return say(text, **gaps_of(event, names, _word)) if text else None
-
-
-HIDDEN: Final[dict[type[Event], str]] = {
-    told.MonumentsDealt: mark("{seat} is dealt two monuments."),
-    told.MonumentKept: mark("{seat} keeps one monument."),
-}
-
-
-def _is_hidden(event: told.MonumentsDealt | told.MonumentKept) -> bool:
-    faces = event.cards if isinstance(event, told.MonumentsDealt) else (event.card,)
-    return FACE_DOWN in faces
 
 
 def _word(value: object) -> str:

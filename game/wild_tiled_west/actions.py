@@ -25,11 +25,6 @@ class OnSquare(Action, frozen=True):
 class Button(Action, frozen=True):
     """A decision without a place on the table."""
 
-    button: ClassVar[str] = ""
-
-    def path(self, seat: Seat) -> Path:
-        return (f"button/{self.button}",)
-
 
 # ------------------------------------------------------------------ set-up and income
 
@@ -39,21 +34,19 @@ class KeepPartner(Action, frozen=True, tag="keep_partner"):
 
     barrier: ClassVar[bool] = True
     slot: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"hand/{seat}/{self.slot}",)
+    spots = ("hand/{seat}/{slot}",)
 
 
 class TakeIncome(Button, frozen=True, tag="take_income"):
     """D3: in year 4, the normal income (WTW-030)."""
 
-    button: ClassVar[str] = "income"
+    spots = ("button/income",)
 
 
 class TakePickaxes(Button, frozen=True, tag="take_pickaxes"):
     """D3: in year 4, 1 gold and 2 pickaxes (WTW-030)."""
 
-    button: ClassVar[str] = "pickaxes"
+    spots = ("button/pickaxes",)
 
 
 # ------------------------------------------------------------------ a turn
@@ -72,13 +65,13 @@ class Draft(Action, frozen=True, tag="draft"):
 class BuildAlleys(Button, frozen=True, tag="build_alleys"):
     """D4: build free alleys in place of a draft (WTW-072)."""
 
-    button: ClassVar[str] = "alleys"
+    spots = ("button/alleys",)
 
 
 class Pass(Button, frozen=True, tag="pass"):
     """D4: nothing can be drafted and no alley placed (WTW-035)."""
 
-    button: ClassVar[str] = "pass"
+    spots = ("button/pass",)
 
 
 class Place(Action, frozen=True, tag="place"):
@@ -98,7 +91,7 @@ class LayAlley(OnSquare, frozen=True, tag="lay_alley"):
 class Stop(Button, frozen=True, tag="stop"):
     """D7: no second free alley (WTW-073)."""
 
-    button: ClassVar[str] = "stop"
+    spots = ("button/stop",)
 
 
 # ------------------------------------------------------------------ what a placement asks
@@ -121,7 +114,7 @@ class Wrangle(Action, frozen=True, tag="wrangle"):
 class Decline(Button, frozen=True, tag="decline"):
     """D10: wrangle nothing more now (WTW-122)."""
 
-    button: ClassVar[str] = "decline"
+    spots = ("button/decline",)
 
 
 class TakePartner(Action, frozen=True, tag="take_partner"):
@@ -138,18 +131,14 @@ class ChooseGain(Action, frozen=True, tag="choose_gain"):
     """D12: one of the gains a General Store offers, by its number (WTW-112)."""
 
     option: int
-
-    def path(self, seat: Seat) -> Path:
-        return (f"gain/{self.option}",)
+    spots = ("gain/{option}",)
 
 
 class TakeAce(Action, frozen=True, tag="take_ace"):
     """D13: an ace card of the supply (WTW-111, WTW-207)."""
 
     suit: str
-
-    def path(self, seat: Seat) -> Path:
-        return (f"ace/{self.suit}",)
+    spots = ("ace/{suit}",)
 
 
 class LayToRest(OnSquare, frozen=True, tag="lay_to_rest"):
@@ -159,13 +148,13 @@ class LayToRest(OnSquare, frozen=True, tag="lay_to_rest"):
 class StashGold(Button, frozen=True, tag="stash"):
     """D15: put a gold on the new building (WTW-199)."""
 
-    button: ClassVar[str] = "stash"
+    spots = ("button/stash",)
 
 
 class KeepGold(Button, frozen=True, tag="keep_gold"):
     """D15: do not (WTW-199)."""
 
-    button: ClassVar[str] = "keep_gold"
+    spots = ("button/keep_gold",)
 
 
 class PlaceHillBandit(OnSquare, frozen=True, tag="place_hill_bandit"):

@@ -6,6 +6,8 @@ a contract or of a face, "income", "year_four_choice", "last_seat".
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.common.faces import BySeat
 from game.protocol import Event, Spot
 from game.wild_tiled_west.actions import square_spot
@@ -13,9 +15,7 @@ from game.wild_tiled_west.actions import square_spot
 
 class _OnSquare(BySeat, frozen=True):
     square: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (square_spot(self.seat, self.square),)
+    spots: ClassVar[tuple[str, ...]] = ("board/{seat}/{square}",)
 
 
 class _OnSquares(BySeat, frozen=True):
@@ -45,9 +45,7 @@ class TileSetAside(BySeat, frozen=True, tag="tile_set_aside"):
 
     tile: str
     stack: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"stack/{self.stack}", f"aside/{self.seat}")
+    spots = ("stack/{stack}", "aside/{seat}")
 
 
 class PartnersDealt(BySeat, frozen=True, tag="partners_dealt"):
@@ -79,8 +77,7 @@ class PartnersShown(Event, frozen=True, tag="partners_shown"):
 
 
 class FirstChosen(BySeat, frozen=True, tag="first_chosen"):
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"first/{self.seat}",)
+    spots = ("first/{seat}",)
 
 
 # ------------------------------------------------------------------ years, rounds, dice
@@ -96,9 +93,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     year: int
     round: int
     space: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"track/{self.space}",)
+    spots = ("track/{space}",)
 
 
 class IncomeChosen(BySeat, frozen=True, tag="income_chosen"):
@@ -150,9 +145,7 @@ class TileDrafted(BySeat, frozen=True, tag="tile_drafted"):
 
 class GoldPaid(BySeat, frozen=True, tag="gold_paid"):
     amount: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"gold/{self.seat}",)
+    spots = ("gold/{seat}",)
 
 
 class AlleysBegun(BySeat, frozen=True, tag="alleys_begun"):
@@ -248,9 +241,7 @@ class PointsScored(BySeat, frozen=True, tag="points_scored"):
     line: str
     points: int
     source: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"score/{self.seat}",)
+    spots = ("score/{seat}",)
 
 
 class PartnerTaken(BySeat, frozen=True, tag="partner_taken"):
@@ -266,9 +257,7 @@ class PartnerTaken(BySeat, frozen=True, tag="partner_taken"):
 class PartnerRefilled(Event, frozen=True, tag="partner_refilled"):
     card: str
     slot: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("partners/deck", f"partners/{self.slot}")
+    spots = ("partners/deck", "partners/{slot}")
 
 
 class BanditsArrived(_OnSquares, frozen=True, tag="bandits_arrived"):
@@ -279,9 +268,7 @@ class BanditShot(_OnSquare, frozen=True, tag="bandit_shot"):
     """By the sheriff on another square of its row or column."""
 
     sheriff: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (square_spot(self.seat, self.sheriff), square_spot(self.seat, self.square))
+    spots = ("board/{seat}/{sheriff}", "board/{seat}/{square}")
 
 
 class LaidToRest(_OnSquare, frozen=True, tag="laid_to_rest"):
@@ -314,9 +301,7 @@ class Surrounded(_OnSquares, frozen=True, tag="surrounded"):
 
 class AceTaken(BySeat, frozen=True, tag="ace_taken"):
     suit: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"ace/{self.suit}", f"aces/{self.seat}")
+    spots = ("ace/{suit}", "aces/{seat}")
 
 
 class NoAceLeft(BySeat, frozen=True, tag="no_ace_left"):
@@ -337,13 +322,9 @@ class ContractPaid(BySeat, frozen=True, tag="contract_paid"):
 
     contract: str
     flipped: bool
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"contract/{self.contract}",)
+    spots = ("contract/{contract}",)
 
 
 class ContractFlipped(Event, frozen=True, tag="contract_flipped"):
     contract: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"contract/{self.contract}",)
+    spots = ("contract/{contract}",)

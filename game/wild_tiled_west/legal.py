@@ -38,14 +38,6 @@ def legal_actions(s: State) -> Legal:
     return options(s) if options else ()
 
 
-def _keep_partner(s: State) -> Legal:
-    return do.KEEP
-
-
-def _income(s: State) -> Legal:
-    return do.INCOME
-
-
 def _turn(s: State) -> Legal:
     """D4: drafts that are affordable and fit (WTW-057, WTW-058), free alleys, or a pass if neither (WTW-035)."""
     b = s.boards[s.seat]
@@ -73,14 +65,6 @@ def _alley(s: State) -> Legal:
     return on_squares(do.LayAlley, alley_squares(s, s.boards[s.seat]))
 
 
-def _second_alley(s: State) -> Legal:
-    return [*on_squares(do.LayAlley, second_squares(s)), do.STOP]
-
-
-def _shoot(s: State) -> Legal:
-    return on_squares(do.Shoot, targets(s.boards[s.seat]))
-
-
 def _wrangle(s: State) -> Legal:
     """Every qualifying pasture with every size it can declare (WTW-123), or decline."""
     found: list[Action] = []
@@ -90,48 +74,28 @@ def _wrangle(s: State) -> Legal:
     return [*found, do.DECLINE]
 
 
-def _second_partner(s: State) -> Legal:
-    return do.PARTNER
-
-
 def _choose_gain(s: State) -> Legal:
     effect = BUILDINGS[s.goods].effect
     assert isinstance(effect, ChooseGain)
     return [do.ChooseGain(option) for option in range(len(effect.options))]
 
 
-def _take_ace(s: State) -> Legal:
-    return [do.ACE[suit] for suit in s.aces]
-
-
-def _lay_to_rest(s: State) -> Legal:
-    return on_squares(do.LayToRest, s.boards[s.seat].bandits)
-
-
-def _stash(s: State) -> Legal:
-    return do.STASH
-
-
-def _hill(s: State) -> Legal:
-    return on_squares(do.PlaceHillBandit, empty_hills(s, s.seat))
-
-
 BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
-    "keep_partner": _keep_partner,
+    "keep_partner": lambda s: do.KEEP,
     "place_house": _place_tile,
-    "income_choice": _income,
+    "income_choice": lambda s: do.INCOME,
     "turn": _turn,
     "place_tile": _place_tile,
     "place_free_alley": _alley,
-    "second_free_alley": _second_alley,
+    "second_free_alley": lambda s: [*on_squares(do.LayAlley, second_squares(s)), do.STOP],
     "place_alley": _alley,
-    "shoot": _shoot,
+    "shoot": lambda s: on_squares(do.Shoot, targets(s.boards[s.seat])),
     "wrangle": _wrangle,
-    "second_partner": _second_partner,
+    "second_partner": lambda s: do.PARTNER,
     "choose_gain": _choose_gain,
-    "take_ace": _take_ace,
-    "lay_to_rest": _lay_to_rest,
-    "stash": _stash,
-    "place_hill_bandit": _hill,
+    "take_ace": lambda s: [do.ACE[suit] for suit in s.aces],
+    "lay_to_rest": lambda s: on_squares(do.LayToRest, s.boards[s.seat].bandits),
+    "stash": lambda s: do.STASH,
+    "place_hill_bandit": lambda s: on_squares(do.PlaceHillBandit, empty_hills(s, s.seat)),
     "place_store": _place_store,
 }

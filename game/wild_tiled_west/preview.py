@@ -14,7 +14,6 @@ from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import LayAlley, Place
 from game.wild_tiled_west.counts import bare_horseshoes
-from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.lines_of_fire import seen_from, targets
 from game.wild_tiled_west.pastures import herd, pastures
@@ -22,6 +21,7 @@ from game.wild_tiled_west.pieces import SIZE, beside, each, name_of, names, plac
 from game.wild_tiled_west.placing import free_squares, open_squares, squares_of, wanted_squares
 from game.wild_tiled_west.shapes import cells, first_place, shape
 from game.wild_tiled_west.state import Board, State, copy
+from game.wild_tiled_west.turn import apply
 
 OVER: Final = (  # the turn is over: what follows is not the action's doing
     told.TurnBegan, told.RoundBegan, told.YearBegan,

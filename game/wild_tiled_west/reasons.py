@@ -70,10 +70,6 @@ def _wrangle(s: State, seat: Seat, square: int) -> Saying:
     return say("Choose a pasture, or decline.")
 
 
-def _rest(s: State, seat: Seat, square: int) -> Saying:
-    return say("Choose a bandit at large on your board.")
-
-
 def _hill(s: State, seat: Seat, square: int) -> Saying:
     if square & ground(s.boards[seat].face).hills:
         return say("This hill is occupied.")
@@ -83,7 +79,7 @@ def _hill(s: State, seat: Seat, square: int) -> Saying:
 BY_PHASE: Final[dict[str, Callable[[State, Seat, int], Saying]]] = {
     "shoot": _shoot,
     "wrangle": _wrangle,
-    "lay_to_rest": _rest,
+    "lay_to_rest": lambda s, seat, square: say("Choose a bandit at large on your board."),
     "place_hill_bandit": _hill,
 }
 

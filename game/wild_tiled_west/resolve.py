@@ -15,15 +15,7 @@ from game.wild_tiled_west import events as told
 from game.wild_tiled_west.actions import Place
 from game.wild_tiled_west.content import ALLEY, STACKS, TRACKS
 from game.wild_tiled_west.faces import ground
-from game.wild_tiled_west.gains import (
-    ask_ace,
-    bury,
-    climb,
-    gain,
-    happen,
-    score_points,
-    shots,
-)
+from game.wild_tiled_west.gains import ask_ace, bury, climb, gain, happen, score_points, shots
 from game.wild_tiled_west.pastures import PAY, herd, pasture_at, ready
 from game.wild_tiled_west.pieces import BIT, NAME, beside, name_of, names
 from game.wild_tiled_west.placing import (

@@ -46,12 +46,8 @@ def turn_order(s: State) -> tuple[int, ...]:
 # ------------------------------------------------------------------ years and income
 
 
-def begin_first_year(s: State, tell: Tell) -> bool:
-    """With five players the marker starts one space further on; the income is taken all the same (WTW-023, WTW-029)."""
-    return _begin_year(s, tell)
-
-
 def _begin_year(s: State, tell: Tell) -> bool:
+    """Also where five players' marker starts one space further on (WTW-023, WTW-029)."""
     tell(told.YearBegan(s.year))
     if s.year == LAST_YEAR:
         s.course, s.queue = "income", turn_order(s)  # WTW-030
@@ -287,7 +283,7 @@ def finish(s: State, a: do.Finish, tell: Tell) -> None:
 
 
 COURSES: Final[dict[str, Callable[[State, Tell], bool]]] = {
-    "setup": begin_first_year,
+    "setup": _begin_year,
     "income": _next_income,
     "turn": _end_turn,
     "tussle": _next_hill,

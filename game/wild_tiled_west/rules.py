@@ -27,7 +27,6 @@ from game.wild_tiled_west.bot.judge import judge
 from game.wild_tiled_west.bot.likely import likely
 from game.wild_tiled_west.bot.position import is_open, key
 from game.wild_tiled_west.content import CONTENT, PARTNERS
-from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.faces import BOARDS
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.options import NAME, SEATS, options, terms_of
@@ -38,6 +37,7 @@ from game.wild_tiled_west.sight import imagine, observe
 from game.wild_tiled_west.spots import spots
 from game.wild_tiled_west.state import State, blank, copy, to_move
 from game.wild_tiled_west.story import story
+from game.wild_tiled_west.turn import apply
 from game.wild_tiled_west.warnings import warning
 
 __all__ = [

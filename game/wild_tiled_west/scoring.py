@@ -18,17 +18,18 @@ from game.wild_tiled_west.shapes import BUILDING_OF
 from game.wild_tiled_west.state import Board, State
 from game.wild_tiled_west.wild_scoring import last_step, wild_points
 
+END_LINES: Final = len(TRACKS.score_line) - len(GAME_LINES)
 MINING: Final = {mining.space: mining.points for mining in TRACKS.mining}
 
 
 def score(s: State, seat: int) -> ScoreSheet:
     """The sheet as if the match ended now: sixteen lines (WTW-176)."""
-    return _sheet(s, seat, [points(s, seat) for points in END_LINES])
+    return _sheet(s, seat, end_lines(s, seat))
 
 
 def running(s: State, seat: int) -> ScoreSheet:
     """The sheet as the markers stand: endgame lines are 0 until the Endgame (WTW-176)."""
-    return score(s, seat) if s.phase == "over" else _sheet(s, seat, [0 for _ in END_LINES])
+    return score(s, seat) if s.phase == "over" else _sheet(s, seat, [0] * END_LINES)
 
 
 def _sheet(s: State, seat: int, end: list[int]) -> ScoreSheet:
@@ -43,7 +44,7 @@ def _sheet(s: State, seat: int, end: list[int]) -> ScoreSheet:
 
 def end_points(s: State, seat: int) -> int:
     """All endgame lines together, as if the match ended now."""
-    return sum(points(s, seat) for points in END_LINES)
+    return sum(end_lines(s, seat))
 
 
 def total(s: State, seat: int) -> int:
@@ -54,14 +55,21 @@ def total(s: State, seat: int) -> int:
 # ------------------------------------------------------------------ endgame lines
 
 
-def _trailblazing(s: State, seat: int) -> int:
-    """For each horseshoe that is not covered (WTW-162)."""
-    return TRACKS.scoring.uncovered_horseshoe * bare_horseshoes(s.boards[seat]).bit_count() if s.boards else 0
-
-
-def _pink_signs(s: State, seat: int) -> int:
-    """Several copies each score (WTW-105, WTW-163)."""
-    return sum(building_points(s.boards[seat], laid.tile) for laid in s.boards[seat].laid) if s.boards else 0
+def end_lines(s: State, seat: int) -> list[int]:
+    """The points of the last lines of the sheet, in its order."""
+    if not s.boards:
+        return [0] * END_LINES
+    b = s.boards[seat]
+    return [
+        TRACKS.scoring.uncovered_horseshoe * bare_horseshoes(b).bit_count(),  # for each not covered (WTW-162)
+        sum([building_points(b, laid.tile) for laid in b.laid]),  # several copies each score (WTW-105, WTW-163)
+        TRACKS.scoring.tombstone * b.graves.bit_count(),  # WTW-164
+        ace_points(aces_of(b), both=s.terms.ace_in_both),
+        MINING[b.mining],  # WTW-170
+        partner_points(b, s.kept[seat]),
+        partner_points(b, s.second[seat]),
+        wild_points(b),  # WTW-172
+    ]
 
 
 def building_points(b: Board, tile: str) -> int:
@@ -70,45 +78,9 @@ def building_points(b: Board, tile: str) -> int:
     return effect_points(b, building.effect) if building and building.sign == "pink" else 0
 
 
-def _tombstones(s: State, seat: int) -> int:
-    return TRACKS.scoring.tombstone * s.boards[seat].graves.bit_count() if s.boards else 0  # WTW-164
-
-
-def _aces(s: State, seat: int) -> int:
-    return ace_points(aces_of(s.boards[seat]), both=s.terms.ace_in_both) if s.boards else 0
-
-
-def _mining(s: State, seat: int) -> int:
-    return MINING[s.boards[seat].mining] if s.boards else 0  # WTW-170
-
-
-def _first_partner(s: State, seat: int) -> int:
-    return partner_points(s.boards[seat], s.kept[seat]) if s.boards else 0
-
-
-def _second_partner(s: State, seat: int) -> int:
-    return partner_points(s.boards[seat], s.second[seat]) if s.boards else 0
-
-
 def partner_points(b: Board, card: str | None) -> int:
     """What a partner scores (WTW-171); one that cannot be seen counts for nothing."""
     return 0 if card is None or card == FACE_DOWN else effect_points(b, PARTNERS[card].effect)
-
-
-def _wild_end(s: State, seat: int) -> int:
-    return wild_points(s.boards[seat]) if s.boards else 0  # WTW-172
-
-
-END_LINES: Final[tuple[Callable[[State, int], int], ...]] = (
-    _trailblazing,
-    _pink_signs,
-    _tombstones,
-    _aces,
-    _mining,
-    _first_partner,
-    _second_partner,
-    _wild_end,
-)
 
 
 # ------------------------------------------------------------------ one function for each kind of effect

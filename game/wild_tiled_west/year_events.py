@@ -32,15 +32,13 @@ class PostReached(_OnSquare, frozen=True, tag="post_reached"):
 class StoreOpened(BySeat, frozen=True, tag="store_opened"):
     """Both signposts are covered: the store set aside is to be placed."""
 
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"aside/{self.seat}",)
+    spots = ("aside/{seat}",)
 
 
 class StoreLost(BySeat, frozen=True, tag="store_lost"):
     """The store set aside fits nowhere."""
 
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"aside/{self.seat}",)
+    spots = ("aside/{seat}",)
 
 
 class SiteCovered(_OnSquare, frozen=True, tag="site_covered"):
@@ -71,8 +69,7 @@ class DiceLifted(Event, frozen=True, tag="dice_lifted"):
 class FirstPassed(BySeat, frozen=True, tag="first_passed"):
     """The first-player marker came to this seat."""
 
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"first/{self.seat}",)
+    spots = ("first/{seat}",)
 
 
 class TussleHeld(Event, frozen=True, tag="tussle_held"):
@@ -83,9 +80,7 @@ class TussleHeld(Event, frozen=True, tag="tussle_held"):
     points: tuple[int, ...]
     space: str
     ridge: int = -1
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"track/{self.space}",)
+    spots = ("track/{space}",)
 
 
 class HillBanditPlaced(_OnSquare, frozen=True, tag="hill_bandit_placed"):
@@ -100,16 +95,12 @@ class PartnerRevealed(BySeat, frozen=True, tag="partner_revealed"):
     """The Endgame turns a first partner over."""
 
     card: str
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"partner/{self.seat}/0",)
+    spots = ("partner/{seat}/0",)
 
 
 class Scored(BySeat, frozen=True, tag="scored"):
     total: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return (f"score/{self.seat}",)
+    spots = ("score/{seat}",)
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -121,9 +112,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 class RidgeShuffled(Event, frozen=True, tag="ridge_shuffled"):
     cards: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("ridge/deck",)
+    spots = ("ridge/deck",)
 
 
 class BanditTurned(Event, frozen=True, tag="bandit_turned"):
@@ -134,9 +123,7 @@ class BanditTurned(Event, frozen=True, tag="bandit_turned"):
     bandits: int
     bullets: int
     cows: int
-
-    def touches(self) -> tuple[Spot, ...]:
-        return ("ridge/deck", f"ridge/card/{self.place}")
+    spots = ("ridge/deck", "ridge/card/{place}")
 
 
 class RidgeActed(Event, frozen=True, tag="ridge_acted"):

@@ -158,14 +158,6 @@ def _keep(s: State, rng: Random) -> Action:
     return do.Keep(tuple(sorted(best)))
 
 
-def _build(s: State, rng: Random) -> Action:
-    return _best_build(s, builds(s, s.seat, offer(s)), 1.0, rng)[1] or do.DECLINE
-
-
-def _play_card(s: State, rng: Random) -> Action:
-    return _best_card(s)[1] or do.DECLINE
-
-
 def _cube(s: State, rng: Random) -> Action:
     actions = legal_actions(s)
     places = {tile >> PLACE_SHIFT & 15: tile for tile in unfinished(s.tiles[s.seat])}
@@ -202,10 +194,6 @@ def _take(s: State, rng: Random) -> Action:
     return max(legal_actions(s), key=lambda action: CARD_WORTH[action.card])  # type: ignore[attr-defined]
 
 
-def _first(s: State, rng: Random) -> Action:
-    return legal_actions(s)[0]
-
-
 def _stop(s: State, rng: Random) -> Action:
     return do.STOP
 
@@ -225,8 +213,8 @@ BY_PHASE: Final[dict[str, Callable[[State, Random], Action]]] = {
     "keep": _keep,
     "menu": _menu,
     "action": _extra_action,
-    "play_card": _play_card,
-    "build": _build,
+    "play_card": lambda s, rng: _best_card(s)[1] or do.DECLINE,
+    "build": lambda s, rng: _best_build(s, builds(s, s.seat, offer(s)), 1.0, rng)[1] or do.DECLINE,
     "move": _move,
     "cube": _cube,
     "buy": _buy,
@@ -238,5 +226,5 @@ BY_PHASE: Final[dict[str, Callable[[State, Random], Action]]] = {
     "pick_pocket": _any,
     "take": _take,
     "choose": _choose,
-    "poach": _first,
+    "poach": lambda s, rng: legal_actions(s)[0],
 }

@@ -46,10 +46,7 @@ FADING: Final[dict[type, float]] = {
 }
 
 # Points of an ability that works once, when its card is constructed.  Guesses.
-AT_ONCE: Final[dict[type, float]] = {
-    kind.ReplaceBuildings: 4.0,
-    kind.PlaceFree: 3.0,
-}
+AT_ONCE: Final[dict[type, float]] = {kind.ReplaceBuildings: 4.0, kind.PlaceFree: 3.0}
 
 
 class Lay:

@@ -15,10 +15,10 @@ from game.protocol import Seat
 from game.wild_tiled_west.bot.answers import ANSWERS, PROMISE
 from game.wild_tiled_west.bot.outlook import outlook, outlook_of_rival, turns_left
 from game.wild_tiled_west.content import CONTENT, TRACKS
-from game.wild_tiled_west.doing import apply
 from game.wild_tiled_west.ranking import WON_ALONE
 from game.wild_tiled_west.scoring import total
 from game.wild_tiled_west.state import State, copy
+from game.wild_tiled_west.turn import apply
 
 INGREDIENTS: Final = ("lead", "turns")
 FORECAST: Final = Forecast(Path(__file__).with_name("forecast.toml"), INGREDIENTS)
