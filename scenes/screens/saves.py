@@ -47,8 +47,6 @@ class SavesScene(Scene):
         self.is_past = is_past  # only what is over is listed
         self.clock, self.zone = now, zone
         self.folder = services.saves
-        self.trouble = ""
-        self.entries: list[Entry] = []
         self.chosen = ""
         self.boards = SaveBoards(self, self._in_sight)
         self.read()

@@ -50,29 +50,24 @@ class SeatRow(Widget):
         super().__init__(f"seat/{seat}", rect)
         self.seat, self.problem = seat, problem
         chair, face, say = draft.plan.chairs[seat], draft.faces[seat], draft.services.language.say
-        self.captions = [problem] if problem else _captions([say(text) for text in level_texts(chair, face)])
+        told = [say(text) for text in level_texts(chair, face)]
+        self.captions = [problem] if problem else _captions(told)
         self.stars = 0 if problem else STRENGTH.get(chair.level or "", 0)
-        places = _places(brush, rect)
+        places, levels = _places(brush, rect), [(level, say(words)) for level, (words, _) in LEVELS.items()]
         self.number, self.below = places.number, places.below
+        change, hint = partial(calls.level, seat), " ".join(told)
         self.children = [
             self._face(places.portrait, face, calls, say),
             TextField(
-                f"seat/{seat}/name",
+                f"{self.name}/name",
                 places.name,
                 chair.name,
-                lambda text: calls.rename(seat, text),
+                partial(calls.rename, seat),
                 longest=naming.LONGEST,
                 on_full=calls.full,
                 placeholder=say("Name"),
             ),
-            Selector(
-                f"seat/{seat}/level",
-                places.who,
-                [(level, say(words)) for level, (words, _) in LEVELS.items()],
-                chair.level,
-                lambda level: calls.level(seat, level),
-                hint=" ".join(say(text) for text in level_texts(chair, face)),
-            ),
+            Selector(f"{self.name}/level", places.who, levels, chair.level, change, hint=hint),
             *self._tools(places.tools, draft.plan, calls, say),
         ]
 
@@ -92,15 +87,15 @@ class SeatRow(Widget):
         )
         arrows = [
             arrow_button(
-                f"seat/{seat}/{name}", place, way, partial(calls.move, seat, way), enabled=can, hint=hint, reason=no
+                f"{self.name}/{name}", place, way, partial(calls.move, seat, way), enabled=can, hint=hint, reason=reason
             )
-            for place, (name, way, can, hint, no) in zip(places, ways, strict=False)
+            for place, (name, way, can, hint, reason) in zip(places, ways, strict=False)
         ]
         away = Button(
-            f"seat/{seat}/remove",
+            f"{self.name}/remove",
             places[2],
             "",
-            lambda: calls.remove(seat),
+            partial(calls.remove, seat),
             style="paper",
             icon="close",
             shadow=False,

@@ -46,8 +46,6 @@ class StatisticsScene(Scene):
         self._read_reviews = reviews
         self._reviews: Sequence[Accurate] | None = None
         self.history, self.wall, self.zone = history, now, zone
-        self.sieve = Sieve()
-        self.all: Sequence[Played] = ()
         self.read()
 
     def read(self) -> None:
