@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.protocol import SaddlebagError
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.screens.saves_list import Entry, stand_in
+from scenes.screens.saves_list import Entry
 from scenes.shell.scene import Scene
 from scenes.table import thumbnail
 
@@ -33,7 +33,7 @@ class SaveBoards:
             self._soon()
         board, record = self.drawn.get(each.match), each.summary.record
         if board is None or record is None:
-            return stand_in(self._services, each, size)
+            return thumbnail.poster(self._services, record.title, size) if record is not None else None
         key = (each.match, record.saved, record.moves, size)
         return self._scaled.get(key, lambda: thumbnail.covering(board, size))
 

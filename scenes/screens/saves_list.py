@@ -20,7 +20,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.button import Pressable
 from scenes.shell.services import Services
-from scenes.table.thumbnail import poster, shape
+from scenes.table.thumbnail import shape
 
 PORTRAIT = 40  # reference pixels in a row
 
@@ -225,9 +225,3 @@ def _without_folder(saying: Saying) -> Saying:
     """File names alone are enough: the folder is told at the foot of the screen."""
     gaps = {name: Path(str(gap)).name if name == "file" else gap for name, gap in saying.gaps.items()}
     return Saying(saying.text, gaps)
-
-
-def stand_in(services: Services, entry: Entry, size: tuple[int, int]) -> Surface | None:
-    """What stands for a match until its board is drawn."""
-    record = entry.summary.record
-    return poster(services, record.title, size) if record is not None else None
