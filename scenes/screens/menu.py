@@ -66,7 +66,8 @@ class Menu(Scene):
         left, half = (frame.wide - row) / 2, (row - GAP) / 2
         top = HEAD + (frame.high - HEAD - BETWEEN - TICKET - FOOT - tall) / 2
         self._edges = (left, frame.wide - left)
-        self._ticket(frame.rect(left, top + tall + BETWEEN, half, TICKET))
+        rect = frame.rect(left, top + tall + BETWEEN, half, TICKET)
+        self.add(Hotspot("ticket", rect, lambda: self._named(self.ticket.opens), self._draw_ticket))
         for i, face in enumerate(FACES.values()):
             self.add(self._poster(face, frame.rect(left + i * (wide + GAP), top, wide, tall)))
         self._doors(left + half + GAP, top + tall + BETWEEN, half)
@@ -95,10 +96,6 @@ class Menu(Scene):
             go()
         else:
             services.stack.push(NameScene(services, go))
-
-    def _ticket(self, rect: Rect) -> None:
-        """Where the player should go from here."""
-        self.add(Hotspot("ticket", rect, lambda: self._named(self.ticket.opens), self._draw_ticket))
 
     def _doors(self, left: float, top: float, wide: float) -> None:
         """Two rows of four dark buttons on the posters' outer edge."""

@@ -49,19 +49,13 @@ class Picture:
             self.sheet.ground(brush, is_counted)
         if places.panel.h:
             brush.panel(places.panel, "leather")
-        if is_counted:
-            self._ground_below(brush)
-        brush.dim(places.foot, 0.84)
-        foot = places.foot
-        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
-
-    def _ground_below(self, brush: Brush) -> None:
-        """Panels of what hangs on the outcome."""
-        story, places = self.story, self.places
-        if story.has_below:
+        if is_counted and story.has_below:  # what hangs on the outcome
             brush.panel(places.below, "paper" if story.shows_missing else "leather")
-        if places.next_time.h:
+        if is_counted and places.next_time.h:
             brush.panel(places.next_time, "leather")
+        foot = places.foot
+        brush.dim(foot, 0.84)
+        brush.rule(Rect(foot.x, foot.y, foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
 
     # -------------------------------------------------------------- what moves
 

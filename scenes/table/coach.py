@@ -17,7 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table import guide_place
 from scenes.table.choosing import Choosing
-from scenes.table.coach_calls import CoachCalls, Deeds
+from scenes.table.coach_calls import CoachCalls
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
 from scenes.table.hint_card import ROLES, HintCard, Talk
@@ -44,10 +44,7 @@ class TableCoach(Companion):
         self._host, self._counsel = host, host.match.counsel
         self._card, self._words = HintCard(host), CoachWords(host)
         self._line = HintLine(self._counsel, host.match.stage)
-        self._calls = CoachCalls(host, Deeds(
-            self._do, self._show, self._ask, self._compare, self._back, self._close,
-            lambda action: self._choosing.mean(action), lambda: self._choosing.has_begun,
-        ))  # fmt: skip
+        self._calls = CoachCalls(host)
         self._is_asking = False  # for the player's own idea
         self._asked_at: float | None = None  # for a hint that is not there yet
         self._run: int | None = None  # the length of the log where the line began that is being done
@@ -165,18 +162,20 @@ class TableCoach(Companion):
 
     def _talk(self, shown: TableView) -> Talk | None:
         """Nothing as long as there is nothing to say."""
-        counsel, advice = self._counsel, self._counsel.advice
+        counsel, advice, end = self._counsel, self._counsel.advice, self._calls.end(self._close)
         if advice is None or counsel.hint is None:
             asked = self._asked_at is not None and self._host.now >= self._asked_at + STEADY
             waits = asked and counsel.hint is None and self._host.match.is_thinking
-            return self._words.waiting()._replace(close=self._calls.end()) if waits else None
+            return self._words.waiting()._replace(close=end) if waits else None
         self._asked_at = None
         if self._is_asking:
-            return self._words.asking()._replace(calls=self._calls.of_asking())
+            calls = self._calls.of_asking(self._choosing.has_begun, self._compare, self._back)
+            return self._words.asking()._replace(calls=calls)
         if counsel.idea is not None:
-            return self._words.idea(shown, counsel.idea)._replace(calls=self._calls.of_idea(), close=self._calls.end())
-        talk = self._words.hint(shown, advice, self._line.steps(shown))
-        return talk._replace(calls=self._calls.of_hint(counsel.hint), close=self._calls.end())
+            calls = self._calls.of_idea(self._do, self._choosing.mean, self._back)
+            return self._words.idea(shown, counsel.idea)._replace(calls=calls, close=end)
+        calls = self._calls.of_hint(counsel.hint, self._do, self._show, self._ask)
+        return self._words.hint(shown, advice, self._line.steps(shown))._replace(calls=calls, close=end)
 
     def _spots(self, shown: TableView) -> list[Spot]:
         """What the line touches, in order, as it lies now."""

@@ -258,20 +258,17 @@ class HintCard:
         every = [[*rows, *reasons, *notes[:many]] for many in range(len(notes), -1, -1)]
         fewer = [[*rows, *reasons[:many]] for many in range(len(reasons) - 1, -1, -1)]
         found = [self._form(width, lines, talk.calls) for lines in (*every, *fewer)]
-        bare = [*talk.calls[:1], *(call.bare() for call in talk.calls[1:])]
-        if len(self._in_rows(talk.calls, inner)) > len(self._in_rows(bare, inner)) + 1:
+        bare, brush = [*talk.calls[:1], *(call.bare() for call in talk.calls[1:])], self._host.brush
+        if len(in_rows(brush, talk.calls, inner)) > len(in_rows(brush, bare, inner)) + 1:
             found = [self._form(width, rows_of, bare) for rows_of in (*every, *fewer)]
         return [*found, self._form(width, rows, bare), self._form(width, [head], bare)]
 
     def _form(self, width: int, rows: Sequence[Row], calls: Sequence[Call]) -> Form:
         px = self._host.brush.px
         high = max(px(46), self._host.brush.frame.leading("button_small") + px(14), palette.HIT if calls else 0)
-        lines = self._in_rows(calls, width - 2 * px(PAD))
+        lines = in_rows(self._host.brush, calls, width - 2 * px(PAD))
         height = sum(row.height for row in rows) + len(lines) * (high + px(AIR)) + 2 * px(AIR)
         return Form(width, tuple(rows), lines, high, height)
-
-    def _in_rows(self, calls: Sequence[Call], width: int) -> list[list[Call]]:
-        return in_rows(self._host.brush, calls, width)
 
     # -------------------------------------------------------------- drawing and pressing
 

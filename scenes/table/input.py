@@ -30,7 +30,7 @@ class TableInput:
         self._host, self._match, self._recap = host, host.match, recap
         self._play, self._choosing, self._looking = play, choosing, looking
         self.drawer = False  # whether the log is drawn out
-        self.log = Log(host.skin.notes, looking.light_up, self.jump)
+        self.log = Log(host.skin.notes, looking.light_up, self.jump, self.filter_log)
         self._last_at = host.now
         self._hand = (0, 0)
         self._touched: tuple[int, int] | None = None  # where it touched last, until it moves on: it does not point

@@ -82,18 +82,16 @@ class Setting:
 class Log:
     """The panel's widgets; ``seat`` is the player it is filtered by."""
 
-    def __init__(self, notes: StoryNotes, lit: Light, jump: Jump) -> None:
+    def __init__(self, notes: StoryNotes, lit: Light, jump: Jump, choose: Callable[[Seat | None], Any]) -> None:
         self.seat: Seat | None = None
         self.chosen: LogLine | None = None  # was clicked or walked to: its places stay lit
-        self._notes, self._lit, self._jump = notes, lit, jump
+        self._notes, self._lit, self._jump, self._choose = notes, lit, jump, choose
         self._scroll: LogScroll | None = None
         self._length = 0  # lines there were
         self._column: tuple[object, ...] = ()  # what the settings below were made for
         self._settings: dict[int, Setting] = {}  # by the line's identity: lines are made once and kept
 
-    def build(
-        self, brush: Brush, shown: TableView, choose: Callable[[Seat | None], Any], is_drawer: bool = False
-    ) -> list[Widget]:
+    def build(self, brush: Brush, shown: TableView, *, is_drawer: bool) -> list[Widget]:
         """Filter chips, then the lines; a drawer brings its own panel."""
         if len(shown.lines) != self._length:
             self._length, self.chosen = len(shown.lines), None
@@ -111,7 +109,7 @@ class Log:
         scroll.over = is_drawer
         self._scroll = scroll
         ground = Shield("log/panel", panel, (lambda brush: draw_ground(brush, shown, panel)) if is_drawer else None)
-        return [ground, *self._chips(brush, shown, head, choose), scroll]
+        return [ground, *self._chips(brush, shown, head), scroll]
 
     def keep_set(self, brush: Brush, shown: TableView) -> None:
         """It lies open beneath a card: new lines are set as they come, not all of them when the card goes."""
@@ -161,7 +159,7 @@ class Log:
     def _wants(self, line: LogLine) -> bool:
         return self.seat is None or line.is_heading or line.seat == self.seat
 
-    def _chips(self, brush: Brush, shown: TableView, head: Rect, choose: Callable[[Seat | None], Any]) -> list[Widget]:
+    def _chips(self, brush: Brush, shown: TableView, head: Rect) -> list[Widget]:
         count = len(shown.players)
         chips: list[Widget] = []
         for number, rect in enumerate(_chip_rects(brush, head, count if count > 1 else 0)):
@@ -174,7 +172,7 @@ class Log:
                 if self.seat is not None and self.seat != seat:
                     brush.box(chip.rect, palette.LEATHER, chip.rect.w, alpha=0.6)
 
-            chip = HoverArea(f"log/seat/{seat}", rect, on_click=partial(choose, wish), looks=looks, hint=words)
+            chip = HoverArea(f"log/seat/{seat}", rect, on_click=partial(self._choose, wish), looks=looks, hint=words)
             chip.over = True
             chips.append(chip)
         return chips

@@ -45,7 +45,7 @@ class Panels:
         if is_covered:
             hands.log.keep_set(self._host.brush, self._host.shown)
             return []
-        return hands.log.build(self._host.brush, self._host.shown, hands.filter_log, hands.drawer)
+        return hands.log.build(self._host.brush, self._host.shown, is_drawer=hands.drawer)
 
     def _answers(self) -> list[Widget]:
         """The table's own buttons in the row of choices: a question's, or the farewell's."""

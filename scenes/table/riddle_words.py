@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ai.reasons import Comparison
 from game.trail.puzzle_run import Phase, PuzzleRun
+from scenes.kit.language import Say
 from scenes.kit.lettering import MINUS, number
 from scenes.table.riddle_card import Talk
-
-Say = Callable[..., str]
 
 
 class Words(NamedTuple):
