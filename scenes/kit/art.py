@@ -20,6 +20,7 @@ from scenes.kit.lru_cache import LruCache, bytes_of, window_bytes
 ART: Final = ASSETS / "art"
 WINDOWS: Final = 8  # pictures of the whole window that all drawings kept may weigh: a table takes four
 LEAST: Final = 40 << 20  # bytes; in a small window more of the last screens may stay
+VIEW_BOX: Final = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
 SOFT_EDGE: Final = 8  # pixels: what of a soft box is stretched
 BUDGET: Final = WINDOWS * window_bytes(palette.REFERENCE)
 
@@ -51,9 +52,7 @@ class Drawings:
         if name not in self._boxes:
             if not self.has(name):
                 raise MissingArt(f"There is no drawing {name} in {self.root}.")
-            found = re.search(
-                r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"', self._file(name).read_text(encoding="utf-8")
-            )
+            found = VIEW_BOX.search(self._file(name).read_text(encoding="utf-8"))
             if found is None:
                 raise MissingArt(f"{name}.svg has no viewBox.")
             self._boxes[name] = (float(found[1]), float(found[2]))
@@ -131,9 +130,9 @@ class Art(Drawings):
         """A nine-sliced plate of any size; corners keep their shape at this scale."""
 
         def make() -> Surface:
-            plain = rasters.nine(
-                self._at_scale(name, scale), size, rasters.inset_of(name, size, scale), name in palette.TILED
-            )
+            wide, high = self.box(name)
+            source, inset = self.picture(name, (wide * scale, high * scale)), rasters.inset_of(name, size, scale)
+            plain = rasters.nine(source, size, inset, name in palette.TILED)
             return rasters.multiplied(plain, tint) if tint else plain
 
         key = rasters.plate_key(name, size, scale, tint)
@@ -260,7 +259,3 @@ class Art(Drawings):
             return rasters.multiplied(plain, tint) if tint else plain
 
         return make
-
-    def _at_scale(self, name: str, scale: float) -> Surface:
-        wide, high = self.box(name)
-        return self.picture(name, (wide * scale, high * scale))

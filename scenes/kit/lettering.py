@@ -108,9 +108,8 @@ class Lettering:
 
     def line(self, text: str, face: str, px: int, colour: str, tracking: float = 0) -> Surface:
         """One line, set."""
-        return self._surfaces.get(
-            (text, face, px, colour, tracking), lambda: self._set(text, face, px, colour, tracking)
-        )
+        what = (text, face, px, colour, tracking)
+        return self._surfaces.get(what, lambda: self._set(*what))
 
     def rise(self, face: str, px: int) -> int:
         """From the top of a set line to the middle of its capitals."""
@@ -212,9 +211,8 @@ class Lettering:
         runs = list(text) if tracking else RUN.findall(text)
         if len(runs) == 1 and font.size(text)[0]:
             return font.render(text, True, pygame.Color(colour))
-        surface = Surface(
-            (max(1, self.width(text, face, px, tracking) + (2 if tracking else 0)), font.get_height()), pygame.SRCALPHA
-        )
+        wide = self.width(text, face, px, tracking) + (2 if tracking else 0)
+        surface = Surface((max(1, wide), font.get_height()), pygame.SRCALPHA)
         x = 0.0
         for run in runs:
             if wide := font.size(run)[0]:  # a joiner or a mark alone can have no width, and cannot be set then

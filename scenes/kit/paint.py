@@ -49,10 +49,8 @@ def portrait(brush: Brush, centre: tuple[int, int], diameter: int, seat: int, wh
         f'<circle cx="32" cy="32" r="26.5" fill="{look.colour}"/>'
     )
     brush.surface.blit(brush.art.drawn(rings, (64, 64), rect.size), rect)
-    face = brush.art.kept(
-        ("portrait", who or look.portrait, diameter), lambda: _bust(brush, diameter, who or look.portrait)
-    )
-    brush.surface.blit(face, rect)
+    name = who or look.portrait
+    brush.surface.blit(brush.art.kept(("portrait", name, diameter), lambda: _bust(brush, diameter, name)), rect)
     if diameter >= palette.BADGE_FROM:
         badge(brush, rect, seat)
     return rect
@@ -61,10 +59,8 @@ def portrait(brush: Brush, centre: tuple[int, int], diameter: int, seat: int, wh
 def _bust(brush: Brush, diameter: int, who: str) -> Surface:
     """A face as the ring lets it through: the hat may break it at the top, the shoulders may not at the foot."""
     face = blank((diameter, diameter))
-    face.blit(
-        brush.art.picture(f"seats/portrait_{who}", round(diameter * FACE)),
-        (round(diameter * 0.07), round(diameter * 0.12)),
-    )
+    drawn = brush.art.picture(f"seats/portrait_{who}", round(diameter * FACE))
+    face.blit(drawn, (round(diameter * 0.07), round(diameter * 0.12)))
     hole = "M0 0H64V32H58.5A26.5 26.5 0 0 1 5.5 32H0Z"
     mask = brush.art.drawn(f'<path fill="#fff" d="{hole}"/>', (64, 64), (diameter, diameter))
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -105,8 +101,7 @@ def card(
 
 def card_band(brush: Brush, rect: Rect) -> Rect:
     """The room of a card's name."""
-    strip = Rect(rect.x, rect.y, rect.w, max(brush.px(BAND), LEAST_BAND))
-    return strip.inflate(-2 * brush.px(10), 0)
+    return Rect(rect.x, rect.y, rect.w, max(brush.px(BAND), LEAST_BAND)).inflate(-2 * brush.px(10), 0)
 
 
 def card_room(brush: Brush, rect: Rect) -> Rect:

@@ -63,8 +63,10 @@ class Mixer:
         effect = self._kit.effect(name)
         if effect is None:
             return None
+        if name in self._round and name in INSTEAD:
+            return self.strike(INSTEAD[name], now, softer=softer, story=story)
         if not self._is_free(name, now):
-            return self._instead(name, now, softer, story)
+            return None
         voice = self._voice(effect.weight, now)
         if voice is None:
             return None
@@ -101,11 +103,6 @@ class Mixer:
             return False
         apart = HOVERS_APART if name == "hover" else APART
         return now - self._last.get(name, -apart) >= apart
-
-    def _instead(self, name: str, now: float, softer: float, story: bool) -> Strike | None:
-        if name in self._round and name in INSTEAD:
-            return self.strike(INSTEAD[name], now, softer=softer, story=story)
-        return None
 
     def _voice(self, weight: int, now: float) -> int | None:
         """One that is silent, or else the softest, the oldest of those, unless it weighs more than what asks."""

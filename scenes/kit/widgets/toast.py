@@ -73,9 +73,8 @@ class Toast:
         """In the middle under the top bar, or in a room the scene has for it; there it grows downwards if it must."""
         if not self.words:
             return
-        strength = self._shade.at(self._clock())
         layer, place = self._layer(brush, room)
-        layer.set_alpha(round(255 * strength))
+        layer.set_alpha(round(255 * self._shade.at(self._clock())))
         brush.surface.blit(layer, place)
 
     def _layer(self, brush: Brush, room: Rect | None) -> tuple[Surface, tuple[int, int]]:
@@ -95,9 +94,8 @@ class Toast:
         else:
             brush.icon(self._icon, (rect.x + side + icon // 2, rect.centery), icon, TONES[self._tone])
         x = rect.x + 2 * side + icon
-        brush.text(
-            self.words, Rect(x, rect.y, rect.right - side - x + 2, rect.h), "body_strong", palette.CREAM, lines=3
-        )
+        said = Rect(x, rect.y, rect.right - side - x + 2, rect.h)
+        brush.text(self.words, said, "body_strong", palette.CREAM, lines=3)
         brush.surface = above
         if room is not None:
             return layer, (room.x - edge, max(room.y, room.centery - size.h // 2) - edge)

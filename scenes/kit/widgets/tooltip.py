@@ -13,19 +13,15 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide
 from scenes.kit.hands import Hands
-from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.base import Host, Widget
 
 
-class TooltipHost(Protocol):
+class TooltipHost(Host, Protocol):
     """What a tooltip asks of the scene it speaks in."""
 
     hands: Hands
 
-    @property
-    def now(self) -> float: ...
-    def pace(self, seconds: float) -> float: ...
     def later(self, seconds: float, call: Callable[[], None]) -> None: ...
-    def touch(self) -> None: ...
 
 
 class Tooltip:
@@ -105,14 +101,12 @@ class Tooltip:
 def _measured(brush: Brush, name: str, sentence: str) -> tuple[Rect, list[tuple[str, str, str, int]]]:
     """The tooltip's size, and its parts as (words, role, colour, height)."""
     most = max(brush.px(palette.TOOLTIP_WIDTH), 11 * brush.frame.type_px("body")) - 2 * brush.px(16)
-    parts = []
-    wide = 0
+    parts, wide, high = [], 0, 0
     for words, role, colour in ((name, "name", palette.AMBER), (sentence, "body", palette.CREAM)):
         if words:
             w, h = brush.measure(words, role, most, 9)
             parts.append((words, role, colour, h))
-            wide = max(wide, w)
-    high = sum(part[3] for part in parts)
+            wide, high = max(wide, w), high + h
     return Rect(0, 0, wide + 2 * brush.px(16) + 2, high + 2 * brush.px(12)), parts
 
 

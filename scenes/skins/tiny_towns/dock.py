@@ -204,12 +204,9 @@ def _draw_count(brush: Brush, rect: Rect, count: int) -> None:
 
 def draw_seat(brush: Brush, shown: TableView, seat: Seat) -> None:
     """A rival's monument, pieces on the Watch, and two counts."""
-    layout, view = shown.layout, shown.view
-    town = view.towns[seat]
+    layout, view, town = shown.layout, shown.view, shown.view.towns[seat]
     if f"monument/{seat}" in layout:
-        rect = shown.rect(f"monument/{seat}")
-        label = ""
-        kept = view.kept[seat]
+        rect, label, kept = shown.rect(f"monument/{seat}"), "", view.kept[seat]
         for slot in range(len(view.hands[seat])):
             spot = f"hand/{seat}/{slot}"
             if spot in layout and spot not in shown.hidden:

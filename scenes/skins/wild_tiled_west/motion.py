@@ -58,12 +58,9 @@ def tumble(event: Event, changes: Sequence[Change]) -> Act:
 
 def step_on(event: Event, changes: Sequence[Change]) -> Act:
     """A die hops to another slot and is turned to its number; or it is out of play."""
-
-    def hop(actor: Actor) -> Part:
-        return beats(actor, 0.3, in_out_quad, travel=(0, 1), face=(0, 1))
-
-    moved = each([change for change in changes if change.after is not None], hop, arc=40)
-    return side_by_side([moved, fade(event, [change for change in changes if change.after is None])], 0.0)
+    moved = [change for change in changes if change.after is not None]
+    hop = each(moved, lambda actor: beats(actor, 0.3, in_out_quad, travel=(0, 1), face=(0, 1)), arc=40)
+    return side_by_side([hop, leave(event, changes)], 0.0)
 
 
 def leave(event: Event, changes: Sequence[Change]) -> Act:
@@ -125,13 +122,9 @@ def roll_on(event: Event, changes: Sequence[Change]) -> Act:
 
 def rise(event: Event, changes: Sequence[Change]) -> Act:
     """A bust drops, a tombstone comes up."""
-    gone = fade(event, [change for change in changes if change.after is None])
-
-    def up(actor: Actor) -> Part:
-        return beats(actor, 0.24, out_back, scale=(0.2, 1), squash=(0.7, 0))
-
-    come = each([change for change in changes if change.after is not None], up, at_target=True)
-    return side_by_side([gone, come], 0.05)
+    come = [change for change in changes if change.after is not None]
+    up = each(come, lambda actor: beats(actor, 0.24, out_back, scale=(0.2, 1), squash=(0.7, 0)), at_target=True)
+    return side_by_side([leave(event, changes), up], 0.05)
 
 
 def take(event: Event, changes: Sequence[Change]) -> Act:
@@ -154,11 +147,7 @@ def deal_covered(event: Event, changes: Sequence[Change]) -> Act:
 
 def ride(event: Event, changes: Sequence[Change]) -> Act:
     """A rider comes in from above and settles."""
-
-    def trot(actor: Actor) -> Part:
-        return beats(actor, 0.34, in_out_quad, lift=(70, 0), alpha=(0.3, 1))
-
-    return each(changes, trot, at_target=True)
+    return each(changes, lambda actor: beats(actor, 0.34, in_out_quad, lift=(70, 0), alpha=(0.3, 1)), at_target=True)
 
 
 RECIPES: Final[Recipes] = {
