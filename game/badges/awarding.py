@@ -122,7 +122,7 @@ class Awarding:
         return tuple(found)
 
 
-def elsewhere(trail: TrailBook, lessons: LessonBook) -> dict[str, int]:
+def counted_elsewhere(trail: TrailBook, lessons: LessonBook) -> dict[str, int]:
     """What other books count, by the names of ``OTHER_BOOKS``: stations with a star, puzzles solved."""
     stops = Way(trail, lessons, all_open=True).stops
     solved = sum(stars > 0 for region in regions() for stars in trail.of(region.title).puzzles.values())

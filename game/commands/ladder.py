@@ -11,10 +11,9 @@ from game.commands.arguments import add_hands, check_seats, options_of, positive
 from game.commands.output import print_told, progress_bar, table_of, wins_of
 from game.elo import Rating
 from game.executors import helpers
-from game.ladder import Bout, Course, Ladder, Measured, bouts_of, matches_of, measure
-from game.ledger import Ledger
+from game.ladder import Course, Ladder, Measured, bouts_of, matches_of, measure
 from game.protocol import BadSetup, Rules, Setup, say
-from game.simulate import Result, Z, new_ledger, play_all
+from game.simulate import Z, new_ledger, play_all
 from game.spread import edition
 from game.titles import find
 
@@ -46,14 +45,10 @@ def run(arguments: argparse.Namespace) -> int:
         with helpers(arguments.jobs, arguments.cluster) as hands:
             play_all(matches, hands, ledger, progress_bar(len(matches), "playing"))
     finally:  # stopped or failed: what is done is told all the same
-        _tell(course, bouts, ledger, arguments.json)
+        ladder = measure(course, bouts, ledger)
+        if ladder.bouts:
+            print_told(ladder, _page(ladder), as_json=arguments.json)
     return 0
-
-
-def _tell(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result], as_json: bool) -> None:
-    ladder = measure(course, bouts, ledger)
-    if ladder.bouts:
-        print_told(ladder, _page(ladder), as_json=as_json)
 
 
 def _course(arguments: argparse.Namespace, rules: Rules) -> Course:

@@ -11,9 +11,8 @@ from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
 from game.commands.arguments import add_hands, check_seats, folder, options_of, positive, seed_of
 from game.commands.output import print_told, progress_bar, table_of, wins_of
 from game.executors import helpers
-from game.ledger import Ledger
 from game.protocol import BadSetup, SaddlebagError, Setup, say
-from game.simulate import Plan, Report, Result, new_ledger, report, results_of, simulate
+from game.simulate import Plan, Report, new_ledger, report, results_of, simulate
 from game.titles import find
 
 
@@ -50,14 +49,10 @@ def run(arguments: argparse.Namespace) -> int:
         with helpers(arguments.jobs, arguments.cluster) as hands:
             simulate(plan, hands, ledger, progress_bar(plan.games, "playing"))
     finally:  # stopped or failed: what is done is told all the same
-        _tell(plan, ledger, arguments.json)
+        if results_of(plan, ledger):
+            told = report(plan, ledger)
+            print_told(told, _page(told), as_json=arguments.json)
     return 0
-
-
-def _tell(plan: Plan, ledger: Ledger[Result], as_json: bool) -> None:
-    if results_of(plan, ledger):
-        told = report(plan, ledger)
-        print_told(told, _page(told), as_json=as_json)
 
 
 def _plan(arguments: argparse.Namespace) -> Plan:

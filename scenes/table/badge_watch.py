@@ -46,7 +46,7 @@ def tell_new(services: Services) -> None:
 
 def counts(services: Services) -> dict[str, int]:
     """What other books of this player count."""
-    return awarding.elsewhere(TrailBook(services.data, writes=False), LessonBook(services.data, writes=False))
+    return awarding.counted_elsewhere(TrailBook(services.data, writes=False), LessonBook(services.data, writes=False))
 
 
 def sentence(services: Services, fresh: list[Earned]) -> str:

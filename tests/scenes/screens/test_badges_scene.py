@@ -28,7 +28,7 @@ from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
-from tools.badge_shot import half_badged
+from tools.shot_scenes import half_badged
 from tools.sitting import Clock
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
