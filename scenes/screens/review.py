@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -78,14 +79,13 @@ class ReviewScene(Scene):
 
     def _note(self) -> str:
         """How far the looking has come, or what it was chosen from."""
-        seen = sum(seat.turns for seat in self.findings.review.seats)
-        if not self.work.is_done and seen == len(self.findings.turns):
+        seen, turns = sum(seat.turns for seat in self.findings.review.seats), len(self.findings.turns)
+        if not self.work.is_done and seen == turns:
             return self.say("Playing out what may have mattered")
         if not self.work.is_done:
-            return self.say("Looking at turn {turn} of {of}", turn=seen + 1,
-                            of=len(self.findings.turns))  # fmt: skip
+            return self.say("Looking at turn {turn} of {of}", turn=seen + 1, of=turns)
         count = len(self.findings.moments)
-        return self.say("{count} of {of} turns", count=count, of=len(self.findings.turns)) if count else ""
+        return self.say("{count} of {of} turns", count=count, of=turns) if count else ""
 
     # -------------------------------------------------------------- moving
 
@@ -97,18 +97,12 @@ class ReviewScene(Scene):
         else:
             self.relayout()
 
-    def _go(self, length: int) -> None:
-        self.player.go(length)
-
-    def _length(self) -> int:
-        return self.replay.length
-
     def _jump(self, way: int) -> None:
         """To the next thing marked on the chart."""
         marks = sorted({*(k.moment.entry for k in self.findings.moments), *(t.entry for t in self.findings.turning)})
         ahead = [mark for mark in marks if (mark > self.replay.length if way > 0 else mark < self.replay.length)]
         if ahead:
-            self._go(ahead[0] if way > 0 else ahead[-1])
+            self.player.go(ahead[0] if way > 0 else ahead[-1])
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and self._keyed(event):
@@ -131,25 +125,28 @@ class ReviewScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        services = self.services
+        services, routes = self.services, self.services.routes
         tools = [
-            Tool("results", "trophy", self.say("The results"), self._open_results),
+            Tool(
+                "results",
+                "trophy",
+                self.say("The results"),
+                lambda: services.stack.replace(routes.results(services, self.table)),
+            ),
             Tool("watch", "replay", self.say("Watch replay"), self._stand_there),
-            Tool("settings", "settings", self.say("Settings"), lambda: services.open(services.routes.settings)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
         places = lay_out(self.brush, header.rect.bottom)
-        self.add(Still("course", places.chart, "paper_plain", self._course(places.chart)))
+        course = CoursePanel(self.brush, self.findings, self.values, lambda: self.replay.length, self.player.go)
+        chart = course.build(places.chart, self._stand_there, self._show_values)
+        self.add(Still("course", places.chart, "paper_plain", chart))
         self.add(Still("steps", places.steps, "paper", self._steps(places.steps)))
         asks = Asks(self._stand_there, self._try_better, self._turn_over, self._no_practice())
         panel = PositionPanel(self.brush, self.findings, self.boards, asks, self.which)
         self.add(Still("position", places.position, "paper_plain", panel.build(places.position, self.replay)))
         self._lists(places)
-
-    def _course(self, rect: Rect) -> list[Widget]:
-        course = CoursePanel(self.brush, self.findings, self.values, self._length, self._go)
-        return course.build(rect, self._stand_there, self._show_values)
 
     def _show_values(self, values: str) -> None:
         self.values = values
@@ -157,10 +154,9 @@ class ReviewScene(Scene):
 
     def _steps(self, rect: Rect) -> list[Widget]:
         inner = rect.inflate(-2 * self.frame.px(18), -2 * self.frame.px(14))
-        words = self.say("Play on from here")
-        reason = self._no_practice()
+        words, reason, ask = self.say("Play on from here"), self._no_practice(), partial(self._ask_who, ())
         wide = min(button_width(self.brush, words, "play", "button_small"), round(inner.w * 0.4))
-        button = Button("play_on", Rect(inner.right - wide, inner.y, wide, inner.h), words, self._play_on,
+        button = Button("play_on", Rect(inner.right - wide, inner.y, wide, inner.h), words, ask,
                         style="primary", icon="play", role="button_small", enabled=not reason,
                         reason=reason)  # fmt: skip
         room = Rect(inner.x, inner.y, inner.w - wide - self.frame.px(16), inner.h)
@@ -171,12 +167,11 @@ class ReviewScene(Scene):
             pages = [("moments", self.say("Key moments"), ""), ("players", self.say("Players"), "")]
             self.add(Tabs("lists", places.tabs, pages, self.page, self._turn_page))
         if self.page == "moments" or not places.tabs.w:
-            found = review_lists.moments(
-                self.brush, places.moments, self.findings, self.replay.length, self._go, self._note()
-            )
+            length, note, go = self.replay.length, self._note(), self.player.go
+            found = review_lists.moments(self.brush, places.moments, self.findings, length, go, note)
             self.add(Still("moments", places.moments, "paper_plain", found))
         if self.page == "players" or not places.tabs.w:
-            found = review_lists.players(self.brush, places.players, self.findings, self._go)
+            found = review_lists.players(self.brush, places.players, self.findings, self.player.go)
             self.add(Still("players", places.players, "paper_plain", found))
 
     def _turn_page(self, page: str) -> None:
@@ -198,9 +193,6 @@ class ReviewScene(Scene):
 
     def _no_practice(self) -> str:
         return self.say("The match is over here.") if self.replay.outcome is not None else ""
-
-    def _play_on(self) -> None:
-        self._ask_who(())
 
     def _try_better(self) -> None:
         keyed = self.findings.moment_at(self.replay.length)

@@ -112,7 +112,8 @@ class Chart(Widget):
         self._draw_veil(brush)
         if len(self._rows) > 1:
             size = self.rect.size
-            shapes = "".join(self._line(seat, brush.frame.scale) for seat in self._by_depth())
+            by_depth = sorted(range(len(self._rows[-1])), key=lambda seat: self._rows[-1][seat])  # the best on top
+            shapes = "".join(self._line(seat, brush.frame.scale) for seat in by_depth)
             image = brush.art.drawn(f'<g transform="translate({-self.rect.x} {-self.rect.y})">{shapes}</g>', size, size)
             brush.surface.blit(image, self.rect)
             self._draw_ends(brush)
@@ -130,9 +131,8 @@ class Chart(Widget):
         foot = plot.room.bottom + px(6)
         wide = brush.measure("0000", "small")[0]
         for tick in every:
-            brush.text(
-                str(tick), Rect(round(plot.x(tick)) - wide // 2, foot, wide, low), "small", palette.SOFT, "centre"
-            )
+            room = Rect(round(plot.x(tick)) - wide // 2, foot, wide, low)
+            brush.text(str(tick), room, "small", palette.SOFT, "centre")
         words = self._findings.say("move")
         left = round(plot.x(every[-1])) + wide // 2 + px(4)
         if brush.measure(words, "voice")[0] < self.rect.right - left:
@@ -145,19 +145,14 @@ class Chart(Widget):
         brush.box(veil, VEIL, 6, alpha=0.75)
         brush.rule(Rect(x, veil.y, max(1, brush.px(2)), veil.h), palette.INK)
 
-    def _by_depth(self) -> list[int]:
-        """The best seat last, on top."""
-        return sorted(range(len(self._rows[-1])), key=lambda seat: self._rows[-1][seat])
-
     def _line(self, seat: int, scale: float) -> str:
         plot, look = self.plot, SEATS[seat]
         points = [(plot.x(stop), plot.y(self._rows[stop][seat])) for stop in self._stops]
         way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         line = f'<polyline points="{way}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
         step = max(1, len(points) // SHAPES)
-        marks = "".join(
-            _shape(look.shape, x, y, max(4.0, 8 * scale), look.colour) for x, y in points[step // 2 :: step]
-        )
+        size = max(4.0, 8 * scale)
+        marks = "".join(_shape(look.shape, x, y, size, look.colour) for x, y in points[step // 2 :: step])
         return (
             f'{line} stroke="{palette.PAPER}" stroke-width="{max(3.0, 6.5 * scale):.1f}"/>'
             f'{line} stroke="{look.colour}" stroke-width="{max(2.0, 4.5 * scale):.1f}"/>{marks}'
@@ -191,8 +186,7 @@ def _stops(findings: Findings) -> list[int]:
     begun = findings.turns[0].first - review.start if findings.turns else 0
     wanted = [begun, *(turn.last + 1 - review.start for turn in findings.turns)]
     end = len(findings.table.log) - review.start
-    found = [stop for stop in dict.fromkeys((*wanted, end)) if stop < known]
-    return found
+    return [stop for stop in dict.fromkeys((*wanted, end)) if stop < known]
 
 
 def _shape(shape: str, x: float, y: float, size: float, colour: str) -> str:
@@ -216,10 +210,8 @@ def _shape(shape: str, x: float, y: float, size: float, colour: str) -> str:
 
 def draw_mark(brush: Brush, centre: tuple[int, int], size: int, letter: str, chosen: bool) -> None:
     """A turning point: a diamond, with its letter if it has one."""
-    brush.picture(
-        f"ui/turn_mark{'_now' if chosen else ''}", Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
-    )
+    room = Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
+    brush.picture(f"ui/turn_mark{'_now' if chosen else ''}", room)
     if letter:
         role = brush.alike([(letter, Rect(0, 0, size, round(size * 0.6)))], "label")
-        room = Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
         brush.text(letter, room, role, palette.INK, "centre")

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
-from scenes.kit.widgets import Hotspot, Label
+from scenes.kit.widgets import Hotspot, Label, row
 from scenes.kit.widgets.base import Widget
 from scenes.screens.review_chart import LEAD, POINTS, Chart, draw_mark
 from scenes.screens.review_findings import Findings
@@ -41,13 +41,11 @@ class CoursePanel:
         return [label, *switch, chart, *self._marks(chart)]
 
     def _switch(self, head: Rect, choose: Callable[[str], Any]) -> list[Widget]:
-        say = self._findings.say
-        found: list[Widget] = []
-        x = head.right
-        for name, words in ((POINTS, say("Points")), (LEAD, say("Lead"))):
+        say, found = self._findings.say, list[Widget]()
+        for name, words in ((LEAD, say("Lead")), (POINTS, say("Points"))):
             wide = self._brush.measure(words, "body_strong")[0] + 2 * self._brush.px(20)
-            x -= wide
-            found.insert(0, self._switched(name, words, Rect(x, head.y, wide, head.h), choose))
+            found.append(self._switched(name, words, Rect(0, 0, wide, head.h), choose))
+        row(head, found, 0, "right")
         return found
 
     def _switched(self, name: str, words: str, rect: Rect, choose: Callable[[str], Any]) -> Hotspot:

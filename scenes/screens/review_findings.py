@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.protocol import Saying, Seat
 from game.session import portraits
-from game.session.match_turns import Turn, told_of, turns_of
+from game.session.match_turns import told_of, turns_of
 from game.session.review import Moment, Review, Turning
 from game.table import Table
 from scenes.kit.brush import Brush
@@ -55,9 +55,6 @@ class Findings:
     def moment_at(self, length: int) -> Keyed | None:
         return next((keyed for keyed in self.moments if keyed.moment.entry == length), None)
 
-    def turn_at(self, entry: int) -> Turn | None:
-        return self._by_entry.get(entry)
-
     # -------------------------------------------------------------- words
 
     def when(self, length: int) -> str:
@@ -70,13 +67,12 @@ class Findings:
         return self._sentences(moment.played, moment.better, moment.seat)
 
     def better(self, moment: Moment) -> str:
-        return self._sentences(moment.better, moment.played, moment.seat) or self.say(
-            "Another choice, which nobody tells of."
-        )
+        told = self._sentences(moment.better, moment.played, moment.seat)
+        return told or self.say("Another choice, which nobody tells of.")
 
     def turn(self, entry: int) -> str:
         """What was done in the turn that begins there."""
-        turn = self.turn_at(entry)
+        turn = self._by_entry.get(entry)
         return self._sentences(told_of(self.table, turn), (), turn.seat) if turn is not None else ""
 
     def _sentences(self, words: Sequence[Saying], other: Sequence[Saying], seat: int) -> str:

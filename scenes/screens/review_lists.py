@@ -33,16 +33,10 @@ def moments(brush: Brush, panel: Rect, findings: Findings, now: int, go: Go, not
     head, rest = inside(brush, panel)
     words = findings.say("Key moments")
     left = brush.measure(words, "label")[0] + brush.px(16)
+    beside = Rect(head.x + left, head.y, head.w - left, head.h)
     parts: list[Widget] = [
         Label("moments/head", Rect(head.x, head.y, left, head.h), words, "label"),
-        Label(
-            "moments/note",
-            Rect(head.x + left, head.y, head.w - left, head.h),
-            note,
-            "voice",
-            palette.SOFT,
-            align="right",
-        ),
+        Label("moments/note", beside, note, "voice", palette.SOFT, align="right"),
     ]
     if not findings.moments:
         return [*parts, Label("moments/none", rest, _none(findings), "sentence", palette.SOFT, lines=4, valign="top")]

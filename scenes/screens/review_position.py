@@ -56,11 +56,12 @@ class Boards:
 
     def after(self, moment: Moment, which: str) -> Surface:
         """The mover's board when the turn was over, or would have been."""
-        return self._kept.get((which, moment.entry), lambda: self._drawn(moment, which))
 
-    def _drawn(self, moment: Moment, which: str) -> Surface:
-        state = self._table.at(moment.last + 1) if which == PLAYED else state_after(self._table, moment)
-        return self._at_move.picture(state, Seat(moment.seat))
+        def drawn() -> Surface:
+            state = self._table.at(moment.last + 1) if which == PLAYED else state_after(self._table, moment)
+            return self._at_move.picture(state, Seat(moment.seat))
+
+        return self._kept.get((which, moment.entry), drawn)
 
 
 class PositionPanel:
@@ -122,12 +123,10 @@ class PositionPanel:
                 if y + high > rect.bottom:
                     return
                 paint.portrait(brush, (rect.x + high // 2, y + high // 2), high - 4, seat, findings.faces[seat])
-                told = signed(lead)
                 taken = brush.measure("+000", "count")[0]
-                name = Rect(rect.x + high + px(8), y, rect.w - high - taken - px(16), high)
-                words = clipped(brush, str(findings.table.names[seat]), name.w, "body")
-                brush.text(words, name, "body")
-                brush.text(told, Rect(rect.right - taken, y, taken, high), "body_strong", palette.INK, "right")
+                name, end = Rect(rect.x + high + px(8), y, rect.w - high - taken - px(16), high), rect.right - taken
+                brush.text(clipped(brush, str(findings.table.names[seat]), name.w, "body"), name, "body")
+                brush.text(signed(lead), Rect(end, y, taken, high), "body_strong", palette.INK, "right")
                 y += high
         lines, now = replay.all_lines(), replay.current()
         leading = brush.frame.leading("body")
@@ -163,16 +162,11 @@ class PositionPanel:
         room = Rect(rest.x, rest.y, rest.w - column - px(16), rest.h)
         beside = Rect(room.right + px(16), rest.y, column, rest.h)
         widgets = self._beside(beside, moment)
-        if room.w >= ROOMY:
-            half = (room.w - px(12)) // 2
-            cells = [
-                (PLAYED, Rect(room.x, room.y, half, room.h)),
-                (BETTER, Rect(room.right - half, room.y, half, room.h)),
-            ]
-        else:
-            cells = [(self._which, room)]
-        for which, cell in cells:
-            widgets += self._cell(which, cell, moment, alone=len(cells) == 1)
+        if room.w < ROOMY:
+            return widgets + self._cell(self._which, room, moment, alone=True)
+        half = Rect(room.x, room.y, (room.w - px(12)) // 2, room.h)
+        for which, cell in ((PLAYED, half), (BETTER, half.move(room.w - half.w, 0))):
+            widgets += self._cell(which, cell, moment, alone=False)
         return widgets
 
     def _cell(self, which: str, cell: Rect, moment: Moment, alone: bool) -> list[Widget]:
@@ -183,10 +177,9 @@ class PositionPanel:
         board = Rect(cell.x, cell.y, cell.w, cell.h - high - px(6))
         plate = Rect(cell.x, cell.bottom - high, cell.w, high)
         if which == PLAYED:
-            words = findings.say("Played: {move}", move=findings.played(moment))
+            words, icon = findings.say("Played: {move}", move=findings.played(moment)), "minus"
         else:
-            words = findings.say("Better: {move}", move=findings.better(moment))
-        icon = "minus" if which == PLAYED else "check"
+            words, icon = findings.say("Better: {move}", move=findings.better(moment)), "check"
 
         def looks(brush: Brush, spot: Hotspot) -> None:
             brush.box(spot.rect, "#f3d9cf" if which == PLAYED else "#dfeadb", 8, colour, 2)
