@@ -35,17 +35,19 @@ class Actions:
 
     def __init__(self, services: Services, table: Table) -> None:
         self.services, self.table = services, table
-        self._deal = dealt_at(table)
-        self._done = DayBook(services.data, writes=False).done(self._deal) if self._deal is not None else None
+        deal = dealt_at(table)
+        done = DayBook(services.data, writes=False).done(deal) if deal is not None else None
+        self._of_a_day = (deal, done) if deal is not None and done is not None else None
 
     def rows(self, is_lost: bool) -> list[Action]:
         """From left to right; the last two keep their words where room is short."""
         say = self.services.language.say
         again = say("Try again") if is_lost else say("Play again")
+        share = say("Share the result") if self._of_a_day is not None else say("Share code")
         return [
             Action("review", say("Review"), "review", self.review),
             Action("replay", say("Watch replay"), "replay", self.replay),
-            Action("share", say("Share the result") if self._is_of_a_day else say("Share code"), "share", self.share),
+            Action("share", share, "share", self.share),
             Action("menu", say("Menu"), "back", self.menu),
             Action("again", again, "play", self.again, "primary"),
         ]
@@ -72,8 +74,7 @@ class Actions:
     def again(self) -> None:
         """The same people and options, another seed; one that counts, whatever this one was."""
         seed = f"{SystemRandom().getrandbits(40):x}"
-        old = self.table
-        fresh = Table(old.title, old.players, old.setup.options, seed)
+        fresh = Table(self.table.title, self.table.players, self.table.setup.options, seed)
         scene = self.services.routes.table(self.services, fresh)
         self.services.stack.clear_to(self.services.routes.menu(self.services))
         self.services.stack.push(scene)
@@ -86,14 +87,10 @@ class Actions:
     def replay(self) -> None:
         self.services.open(self.services.routes.replay, self.table)
 
-    @property
-    def _is_of_a_day(self) -> bool:
-        return self._deal is not None and self._done is not None
-
     def share(self) -> None:
         """The code of the match; of a day's deal the result that stands, and the code in it."""
-        if self._deal is not None and self._done is not None:
-            self.services.stack.push(DayShare(self.services, self._deal, self._done))
+        if self._of_a_day is not None:
+            self.services.stack.push(DayShare(self.services, *self._of_a_day))
             return
         words = self.services.language.say("Share code copied: paste it into the seed field of a new game.")
         self.services.copy(share_code.of_table(self.table), words)

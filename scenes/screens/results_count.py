@@ -101,10 +101,8 @@ class Count:
 
     def longest(self) -> int:
         """What a whole bar stands for: the best of all lines, so that lines can be compared as well as seats."""
-        found = [
-            abs(self.points(column, line)) for column in range(len(self.sheets)) for line in range(len(self.lines))
-        ]
-        return max(1, *found)
+        columns, lines = range(len(self.sheets)), range(len(self.lines))
+        return max(1, *(abs(self.points(column, line)) for column in columns for line in lines))
 
 
 def _rows(outcome: Outcome) -> list[Line]:

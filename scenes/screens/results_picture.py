@@ -49,19 +49,13 @@ class Picture:
             self.sheet.ground(brush, is_counted)
         if places.panel.h:
             brush.panel(places.panel, "leather")
-        if is_counted:
-            self._ground_below(brush)
+        if is_counted and story.has_below:
+            brush.panel(places.below, "paper" if story.shows_missing else "leather")
+        if is_counted and places.next_time.h:
+            brush.panel(places.next_time, "leather")
         brush.dim(places.foot, 0.84)
         foot = places.foot
         brush.rule(Rect(foot.x, foot.y, foot.w, max(1, brush.px(2))), paint.BRASS_LINE)
-
-    def _ground_below(self, brush: Brush) -> None:
-        """Panels of what hangs on the outcome."""
-        story, places = self.story, self.places
-        if story.has_below:
-            brush.panel(places.below, "paper" if story.shows_missing else "leather")
-        if places.next_time.h:
-            brush.panel(places.next_time, "leather")
 
     # -------------------------------------------------------------- what moves
 
@@ -115,15 +109,14 @@ class Picture:
                 parts.line(brush, hero, words, figure, not results_words.is_loss(story.ended))
 
     def _draw_board(self, brush: Brush, seat: int) -> None:
-        table = self.story.table
-        rect = self.story.ceremony.board_rect(self.places.hero)
-        key = ("results", table.title, table.seed, len(table.log), seat)
-        brush.kept(key, rect, lambda place: self._compose(brush, place, rect, seat))
+        story, table, hero = self.story, self.story.table, self.places.hero
+        rect = story.ceremony.board_rect(hero)
 
-    def _compose(self, brush: Brush, place: Rect, rect: Rect, seat: int) -> None:
-        hero = self.places.hero
-        moved = hero._replace(left=hero.left + place.x - rect.x, top=hero.top + place.y - rect.y)
-        self.story.ceremony.board(brush, self.story.ended, moved, seat)
+        def draw(place: Rect) -> None:
+            moved = hero._replace(left=hero.left + place.x - rect.x, top=hero.top + place.y - rect.y)
+            story.ceremony.board(brush, story.ended, moved, seat)
+
+        brush.kept(("results", table.title, table.seed, len(table.log), seat), rect, draw)
 
     def _draw_below(self, brush: Brush, time: float) -> None:
         story, places, ended, at = self.story, self.places, self.story.ended, self.story.times

@@ -11,21 +11,16 @@ from scenes.table.skin import Skin
 
 def headline(ended: Ended) -> str:
     """Victory or defeat alone, and for a single person at the table; else who has won."""
+    winners, won = ended.outcome.winners, ended.table.won_alone
+    if ended.is_alone and won is None:
+        return rank(ended) or ended.say("The town stands")
     if ended.is_alone:
-        return _headline_alone(ended)
-    winners = ended.outcome.winners
+        return ended.say("Victory") if won else ended.say("Defeat")
     if len(winners) > 1:
         return ended.say("Shared victory")
     if ended.persons == (winners[0],):
         return ended.say("Victory")
     return ended.say("{name} wins", name=ended.name(winners[0]))
-
-
-def _headline_alone(ended: Ended) -> str:
-    won = ended.table.won_alone
-    if won is not None:
-        return ended.say("Victory") if won else ended.say("Defeat")
-    return rank(ended) or ended.say("The town stands")
 
 
 def rank(ended: Ended) -> str:
@@ -72,27 +67,21 @@ def _line_lost(ended: Ended, top: int) -> tuple[str, str]:
 
 def _line_alone(ended: Ended, ceremony: Ceremony) -> tuple[str, str]:
     rival, total = ended.outcome.rival, ended.total(0)
-    if rival is not None and won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
-        name = rank(ended)
-        words = ended.say("{rival} falls behind, and you are {rank}:", rival=ended.say(rival.name), rank=name)
-        lost = ended.say("{rival} keeps the town, you leave it as {rank}:", rival=ended.say(rival.name), rank=name)
-        return (words if ended.table.won_alone else lost), _to(total, rival.sheet.total)
     if rival is not None:
-        won = ended.say("{rival} leaves, the town is yours:", rival=ended.say(rival.name))
-        lost = ended.say("{rival} takes the town:", rival=ended.say(rival.name))
-        return (won if ended.table.won_alone else lost), _to(total, rival.sheet.total)
+        gaps = {"rival": ended.say(rival.name), "rank": rank(ended)}
+        if won_by_rank(ended.table.rules.RANKS, ended.outcome.rank) is None:
+            won = ended.say("{rival} falls behind, and you are {rank}:", **gaps)
+            lost = ended.say("{rival} keeps the town, you leave it as {rank}:", **gaps)
+        else:
+            won = ended.say("{rival} leaves, the town is yours:", **gaps)
+            lost = ended.say("{rival} takes the town:", **gaps)
+        return won if ended.table.won_alone else lost, f"{number(total)} : {number(rival.sheet.total)}"
     step = ceremony.next_rank(ended)
     if step is None:
         return ended.say("{rank}, the highest rank there is:", rank=rank(ended)), points(ended, total)
     words = ended.say("{points},", points=points(ended, total))
-    short = ended.language.count(
-        "{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=ended.say(step.rank)
-    )
-    return words, short
-
-
-def _to(mine: int, theirs: int) -> str:
-    return f"{number(mine)} : {number(theirs)}"
+    count, name = ended.language.count, ended.say(step.rank)
+    return words, count("{n} point short of {rank}", "{n} points short of {rank}", step.points, rank=name)
 
 
 def lead(ended: Ended) -> str:
