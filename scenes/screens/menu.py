@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -65,7 +66,8 @@ class Menu(Scene):
         left, half = (frame.wide - row) / 2, (row - GAP) / 2
         top = HEAD + (frame.high - HEAD - BETWEEN - TICKET - FOOT - tall) / 2
         self._edges = (left, frame.wide - left)
-        self._ticket(frame.rect(left, top + tall + BETWEEN, half, TICKET))
+        lower = frame.rect(left, top + tall + BETWEEN, half, TICKET)  # where the player should go from here
+        self.add(Hotspot("ticket", lower, lambda: self._named(self.ticket.opens), self._draw_ticket))
         for i, face in enumerate(FACES.values()):
             self.add(self._poster(face, frame.rect(left + i * (wide + GAP), top, wide, tall)))
         self._doors(left + half + GAP, top + tall + BETWEEN, half)
@@ -73,14 +75,9 @@ class Menu(Scene):
             self._today(frame)
 
     def _poster(self, face: TitleFace, rect: Rect) -> Poster:
-        return Poster(
-            f"poster/{face.title}",
-            rect,
-            face,
-            lambda: self._named(lambda: self.services.routes.modes(self.services, face.title)),
-            self.services.language,
-            on_point=lambda: self._point_at(face.title),
-        )
+        go = partial(self._named, partial(self.services.routes.modes, self.services, face.title))
+        point = partial(self._point_at, face.title)
+        return Poster(f"poster/{face.title}", rect, face, go, self.services.language, on_point=point)
 
     def _point_at(self, title: str) -> None:
         """The ticket speaks of this title from now on."""
@@ -100,10 +97,6 @@ class Menu(Scene):
         else:
             services.stack.push(NameScene(services, go))
 
-    def _ticket(self, rect: Rect) -> None:
-        """Where the player should go from here."""
-        self.add(Hotspot("ticket", rect, lambda: self._named(self.ticket.opens), self._draw_ticket))
-
     def _doors(self, left: float, top: float, wide: float) -> None:
         """Two rows of four dark buttons on the posters' outer edge."""
         across, down = 16, 12
@@ -116,10 +109,9 @@ class Menu(Scene):
     def _today(self, frame: Frame) -> None:
         """One small line at the foot: how many days in a row, and whether today is still to come."""
         day, kept = day_record.today(self.services), day_record.book(self.services)
-        days = kept.streak(day)
         words = self.say("Today’s deal")
-        if days:
-            words = self.say("{deal}: {days}", deal=words, days=day_words.in_a_row(self.services.language, days))
+        if run := kept.streak(day):
+            words = self.say("{deal}: {days}", deal=words, days=day_words.in_a_row(self.services.language, run))
         side = max(16, frame.px(26))
         wide = self.brush.measure(words, "small")[0] + side + frame.px(24)
         high = frame.px(FOOT - 8)
@@ -131,24 +123,21 @@ class Menu(Scene):
             room = Rect(rect.x + side + frame.px(10), rect.y, rect.w - side - frame.px(10), rect.h)
             brush.text(words, room, "small", palette.CREAM if spot.lit else palette.FOOT)
 
-        opens = lambda: self._named(lambda: self.services.routes.days(self.services))  # noqa: E731
-        self.add(Hotspot("today", rect, opens, looks))
+        days = partial(self.services.routes.days, self.services)
+        self.add(Hotspot("today", rect, partial(self._named, days), looks))
 
     def _plan(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        routes = self.services.routes
+        services, routes, to = self.services, self.services.routes, self.services.open
         return [
-            ("lessons", self.say("Lessons"), "learn", lambda: self._named(lambda: routes.lessons(self.services))),
-            ("trail", self.say("The Trail"), "flag", lambda: self._named(lambda: routes.trail(self.services))),
-            ("load", self.say("Load"), "load", self._to(routes.saves)),
-            ("statistics", self.say("Statistics"), "statistics", self._to(routes.statistics)),
-            ("settings", self.say("Settings"), "settings", self._to(routes.settings)),
-            ("rules", self.say("Rules"), "rules", self._to(routes.rulebook)),
-            ("credits", self.say("Credits"), "players", self._to(routes.credits)),
-            ("quit", self.say("Quit"), "quit", self.services.quit),
+            ("lessons", self.say("Lessons"), "learn", partial(self._named, partial(routes.lessons, services))),
+            ("trail", self.say("The Trail"), "flag", partial(self._named, partial(routes.trail, services))),
+            ("load", self.say("Load"), "load", partial(to, routes.saves)),
+            ("statistics", self.say("Statistics"), "statistics", partial(to, routes.statistics)),
+            ("settings", self.say("Settings"), "settings", partial(to, routes.settings)),
+            ("rules", self.say("Rules"), "rules", partial(to, routes.rulebook)),
+            ("credits", self.say("Credits"), "players", partial(to, routes.credits)),
+            ("quit", self.say("Quit"), "quit", services.quit),
         ]
-
-    def _to(self, door: Callable[[Services], Screen]) -> Callable[[], None]:
-        return lambda: self.services.open(door)
 
     # -------------------------------------------------------------- keys
 

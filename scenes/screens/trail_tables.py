@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.ai.levels import LEVEL_NAMES
@@ -39,12 +38,28 @@ class NoSuchChallenge(SaddlebagError):
 def open_riddle(services: Services, title: str, name: str) -> Scene:
     """A puzzle of a title by its id."""
     region, puzzle = _region(title), find_puzzle(title, name)
-    packet = _packet(region, puzzle)
+    packets = (packet_of(region, station) for station in region.station if station.kind == "puzzle")
+    packet = next((packet for packet in packets if puzzle in packet), (puzzle,))
     place = packet.index(puzzle)
-    following = packet[place + 1] if place + 1 < len(packet) else None
+    following = packet[place + 1].id if place + 1 < len(packet) else ""
     words = _words(services, region, puzzle, place, len(packet))
-    ways = Ways(_leaver(services), _follower(services, title, following), _keeper(services, title, puzzle))
-    return open_puzzle(services, title, puzzle, services.person, words, ways)
+
+    def leave() -> None:
+        services.stack.clear_to(services.routes.menu(services))
+        services.open(services.routes.trail)
+
+    def follow() -> None:
+        services.stack.replace(services.routes.puzzle(services, title, following))
+
+    def won(stars: int) -> None:
+        """Stars are kept before anything of them is shown."""
+        kept = book(services)
+        kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
+        services.warn(*kept.notices)
+        if stars:
+            tell_new(services)
+
+    return open_puzzle(services, title, puzzle, services.person, words, Ways(leave, follow if following else None, won))
 
 
 def open_challenge(services: Services, title: str, name: str) -> Scene:
@@ -96,40 +111,8 @@ def _region(title: str) -> Region:
     return region
 
 
-def _packet(region: Region, puzzle: Puzzle) -> tuple[Puzzle, ...]:
-    packets = (packet_of(region, station) for station in region.station if station.kind == "puzzle")
-    return next((packet for packet in packets if puzzle in packet), (puzzle,))
-
-
 def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count: int) -> Words:
     say, code, theme = services.language.say, services.language.code, region.theme_of(puzzle.theme)
     head = say("Puzzle {number} of {total}", number=place + 1, total=count)
     grade = say("a {level} finds it", level=say(LEVEL_NAMES[puzzle.grade]))
     return Words(head, grade, theme.name.of(code), theme.task.of(code))
-
-
-def _leaver(services: Services) -> Callable[[], None]:
-    def leave() -> None:
-        services.stack.clear_to(services.routes.menu(services))
-        services.open(services.routes.trail)
-
-    return leave
-
-
-def _follower(services: Services, title: str, following: Puzzle | None) -> Callable[[], None] | None:
-    if following is None:
-        return None
-    return lambda: services.stack.replace(services.routes.puzzle(services, title, following.id))
-
-
-def _keeper(services: Services, title: str, puzzle: Puzzle) -> Callable[[int], None]:
-    """Stars are kept before anything of them is shown."""
-
-    def won(stars: int) -> None:
-        kept = book(services)
-        kept.write(title, kept.of(title).with_puzzle(puzzle.id, stars))
-        services.warn(*kept.notices)
-        if stars:
-            tell_new(services)
-
-    return won
