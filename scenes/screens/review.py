@@ -125,16 +125,11 @@ class ReviewScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        services, routes = self.services, self.services.routes
+        services = self.services
         tools = [
-            Tool(
-                "results",
-                "trophy",
-                self.say("The results"),
-                lambda: services.stack.replace(routes.results(services, self.table)),
-            ),
+            Tool("results", "trophy", self.say("The results"), self._open_results),
             Tool("watch", "replay", self.say("Watch replay"), self._stand_there),
-            Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
+            Tool("settings", "settings", self.say("Settings"), lambda: services.open(services.routes.settings)),
         ]
         note = self.findings.result()
         header = self.add(Header(frame, self.say("Review"), self.back, self.say("Back"), note=note, tools=tools))
