@@ -94,10 +94,8 @@ class Race(Widget):
         brush.panel(self.rect, "leather")
         room = self.rect.inflate(-2 * brush.px(36), -2 * brush.px(24))
         high = room.h // 2
-        for i, (lane, words, piece) in enumerate(
-            (("speed", mark("You"), FIRST.runners[0]), ("bot_speed", mark("Bots"), FIRST.runners[1]))
-        ):
-            self._draw_lane(brush, Rect(room.x, room.y + i * high, room.w, high), lane, words, piece, seat=i)
+        for i, (lane, words) in enumerate((("speed", mark("You")), ("bot_speed", mark("Bots")))):
+            self._draw_lane(brush, Rect(room.x, room.y + i * high, room.w, high), lane, words, FIRST.runners[i], seat=i)
 
     def _draw_lane(self, brush: Brush, area: Rect, lane: str, words: str, piece: str, seat: int) -> None:
         face = min(area.h - brush.px(16), brush.px(64))
@@ -128,15 +126,8 @@ def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reaso
     plates: list[Widget] = []
     for i, (name, words, picture) in enumerate(TO_HEAR):
         place = Rect(inner.x + (i % columns) * (wide + gap), inner.y + (i // columns) * (high + gap), wide, high)
-        plate = Choice(
-            f"hear/{name}",
-            place,
-            language.say(words),
-            partial(play, name),
-            picture=picture,
-            enabled=not reason,
-            reason=reason,
-        )
+        told, call = language.say(words), partial(play, name)
+        plate = Choice(f"hear/{name}", place, told, call, picture=picture, enabled=not reason, reason=reason)
         plate.click = ""
         plates.append(plate)
     used = Rect(rect.x, rect.y, rect.w, rows * high + (rows - 1) * gap + 2 * brush.px(28))

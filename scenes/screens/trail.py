@@ -89,7 +89,7 @@ class TrailScene(Scene):
             gap = frame.px(palette.BETWEEN_PANELS)
             card.h = frame.px(CARD) if not frame.compact else high - trail_today.COMPACT - gap
             below = Rect(card.x, card.bottom + gap, wide, top + high - card.bottom - gap)
-            self.add(trail_today.build(self.brush, below, self.desk.today(), self.services.language, self.desk.calls))
+            self.add(trail_today.build(self.brush, below, self.desk.today(), self.services.language))
         self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)
