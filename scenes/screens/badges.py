@@ -17,7 +17,7 @@ from game.session.autosave import utc_now
 from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.language import mark
-from scenes.kit.widgets import Button, Header, Tool, button_width
+from scenes.kit.widgets import Button, Header, Tool, button_width, row
 from scenes.screens import recent_match
 from scenes.screens.badges_card import Card, Sheet
 from scenes.screens.badges_cells import is_hidden
@@ -49,7 +49,8 @@ class BadgesScene(Scene):
         self.page = awarding.page(
             services.data, services.person, counts(services), self._clock(), player, writes=not services.read_only
         )
-        newest = max((each for each in self.page.standings if each.earned), key=_when, default=None)
+        earned = [(each.earned.when, each) for each in self.page.standings if each.earned is not None]
+        newest = max(earned, key=lambda pair: pair[0])[1] if earned else None
         self.chosen = (newest or self.page.standings[0]).listed.key if self.page.standings else ""
         self.first = f"badge/{self.chosen}"
         if newest is not None:
@@ -60,21 +61,21 @@ class BadgesScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         note = self.page.player if len(self.page.others) > 1 else ""
-        header = Header(frame, self.say("Badges"), self.back, self.say("Back"), note=note, tools=self._tools())
-        self.add(header)
+        tools = self._tools()
+        header = self.add(Header(frame, self.say("Badges"), self.back, self.say("Back"), note=note, tools=tools))
         edge, gap = frame.px(palette.MARGIN if not frame.compact else 18), frame.px(12)
         top, foot = header.rect.bottom + frame.px(20), frame.height - frame.px(palette.CONTENT_FOOT)
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
-        left = Rect(edge, top, frame.width - wide - 3 * edge, foot - top)
+        left = frame.width - wide - 3 * edge
         high = max(frame.px(HEAD), palette.HIT + frame.px(12), frame.leading("button_small") + frame.px(30))
-        self._head(Rect(left.x, top, left.w, high))
-        body = Rect(left.x, top + high + gap, left.w, foot - top - high - gap)
+        self._head(Rect(edge, top, left, high))
+        body = Rect(edge, top + high + gap, left, foot - top - high - gap)
         shelf = Shelf(self.brush, self.services.language, self.page.standings, self.filter, self.chosen, self._clock(),
                       self.choose)  # fmt: skip
         is_close = frame.compact or frame.text_scale > BIG
         rows = one_group(shelf, body, gap, self.tab, self._turn) if is_close else all_groups(shelf, body, frame.px(8))
-        for row in rows:
-            self.add(row)
+        for each in rows:
+            self.add(each)
         self._card(Rect(frame.width - edge - wide, top, wide, foot - top))
 
     def _tools(self) -> list[Tool]:
@@ -91,20 +92,15 @@ class BadgesScene(Scene):
     def _head(self, rect: Rect) -> None:
         frame, px = self.frame, self.frame.px
         high = max(px(44), palette.HIT, frame.leading("button_small") + px(14))
-        head = Head("head", rect, "leather")
-        x = rect.right - px(16)
-        for name, words in reversed(FILTERS.items()):
-            told = self.say(words)
-            wide = button_width(self.brush, told, role="button_small")
-            x -= wide
-            style = "primary" if name == self.filter else "dark"
-            place = Rect(x, rect.centery - high // 2, wide, high)
-            head.children.insert(0, Button(f"filter/{name}", place, told, partial(self._sift, name), style=style,
-                                           role="button_small", shadow=False))  # fmt: skip
-            x -= px(12)
-        total = len(self.page.standings)
+        head, total = Head("head", rect, "leather"), len(self.page.standings)
+        for name, words in FILTERS.items():
+            told, style = self.say(words), "primary" if name == self.filter else "dark"
+            place = Rect(0, 0, button_width(self.brush, told, role="button_small"), high)
+            head.children.append(Button(f"filter/{name}", place, told, partial(self._sift, name), style=style,
+                                        role="button_small", shadow=False))  # fmt: skip
+        row(Rect(rect.x, rect.centery - high // 2, rect.w - px(16), high), head.children, px(12), "right")
         head.figure, head.words = str(self.page.earned), self.say("of {n} badges", n=total)
-        head.share, head.room = self.page.earned / max(1, total), x
+        head.share, head.room = self.page.earned / max(1, total), head.children[0].rect.x - px(12)
         self.add(head)
 
     def _card(self, rect: Rect) -> None:
@@ -126,8 +122,7 @@ class BadgesScene(Scene):
             return None
 
         def watch() -> None:
-            scene = recent_match.watch(self.services, match)
-            if scene is not None:
+            if (scene := recent_match.watch(self.services, match)) is not None:
                 self.services.stack.push(scene)
 
         return watch
@@ -163,8 +158,3 @@ class BadgesScene(Scene):
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {"badge": self.chosen, "earned": self.page.earned}
-
-
-def _when(standing: Standing) -> datetime:
-    assert standing.earned is not None
-    return standing.earned.when

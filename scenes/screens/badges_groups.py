@@ -60,14 +60,13 @@ class Shelf(NamedTuple):
 
 def shown(standings: Sequence[Standing], group: Group, sieve: str) -> list[Standing]:
     """Those of a group that a filter lets through."""
-    mine = [each for each in standings if each.listed.group is group]
     takes: dict[str, Callable[[Standing], bool]] = {
+        "all": lambda each: True,
         "earned": lambda each: each.earned is not None,
         "near": lambda each: each.earned is None and not is_hidden(each) and each.share >= NEAR,
         "locked": lambda each: each.earned is None,
     }
-    sift = takes.get(sieve)
-    return mine if sift is None else [each for each in mine if sift(each)]
+    return [each for each in standings if each.listed.group is group and takes[sieve](each)]
 
 
 def all_groups(shelf: Shelf, body: Rect, gap: int) -> list[Widget]:

@@ -20,12 +20,11 @@ EMBERS: Final = "#8a6a58"
 
 
 class Stepping(Hotspot):
-    """A station or a day.  The focus stops at the chosen one only; keys that ``steps`` names walk on."""
+    """A station or a day: keys that ``steps`` names walk on from it."""
 
-    def __init__(self, name: str, rect: Rect, call: Callable[[], None], looks: Any, is_chosen: bool,
-                 steps: Mapping[int, int], walk: Callable[[int], None], **more: Any) -> None:  # fmt: skip
-        super().__init__(name, rect, call, looks, **more)
-        self.focusable, self._steps, self._walk = is_chosen, steps, walk
+    def __init__(self, steps: Mapping[int, int], walk: Callable[[int], None], *spot: Any, **more: Any) -> None:
+        super().__init__(*spot, **more)
+        self._steps, self._walk = steps, walk
 
     def key(self, event: Event) -> bool:
         if event.key not in self._steps or event.mod & pygame.KMOD_ALT:

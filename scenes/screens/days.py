@@ -109,9 +109,10 @@ class DaysScene(Scene):
             day, cell = first + place * DAY, place + skip
             rect = Rect(grid.x + cell % 7 * wide, grid.y + cell // 7 * high, wide, high).inflate(-4, -4)
             is_open, hint = self.earliest <= day <= self.today, self._hint(day)
-            found.append(Stepping(f"day/{day}", rect, partial(self.choose, day), partial(self._draw_day, day=day),
-                                  day == self.day, STEPS, self.walk, enabled=is_open, hint=hint,
-                                  reason=hint))  # fmt: skip
+            call, looks = partial(self.choose, day), partial(self._draw_day, day=day)
+            spot = Stepping(STEPS, self.walk, f"day/{day}", rect, call, looks, enabled=is_open, hint=hint, reason=hint)
+            spot.focusable = day == self.day  # the focus stops at the chosen one only
+            found.append(spot)
         return found
 
     def _hint(self, day: date) -> str:

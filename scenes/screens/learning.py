@@ -10,8 +10,9 @@ from game.session.lesson_file import FOLDER, Chapter, Course, read_course
 from game.session.lesson_progress import LessonBook
 from game.titles import TITLES
 from scenes.kit import rulebook_pages
-from scenes.kit.rulebook_pages import BookFile
 from scenes.shell.services import Services
+
+_book_file = cache(rulebook_pages.load)
 
 
 @cache
@@ -40,11 +41,6 @@ def course(title: str) -> Course | None:
 
 def book(services: Services) -> LessonBook:
     return LessonBook(services.data, writes=not services.read_only)
-
-
-@cache
-def _book_file(title: str) -> BookFile:
-    return rulebook_pages.load(title)
 
 
 def page_name(services: Services, title: str, page: str) -> str:

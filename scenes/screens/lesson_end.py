@@ -15,7 +15,7 @@ from game.session.lesson_script import Ending
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, button_width
+from scenes.kit.widgets import Button, button_width, row
 from scenes.screens.learning import courses, page_name
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
@@ -70,15 +70,14 @@ class LessonEnd(Scene):
         self._panel, self._left = Rect((frame.width - wide) // 2, (frame.height - tall) // 2, wide, tall), left
         for link in links:
             link.rect.move_ip(self._panel.x + left, self._panel.y + edge + words)
-        x = self._panel.right - edge
-        for name, label, call, style, icon in self._answers():
-            size = button_width(brush, label, icon)
-            x -= size
-            place = Rect(x, self._panel.bottom - edge - high, size, high)
-            self.add(Button(name, place, label, call, style=style, icon=icon))
-            x -= px(16)
-        for link in links:
-            self.add(link)
+        answers = [
+            Button(name, Rect(0, 0, button_width(brush, label, icon), high), label, call, style=style, icon=icon)
+            for name, label, call, style, icon in self._answers()
+        ]
+        foot = Rect(self._panel.x, self._panel.bottom - edge - high, wide - edge, high)
+        row(foot, answers[::-1], px(16), "right")
+        for button in (*answers, *links):
+            self.add(button)
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None], str, str]]:
         """From the right: what most will want, then the other ways."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from random import SystemRandom
 from typing import Final
 
@@ -56,7 +57,7 @@ class PlayOn(Scene):
         y = room.bottom + px(12)
         for name, words, choices, value in rows:
             self.add(Label(f"{name}/words", Rect(room.x, y, room.w, line), words, "label", palette.SOFT))
-            self.add(Selector(name, Rect(room.x, y + line, room.w, high), choices, value, self._change(name)))
+            self.add(Selector(name, Rect(room.x, y + line, room.w, high), choices, value, partial(setattr, self, name)))
             y += line + high + px(14)
         buttons = [
             Button("stay", Rect(0, 0, button_width(self.brush, say("Back")), high), say("Back"), self.back),
@@ -74,9 +75,6 @@ class PlayOn(Scene):
             levels: list[tuple[object, str]] = [(level, self.say(LEVELS[level][0])) for level in STRENGTH]
             rows.append(("level", self.say("The others are"), levels, self.level))
         return rows
-
-    def _change(self, name: str) -> Callable[[object], None]:
-        return lambda value: setattr(self, name, value)
 
     def _go(self) -> None:
         services, seed = self.services, f"{SystemRandom().getrandbits(40):x}"

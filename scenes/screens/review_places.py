@@ -37,7 +37,7 @@ def lay_out(brush: Brush, top: int) -> Places:
     chart = round((page.h - steps - 2 * gap) * (CHART if not frame.compact else 0.42))
     rows = Rect(page.x, page.y, left, chart), Rect(page.x, page.y + chart + gap, left, steps)
     position = Rect(page.x, rows[1].bottom + gap, left, page.bottom - rows[1].bottom - gap)
-    if not shares_place(brush):
+    if not frame.compact and frame.type_px("body") <= BIG * 19 * frame.scale:
         upper = round((page.h - gap) * MOMENTS)
         moments = Rect(right.x, right.y, right.w, upper)
         players = Rect(right.x, moments.bottom + gap, right.w, right.h - upper - gap)
@@ -46,7 +46,3 @@ def lay_out(brush: Brush, top: int) -> Places:
     tabs = Rect(right.x, right.y, right.w, high)
     rest = Rect(right.x, tabs.bottom + px(8), right.w, right.bottom - tabs.bottom - px(8))
     return Places(*rows, position, rest, rest, tabs)
-
-
-def shares_place(brush: Brush) -> bool:
-    return brush.frame.compact or brush.frame.type_px("body") > BIG * 19 * brush.frame.scale

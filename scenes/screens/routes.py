@@ -1,5 +1,5 @@
 """Which scene opens behind which door: the ``Routes`` of the program.  Imports each only when its door is opened, so
-that the menu starts fast.  No screen imports this: each is handed it in its services.
+that the menu starts fast.  No screen imports this: each is handed it in its services.  ``Routes`` says what most are.
 """
 
 from __future__ import annotations
@@ -52,14 +52,12 @@ def new_match(services: Services, title: str, plan: Plan | None = None) -> Scene
 
 
 def table(services: Services, table: Table, match: str = "") -> Scene:
-    """The table of a match: a new one, or the one saved under this name."""
     from scenes.screens.trail_tables import open_watched
 
     return open_watched(services, table, match)
 
 
 def curtain(services: Services, match: Match, sit_down: Callable[[], None], leave: Callable[[], None]) -> Scene:
-    """The doors between two persons; ``sit_down`` is called before they open, ``leave`` by who will not wait."""
     from scenes.screens.curtain import Curtain
 
     seat = match.next_viewer
@@ -67,14 +65,12 @@ def curtain(services: Services, match: Match, sit_down: Callable[[], None], leav
 
 
 def results(services: Services, table: Table) -> Scene:
-    """The end of a match."""
     from scenes.screens.results import Results
 
     return Results(services, table)
 
 
 def replay(services: Services, table: Table, at: int | None = None) -> Scene:
-    """A match watched again, from its beginning or from after so many moves."""
     from scenes.table.replay_scene import ReplayScene
 
     return ReplayScene(services, table, at)
@@ -89,7 +85,6 @@ def review(services: Services, table: Table, match: str = "") -> Scene:
 
 
 def last_match(services: Services) -> Glimpse | None:
-    """The match Continue would open, if there is one."""
     from scenes.screens import recent_match
 
     return recent_match.glimpse(services)
@@ -135,14 +130,12 @@ def badges(services: Services) -> Scene:
 
 
 def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
-    """The rules of a title, open at a topic or card; the first title's if none is named."""
     from scenes.screens.rulebook import Rulebook
 
     return Rulebook(services, title, at)
 
 
 def lessons(services: Services) -> Scene:
-    """The page of all courses."""
     from scenes.screens.lessons import LessonsScene
 
     return LessonsScene(services)
@@ -156,28 +149,24 @@ def lesson(services: Services, title: str, chapter: str = "", step: str = "") ->
 
 
 def lesson_end(services: Services, title: str, lesson: Lesson) -> Scene:
-    """How a chapter came out, over its table."""
     from scenes.screens.lesson_end import LessonEnd
 
     return LessonEnd(services, title, lesson)
 
 
 def first_match(services: Services, title: str) -> Scene:
-    """A whole match with help, as the course sets it up."""
     from scenes.screens.lesson_tables import open_first_match
 
     return open_first_match(services, title)
 
 
 def trail(services: Services) -> Scene:
-    """The map of the Trail."""
     from scenes.screens.trail import TrailScene
 
     return TrailScene(services)
 
 
 def puzzle(services: Services, title: str, puzzle: str) -> Scene:
-    """A puzzle of a title by its id."""
     from scenes.screens.trail_tables import open_riddle
 
     return open_riddle(services, title, puzzle)
@@ -191,14 +180,12 @@ def challenge(services: Services, title: str, challenge: str) -> Scene:
 
 
 def deal(services: Services, title: str, day: date) -> Screen:
-    """The deal of a day, or what was left half done of it."""
     from scenes.screens.day_tables import open_deal
 
     return open_deal(services, title, day)
 
 
 def days(services: Services, day: date | None = None) -> Scene:
-    """The calendar of deals, open at a day."""
     from scenes.screens.days import DaysScene
 
     return DaysScene(services, day)

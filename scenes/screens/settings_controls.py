@@ -10,26 +10,25 @@ from pygame import Rect
 
 from scenes.kit.widgets import Button, Form, Selector, Slider, Toggle, Widget
 from scenes.screens.name import NameScene
-from scenes.screens.settings_rows import Heading, Row
+from scenes.screens.settings_rows import Row
 from scenes.shell.services import Services
 
 WIDTHS: Final = {"slide": 420.0}  # reference pixels, where a control is not as wide as usual
 NARROW: Final = 140.0  # a switch without a sentence
 
 Make = Callable[[Rect], Widget]
-Set = Callable[[str, Any], None]
 
 
 class Controls:
     """Puts rows onto a form; ``set_to`` is called with the setting and its new value."""
 
-    def __init__(self, services: Services, set_to: Set) -> None:
+    def __init__(self, services: Services, set_to: Callable[[str, Any], None]) -> None:
         self.services, self.set_to = services, set_to
 
-    def put(self, form: Form, rows: tuple[Row | Heading, ...]) -> None:
+    def put(self, form: Form, rows: tuple[Row, ...]) -> None:
         say = self.services.language.say
         for row in rows:
-            if isinstance(row, Heading):
+            if row.control == "heading":
                 form.gap(16 if form.length else 0)
                 form.heading(row.name, say(row.words))
                 continue

@@ -94,10 +94,8 @@ class Race(Widget):
         brush.panel(self.rect, "leather")
         room = self.rect.inflate(-2 * brush.px(36), -2 * brush.px(24))
         high = room.h // 2
-        for i, (lane, words, piece) in enumerate(
-            (("speed", mark("You"), FIRST.runners[0]), ("bot_speed", mark("Bots"), FIRST.runners[1]))
-        ):
-            self._draw_lane(brush, Rect(room.x, room.y + i * high, room.w, high), lane, words, piece, seat=i)
+        for i, (lane, words) in enumerate((("speed", mark("You")), ("bot_speed", mark("Bots")))):
+            self._draw_lane(brush, Rect(room.x, room.y + i * high, room.w, high), lane, words, FIRST.runners[i], seat=i)
 
     def _draw_lane(self, brush: Brush, area: Rect, lane: str, words: str, piece: str, seat: int) -> None:
         face = min(area.h - brush.px(16), brush.px(64))

@@ -31,18 +31,11 @@ class Row(NamedTuple):
     name: str
     words: str
     text: str = ""
-    control: str = "switch"
+    control: str = "switch"  # or a heading over the rows that follow
     choices: tuple[tuple[Any, str], ...] = ()  # of a ``pick``, which has ends, or of a ``ring``, which has none
 
 
-class Heading(NamedTuple):
-    """Words above the rows that belong to it."""
-
-    name: str
-    words: str
-
-
-ROWS: Final[dict[str, tuple[Row | Heading, ...]]] = {
+ROWS: Final[dict[str, tuple[Row, ...]]] = {
     "screen": (
         # first, for nothing above it grows with the text
         Row("text_percent", mark("Text size"), mark("Of every word on every screen."), "pick", SIZES),
@@ -67,7 +60,7 @@ ROWS: Final[dict[str, tuple[Row | Heading, ...]]] = {
     "questions": (
         Row("warn", mark("Warnings"),
             mark("One sentence while you point at a move that brings what you may not have meant.")),
-        Heading("confirm", mark("Ask before")),
+        Row("confirm", mark("Ask before"), control="heading"),
         Row("confirm_end_turn", mark("Ending a turn that has something left to do")),
         Row("confirm_set_down", mark("Setting a tile down for good")),
         Row("confirm_leave", mark("Leaving a match that is not over")),

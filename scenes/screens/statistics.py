@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+import platformdirs
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.protocol import SaddlebagError, Saying
-from game.session import statistics
+from game.session import export, statistics
 from game.session.autosave import utc_now
 from game.session.statistics import Accurate, History, Played, Sieve
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tabs, Tool, button_width
-from scenes.screens import statistics_export
 from scenes.screens.empty_page import empty_page
 from scenes.screens.statistics_charts import Look, kind_name
 from scenes.screens.statistics_pages import PAGES, build
@@ -39,6 +40,12 @@ def warn_unread(services: Services, notices: Sequence[Saying], lost: int) -> Non
         ))  # fmt: skip
     if words:
         services.warn(" ".join(words))
+
+
+def export_place(services: Services) -> Path:
+    """The player's documents, if there is such a folder; else beside the saves."""
+    documents = Path(platformdirs.user_documents_dir())
+    return documents if documents.is_dir() else services.data
 
 
 class StatisticsScene(Scene):
@@ -174,7 +181,16 @@ class StatisticsScene(Scene):
         return True
 
     def _export(self) -> None:
-        statistics_export.write(self.services, self.wall)
+        """Write both files, and say where they are or why they are not."""
+        try:
+            kept = export.contents(self.services.data)
+            table, everything = export.write(kept, export_place(self.services), self.wall())
+        except SaddlebagError as error:
+            self.services.warn(error.saying)
+            return
+        words = self.say("Written to {folder}: {first} and {second}", folder=str(table.parent),
+                         first=table.name, second=everything.name)  # fmt: skip
+        self.services.toast(words, "save", "gain")
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Badges that were earned and saved matches stay.")

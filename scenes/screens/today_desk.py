@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.protocol import Saying
 from scenes.screens import day_record, day_tables, trail_today
 from scenes.screens.day_share import DayShare
-from scenes.screens.trail_today import Calls, Today
+from scenes.screens.trail_today import Today
 from scenes.shell.services import Services
 
 
@@ -17,7 +17,6 @@ class TodayDesk:
     def __init__(self, services: Services, refresh: Callable[[], None]) -> None:
         self.services, self._refresh = services, refresh
         self.title = ""  # whose deal is looked at; "" for the next that is not done
-        self.calls = Calls(self.choose, self.play, self.open_days, self.share)
 
     def today(self) -> Today:
         """The deals of the date it is, and what became of them."""
@@ -25,7 +24,7 @@ class TodayDesk:
         deals = trail_today.deals_of(now.date())
         chosen = trail_today.first_open(deals, kept, self.title)
         is_begun = kept.done(chosen) is None and bool(day_tables.half_done(self.services, chosen))
-        return Today(deals, chosen, kept, now, is_begun)
+        return Today(deals, chosen, kept, now, is_begun, self.choose, self.play, self.open_days, self.share)
 
     def notices(self) -> list[Saying]:
         """What is wrong with the book, if something is."""

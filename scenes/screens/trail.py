@@ -89,7 +89,7 @@ class TrailScene(Scene):
             gap = frame.px(palette.BETWEEN_PANELS)
             card.h = frame.px(CARD) if not frame.compact else high - trail_today.COMPACT - gap
             below = Rect(card.x, card.bottom + gap, wide, top + high - card.bottom - gap)
-            self.add(trail_today.build(self.brush, below, self.desk.today(), self.services.language, self.desk.calls))
+            self.add(trail_today.build(self.brush, below, self.desk.today(), self.services.language))
         self._card(card)
         for stop in self.way.stops[: len(trail_map.POINTS)]:
             self._station(stop)
@@ -111,15 +111,13 @@ class TrailScene(Scene):
     def _station(self, stop: Stop) -> None:
         is_chosen, looks = stop.number == self.chosen, partial(self._draw_station, stop=stop)
         call = self.play if is_chosen else partial(self.choose, stop.number)
-        name, hint = stop.station.name.of(self.services.language.code), self._kind(stop)
-        place = self.sheet.plate(stop)
-        self.add(Stepping(f"station/{stop.number}", place, call, looks, is_chosen, FORWARD, self.walk,
-                          hint=f"{name}: {hint}"))  # fmt: skip
+        name, place = f"station/{stop.number}", self.sheet.plate(stop)
+        hint = f"{stop.station.name.of(self.services.language.code)}: {self._kind(stop)}"
+        spot = self.add(Stepping(FORWARD, self.walk, name, place, call, looks, hint=hint))
+        spot.focusable = is_chosen  # the focus stops at the chosen one only
 
     def _items(self) -> tuple[list[Item], Item | None]:
-        """Of the chosen station: the one that was picked, else what to do next: the first without a star, else the
-        first that could have more, else the first.
-        """
+        """Of the station, and of them what was picked or comes next: without a star, with too few, the first."""
         items = items_of(self.services, self.way, self.stop)
         picked = [item for item in items if item.id == self.item]
         fresh = [item for item in items if not item.stars]

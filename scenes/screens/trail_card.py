@@ -51,7 +51,9 @@ def build(
     goals = _goals_height(brush, card, button.w)
     foot = button.y - px(10)
     wanted = _head_height(brush, card, 0, button.w, language.code) + _list_height(brush, card) + goals
-    picture = _picture_height(brush, foot - rect.y - edge - wanted)
+    spare = foot - rect.y - edge - wanted
+    has_picture = not brush.frame.compact and brush.frame.text_scale < BIG and spare >= px(LEAST)  # a strip is none
+    picture = min(px(PICTURE), spare + px(16)) if has_picture else 0
     head = _head_height(brush, card, picture, button.w, language.code)
     room = Rect(button.x, rect.y + edge + head, button.w, foot - goals - (rect.y + edge + head))
     sheet = Sheet(rect, card, language, Rect(button.x, rect.y + edge, button.w, head), picture)
@@ -123,13 +125,6 @@ def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -
     name = brush.measure(card.stop.station.name.of(code), "prompt", wide, 2)[1]
     words = brush.measure(card.why or _told(card, code), "sentence", wide, 2)[1]
     return upper + _chip(brush) + brush.px(13) + name + words + brush.px(8)
-
-
-def _picture_height(brush: Brush, spare: int) -> int:
-    """What the words leave of it; a strip is no picture."""
-    if brush.frame.compact or brush.frame.text_scale >= BIG or spare < brush.px(LEAST):
-        return 0
-    return min(brush.px(PICTURE), spare + brush.px(16))
 
 
 def _draw_picture(brush: Brush, rect: Rect, stop: Stop) -> None:

@@ -24,23 +24,18 @@ TILE: Final = 56
 COMPACT: Final = 158  # real pixels: the card's height in a small window
 
 
-class Calls(NamedTuple):
-    """What hands do on the card."""
-
-    choose: Callable[[str], None]
-    play: Callable[[], None]
-    days: Callable[[], None]
-    share: Callable[[], None]
-
-
 class Today(NamedTuple):
-    """What is shown: the deals of a day, one of them chosen, and what became of them."""
+    """What is shown: the deals of a day, one of them chosen, and what became of them; and what hands do with it."""
 
     deals: tuple[Deal, ...]
     chosen: Deal
     book: DayBook
     now: datetime
     is_begun: bool  # a match of it was left half done
+    choose: Callable[[str], None]
+    play: Callable[[], None]
+    days: Callable[[], None]
+    share: Callable[[], None]
 
     @property
     def done(self) -> Done | None:
@@ -62,10 +57,10 @@ def first_open(deals: tuple[Deal, ...], book: DayBook, title: str) -> Deal:
     return next(iter((*named, *(deal for deal in deals if book.done(deal) is None), *deals)))
 
 
-def build(brush: Brush, rect: Rect, today: Today, language: Language, calls: Calls) -> Widget:
+def build(brush: Brush, rect: Rect, today: Today, language: Language) -> Widget:
     """The leather card."""
     if brush.frame.compact:
-        return _small(brush, rect, today, language, calls)
+        return _small(brush, rect, today, language)
     px, edge = brush.px, brush.px(EDGE)
     inner = rect.inflate(-2 * edge, 0)
     label = Rect(inner.x, rect.y + px(13), inner.w, brush.frame.leading("label"))
@@ -77,15 +72,15 @@ def build(brush: Brush, rect: Rect, today: Today, language: Language, calls: Cal
     panel = Panel("today", rect, "leather")
     panel.children = [
         Drawn("today/label", label, partial(_draw_label, today=today, language=language)),
-        *_tiles(brush, tiles, today, language, calls),
+        *_tiles(brush, tiles, today, language),
         Drawn("today/words", words, partial(_draw_words, today=today, language=language)),
         Drawn("today/week", week, partial(_draw_week, today=today, language=language)),
-        *_buttons(brush, button, today, language, calls),
+        *_buttons(brush, button, today, language),
     ]
     return panel
 
 
-def _small(brush: Brush, rect: Rect, today: Today, language: Language, calls: Calls) -> Widget:
+def _small(brush: Brush, rect: Rect, today: Today, language: Language) -> Widget:
     """Titles and the streak, what is chosen, the way in."""
     px, side = brush.px, palette.HIT
     inner = rect.inflate(-2 * px(20), -2 * px(14))
@@ -96,10 +91,10 @@ def _small(brush: Brush, rect: Rect, today: Today, language: Language, calls: Ca
     words = Rect(inner.x, tiles.bottom, inner.w, button.y - tiles.bottom)
     panel = Panel("today", rect, "leather")
     panel.children = [
-        *_tiles(brush, tiles, today, language, calls),
+        *_tiles(brush, tiles, today, language),
         Drawn("today/week", flame, partial(_draw_flame, today=today)),
         Drawn("today/words", words, partial(_draw_line, today=today, language=language)),
-        *_buttons(brush, button, today, language, calls),
+        *_buttons(brush, button, today, language),
     ]
     return panel
 
@@ -107,7 +102,7 @@ def _small(brush: Brush, rect: Rect, today: Today, language: Language, calls: Ca
 # ------------------------------------------------------------------ what can be touched
 
 
-def _tiles(brush: Brush, rect: Rect, today: Today, language: Language, calls: Calls) -> list[Widget]:
+def _tiles(brush: Brush, rect: Rect, today: Today, language: Language) -> list[Widget]:
     """One for each title; a check on those that are done."""
     gap, count = brush.px(6 if brush.frame.compact else 10), len(today.deals)
     wide = (rect.w - (count - 1) * gap) // count
@@ -119,7 +114,7 @@ def _tiles(brush: Brush, rect: Rect, today: Today, language: Language, calls: Ca
         if done is not None:
             hint = f"{hint}: {day_words.result(language, done)}, {day_words.stars_won(language, done.stars)}"
         looks = partial(_draw_tile, deal=deal, is_chosen=deal == today.chosen, is_done=done is not None)
-        found.append(Hotspot(f"today/{deal.title}", where, partial(calls.choose, deal.title), looks, hint=hint))
+        found.append(Hotspot(f"today/{deal.title}", where, partial(today.choose, deal.title), looks, hint=hint))
     return found
 
 
@@ -133,25 +128,24 @@ def _draw_tile(brush: Brush, tile: Hotspot, deal: Deal, is_chosen: bool, is_done
         draw_disc(brush, disc, is_done=True, is_today=False)
 
 
-def _buttons(brush: Brush, rect: Rect, today: Today, language: Language, calls: Calls) -> list[Widget]:
+def _buttons(brush: Brush, rect: Rect, today: Today, language: Language) -> list[Widget]:
     """The way in, or the result; the calendar beside it."""
     gap, say, small = brush.px(8), language.say, max(palette.HIT, rect.h)
     days = Rect(rect.right - small, rect.y, small, rect.h)
+    state = day_words.state(language, today.book, today.chosen, today.now.date())
     found: list[Widget] = [
-        Button("today/days", days, "", calls.days, style="dark", icon="calendar", hint=say("All days"), shadow=False)
+        Button("today/days", days, "", today.days, style="dark", icon="calendar", hint=say("All days"), shadow=False)
     ]
     if today.done is None:
         words = say("Go on") if today.is_begun else say("Deal me in")
-        hint = day_words.state(language, today.book, today.chosen, today.now.date())
         room = Rect(rect.x, rect.y, days.x - gap - rect.x, rect.h)
-        return [Button("today/play", room, words, calls.play, hint=hint, role="button_small"), *found]
+        return [Button("today/play", room, words, today.play, hint=state, role="button_small"), *found]
     share = Rect(days.x - gap - small, rect.y, small, rect.h)
     hint = say("Share the result")
-    found.insert(0, Button("today/share", share, "", calls.share, style="dark", icon="share", hint=hint, shadow=False))
+    found.insert(0, Button("today/share", share, "", today.share, style="dark", icon="share", hint=hint, shadow=False))
     room = Rect(rect.x, rect.y, share.x - gap - rect.x, rect.h)
     looks = partial(_draw_result, today=today, language=language)
-    hint = day_words.state(language, today.book, today.chosen, today.now.date())
-    return [Hotspot("today/result", room, calls.days, looks, hint=hint), *found]
+    return [Hotspot("today/result", room, today.days, looks, hint=state), *found]
 
 
 def _draw_result(brush: Brush, spot: Hotspot, today: Today, language: Language) -> None:

@@ -27,7 +27,8 @@ from game.tiny_towns.content import CONTENT
 from game.titles import TITLES
 from scenes.kit import charts
 from scenes.kit.language import Language
-from scenes.screens import routes, statistics_export
+from scenes.screens import routes
+from scenes.screens import statistics as statistics_screen
 from scenes.screens.statistics import StatisticsScene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
@@ -274,7 +275,7 @@ def test_an_export_says_where_it_is_and_writes_over_nothing(
 
 def test_an_export_that_finds_no_room_says_so(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = documents(services, monkeypatch)
-    monkeypatch.setattr(statistics_export, "place", lambda services: folder / "file" / "below")
+    monkeypatch.setattr(statistics_screen, "export_place", lambda services: folder / "file" / "below")
     (folder / "file").write_text("no folder")
     show(services, routes.statistics(services))
     key(services, pygame.K_e)
