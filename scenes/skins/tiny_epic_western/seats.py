@@ -25,9 +25,7 @@ from scenes.table.table_view import TableView
 
 LINES = {
     "buildings": FOLDER + "building_store",
-    "mining": FOLDER + "industry_mining",
-    "railroad": FOLDER + "industry_railroad",
-    "wagons": FOLDER + "industry_wagons",
+    **{industry: look.industry(industry) for industry in INDUSTRIES},
     "wanted": FOLDER + "wanted",
 }
 
