@@ -21,6 +21,9 @@ from scenes.table.table_view import TableView
 
 CELL: Final = (154, 90)
 COMMON_BAND: Final = "#2f7d86"
+STEPS: Final = (  # three of them: a floor
+    '<path fill="none" stroke="#ffe3a6" stroke-width="4" stroke-linejoin="round" d="M10 52H54V38H24V24H38V10H54V52"/>'
+)
 
 
 class Stall(NamedTuple):
@@ -59,9 +62,8 @@ def stall(view: State, seat: int, tile: str) -> Stall:
 def _owner(view: State, tile: str) -> int | None:
     if tile in view.boss_tiles:
         return -1
-    return next(
-        (seat for seat, tiles in enumerate(view.tiles) if any(room.tile == tile for room in rooms(tiles))), None
-    )
+    owners = (seat for seat, tiles in enumerate(view.tiles) if any(room.tile == tile for room in rooms(tiles)))
+    return next(owners, None)
 
 
 def _condition(view: State, seat: int, record: TileRecord) -> tuple[str, bool, str]:
@@ -228,16 +230,9 @@ def _draw_tag(brush: Brush, place: Rect, sign: str, words: str, ink: str) -> Non
     if sign:
         brush.picture(FOLDER + sign, icon)
     else:
-        draw_floor_sign(brush, icon)
+        brush.surface.blit(brush.art.drawn(STEPS, (64, 64), icon.size), icon)
     rest = Rect(icon.right + brush.px(2), tag.y, tag.right - icon.right - brush.px(4), tag.h)
     brush.text(words, rest, "pill", ink, "centre")
-
-
-def draw_floor_sign(brush: Brush, rect: Rect) -> None:
-    """Three steps: a floor."""
-    line = 'fill="none" stroke="#ffe3a6" stroke-width="4" stroke-linejoin="round"'
-    shape = f'<path {line} d="M10 52H54V38H24V24H38V10H54V52"/>'
-    brush.surface.blit(brush.art.drawn(shape, (64, 64), rect.size), rect)
 
 
 def draw_roof(brush: Brush, shown: TableView, rect: Rect) -> None:

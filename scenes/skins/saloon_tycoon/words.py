@@ -305,9 +305,8 @@ def advice(shown: TableView, action: Action) -> str:
         case do.Play(slot):
             return shown.say("Hint: play {card}.", card=name_of(shown, view.hands[me][slot]))
         case do.Build(kind, place):
-            return shown.say(
-                "Hint: build {tile} on {place}.", tile=name_of(shown, kind), place=place_name(shown, place)
-            )
+            tile, where = name_of(shown, kind), place_name(shown, place)
+            return shown.say("Hint: build {tile} on {place}.", tile=tile, place=where)
         case do.Bribe(who, to) | do.Move(who, to):
             return shown.say("Hint: {who} to {saloon}.", who=name_of(shown, who), saloon=saloon_name(shown, to))
         case do.Supply(place) | do.PutCube(place):

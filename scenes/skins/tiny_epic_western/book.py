@@ -31,7 +31,8 @@ ZONES: Final = {
     "gap": "poker", "pot": "resolve", "deck": "round_end", "pile": "deal", "discard": "deal", "kept": "deal",
     "offer": "deal", "rival": "resolve", "die": "duel", "posse": "placing", "new": "buying", "wanted": "wanted",
     "score": "scoring", "counter": "paying", "dealer": "round", "token": "industries", "rank": "industries",
-    "pair": "paying", "amount": "paying", "payment": "paying",
+    "pair": "paying", "amount": "paying", "payment": "paying", "slot": "buying", "stack": "porches", "home": "bosses",
+    "auction": "card/auction_house",
 }  # fmt: skip
 SPOT_PAGES: Final = {
     "porch": "porches", "left": "spots", "right": "spots", "leftover": "buying",
@@ -117,9 +118,7 @@ def topic_of(shown: TableView, spot: Spot) -> str:
     card = rest[0] if zone in ("building", "boss") and rest else _card_at(shown, zone, rest)
     if card in BUILDINGS or card in BOSSES:
         return f"card/{card}"
-    return {"slot": "buying", "stack": "porches", "home": "bosses", "auction": "card/auction_house"}.get(
-        zone, ZONES.get(zone, "")
-    )
+    return ZONES.get(zone, "")
 
 
 def _card_at(shown: TableView, zone: str, rest: list[str]) -> str | None:

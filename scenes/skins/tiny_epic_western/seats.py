@@ -25,9 +25,7 @@ from scenes.table.table_view import TableView
 
 LINES = {
     "buildings": FOLDER + "building_store",
-    "mining": FOLDER + "industry_mining",
-    "railroad": FOLDER + "industry_railroad",
-    "wagons": FOLDER + "industry_wagons",
+    **{industry: look.industry(industry) for industry in INDUSTRIES},
     "wanted": FOLDER + "wanted",
 }
 
@@ -258,8 +256,8 @@ def draw_tally(brush: Brush, shown: TableView) -> None:
             draw_face(brush, shown, party, (column.centerx, head.centery), min(head.h - 2, column.w - 2))
         lines = sheets[0].lines
         high = (first.y - brush.px(4) - head.bottom) / len(lines)
-        whole = room.inflate(-2 * brush.px(8), 0)
-        rows = [Rect(whole.x, round(head.bottom + i * high), whole.w, round(high)) for i in range(len(lines))]
+        left, wide = room.x + brush.px(8), room.w - brush.px(16)
+        rows = [Rect(left, round(head.bottom + i * high), wide, round(high)) for i in range(len(lines))]
         _draw_names(brush, shown, rows, first.x, lines)
         for index, row in enumerate(rows):
             _draw_line(brush, shown, row, [each.lines[index].points for each in sheets])

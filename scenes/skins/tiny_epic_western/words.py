@@ -155,9 +155,8 @@ def _buy(shown: TableView, view: State) -> Prompt:
 
 def _payment(shown: TableView, view: State) -> Prompt:
     name = building_name(shown, view.purchase.building) if view.purchase is not None else ""
-    return Prompt(
-        shown.say("How do you pay?"), shown.say("{building}: choose a mix.", building=name), "tokens/timing_buy"
-    )
+    sentence = shown.say("{building}: choose a mix.", building=name)
+    return Prompt(shown.say("How do you pay?"), sentence, "tokens/timing_buy")
 
 
 def _over(shown: TableView, view: State) -> Prompt:
