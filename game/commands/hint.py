@@ -34,7 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
     coach = Coach(table.rules, table.view(seat), seat, table.names)
     advice = coach.advise(hint_seed(table))
     if arguments.json:
-        print_json(_document(table, seat, advice))
+        words = words_of(advice.best)
+        print_json({"seat": seat, "confidence": advice.confidence, "words": words, "advice": advice})
     else:
         print_lines(_page(table, seat, advice))
     return 0
@@ -47,10 +48,6 @@ def _asking(table: Table) -> Seat:
     if table.players[seat].level is not None:
         raise NobodyAsks(say("{name} is a bot and needs no hint.", name=table.names[seat]))
     return seat
-
-
-def _document(table: Table, seat: Seat, advice: Advice[Action]) -> dict[str, object]:
-    return {"seat": seat, "confidence": advice.confidence, "words": words_of(advice.best), "advice": advice}
 
 
 def _page(table: Table, seat: Seat, advice: Advice[Action]) -> Iterator[str]:
