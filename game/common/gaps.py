@@ -28,7 +28,7 @@ def by(field: str, texts: Mapping[Any, str], otherwise: str | None = None) -> Te
 
 def seen(face: str, back: str) -> Teller:
     """One sentence for those who see the faces, another for those who see a back."""
-    return lambda event: back if any(map(_is_hidden, map(event.__getattribute__, event.__struct_fields__))) else face
+    return lambda event: back if any(_is_hidden(getattr(event, field)) for field in event.__struct_fields__) else face
 
 
 def _is_hidden(value: object) -> bool:
